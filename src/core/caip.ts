@@ -1,0 +1,43 @@
+import { WalletModalError } from './errors.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from './types.ts'
+
+/** Every namespace that may stand before the colon (specification §3). */
+export const NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos', 'sui', 'stacks']
+
+/** Whether `value` names one of our namespaces. */
+export function isNamespace(value: unknown): value is Namespace {
+  return NAMESPACES.includes(value as Namespace)
+}
+
+/**
+ * Splits a CAIP-2 network id. Throws `InvalidNetworkId` with the specification's words (§5) unless it is exactly
+ * a known namespace and a reference of 1 to 32 letters, digits, hyphens or underscores.
+ */
+export function parseNetworkId(value: unknown): { namespace: Namespace; reference: string; id: CaipNetworkId } {
+  const [namespace, reference, ...rest] = typeof value === 'string' ? value.split(':') : []
+  const isEvm = namespace === 'eip155'
+  if (!isNamespace(namespace) || rest.length || !(isEvm ? /^[1-9]\d{0,31}$/ : /^[-_a-zA-Z0-9]{1,32}$/).test(reference ?? '')) {
+    throw new WalletModalError('InvalidNetworkId', { message: `Invalid CAIP-2 network id: ${String(value)}` })
+  }
+  return { namespace, reference: reference as string, id: `${namespace}:${reference}` }
+}
+
+/** Splits a CAIP-10 account id. Throws `InvalidCaipAddress` unless it has exactly 3 non-empty parts and a known namespace. */
+export function parseCaipAddress(value: unknown): { network: CaipNetworkId; namespace: Namespace; address: string } {
+  const parts = typeof value === 'string' ? value.split(':') : []
+  const [namespace, reference, address] = parts
+  if (parts.length !== 3 || !isNamespace(namespace) || !reference || !address) {
+    throw new WalletModalError('InvalidCaipAddress', { message: `Invalid CAIP-10 address: ${String(value)}` })
+  }
+  return { network: `${namespace}:${reference}`, namespace, address }
+}
+
+/** The CAIP-10 id of an address on a network. */
+export function toCaipAddress(network: CaipNetworkId, address: string): CaipAddress {
+  return `${network}:${address}` as CaipAddress
+}
+
+/** The namespace part of a network id that was already checked. */
+export function namespaceOf(network: CaipNetworkId): Namespace {
+  return network.slice(0, network.indexOf(':')) as Namespace
+}

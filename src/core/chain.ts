@@ -1,0 +1,25 @@
+import type { Connector, Link } from './connector.ts'
+import type { Namespace, Network } from './types.ts'
+
+/** What a chain can do in the widget. What is not listed is not offered. */
+export type Ability = 'balance' | 'switch'
+
+/** Sends one JSON-RPC request over a network's transport; rejects with a `WalletModalError`. */
+export type RpcRequest = (method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>
+
+/** The light part of a chain: what can be known without its libraries. */
+export interface Chain {
+  namespace: Namespace
+  abilities: readonly Ability[]
+  /** Networks that can be named by id alone. */
+  networks: readonly Network[]
+  isAddress(text: string): boolean
+  /** Finds in-page wallets, now and later, until the returned function is called. A changed announcement is told again with the same id. */
+  discover(found: (connector: Connector) => void): () => void
+  /** Native balance in base units. */
+  balance(address: string, rpc: RpcRequest): Promise<bigint>
+  /** Asks the wallet to use a network, adding it where the wallet does not know it. Rejects with a `WalletModalError`. */
+  switchNetwork(link: Link, network: Network, addRpcUrls: readonly string[]): Promise<void>
+  /** What `getProvider(namespace)` hands to the site: follows `current()`, whatever it is at the time. */
+  provider(current: () => Link | undefined, changes: (listener: () => void) => () => void): unknown
+}

@@ -1,0 +1,56 @@
+import type { Options, StorageLike } from './options.ts'
+import type { EventDetails, OpenResult, Snapshot } from './snapshot.ts'
+import type { CaipNetworkId, Connection, Namespace, NetworkInput } from './types.ts'
+import type { WalletModalError } from './errors.ts'
+
+/** A `<wallet-modal>` as the graph sees it. */
+export interface HostElement extends HTMLElement {
+  readonly shadow: ShadowRoot
+  readonly inline: boolean
+}
+
+/** What the door gives to the graph when it starts it. */
+export interface Door {
+  readonly version: string
+  readonly storage: StorageLike
+  /** The options in force: configured ones under the attributes of the driven element. */
+  options(): Options
+  onOptions(listener: (options: Options) => void): () => void
+  publish(snapshot: Omit<Snapshot, 'theme' | 'features'>): void
+  emit<K extends keyof EventDetails>(name: K, detail: EventDetails[K]): void
+  /** The connected elements, the driven one first. */
+  elements(): readonly HostElement[]
+  onElements(listener: () => void): () => void
+  /** The driven element where the dialog can show; one is added to the page where there is none. */
+  stage(): HostElement
+}
+
+export interface OpenArgs {
+  view?: string
+  namespace?: Namespace
+}
+
+export interface ConnectArgs {
+  namespace?: Namespace
+  network?: CaipNetworkId
+  signal?: AbortSignal
+}
+
+/** What the graph answers: the methods of `window.WalletModal` that need it. */
+export interface Graph {
+  readonly ready: Promise<void>
+  open(args?: OpenArgs): Promise<OpenResult>
+  close(): void
+  connect(id: string, args?: ConnectArgs): Promise<Connection>
+  disconnect(args?: { namespace?: Namespace; connection?: Connection | string }): Promise<void>
+  switchNetwork(id: CaipNetworkId): Promise<void>
+  switchConnection(connection: Connection | string, address?: string): Promise<void>
+  addNetwork(network: NetworkInput | CaipNetworkId): void
+  removeNetwork(id: CaipNetworkId): void
+  getProvider(namespace: Namespace): unknown
+  setLocale(locale: string, messages?: Record<string, string>): void
+  /** Shows a problem with what the site asked for: an alert in debug. */
+  report(error: WalletModalError): void
+}
+
+export type StartGraph = (door: Door) => Graph

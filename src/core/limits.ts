@@ -1,0 +1,42 @@
+// Every number of the product, with its unit and source. Times are milliseconds unless the name says otherwise.
+
+// Specification §9
+export const RPC_TIMEOUT_MS = 10_000
+export const RPC_RETRIES = 3
+export const RPC_RETRY_BASE_MS = 150
+export const RPC_BATCH_SIZE = 1000
+export const NATIVE_BALANCE_TTL_MS = 30_000
+export const BALANCE_RETRY_BLOCK_MS = 30_000
+export const RECENT_WALLETS_MAX = 2
+export const MODAL_WIDTH_PX = 360
+export const HEADER_TEXT_MS = 120
+export const MODAL_HEIGHT_MS = 150
+export const VIEW_TRANSITION_MS = 150
+/** Specification §5: a balance shows so many decimals, floored. */
+export const BALANCE_DECIMALS = 3
+
+// Specification §4
+export const SHAKE_MS = 500
+export const TOAST_GAP_MS = 150
+
+// contract/views-and-flows C5
+export const TOAST_MS = 2500
+
+// Our own
+/** A wallet that answers a read (accounts, chain) no sooner is taken for silent. */
+export const WALLET_READ_MS = RPC_TIMEOUT_MS
+/** After this the visitor is told where to look for the wallet's question. */
+export const WALLET_HINT_MS = 8_000
+/** After this a wallet's missing answer to an approval counts as a failure; a late answer is still taken while the view is open. */
+export const WALLET_ANSWER_MS = 60_000
+/** How long a restored session waits for its wallet to announce itself before `ready`. */
+export const ANNOUNCE_WAIT_MS = 1_000
+/** How long a disconnect waits for the wallet to revoke (specification §9 gives 3 s to the embedded wallet). */
+export const REVOKE_WAIT_MS = 3_000
+/** look.md: a copied tick stays, a spinner waits. */
+export const COPIED_MS = 1_500
+export const SPINNER_DELAY_MS = 150
+/** The longest announced icon that is shown, in characters of its data URI. */
+export const ICON_MAX_CHARS = 256 * 1024
+/** The longest text taken from a wallet's announcement. */
+export const WALLET_NAME_MAX = 64

@@ -1,0 +1,50 @@
+/** Codes by which wallets say that their owner said no: EIP-1193 4001, and 5000, 5002 of pairing wallets (contract B1). */
+const REFUSED = [4001, 5000, 5002]
+/** Codes that answer a switch when the wallet does not know the chain: EIP-3085 4902, 32603 and 5000 (specification §8). */
+const UNRECOGNISED = [4902, 5000, 32603, -32603]
+const NO = '(?:rejected|denied|declined|disapproved|refused|cancell?ed|closed)'
+const REFUSED_WORDS = new RegExp(
+  `\\busers? (?:has |have )?${NO}\\b|\\b${NO} by (?:the )?user\\b|^${NO}[.!]?$|` +
+    `\\b(?:request|transaction|signature|connection|approval)s? (?:was |has been |is )?${NO}\\b|\\buser (?:did not|didn't) (?:approve|accept|confirm)\\b`,
+  'i',
+)
+
+type Fields = { code?: unknown; message?: unknown; data?: { originalError?: unknown } | null; cause?: unknown } | null | undefined
+
+/** Every numeric `code` of an error, outermost first: wallets nest the one that matters in `data.originalError` or `cause`. */
+export function codesOf(error: unknown, depth = 4): number[] {
+  if (typeof error !== 'object' || error === null || depth === 0) return []
+  const { code, data, cause } = error as NonNullable<Fields>
+  const own = typeof code === 'number' ? code : typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : undefined
+  const nested = [...codesOf(data?.originalError, depth - 1), ...codesOf(cause, depth - 1)]
+  return own === undefined ? nested : [own, ...nested]
+}
+
+/** The text of whatever was thrown. */
+export function messageOf(error: unknown): string {
+  if (typeof error === 'string') return error
+  const message = (error as Fields)?.message
+  return typeof message === 'string' ? message : ''
+}
+
+/** Whether a wallet's error means that its owner refused. The only place that decides it. */
+export function isRefusal(error: unknown): boolean {
+  return codesOf(error).some((code) => REFUSED.includes(code)) || REFUSED_WORDS.test(messageOf(error))
+}
+
+/** Whether a wallet's error to a network switch asks for the network to be added: a 5000 does, unless its words are a refusal. */
+export function wantsChainAdded(error: unknown): boolean {
+  const codes = codesOf(error)
+  if (codes.includes(4902)) return true
+  return codes.some((code) => UNRECOGNISED.includes(code)) && !codes.includes(4001) && !REFUSED_WORDS.test(messageOf(error))
+}
+
+/** Whether the wallet says that the same question is already open (-32002). */
+export function isPending(error: unknown): boolean {
+  return codesOf(error).includes(-32002) || /already (?:pending|processing)/i.test(messageOf(error))
+}
+
+/** Whether the wallet says that it is locked. */
+export function isLocked(error: unknown): boolean {
+  return /\b(?:wallet|keyring|account|extension)\b.*\block(?:ed)?\b|\bunlock\b/i.test(messageOf(error))
+}

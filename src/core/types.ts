@@ -1,0 +1,93 @@
+/** Namespaces of CAIP-2 chains that the widget knows (specification §3). */
+export type Namespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos' | 'sui' | 'stacks'
+
+/** CAIP-2 network id, `namespace:reference`, for example `eip155:1`. */
+export type CaipNetworkId = `${string}:${string}`
+
+/** CAIP-10 account id, `namespace:reference:address`. */
+export type CaipAddress = `${string}:${string}:${string}`
+
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+
+export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+
+export type ConnectorType = 'injected' | 'announced' | 'standard' | 'walletConnect' | 'external' | 'auth'
+
+/** The coin that pays for transactions of a network; `decimals` places between its base unit and the number people read. */
+export interface Currency {
+  name: string
+  symbol: string
+  decimals: number
+}
+
+/** A network as specification §3 names its fields. */
+export interface Network {
+  /** Chain reference: a number for `eip155`, a string elsewhere. */
+  id: number | string
+  name: string
+  nativeCurrency: Currency
+  rpcUrls: { default: { http: readonly string[] } }
+  blockExplorers?: { default: { name: string; url: string } }
+  testnet?: boolean
+  chainNamespace: Namespace
+  caipNetworkId: CaipNetworkId
+  assets?: { imageId?: string; imageUrl?: string }
+  /** True for the placeholder of a network that the site did not configure. */
+  unsupported?: boolean
+}
+
+/** A network as a host site may write it: namespace and CAIP-2 id are derived where they are left out. */
+export type NetworkInput = Omit<Network, 'chainNamespace' | 'caipNetworkId' | 'unsupported'> &
+  Partial<Pick<Network, 'chainNamespace' | 'caipNetworkId'>>
+
+export interface Account {
+  address: string
+  type: AccountType
+  /** Hex, where the wallet tells it (Bitcoin). */
+  publicKey?: string
+  /** Derivation path, where the wallet tells it (Bitcoin, hardware). */
+  path?: string
+}
+
+/** One connected wallet in one namespace, as `getState().connections` shows it. */
+export interface Connection {
+  connectorId: string
+  connectorName: string
+  connectorType: ConnectorType
+  namespace: Namespace
+  accounts: readonly Account[]
+  /** The current one of `accounts`. */
+  address: string
+  network: CaipNetworkId
+  status: Status
+}
+
+/** An amount for people: `value` is an exact decimal string. */
+export interface Balance {
+  value: string
+  symbol: string
+  decimals: number
+}
+
+/** The active account, as `getState().account` shows it. */
+export interface AccountState {
+  address: string
+  caipAddress: CaipAddress
+  namespace: Namespace
+  type: AccountType
+  status: Status
+  /** `null` while unknown: unknown is never zero. */
+  balance?: Balance | null
+  name?: string
+  avatar?: string
+}
+
+export type ThemeMode = 'dark' | 'light' | 'system'
+
+export interface ThemeState {
+  /** As set. */
+  mode: ThemeMode
+  /** What it comes to now. */
+  resolved: 'dark' | 'light'
+  variables: Record<string, string>
+}

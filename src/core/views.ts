@@ -1,0 +1,8 @@
+/** The screens that exist so far; names as in the public interface §6. A view is added here when it works. */
+export const VIEWS = ['Connect', 'ConnectingExternal', 'Account', 'Networks', 'SwitchNetwork', 'UnsupportedChain'] as const
+
+export type ViewName = (typeof VIEWS)[number]
+
+export function isViewName(value: unknown): value is ViewName {
+  return VIEWS.includes(value as ViewName)
+}
