@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+
+/** Thrown when there is no browser and none can be installed; `message` is one line that says what to do. */
+export class NoChromium extends Error {}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Ubuntu's `chromium-browser` is a shell script that asks for a snap: it is no browser. */
+function isSnapStub(path: string): boolean {
+  const real = realpathSync(path)
+  if (real.startsWith('/snap/') || real.endsWith('/snap')) return true
+  const head = readFileSync(real).subarray(0, 4096).toString('latin1')
+  return head.startsWith('#!') && /\bsnap\b/.test(head) && !/exec .*chrom/.test(head.replace(/snap/g, ''))
+}
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...MAC]
+  return candidates.find((path) => isExecutable(path) && !isSnapStub(path))
+}
+
+function isDebian(): boolean {
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
+  return /^ID=debian$/m.test(release)
+}
+
+function installOnDebian(): void {
+  const options = { stdio: ['ignore', 'ignore', 'inherit'] as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  console.log('Installing Chromium with apt-get ...')
+  execFileSync('apt-get', ['update', '-qq'], { ...options, stdio: [...options.stdio] })
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { ...options, stdio: [...options.stdio] })
+}
+
+/**
+ * Path of a Chromium: `CHROMIUM_PATH`, else an installed one, else Debian's package when root on Debian.
+ * Throws `NoChromium`.
+ */
+export function findChromium(): string {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (isExecutable(named)) return named
+    throw new NoChromium(`CHROMIUM_PATH is ${named}, which is not an executable file.`)
+  }
+  const found = installed()
+  if (found) return found
+  if (isDebian() && process.getuid?.() === 0) {
+    try {
+      installOnDebian()
+    } catch (cause) {
+      throw new NoChromium('No Chromium found and "apt-get install chromium" failed: install it, or set CHROMIUM_PATH.', { cause })
+    }
+    const fresh = installed()
+    if (fresh) return fresh
+  }
+  throw new NoChromium(
+    isDebian()
+      ? 'No Chromium found: run "apt-get install chromium" as root, or set CHROMIUM_PATH to a Chromium or Chrome.'
+      : 'No Chromium found (a snap does not work here): install Google Chrome (google.com/chrome) or set CHROMIUM_PATH to a Chromium or Chrome.',
+  )
+}
+
+/** Flags that keep the browser quiet, and off every network but this machine. */
+export const CHROMIUM_ARGS: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
+]
+
+/** A running headless Chromium that reaches nothing but this machine. The caller closes it. */
+export function launch(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    headless: true,
+    ...options,
+    args: [...CHROMIUM_ARGS, ...(options.args ?? [])],
+  })
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    console.log(findChromium())
+  } catch (error) {
+    if (!(error instanceof NoChromium)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

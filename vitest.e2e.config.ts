@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** Real Chromium on the built files. Two files at a time: each has its own browser. */
+export default defineConfig({
+  test: {
+    name: 'e2e',
+    environment: 'node',
+    include: ['test/e2e/**/*.test.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
