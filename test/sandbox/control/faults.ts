@@ -1,0 +1,71 @@
+import { problemOf, type FaultRequest, type Faultable } from './faultRequest.ts'
+
+export interface Fault extends FaultRequest {
+  id: number
+}
+
+/** What is to happen to one request. */
+export interface Misfortune {
+  delayMs: number
+  fault?: Fault
+  /** Aborted when the faults are cleared: a request that hangs or waits is let go. */
+  cleared: AbortSignal
+}
+
+export interface Faults {
+  /** Sets a fault; returns the words of what is wrong with `input` when it is none. */
+  add(input: unknown): Fault | string
+  list(): readonly Fault[]
+  clear(): void
+  /** What a request to `service` meets; counts down the faults' `times`. */
+  meet(service: string, route: string | undefined, path: string): Misfortune
+  /** The same for a preflight, which only `cors` concerns. */
+  refusesPreflight(service: string, route: string | undefined, path: string): boolean
+}
+
+/** The faults set on the services of one sandbox; `faultable` answers which there are. */
+export function createFaults(faultable: () => Faultable): Faults {
+  let faults: Fault[] = []
+  let lastId = 0
+  let clearing = new AbortController()
+
+  const applies = (fault: Fault, service: string, route: string | undefined, path: string) =>
+    fault.service === service && (!fault.route || fault.route === route || (route === undefined && path.startsWith(fault.route)))
+
+  function use(fault: Fault): void {
+    if (fault.times === undefined) return
+    fault.times -= 1
+    if (fault.times === 0) faults = faults.filter((other) => other !== fault)
+  }
+
+  return {
+    add(input) {
+      const problem = problemOf(input, faultable())
+      if (problem) return problem
+      lastId += 1
+      const fault: Fault = { ...(input as FaultRequest), id: lastId }
+      faults.push(fault)
+      return { ...fault }
+    },
+    list: () => faults.map((fault) => ({ ...fault })),
+    clear() {
+      faults = []
+      clearing.abort()
+      clearing = new AbortController()
+    },
+    meet(service, route, path) {
+      const matching = faults.filter((fault) => applies(fault, service, route, path))
+      const delays = matching.filter(({ fault }) => fault === 'delay')
+      const fault = matching.find((other) => other.fault !== 'delay')
+      const delayMs = delays.reduce((sum, delay) => sum + (delay.delayMs ?? 0), 0)
+      for (const one of fault ? [...delays, fault] : delays) use(one)
+      return { delayMs, fault, cleared: clearing.signal }
+    },
+    refusesPreflight(service, route, path) {
+      const fault = faults.find((other) => other.fault !== 'delay' && applies(other, service, route, path))
+      if (fault?.fault !== 'cors') return false
+      use(fault)
+      return true
+    },
+  }
+}

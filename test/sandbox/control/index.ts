@@ -1,0 +1,63 @@
+import { Hono, type Context } from 'hono'
+import type { Clock } from '../clock.ts'
+import type { Bindings } from '../service.ts'
+import type { Faultable } from './faultRequest.ts'
+import type { Faults } from './faults.ts'
+import type { Received } from './received.ts'
+
+export interface ControlParts {
+  clock: Clock
+  faults: Faults
+  received: Received
+  faultable(): Faultable
+  /** Brings the chains' time to the clock's. */
+  followClock(): Promise<void>
+  /** Restores the start state of everything but the faults, the log and the clock. */
+  reset(): Promise<void>
+}
+
+const LONGEST_ADVANCE_MS = 366 * 24 * 3_600_000
+
+async function bodyOf(c: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.text())
+  } catch {
+    return undefined
+  }
+}
+
+/** The switchboard, mounted at `/control`; its reference is the list of commands in the README. */
+export function createControl({ clock, faults, received, faultable, followClock, reset }: ControlParts): Hono<Bindings> {
+  const app = new Hono<Bindings>()
+  const time = () => ({ now: new Date(clock.now()).toISOString(), advancedMs: clock.advancedMs })
+
+  app.get('/', (c) => c.json({ faults: faults.list(), clock: time(), services: faultable(), received: received.list() }))
+
+  app.post('/faults', async (c) => {
+    const fault = faults.add(await bodyOf(c))
+    return typeof fault === 'string' ? c.json({ error: fault }, 400) : c.json(fault, 201)
+  })
+  app.delete('/faults', (c) => {
+    faults.clear()
+    return c.body(null, 204)
+  })
+
+  app.post('/clock', async (c) => {
+    const { advanceMs } = ((await bodyOf(c)) ?? {}) as { advanceMs?: unknown }
+    if (!Number.isInteger(advanceMs) || (advanceMs as number) < 0 || (advanceMs as number) > LONGEST_ADVANCE_MS)
+      return c.json({ error: `advanceMs must be a whole number from 0 to ${LONGEST_ADVANCE_MS}` }, 400)
+    clock.advance(advanceMs as number)
+    await followClock()
+    return c.json(time())
+  })
+
+  app.post('/reset', async (c) => {
+    faults.clear()
+    clock.reset()
+    await reset()
+    // Last: requests let go by clearing the faults may still have written.
+    received.clear()
+    return c.body(null, 204)
+  })
+  return app
+}

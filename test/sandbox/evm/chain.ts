@@ -1,0 +1,47 @@
+import type { Clock } from '../clock.ts'
+import { startAnvil } from './anvil.ts'
+import { furnish } from './furnish.ts'
+import { caip2, type EvmNetwork } from './networks.ts'
+
+export interface EvmChain {
+  network: EvmNetwork
+  /** CAIP-2. */
+  id: string
+  httpUrl: string
+  wsUrl: string
+  /** Brings the chain's time to the sandbox's, in a new block. */
+  followClock(): Promise<void>
+  /** Back to the state right after the start. */
+  reset(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts and furnishes one chain. */
+export async function startChain(network: EvmNetwork, clock: Clock): Promise<EvmChain> {
+  const seconds = () => Math.floor(clock.now() / 1000)
+  const { rpc, httpUrl, wsUrl, stop } = await startAnvil(network.chainId, seconds())
+  const snap = () => rpc.call('evm_snapshot')
+  let start: unknown
+  try {
+    await furnish(rpc, network.chainId)
+    start = await snap()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    network,
+    id: caip2(network.chainId),
+    httpUrl,
+    wsUrl,
+    followClock: async () => void (await rpc.batch([{ method: 'anvil_setTime', params: [seconds()] }, { method: 'evm_mine' }])),
+    reset: async () => {
+      await rpc.batch([{ method: 'anvil_dropAllTransactions' }, { method: 'evm_setAutomine', params: [true] }])
+      // A snapshot is used up by going back to it.
+      if ((await rpc.call('evm_revert', start)) !== true) throw new Error(`${network.name} could not go back to its start`)
+      start = await snap()
+      await rpc.call('anvil_setTime', seconds())
+    },
+    stop,
+  }
+}

@@ -1,0 +1,28 @@
+/** Compiles `Token.sol` beside this file into `Token.json`: `tsx test/sandbox/evm/contracts/compile.mts`. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+// solc has neither types nor an ES build.
+const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string; version(): string }
+
+const content = readFileSync(new URL('./Token.sol', import.meta.url), 'utf8')
+const output = JSON.parse(solc.compile(JSON.stringify({
+  language: 'Solidity',
+  sources: { 'Token.sol': { content } },
+  settings: {
+    // One EVM version below anvil's newest, and no metadata hash: the artifact depends on the source alone.
+    evmVersion: 'shanghai',
+    metadata: { bytecodeHash: 'none', appendCBOR: false },
+    optimizer: { enabled: true, runs: 200 },
+    outputSelection: { '*': { Token: ['abi', 'evm.deployedBytecode.object'] } },
+  },
+})))
+
+for (const { severity, formattedMessage } of output.errors ?? []) {
+  console.error(formattedMessage)
+  if (severity === 'error') process.exit(1)
+}
+const { abi, evm } = output.contracts['Token.sol'].Token
+const artifact = { compiler: solc.version(), abi, deployedBytecode: `0x${evm.deployedBytecode.object}` }
+writeFileSync(new URL('./Token.json', import.meta.url), `${JSON.stringify(artifact, null, 2)}\n`)
+console.log(`Token.json: ${evm.deployedBytecode.object.length / 2} bytes of code`)

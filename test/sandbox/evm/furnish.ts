@@ -1,0 +1,33 @@
+import { encodeFunctionData, parseEther, toHex, type Abi, type Hex } from 'viem'
+import { EVM_ACCOUNTS } from './accounts.ts'
+import multicall3 from './contracts/Multicall3.json' with { type: 'json' }
+import token from './contracts/Token.json' with { type: 'json' }
+import { EVM_TOKENS, TOKENS_EACH, type SandboxToken } from './tokens.ts'
+import type { Call, Rpc } from './rpc.ts'
+
+const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+/** Mints the tokens, so that no account of ours has a transaction in its past. */
+const TREASURY = '0x7EA5000000000000000000000000000000000001'
+const COINS_EACH = toHex(parseEther('10000'))
+
+function opening({ address, name, symbol, decimals }: SandboxToken): Call[] {
+  const holders = EVM_ACCOUNTS.map((account) => account.address)
+  const args = [name, symbol, decimals, holders, TOKENS_EACH * 10n ** BigInt(decimals)]
+  const data: Hex = encodeFunctionData({ abi: token.abi as Abi, functionName: 'open', args })
+  return [
+    { method: 'anvil_setCode', params: [address, token.deployedBytecode] },
+    { method: 'eth_sendTransaction', params: [{ from: TREASURY, to: address, data, gas: toHex(2_000_000) }] },
+  ]
+}
+
+/** Puts coins, tokens and Multicall3 on a new chain. */
+export async function furnish(rpc: Rpc, chainId: number): Promise<void> {
+  const funded = [TREASURY, ...EVM_ACCOUNTS.map((account) => account.address)]
+  await rpc.batch([
+    { method: 'anvil_setCode', params: [MULTICALL3, multicall3.deployedBytecode] },
+    ...funded.map((address) => ({ method: 'anvil_setBalance', params: [address, COINS_EACH] })),
+    { method: 'anvil_impersonateAccount', params: [TREASURY] },
+  ])
+  for (const one of EVM_TOKENS.filter((other) => other.chainId === chainId)) await rpc.batch(opening(one))
+  await rpc.call('anvil_stopImpersonatingAccount', TREASURY)
+}

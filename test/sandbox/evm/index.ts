@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import type { Clock } from '../clock.ts'
+import type { Bindings, Service } from '../service.ts'
+import { startChain, type EvmChain } from './chain.ts'
+import { forward } from './forward.ts'
+import { EVM_NETWORKS } from './networks.ts'
+
+export interface EvmChains {
+  /** JSON-RPC over HTTP, `/rpc/<chain id>`; a fault's route is the CAIP-2 id. */
+  service: Service
+  chains: readonly EvmChain[]
+}
+
+/** Starts every chain at once; when one does not start, the others are ended again. */
+async function startAll(clock: Clock): Promise<EvmChain[]> {
+  const attempts = await Promise.allSettled(EVM_NETWORKS.map((network) => startChain(network, clock)))
+  const chains = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
+  const failed = attempts.find((attempt) => attempt.status === 'rejected')
+  if (!failed) return chains
+  await Promise.all(chains.map((chain) => chain.stop()))
+  throw failed.reason
+}
+
+/** The local EVM chains and the service through which pages reach them. */
+export async function startEvmChains(clock: Clock): Promise<EvmChains> {
+  const chains = await startAll(clock)
+  const chainOf = (path: string) => chains.find(({ network }) => path === `/${network.chainId}`)
+  const app = new Hono<Bindings>()
+  app.post('/:chainId', async (c) => {
+    const chain = chainOf(`/${c.req.param('chainId')}`)
+    return chain ? forward(chain.httpUrl, await c.req.text()) : c.notFound()
+  })
+  const service: Service = {
+    name: 'rpc',
+    path: '/rpc',
+    app,
+    routes: chains.map(({ id }) => id),
+    routeOf: (path) => chainOf(path)?.id,
+    reset: async () => void (await Promise.all(chains.map((chain) => chain.reset()))),
+    stop: async () => void (await Promise.all(chains.map((chain) => chain.stop()))),
+  }
+  return { service, chains }
+}

@@ -1,0 +1,10 @@
+/** The EVM networks that run, with the facts a wallet shows about them. */
+export const EVM_NETWORKS = [
+  { chainId: 1, name: 'Ethereum', currency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+  { chainId: 8453, name: 'Base', currency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+] as const
+
+export type EvmNetwork = (typeof EVM_NETWORKS)[number]
+
+/** The CAIP-2 id of an EVM chain. */
+export const caip2 = (chainId: number) => `eip155:${chainId}`

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Clock } from './clock.ts'
+import type { Fault, Faults } from './control/faults.ts'
+import type { Received, Receipt } from './control/received.ts'
+import type { Bindings, Service } from './service.ts'
+
+export interface FrontParts {
+  clock: Clock
+  faults: Faults
+  received: Received
+}
+
+/** Lets every origin in, and lets it read what it needs for retrying. */
+export function allowOrigins(response: Response, asked?: string): void {
+  response.headers.set('access-control-allow-origin', '*')
+  response.headers.set('access-control-expose-headers', 'retry-after, x-request-id')
+  response.headers.set('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS')
+  if (asked) response.headers.set('access-control-allow-headers', asked)
+  // A preflight kept from before would hide a `cors` fault.
+  response.headers.set('access-control-max-age', '0')
+}
+
+/** The CORS side of the sandbox's own pages, which meet no faults. */
+export const openToAll: MiddlewareHandler<Bindings> = async (c, next) => {
+  if (c.req.method === 'OPTIONS') c.res = new Response(null, { status: 204 })
+  else await next()
+  allowOrigins(c.res, c.req.header('access-control-request-headers'))
+}
+
+function rpcMethods(body: string): string[] | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body)
+    const methods = (Array.isArray(parsed) ? parsed : [parsed]).map((one: unknown) => (one as { method?: unknown } | null)?.method)
+    return methods.length > 0 && methods.every((method) => typeof method === 'string') ? methods : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const failure = (description: string) => ({ status: 'FAILED', reasons: [{ field: '', description }] })
+
+function closeConnection(c: Context<Bindings>): Response {
+  c.env.incoming.socket.destroy()
+  return RESPONSE_ALREADY_SENT
+}
+
+/** Resolves when the faults are cleared or the visitor gives up. */
+function abandoned(c: Context<Bindings>, cleared: AbortSignal): Promise<unknown> {
+  return new Promise((resolve) => {
+    cleared.addEventListener('abort', resolve, { once: true })
+    c.env.incoming.socket.once('close', resolve)
+  })
+}
+
+/** The answer that a fault gives instead of the service's, or undefined for `cors`, where the service does answer. */
+async function misbehave(c: Context<Bindings>, fault: Fault, cleared: AbortSignal): Promise<Response | undefined> {
+  switch (fault.fault) {
+    case 'status':
+      return c.json(failure(`The sandbox was told to answer ${fault.status ?? 500}`), (fault.status ?? 500) as 500)
+    case 'rate-limit':
+      return c.json(failure('Requests per second limit exceeded'), 429, { 'retry-after': String(Math.ceil((fault.delayMs ?? 1000) / 1000)) })
+    case 'malformed':
+      return c.body('{"jsonrpc":"2.0","id":1,"resu', 200, { 'content-type': 'application/json' })
+    case 'hang':
+      await abandoned(c, cleared)
+      return closeConnection(c)
+    case 'drop':
+      return closeConnection(c)
+    default:
+      return undefined
+  }
+}
+
+/** What every request to a service passes: it is noted, may meet a fault, and is readable from any origin. */
+export function createFront(service: Service, { clock, faults, received }: FrontParts): MiddlewareHandler<Bindings> {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    const path = pathname.slice(service.path.length)
+    const route = service.routeOf?.(path)
+    const asked = c.req.header('access-control-request-headers')
+    if (c.req.method === 'OPTIONS') {
+      const refused = faults.refusesPreflight(service.name, route, path)
+      c.res = new Response(null, { status: refused ? 403 : 204 })
+      if (!refused) allowOrigins(c.res, asked)
+      return
+    }
+    const receipt: Receipt = { at: new Date(clock.now()).toISOString(), method: c.req.method, path: pathname + search, route }
+    if (c.req.method === 'POST') receipt.rpcMethods = rpcMethods(await c.req.text())
+    received.note(service.name, receipt)
+    const { delayMs, fault, cleared } = faults.meet(service.name, route, path)
+    if (fault || delayMs > 0) receipt.fault = fault?.fault ?? 'delay'
+    // The wait ends early, without harm, when the faults are cleared.
+    if (delayMs > 0) await wait(delayMs, undefined, { signal: cleared }).catch(() => {})
+    const answer = fault && (await misbehave(c, fault, cleared))
+    if (answer === RESPONSE_ALREADY_SENT) return answer
+    if (answer) c.res = answer
+    else await next()
+    receipt.status = c.res.status
+    if (fault?.fault !== 'cors') allowOrigins(c.res, asked)
+  }
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Bindings } from './service.ts'
+
+export interface Served {
+  url: string
+  stop(): Promise<void>
+}
+
+const LOOPBACK = '127.0.0.1'
+const PORTS_TRIED = 50
+
+async function listen(server: Server, port: number): Promise<boolean> {
+  server.listen(port, LOOPBACK)
+  try {
+    await once(server, 'listening')
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+    throw error
+  }
+}
+
+/**
+ * Serves `app` on loopback only.
+ * @param firstPort The first port tried, then the ones after it; any free one when absent.
+ */
+export async function serve(app: Hono<Bindings>, firstPort = 0): Promise<Served> {
+  const server = createServer(getRequestListener(app.fetch))
+  let port = firstPort
+  while (!(await listen(server, port))) {
+    port += 1
+    if (port >= firstPort + PORTS_TRIED) throw new Error(`No free port from ${firstPort} to ${port - 1}`)
+  }
+  return {
+    url: `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

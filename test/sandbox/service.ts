@@ -1,0 +1,28 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+
+/** What Hono knows of a request here: the Node objects beneath it, for faults that act on the connection. */
+export interface Bindings {
+  Bindings: HttpBindings
+}
+
+/**
+ * One stand-in for something hosted. What lies under `path` passes the front (CORS, log, faults) before `app` sees it.
+ * A new service is a folder with a `createX()` that returns one of these, and a line in `index.ts`.
+ */
+export interface Service {
+  /** Its name in faults, in the log and, when `listed`, in `services` of sandbox.json. */
+  name: string
+  /** Where it is mounted, such as `/rpc`. */
+  path: string
+  app: Hono<Bindings>
+  /** Whether sandbox.json names it among `services`. */
+  listed?: boolean
+  /** The routes that a fault may name. When absent, a fault's route is the start of a path below `path`. */
+  routes?: readonly string[]
+  /** Which of `routes` a path below `path` belongs to. */
+  routeOf?(path: string): string | undefined
+  /** Back to the state right after the start. */
+  reset?(): void | Promise<void>
+  stop?(): Promise<void>
+}
