@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import type { Built, Place } from './build/bundle.mts'
+import { buildDoors } from './build/doors.mts'
+import { buildGraph } from './build/graph.mts'
+import { notices, packagesOf } from './build/licences.mts'
+import { buildTypes } from './build/types.mts'
+
+const json = (value: unknown) => JSON.stringify(value, null, 2) + '\n'
+const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+
+/** `dist` mixes ES and classic files: without a `type` Node reads each for what it is. The graph is ES throughout. */
+function manifests(scripts: readonly Built[]): [string, string][] {
+  const doors = scripts.filter(({ file }) => /^wallet-modal\./.test(file)).map(({ file }) => `./${file}`)
+  return [
+    ['package.json', json({ sideEffects: doors.toSorted() })],
+    ['chunks/package.json', json({ type: 'module' })],
+  ]
+}
+
+/** An import map that makes the browser check every file that is loaded later; keys are relative to `dist`. */
+function importMap(chunks: readonly Built[]): string {
+  return json({ integrity: Object.fromEntries(chunks.map(({ file, code }) => [`./${file}`, sha384(code)])) })
+}
+
+/** What a build came to, for those who look into it. */
+export interface BuildReport {
+  /** Path of the graph's entry inside `dist`. */
+  api: string
+  /** Files inside `dist` → the modules in them, relative to the root. */
+  modules: Record<string, readonly string[]>
+}
+
+/** Builds everything that ships into `place.out`, which is emptied first. */
+export async function build(place: Place): Promise<BuildReport> {
+  const graph = await buildGraph(place)
+  const scripts = [...graph.files, ...(await buildDoors(place, graph.api))].toSorted((a, b) => (a.file < b.file ? -1 : 1))
+  const files = new Map<string, string>([
+    ...scripts.map(({ file, code }) => [file, code] as const),
+    ...manifests(scripts),
+    ...buildTypes(place),
+    ['importmap.json', importMap(scripts.filter(({ file }) => file.startsWith('chunks/')))],
+    ['third-party-licences.txt', notices(packagesOf(scripts.flatMap(({ modules }) => modules)))],
+  ])
+  const names = [...files.keys()].toSorted()
+  files.set('integrity.json', json(Object.fromEntries(names.map((name) => [name, sha384(files.get(name) ?? '')]))))
+
+  rmSync(place.out, { recursive: true, force: true })
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(place.out, file)), { recursive: true })
+    writeFileSync(join(place.out, file), text)
+  }
+  return { api: graph.api, modules: Object.fromEntries(scripts.map(({ file, modules }) => [file, modules.map((id) => relative(place.root, id))])) }
+}
+
+function printSizes(out: string, files: readonly string[]): void {
+  for (const file of files) {
+    const code = readFileSync(join(out, file))
+    const line = [file.padEnd(44), String(code.length).padStart(8), String(brotliCompressSync(code).length).padStart(8)]
+    console.log(line.join(' '))
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+  const place = { root, out: join(root, 'dist') }
+  const started = performance.now()
+  const report = await build(place)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(join(root, '.cache/build.json'), json(report))
+  console.log(`${'file'.padEnd(44)} ${'bytes'.padStart(8)} ${'brotli'.padStart(8)}`)
+  printSizes(place.out, Object.keys(report.modules))
+  console.log(`built in ${Math.round(performance.now() - started)} ms`)
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Features, transform } from 'lightningcss'
+import type { Plugin } from 'rolldown'
+
+const version = (major: number, minor = 0) => (major << 16) | (minor << 8)
+
+/** The oldest browsers that we write for: those with `popover`. Prefixes and nesting are added for them. */
+const TARGETS = { chrome: version(114), firefox: version(125), safari: version(17) }
+
+function minifyCss(file: string, code: Uint8Array): string {
+  // The theme decides light and dark by classes and variables: `light-dark()` must stay what the author wrote.
+  const result = transform({ filename: basename(file), code, minify: true, targets: TARGETS, exclude: Features.LightDark })
+  for (const warning of result.warnings) throw new Error(`${file}:${warning.loc.line}: ${warning.message}`)
+  return new TextDecoder().decode(result.code)
+}
+
+/** `import css from './X.css?inline'` and `import text from './x.svg?raw'`, as Vite understands them. */
+export function inlineAssets(): Plugin {
+  return {
+    name: 'inline-assets',
+    load: {
+      filter: { id: /\?(?:inline|raw)$/ },
+      async handler(id) {
+        const [file = '', query] = id.split('?')
+        this.addWatchFile(file)
+        const bytes = await readFile(file)
+        const text = query === 'inline' ? minifyCss(file, bytes) : bytes.toString('utf8')
+        return { code: `export default ${JSON.stringify(text)}`, moduleType: 'js' }
+      },
+    },
+  }
+}

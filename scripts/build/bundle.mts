@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rolldown, type InputOptions, type OutputChunk, type OutputOptions, type Plugin } from 'rolldown'
+import { inlineAssets } from './assets.mts'
+import { reactAliases } from './react.mts'
+
+/** Where a build reads from and writes to; both absolute. */
+export interface Place {
+  /** Folder that holds `src` and `package.json`. */
+  root: string
+  /** The `dist` to write. */
+  out: string
+}
+
+/** A finished file: its code, and the ids of the modules that are in it. */
+export interface Built {
+  file: string
+  code: string
+  modules: readonly string[]
+  /** Files of the same build that it needs at once. */
+  imports: readonly string[]
+  isEntry: boolean
+}
+
+/** The language that ships. */
+export const TARGET = 'es2022'
+
+interface Recipe {
+  place: Place
+  input: string | Record<string, string>
+  output: OutputOptions
+  plugins?: Plugin[]
+  define?: Record<string, string>
+}
+
+/** React is what the views are written in; preact is what ships. */
+function replaceReact(): Plugin {
+  return {
+    name: 'replace-react',
+    resolveId: {
+      filter: { id: /^react(?:-dom)?(?:\/|$)/ },
+      handler(id) {
+        const alias = reactAliases.find(({ find }) => find.test(id))
+        if (!alias) throw new Error(`${id} has no stand-in in scripts/build/react.mts`)
+        return alias.replacement
+      },
+    },
+  }
+}
+
+/** Bundlers of host sites follow `import("./x.js")`; a template literal, which the minifier prefers, is lost on some of them. */
+function literalImports(code: string): string {
+  return code.replace(/\bimport\(`([^`$\\]+)`\)/g, 'import("$1")')
+}
+
+/** The version that the files carry: the one of the package. */
+export function versionOf(root: string): string {
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
+}
+
+/** Bundles and minifies; nothing is written. Fails on whatever the bundler warns about. */
+export async function bundle({ place, input, output, plugins = [], define = {} }: Recipe): Promise<Built[]> {
+  const options: InputOptions = {
+    input,
+    cwd: place.root,
+    platform: 'browser',
+    tsconfig: false,
+    makeAbsoluteExternalsRelative: false,
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [...plugins, replaceReact(), inlineAssets()],
+    transform: {
+      target: TARGET,
+      jsx: { runtime: 'automatic', importSource: 'react' },
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        'import.meta.env.DEV': 'false',
+        __VERSION__: JSON.stringify(versionOf(place.root)),
+        ...define,
+      },
+    },
+    onLog(level, log) {
+      if (level === 'warn') throw new Error(`${log.code}: ${log.message}`)
+    },
+  }
+  const build = await rolldown(options)
+  try {
+    const { output: files } = await build.generate({ minify: true, comments: false, hashCharacters: 'hex', ...output })
+    return files.map((file) => {
+      if (file.type !== 'chunk') throw new Error(`${file.fileName} is no script: everything that ships is one`)
+      return toBuilt(file)
+    })
+  } finally {
+    await build.close()
+  }
+}
+
+function toBuilt(chunk: OutputChunk): Built {
+  return {
+    file: chunk.fileName,
+    code: literalImports(chunk.code),
+    modules: Object.keys(chunk.modules).filter((id) => (chunk.modules[id]?.renderedLength ?? 0) > 0),
+    imports: chunk.imports,
+    isEntry: chunk.isEntry,
+  }
+}

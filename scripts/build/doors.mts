@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import type { Plugin } from 'rolldown'
+import { minify } from 'rolldown/utils'
+import { bundle, TARGET, type Built, type Place } from './bundle.mts'
+
+/** Keeps `import('./api.ts')` of the ES doors, as a literal import of the graph's file. */
+function graphIs(api: string): Plugin {
+  return {
+    name: 'graph-is-outside',
+    resolveId: {
+      filter: { id: /^\.\/api\.ts$/ },
+      handler(_id, _importer, { kind }) {
+        if (kind !== 'dynamic-import') throw new Error('A door may reach src/api.ts by import() only')
+        return { id: `./${api}`, external: true }
+      },
+    },
+  }
+}
+
+/** CommonJS, AMD or a plain script: whoever is there gets `door(base)`; `base` is the URL of this very file, where that can be known. */
+const wrap = (door: string) => `(function () {
+'use strict'
+${door}
+const script = typeof document === 'object' ? document.currentScript : null
+const base = (script && script.tagName.toUpperCase() === 'SCRIPT' && script.src) || undefined
+if (typeof exports === 'object' && typeof module === 'object') module.exports = door(base)
+else if (typeof define === 'function' && define.amd)
+  define(['module'], (self) => door(self && self.uri ? new URL(self.uri, typeof document === 'object' ? document.baseURI : undefined).href : base))
+else door(base)
+})()`
+
+async function buildEsDoor(place: Place, source: string, files: string[], api: string): Promise<Built[]> {
+  const [door, ...more] = await bundle({
+    place,
+    input: join(place.root, 'src', source),
+    plugins: [graphIs(api)],
+    output: { format: 'es', codeSplitting: false },
+  })
+  if (!door || more.length) throw new Error(`src/${source} must become one file`)
+  return files.map((file) => ({ ...door, file }))
+}
+
+async function buildScript(place: Place, source: string, file: string, define: Record<string, string> = {}): Promise<Built> {
+  const [door, ...more] = await bundle({
+    place,
+    input: join(place.root, 'src', source),
+    define,
+    output: { format: 'iife', name: 'door', exports: 'default', codeSplitting: false, minify: false },
+  })
+  if (!door || more.length) throw new Error(`${file} must be one file`)
+  const { code, errors } = await minify(file, wrap(door.code), { module: false, compress: { target: TARGET } })
+  if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
+  return { ...door, file, code }
+}
+
+/**
+ * The doors to the graph, each one file with its own copy of the few modules that it needs. The ES doors come twice, byte for byte the
+ * same: `.js` for pages, `.mjs` so that every version of Node knows what it is.
+ */
+export async function buildDoors(place: Place, api: string): Promise<Built[]> {
+  const doors = await Promise.all([
+    buildEsDoor(place, 'index.ts', ['wallet-modal.js', 'wallet-modal.mjs'], api),
+    buildEsDoor(place, 'pure.ts', ['pure.js', 'pure.mjs'], api),
+    buildScript(place, 'umd.ts', 'wallet-modal.umd.js', { __GRAPH__: JSON.stringify(api) }),
+    buildScript(place, 'standalone.ts', 'wallet-modal.standalone.js'),
+  ])
+  return doors.flat()
+}

@@ -1,0 +1,40 @@
+import { dirname, join, relative, resolve } from 'node:path'
+import ts from 'typescript'
+import type { Place } from './bundle.mts'
+
+const ENTRIES: Record<string, readonly string[]> = {
+  'index.ts': ['wallet-modal.d.ts', 'wallet-modal.d.mts'],
+  'pure.ts': ['pure.d.ts', 'pure.d.mts'],
+}
+
+const SPECIFIER = /(from\s*|import\s*\(\s*|import\s+)(['"])(\.{1,2}\/[^'"]+)\.tsx?\2/g
+
+/** Declarations of the entries and all that they mention, by path inside `dist`. Type errors are `npm run types`' to find. */
+export function buildTypes({ root }: Place): Map<string, string> {
+  const src = join(root, 'src')
+  const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config as { compilerOptions: object }
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
+  const program = ts.createProgram(
+    [...Object.keys(ENTRIES).map((name) => join(src, name)), 'vite/client'].filter((name) => name.startsWith(src)),
+    { ...options, noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true, stripInternal: true, rootDir: src, outDir: '/types' },
+  )
+  const emitted = new Map<string, string>()
+  program.emit(undefined, (file, text) => emitted.set(relative('/types', file), text))
+
+  const files = new Map<string, string>()
+  const keep = (name: string) => {
+    const text = emitted.get(name)
+    if (text === undefined || files.has(`types/${name}`)) return
+    files.set(`types/${name}`, text.replace(SPECIFIER, '$1$2$3.js$2'))
+    for (const [, , , path = ''] of text.matchAll(SPECIFIER)) {
+      const target = relative('/', resolve('/', dirname(name), path))
+      keep(`${target}.d.ts`)
+    }
+  }
+  for (const [entry, outputs] of Object.entries(ENTRIES)) {
+    const name = entry.replace(/\.ts$/, '')
+    keep(`${name}.d.ts`)
+    for (const file of outputs) files.set(file, `export * from './types/${name}.js'\n`)
+  }
+  return files
+}
