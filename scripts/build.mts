@@ -14,7 +14,7 @@ const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).dig
 
 /** `dist` mixes ES and classic files: without a `type` Node reads each for what it is. The graph is ES throughout. */
 function manifests(scripts: readonly Built[]): [string, string][] {
-  const doors = scripts.filter(({ file }) => /^wallet-modal\./.test(file)).map(({ file }) => `./${file}`)
+  const doors = scripts.filter(({ file }) => file.startsWith('wallet-modal.')).map(({ file }) => `./${file}`)
   return [
     ['package.json', json({ sideEffects: doors.toSorted() })],
     ['chunks/package.json', json({ type: 'module' })],
