@@ -1,0 +1,63 @@
+// Writes src/ui/marks/marks.ts from @web3icons/core (MIT): `npx tsx scripts/marks.mts`.
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import * as core from '@web3icons/core'
+
+/** Icon by network; test networks share their main network's. */
+const NETWORKS: Record<string, number[]> = {
+  Ethereum: [1, 5, 11155111, 17000, 560048],
+  Optimism: [10, 420, 11155420],
+  BinanceSmartChain: [56, 97],
+  Gnosis: [100],
+  Polygon: [137, 80001, 80002],
+  Fantom: [250],
+  Sonic: [146],
+  Zksync: [324, 280, 300],
+  Kaia: [8217],
+  Base: [8453, 84531, 84532],
+  ArbitrumOne: [42161, 421613, 421614],
+  Celo: [42220],
+  Avalanche: [43114, 43113],
+  Linea: [59144],
+  Scroll: [534352],
+  Blast: [81457],
+  Mantle: [5000],
+  Unichain: [130],
+  Zora: [7777777, 999],
+  Aurora: [1313161554, 1313161555],
+}
+
+/** Clipping to the square does nothing in a picture that is cropped to a circle; white space and classes neither. */
+function tidy(svg: string): string {
+  return svg
+    .replace(/<clipPath[\s\S]*?<\/clipPath>/g, '')
+    .replace(/ clip-path="[^"]*"/g, '')
+    .replace(/<defs>\s*<\/defs>/g, '')
+    .replace(/ (width|height)="24"| class="[^"]*"/g, '')
+    .replace(/<g>\s*([\s\S]*?)\s*<\/g>/g, '$1')
+    .replace(/[a-z-]+__([a-z])/g, '$1')
+    .replace(/\n\s*/g, '')
+    .replace(/#/g, '%23')
+    .replace(/'/g, '%27')
+    .replace(/"/g, "'")
+}
+
+const modules = new Map<string, unknown>(Object.entries(core))
+const marks = Object.entries(NETWORKS).flatMap(([name, ids]) => {
+  const module = modules.get(`NetworkBackground${name}`)
+  if (typeof module !== 'object' || module === null || !('default' in module)) throw new Error(`no icon: ${name}`)
+  return [{ svg: tidy(String(module.default)), ids }]
+})
+const rows = marks.map(({ svg, ids }) => `  [${JSON.stringify(svg)}, ${ids.join(', ')}],`)
+const text = `// Written by scripts/marks.mts from @web3icons/core 4.0.56 (MIT, 0xa3k5). Do not edit.
+const TABLE: readonly (readonly [svg: string, ...chains: number[]])[] = [
+${rows.join('\n')}
+]
+
+/** Image address of each built-in network's mark, by CAIP-2 id. */
+export const MARKS: Readonly<Record<string, string>> = Object.fromEntries(
+  TABLE.flatMap(([svg, ...chains]) => chains.map((chain) => [\`eip155:\${chain}\`, \`data:image/svg+xml,\${svg}\`])),
+)
+`
+await writeFile(fileURLToPath(new URL('../src/ui/marks/marks.ts', import.meta.url)), text)
+console.log(`${marks.length} marks, ${text.length} characters`)

@@ -1,0 +1,52 @@
+/**
+ * Internal tokens, derived from the public `--wm-*` variables (public interface §7) in CSS alone, so that rules in a
+ * page's own style sheet work without script. Surfaces and text follow from the background's WCAG luminance (`y` of
+ * xyz-d65), so that any background a host sets stays legible. `light-dark()` follows the `color-scheme` of the element
+ * that uses a token; the door names it in `--_scheme` (a custom property survives a page's `* { all: unset }`).
+ * The same formulas in TypeScript: test/unit/ui/colour.ts.
+ */
+
+/** Above this luminance black text has more contrast than white (WCAG 2, √(1.05 × 0.05) − 0.05). */
+const MIDDLE = 0.1791
+
+/** 1 on dark, 0 on light. */
+const dark = `clamp(0,(${MIDDLE} - y)*1e6,1)`
+
+/** The grey that stands at `ratio` : 1 on `origin`, or black or white where the ratio cannot be had. */
+const text = (origin: string, ratio: number): string => {
+  const y = `max(0,(y + .05)/${ratio} - .05,${dark}*min(1,(y + .05)*${ratio} - .05))`
+  return `color(from ${origin} xyz-d65 calc(.9505*${y}) calc(${y}) calc(1.089*${y}))`
+}
+
+/** Black or white, whichever reads better on `origin`. */
+const on = (origin: string): string =>
+  `color(from ${origin} xyz-d65 calc(.9505*${dark}) ${dark} calc(1.089*${dark}))`
+
+/** The background, raised by `step`: towards the text where there is room, else away from it. */
+const surface = (step: number): string => {
+  const d = `${step}*(y + .05)*(clamp(-.12,(.09 - y)*99,.19) + clamp(0,min((y - ${MIDDLE})*1e4,(.38 - y)*99),.22))`
+  return `color(from var(--_bg) xyz-d65 calc(x + .9505*${d}) calc(y + ${d}) calc(z + 1.089*${d}))`
+}
+
+/** A hue at the lightness of secondary text, so that it reads on every surface. */
+const hue = (chroma: number, angle: number): string =>
+  `oklch(from var(--_fg2) l min(${chroma},(1 - l)*.5,l*.36) ${angle})`
+
+const BACKGROUND = 'var(--wm-background,light-dark(#fff,#131416))'
+
+/** Style sheet that maps the public theme variables to the tokens that every component uses. */
+export const TOKENS = `:host{--_mixed:color-mix(in srgb,var(--wm-color-mix) calc(1%*var(--wm-color-mix-strength,0)),${BACKGROUND});\
+--_bg:var(--_mixed,${BACKGROUND});\
+--_fg:var(--wm-foreground,${text('var(--_bg)', 17)});\
+--_fg2:${text('var(--_bg)', 6.2)};\
+--_raised:${surface(0.5)};--_row:${surface(1)};--_row2:${surface(1.6)};\
+--_line:color-mix(in srgb,var(--_fg) 9%,transparent);\
+--_accent:var(--wm-accent,#6d6aff);--_on-accent:${on('var(--_accent)')};\
+--_success:${hue(0.15, 155)};--_warning:${hue(0.12, 75)};--_danger:${hue(0.16, 25)};--_on-danger:${on('var(--_danger)')};\
+--_r24:var(--wm-radius,24px);--_r14:calc(var(--_r24)*14/24);--_r10:calc(var(--_r24)*10/24);\
+--_f15:var(--wm-font-size,15px);--_f13:calc(var(--_f15)*13/15);--_f17:calc(var(--_f15)*17/15);\
+--_f22:calc(var(--_f15)*22/15);--_f32:calc(var(--_f15)*32/15);\
+--_font:var(--wm-font-family,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif);\
+--_mono:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;\
+--_w:var(--wm-width,360px);--_qr:var(--wm-qr-color,#000)}\
+@media (prefers-contrast:more){:host{--_fg2:var(--_fg);--_line:var(--_fg)}}`

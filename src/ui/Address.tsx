@@ -1,0 +1,24 @@
+import { Fragment } from 'react'
+
+export interface AddressProps {
+  address: string
+}
+
+/** A whole address in groups of four. The gaps are drawn, not written: what is copied is the plain address. */
+export function Address({ address }: AddressProps) {
+  return (
+    <span className="address" dir="ltr">
+      {groups(address).map((group, index) => (
+        <Fragment key={index}>
+          <span>{group}</span>
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/** Groups of four characters, the `0x` on its own. */
+export function groups(address: string): string[] {
+  return address.match(/^0x|.{1,4}/g) ?? []
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+export interface BadgeProps {
+  /** `quiet`: Installed; `strong`: Recent; the others carry a judgement. */
+  tone?: 'quiet' | 'strong' | 'success' | 'warning' | 'danger'
+  children: ReactNode
+}
+
+/** One or two words about the thing beside it. */
+export function Badge({ tone = 'quiet', children }: BadgeProps) {
+  return <span className={`badge ${tone}`}>{children}</span>
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Spinner } from './Spinner.tsx'
+
+export interface ButtonProps {
+  /** `primary`: the one action of a view; `secondary`: beside it; `plain`: text only; `danger`: ends something. */
+  kind?: 'primary' | 'secondary' | 'plain' | 'danger'
+  children: ReactNode
+  /** Icon before the text. */
+  icon?: ReactNode
+  /** Keeps its size and its focus, shows a spinner after 150 ms, and does nothing when pressed. */
+  busy?: boolean
+  disabled?: boolean
+  onPress?(): void
+  /** Makes it a link that opens in a new tab. */
+  href?: string
+  type?: 'button' | 'submit'
+  /** Takes the focus when its view appears. */
+  autofocus?: boolean
+}
+
+/** A full-width action, 48 px high. */
+export function Button({ kind = 'primary', children, icon, busy, disabled, onPress, href, type = 'button', autofocus }: ButtonProps) {
+  const inside = (
+    <>
+      {busy ? <Spinner /> : icon}
+      <span className="label">{children}</span>
+    </>
+  )
+  const shared = { part: 'button', className: `btn ${kind}`, 'data-autofocus': autofocus || undefined }
+  if (href)
+    return (
+      <a {...shared} href={href} target="_blank" rel="noopener noreferrer" onClick={onPress && (() => onPress())}>
+        {inside}
+      </a>
+    )
+  return (
+    <button
+      {...shared}
+      type={type}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onPress?.())}
+    >
+      {inside}
+    </button>
+  )
+}

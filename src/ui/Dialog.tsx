@@ -1,0 +1,61 @@
+import { useRef, type ReactNode } from 'react'
+import { useDismiss, type DismissReason } from './useDismiss.ts'
+import { useHeight } from './useHeight.ts'
+import { useModal } from './useModal.ts'
+import { useSwipe } from './useSwipe.ts'
+
+export interface DialogProps {
+  open: boolean
+  /** Id of the element that names it: the heading (`Header`'s `titleId`). */
+  labelledBy: string
+  /** The visitor pressed Escape, or pressed and released outside (also: swiped the sheet down). The dialog stays until `open` turns false. */
+  onDismiss(reason: DismissReason): void
+  /** While true the dialog shakes, once, 500 ms (specification §4): closing is refused. */
+  shake?: boolean
+  /** Header and view. */
+  children?: ReactNode
+  /** Drawn above the sheet and still reachable while the rest of the page is inert: toasts, the secure frame. */
+  overlay?: ReactNode
+}
+
+/** The modal: a native dialog in the top layer, a bottom sheet on small screens, as high as its content. */
+export function Dialog({ open, labelledBy, onDismiss, shake, children, overlay }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const flow = useRef<HTMLDivElement>(null)
+  useModal(dialog, open, labelledBy)
+  useDismiss(dialog, open, onDismiss)
+  useSwipe(dialog, open, onDismiss)
+  useHeight(flow, open)
+  return (
+    // closedby: a dialog that only prevents `cancel` still closes at the second Escape (Chromium)
+    <dialog ref={dialog} part="dialog" className="dialog" aria-labelledby={labelledBy} {...{ closedby: 'none' }}>
+      <div className="sheet" data-shake={shake ? '' : undefined}>
+        <div ref={flow} className="flow">
+          <div className="grip" aria-hidden="true" />
+          {children}
+        </div>
+      </div>
+      {overlay}
+    </dialog>
+  )
+}
+
+export interface InlineProps {
+  labelledBy: string
+  children?: ReactNode
+}
+
+/** The same surface in the flow of the page, for `<wallet-modal inline>`. */
+export function Inline({ labelledBy, children }: InlineProps) {
+  const flow = useRef<HTMLDivElement>(null)
+  useHeight(flow, true)
+  return (
+    <section part="dialog" className="dialog inline" aria-labelledby={labelledBy}>
+      <div className="sheet">
+        <div ref={flow} className="flow">
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}

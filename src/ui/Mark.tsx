@@ -1,0 +1,53 @@
+import { useState } from 'react'
+
+export interface MarkProps {
+  /** Whose mark it is; its initials stand in until the image is there, and for good where it fails. */
+  name: string
+  src?: string
+  /** `round`: our rounded box (wallets); `circle`: networks and tokens. */
+  shape?: 'round' | 'circle'
+  /** Edge in px; 40 fits a row. */
+  size?: 20 | 24 | 32 | 40 | 64 | 80
+  /** Draws a ring around it: we wait for this wallet. */
+  waiting?: boolean
+}
+
+/** An image of known size that never moves its neighbours; decoration, since the name stands beside it. */
+export function Mark({ name, src, shape = 'round', size = 40, waiting }: MarkProps) {
+  const [state, setState] = useState<{ src?: string; is?: 'shown' | 'broken' }>({})
+  const is = state.src === src ? state.is : undefined
+  return (
+    <span className={`mark m${size} ${shape}`} aria-hidden="true">
+      {is !== 'shown' && initials(name)}
+      {src && is !== 'broken' && (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onLoad={() => setState({ src, is: 'shown' })}
+          onError={() => setState({ src, is: 'broken' })}
+        />
+      )}
+      {waiting && <Ring round={shape === 'round'} />}
+    </span>
+  )
+}
+
+/** A line that runs round the mark. */
+function Ring({ round }: { round: boolean }) {
+  return (
+    <svg className="ring" viewBox="0 0 100 100">
+      <rect x="2" y="2" width="96" height="96" rx={round ? 28 : 48} pathLength="100" />
+    </svg>
+  )
+}
+
+/** First letters of the first two words, for example `CW` for Coinbase Wallet. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/, 2)
+  return words.map((word) => [...word][0] ?? '').join('').toLocaleUpperCase()
+}

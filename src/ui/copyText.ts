@@ -1,0 +1,24 @@
+/** Puts a text on the clipboard; `near` is an element inside the open dialog, for browsers without the clipboard API. Rejects where neither way works. */
+export async function copyText(text: string, near: Element): Promise<void> {
+  try {
+    await near.ownerDocument.defaultView?.navigator.clipboard.writeText(text)
+  } catch (cause) {
+    // Missing on insecure pages, refused in frames without permission: the old way needs no permission
+    if (!copyBySelection(text, near)) throw new Error('The clipboard is not available', { cause })
+  }
+}
+
+function copyBySelection(text: string, near: Element): boolean {
+  const page = near.ownerDocument
+  const field = page.createElement('textarea')
+  const focused = near as HTMLElement
+  field.value = text
+  field.readOnly = true
+  field.className = 'sr'
+  near.after(field)
+  field.select()
+  const isCopied = page.execCommand?.('copy') ?? false
+  field.remove()
+  focused.focus({ preventScroll: true })
+  return isCopied
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+export type DismissReason = 'escape' | 'backdrop'
+
+/** A press on the backdrop arrives at the dialog itself, outside its box. */
+function isOutside(dialog: HTMLElement, event: PointerEvent): boolean {
+  if (event.target !== dialog) return false
+  const box = dialog.getBoundingClientRect()
+  return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom
+}
+
+/** True where the key is meant for this dialog, not for something that a host opened above it. */
+function isOurs(dialog: HTMLElement, event: KeyboardEvent): boolean {
+  const page = dialog.ownerDocument
+  return event.composedPath().includes(dialog) || event.target === page.body || event.target === page.documentElement
+}
+
+/** Reports Escape, and a press that begins and ends on the backdrop. */
+export function useDismiss(
+  ref: RefObject<HTMLDialogElement | null>,
+  open: boolean,
+  onDismiss: (reason: DismissReason) => void,
+): void {
+  const report = useRef(onDismiss)
+  report.current = onDismiss
+  useEffect(() => {
+    const dialog = ref.current
+    const view = dialog?.ownerDocument.defaultView
+    if (!dialog || !view || !open) return
+    const stop = new AbortController()
+    let pressed = false
+    dialog.addEventListener('pointerdown', (event) => (pressed = isOutside(dialog, event)), { signal: stop.signal })
+    dialog.addEventListener(
+      'pointerup',
+      (event) => {
+        if (pressed && isOutside(dialog, event)) report.current('backdrop')
+        pressed = false
+      },
+      { signal: stop.signal },
+    )
+    // First in line on the window: a host's focus trap must neither take our Tab nor close its own layer at our Escape
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.key !== 'Escape' && event.key !== 'Tab') || event.isComposing || !isOurs(dialog, event)) return
+      event.stopImmediatePropagation()
+      if (event.key === 'Tab') return
+      event.preventDefault()
+      if (!event.repeat) report.current('escape')
+    }
+    view.addEventListener('keydown', onKey, { capture: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [ref, open])
+}

@@ -1,0 +1,38 @@
+import { useLayoutEffect, type RefObject } from 'react'
+import { lockScroll } from './lockScroll.ts'
+
+/** Events that would make a host's own layers (click-outside, focus traps, shortcuts) act on what happens in our dialog. */
+const PRIVATE = ['pointerdown', 'mousedown', 'touchstart', 'focusin', 'keydown', 'click'] as const
+
+/** Where focus belongs when a dialog or a view appears: what asks for it, else the title. */
+export function focusStart(dialog: ParentNode, labelledBy: string): void {
+  const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]')
+  const start = wanted ?? dialog.querySelector<HTMLElement>(`#${labelledBy}`)
+  start?.focus({ preventScroll: true })
+}
+
+/** Shows the dialog modally while `open`, with the page's scrolling held; focus returns by the browser's own rule. */
+export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, labelledBy: string): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open || !dialog.isConnected) return
+    const stop = new AbortController()
+    const show = () => {
+      if (!dialog.open) dialog.showModal()
+      focusStart(dialog, labelledBy)
+    }
+    const own = { signal: stop.signal }
+    for (const type of PRIVATE) dialog.addEventListener(type, (event) => event.stopPropagation(), own)
+    // Where `closedby` is missing the browser may close it: only our caller closes it
+    dialog.addEventListener('cancel', (event) => event.preventDefault(), own)
+    dialog.addEventListener('close', show, own)
+    const unlock = lockScroll(dialog.ownerDocument)
+    show()
+    return () => {
+      stop.abort()
+      unlock()
+      dialog.close()
+    }
+    // The title's id names where focus starts; it does not reopen the dialog
+  }, [ref, open])
+}
