@@ -14,8 +14,8 @@ export interface Chain {
   /** Networks that can be named by id alone. */
   networks: readonly Network[]
   isAddress(text: string): boolean
-  /** Finds in-page wallets, now and later, until the returned function is called. A changed announcement is told again with the same id. */
-  discover(found: (connector: Connector) => void): () => void
+  /** Finds in-page wallets, now and later, until the returned function is called. Each time the list is another one, `changed` gets all of it. */
+  discover(changed: (connectors: readonly Connector[]) => void): () => void
   /** Native balance in base units. */
   balance(address: string, rpc: RpcRequest): Promise<bigint>
   /** Asks the wallet to use a network, adding it where the wallet does not know it. Rejects with a `WalletModalError`. */

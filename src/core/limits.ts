@@ -40,3 +40,7 @@ export const SPINNER_DELAY_MS = 150
 export const ICON_MAX_CHARS = 256 * 1024
 /** The longest text taken from a wallet's announcement. */
 export const WALLET_NAME_MAX = 64
+/** The most announced wallets that are listed: a page that announces for ever must not fill the memory. */
+export const ANNOUNCED_MAX = 64
+/** How often a wallet may change the name or icon that it announced. */
+export const ANNOUNCED_UPDATES_MAX = 16

@@ -1,0 +1,35 @@
+import { expected } from '../../core/expected.ts'
+import type { CaipNetworkId } from '../../core/types.ts'
+import { isAddress, toChecksumAddress } from './address.ts'
+
+// Every parser gives the value, or throws a plain Error that names `where` in the words of specification §5.
+
+/** The addresses of a wallet's answer, checksummed, each once, in its order. */
+export function parseAccounts(where: string, value: unknown): string[] {
+  if (!Array.isArray(value)) throw new Error(expected(where, 'array', value))
+  const addresses = value.map((item: unknown, at) => {
+    if (typeof item !== 'string') throw new Error(expected(`${where}[${at}]`, 'string', item))
+    if (!isAddress(item)) throw new Error(expected(`${where}[${at}]`, 'address', item))
+    return toChecksumAddress(item)
+  })
+  return [...new Set(addresses)]
+}
+
+/** A chain id however wallets write it (0x-hex, decimal text, number) as a network id. */
+export function parseChainId(where: string, value: unknown): CaipNetworkId {
+  const isText = typeof value === 'string' && /^(?:0x[0-9a-f]{1,26}|\d{1,32})$/i.test(value)
+  const isNumber = typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+  const id = isText || isNumber ? BigInt(value) : 0n
+  if (id <= 0n) throw new Error(expected(where, 'chain id', value))
+  return `eip155:${id}`
+}
+
+/** A hex quantity of up to 256 bits. */
+export function parseQuantity(where: string, value: unknown): bigint {
+  if (typeof value !== 'string') throw new Error(expected(where, 'string', value))
+  if (!/^0x[0-9a-f]{1,64}$/i.test(value)) throw new Error(expected(where, 'hex quantity', value))
+  return BigInt(value)
+}
+
+/** A network id as wallets read it: `eip155:10` gives `0xa`. */
+export const toHexChainId = (network: CaipNetworkId) => `0x${BigInt(network.slice(network.indexOf(':') + 1)).toString(16)}`

@@ -1,0 +1,149 @@
+import { isWalletModalError } from '../../core/errors.ts'
+import type { Link } from '../../core/connector.ts'
+import { codesOf, isRefusal, messageOf, wantsChainAdded } from '../../core/refusal.ts'
+import { toHexChainId } from './answers.ts'
+import { isEip1193, listen } from './eip1193.ts'
+
+/** An error of EIP-1193: `code` is 4001 refused, 4100 not allowed, 4200 unsupported, 4900 not connected, or of JSON-RPC. */
+export interface ProviderRpcError extends Error {
+  code: number
+  data?: unknown
+}
+
+type Listener = (...args: never[]) => void
+
+/** What sites get: EIP-1193 over whatever wallet is connected. */
+export interface EvmProvider {
+  request(args: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
+  on(event: string, listener: Listener): EvmProvider
+  once(event: string, listener: Listener): EvmProvider
+  off(event: string, listener: Listener): EvmProvider
+  removeListener(event: string, listener: Listener): EvmProvider
+}
+
+/** What of the connection the site was told last. */
+interface Seen {
+  /** Tells one link from another, also through copies of it. */
+  watch: Link['watch']
+  accounts: string[]
+  chainId: string
+}
+
+function rpcError(code: number, message: string, cause?: unknown): ProviderRpcError {
+  const data = (cause as { data?: unknown } | null | undefined)?.data
+  return Object.assign(new Error(message, { cause }), { name: 'ProviderRpcError', code, ...(data !== undefined && { data }) })
+}
+
+/** A wallet's error with the code that its meaning has. */
+function standardised(method: string, error: unknown): ProviderRpcError {
+  const isSwitch = method === 'wallet_switchEthereumChain'
+  const isRefused = isRefusal(error) || (isWalletModalError(error) && error.code === 'UserRejected')
+  const code = isSwitch && wantsChainAdded(error) ? 4902 : isRefused ? 4001 : (codesOf(error)[0] ?? -32603)
+  if (error instanceof Error && (error as Partial<ProviderRpcError>).code === code) return error as ProviderRpcError
+  return rpcError(code, messageOf(error) || (isRefused ? 'User rejected the request.' : 'The wallet reported a problem.'), error)
+}
+
+const isRequest = (args: unknown): args is { method: string; params?: unknown } =>
+  typeof args === 'object' && args !== null && typeof (args as { method?: unknown }).method === 'string'
+
+async function ask(link: Link | undefined, args: unknown): Promise<unknown> {
+  if (!isRequest(args)) throw rpcError(-32602, 'Expected an object with a method.')
+  const { method, params } = args
+  if (!link) {
+    if (method === 'eth_accounts') return []
+    throw rpcError(4900, 'No wallet is connected.')
+  }
+  if (method === 'eth_accounts' || method === 'eth_requestAccounts') return link.accounts.map(({ address }) => address)
+  if (method === 'eth_chainId') return toHexChainId(link.network)
+  if (!isEip1193(link.provider)) throw rpcError(4200, `The wallet does not support ${method}.`)
+  try {
+    return await link.provider.request(params === undefined ? { method } : { method, params })
+  } catch (error) {
+    throw standardised(method, error)
+  }
+}
+
+/** Listeners by event, in order; one that throws does not keep the others from hearing. */
+function createEmitter(changed: () => void) {
+  let all: { event: string; listener: Listener; once: boolean }[] = []
+  return {
+    isEmpty: () => !all.length,
+    add(event: string, listener: Listener, once = false) {
+      all = [...all, { event, listener, once }]
+      changed()
+    },
+    remove(event: string, listener: Listener) {
+      const at = all.findLastIndex((one) => one.event === event && one.listener === listener)
+      all = all.filter((_, index) => index !== at)
+      changed()
+    },
+    emit(event: string, value: unknown) {
+      const hearing = all.filter((one) => one.event === event)
+      all = all.filter((one) => !(one.once && one.event === event))
+      for (const { listener } of hearing) {
+        try {
+          ;(listener as (value: unknown) => void)(value)
+        } catch (error) {
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }
+      changed()
+    },
+  }
+}
+
+/**
+ * One EIP-1193 provider that follows the connection: `current()` is its link, the first of the link's accounts the
+ * current one, and `changes` tells when that may be another. Changes reach the site once, whoever caused them.
+ */
+export function createProvider(current: () => Link | undefined, changes: (listener: () => void) => () => void): EvmProvider {
+  let seen: Seen | undefined
+  let unfollow: (() => void)[] = []
+  let unwatch: (() => void)[] = []
+  const emitter = createEmitter(() => (emitter.isEmpty() ? stop() : start()))
+
+  function look(): Seen | undefined {
+    const link = current()
+    return link && { watch: link.watch, accounts: link.accounts.map(({ address }) => address), chainId: toHexChainId(link.network) }
+  }
+
+  function follow(): void {
+    unfollow.splice(0).forEach((end) => end())
+    const link = current()
+    if (!link) return
+    unfollow = [link.watch(sync), listen(link.provider, 'message', (message) => emitter.emit('message', message))]
+  }
+
+  function sync(): void {
+    const [before, now] = [seen, look()]
+    seen = now
+    if (before?.watch !== now?.watch) follow()
+    if (!before && now) emitter.emit('connect', { chainId: now.chainId })
+    if (now && before?.chainId !== now.chainId) emitter.emit('chainChanged', now.chainId)
+    if (before?.accounts.join() !== now?.accounts.join()) emitter.emit('accountsChanged', now?.accounts ?? [])
+    if (before && !now) emitter.emit('disconnect', rpcError(4900, 'The wallet was disconnected.'))
+  }
+
+  function start(): void {
+    if (unwatch.length) return
+    seen = look()
+    unwatch = [changes(sync)]
+    follow()
+  }
+
+  function stop(): void {
+    ;[...unwatch.splice(0), ...unfollow.splice(0)].forEach((end) => end())
+  }
+
+  const provider: EvmProvider = {
+    // web3.js takes only a real async function for EIP-1193.
+    async request(args) { return ask(current(), args) },
+    on: (event, listener) => (emitter.add(event, listener), provider),
+    once: (event, listener) => (emitter.add(event, listener, true), provider),
+    off: (event, listener) => (emitter.remove(event, listener), provider),
+    removeListener: (event, listener) => (emitter.remove(event, listener), provider),
+  }
+  return provider
+}

@@ -1,0 +1,91 @@
+import type { Link } from '../../core/connector.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { WALLET_READ_MS } from '../../core/limits.ts'
+import { codesOf, wantsChainAdded } from '../../core/refusal.ts'
+import type { CaipNetworkId, Network } from '../../core/types.ts'
+import { parseChainId, toHexChainId } from './answers.ts'
+import { type Eip1193, askWallet, bounded, isEip1193, listen } from './eip1193.ts'
+import type { EvmLink } from './link.ts'
+import { walletError } from './walletError.ts'
+
+/** The wallet does not have the method: JSON-RPC, EIP-1193. */
+const NO_METHOD = [-32601, 4200]
+
+/** The answer to a request that moves the wallet, or the wallet's word that it is there: some never answer, only tell. */
+async function move(provider: Eip1193, network: CaipNetworkId, method: string, params: readonly unknown[]): Promise<void> {
+  let stop = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    stop = listen(provider, 'chainChanged', (value) => {
+      try {
+        if (parseChainId('chainChanged', value) === network) resolve()
+      } catch {
+        // Not a chain id: not an arrival either.
+      }
+    })
+  })
+  try {
+    await Promise.race([askWallet(provider, method, params), arrival])
+  } finally {
+    stop()
+  }
+}
+
+async function isThere(provider: Eip1193, network: CaipNetworkId): Promise<boolean> {
+  try {
+    return parseChainId('eth_chainId', await bounded(askWallet(provider, 'eth_chainId'), { ms: WALLET_READ_MS })) === network
+  } catch {
+    return false
+  }
+}
+
+/** The parameter of `wallet_addEthereumChain` (EIP-3085). */
+function toAdd({ caipNetworkId, name, nativeCurrency, blockExplorers, assets }: Network, rpcUrls: readonly string[]) {
+  const { name: coin, symbol, decimals } = nativeCurrency
+  const image = assets?.imageUrl
+  return {
+    chainId: toHexChainId(caipNetworkId),
+    chainName: name,
+    nativeCurrency: { name: coin, symbol, decimals },
+    rpcUrls,
+    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+    ...(image?.startsWith('https://') && { iconUrls: [image] }),
+  }
+}
+
+/** Why the wallet did not move. Words and codes of a refusal are looked at last where they can mean an unknown chain (specification §8). */
+function switchError(cause: unknown): WalletModalError {
+  const isUnable = wantsChainAdded(cause) || codesOf(cause).some((code) => NO_METHOD.includes(code))
+  return isUnable ? new WalletModalError('UnsupportedChain', { cause }) : walletError(cause)
+}
+
+/**
+ * Asks the wallet to use a network; one that it does not know is added first, over `addRpcUrls`.
+ * Rejects with `UserRejected`, `RequestPending`, `WalletLocked`, `UnsupportedChain`, `ConnectionFailed`.
+ */
+export async function switchNetwork(link: Link & Partial<EvmLink>, network: Network, addRpcUrls: readonly string[]): Promise<void> {
+  const { provider } = link
+  const id = network.caipNetworkId
+  if (!isEip1193(provider)) throw new WalletModalError('UnsupportedChain')
+  const ask = () => move(provider, id, 'wallet_switchEthereumChain', [{ chainId: toHexChainId(id) }])
+  try {
+    await ask()
+  } catch (error) {
+    if (!wantsChainAdded(error) || !addRpcUrls.length) throw switchError(error)
+    await add(provider, network, addRpcUrls)
+    // Some wallets add a network and stay where they are.
+    if (!(await isThere(provider, id))) {
+      await ask().catch((cause: unknown) => {
+        throw switchError(cause)
+      })
+    }
+  }
+  link.moved?.(id)
+}
+
+async function add(provider: Eip1193, network: Network, rpcUrls: readonly string[]): Promise<void> {
+  try {
+    await move(provider, network.caipNetworkId, 'wallet_addEthereumChain', [toAdd(network, rpcUrls)])
+  } catch (cause) {
+    throw walletError(cause, 'UnsupportedChain')
+  }
+}

@@ -1,0 +1,54 @@
+import type { WalletModalError } from '../../core/errors.ts'
+import { RPC_RETRIES } from '../../core/limits.ts'
+import type { Outcome } from './failure.ts'
+import { backoff } from './failure.ts'
+import { type Call, type RpcParts, post } from './post.ts'
+
+/** A request whose sender waits. */
+export interface Question extends Call {
+  settled: boolean
+  resolve(result: unknown): void
+  reject(error: WalletModalError): void
+}
+
+interface Round {
+  /** The URLs worth another try. */
+  again: Set<string>
+  /** Milliseconds that a server asked us to wait. */
+  after?: number
+  /** The last failure of each question that is still open, and whether it may pass. */
+  failed: Map<Question, { error: WalletModalError; retry: boolean }>
+}
+
+function note(round: Round, url: string, question: Question, outcome: Outcome): void {
+  if ('result' in outcome) return question.resolve(outcome.result)
+  const { error, then, after } = outcome
+  if (then === 'stop') return question.reject(error)
+  round.failed.set(question, { error, retry: then === 'retry' || round.failed.get(question)?.retry === true })
+  if (then !== 'retry') return
+  round.again.add(url)
+  if (after !== undefined) round.after = Math.max(after, round.after ?? 0)
+}
+
+/**
+ * Asks the URLs in turn until every question has its answer: what fails at one goes on to the next at once, and when
+ * all have failed those that may recover are asked again, 3 times (specification §9). Settles every question.
+ */
+export async function askAll(urls: readonly string[], questions: readonly Question[], parts: RpcParts, stop: AbortSignal): Promise<void> {
+  let left = urls
+  for (let attempt = 0; ; attempt++) {
+    const round: Round = { again: new Set(), failed: new Map() }
+    for (const url of left) {
+      const open = questions.filter((one) => !one.settled)
+      if (!open.length) return
+      const outcomes = await post(url, open, parts, stop)
+      outcomes.forEach((outcome, at) => note(round, url, open[at] as Question, outcome))
+    }
+    for (const [question, { error, retry }] of round.failed) {
+      if (!retry || attempt === RPC_RETRIES) question.reject(error)
+    }
+    if (questions.every((one) => one.settled)) return
+    await parts.wait(round.after ?? backoff(attempt), stop)
+    left = [...round.again]
+  }
+}

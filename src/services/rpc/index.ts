@@ -1,0 +1,82 @@
+import { WalletModalError, toWalletModalError } from '../../core/errors.ts'
+import { toJson } from '../../core/json.ts'
+import { RPC_BATCH_SIZE } from '../../core/limits.ts'
+import { type Question, askAll } from './batch.ts'
+import type { Call, RpcParts } from './post.ts'
+
+/** JSON-RPC over HTTP (specification §7–§9, contract A9–A10). */
+export interface Rpc {
+  /**
+   * Asks the first of `urls` that answers. Requests of one moment to the same URLs go out as one POST. Rejects with
+   * `RateLimited`, `ServiceUnavailable`, `UserRejected`, `Aborted`, or `Unknown` with the JSON-RPC error as `cause`.
+   */
+  request(urls: readonly string[], method: string, params?: readonly unknown[], signal?: AbortSignal): Promise<unknown>
+}
+
+/** Questions that go out together, and what ends their exchange when nobody waits any more. */
+interface Batch {
+  questions: Question[]
+  stop: AbortController
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, signal.aborted ? 0 : ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}
+
+/** Adds a question to a batch; its abort leaves the others alone. */
+function ask({ questions, stop }: Batch, call: Call, signal: AbortSignal | undefined): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const settle = <T>(how: (value: T) => void) => (value: T) => {
+      question.settled = true
+      signal?.removeEventListener('abort', abort)
+      how(value)
+    }
+    const question: Question = { ...call, settled: false, resolve: settle(resolve), reject: settle(reject) }
+    const abort = () => {
+      question.reject(new WalletModalError('Aborted'))
+      if (questions.every((one) => one.settled)) stop.abort()
+    }
+    questions.push(question)
+    signal?.addEventListener('abort', abort)
+  })
+}
+
+async function send(urls: readonly string[], { questions, stop }: Batch, parts: RpcParts): Promise<void> {
+  try {
+    await askAll(urls, questions, parts, stop.signal)
+  } catch (error) {
+    for (const question of questions) question.reject(toWalletModalError(error))
+  }
+}
+
+/** A transport that shares nothing with any other. */
+export function createRpc({ fetch = (url, init) => globalThis.fetch(url, init), now = Date.now, wait = pause }: Partial<RpcParts> = {}): Rpc {
+  const gathering = new Map<string, Batch>()
+  let lastId = 0
+
+  function batchFor(urls: readonly string[]): Batch {
+    const key = urls.join(' ')
+    const open = gathering.get(key)
+    if (open && open.questions.length < RPC_BATCH_SIZE) return open
+    const batch: Batch = { questions: [], stop: new AbortController() }
+    gathering.set(key, batch)
+    queueMicrotask(() => {
+      if (gathering.get(key) === batch) gathering.delete(key)
+      void send(urls, batch, { fetch, now, wait })
+    })
+    return batch
+  }
+
+  return {
+    async request(urls, method, params = [], signal) {
+      if (!urls.length) throw new WalletModalError('ServiceUnavailable', { message: 'No URL was provided to the Transport.' })
+      if (signal?.aborted) throw new WalletModalError('Aborted')
+      const id = ++lastId
+      const text = toJson({ jsonrpc: '2.0', id, method, params })
+      return ask(batchFor(urls), { id, method, text }, signal)
+    },
+  }
+}

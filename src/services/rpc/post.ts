@@ -1,0 +1,65 @@
+import { expected } from '../../core/expected.ts'
+import { RPC_TIMEOUT_MS } from '../../core/limits.ts'
+import { type Asked, errorOf, readAnswers } from './answers.ts'
+import { type Failure, type Outcome, httpFailure, isPassing, malformed, networkFailure, timeOutFailure } from './failure.ts'
+import { hasProjectId } from './urls.ts'
+
+/** The parts of the world that the transport needs; tests bring their own. */
+export interface RpcParts {
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Resolves after `ms`, or at once when the signal is aborted. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+export interface Call extends Asked {
+  /** The request as JSON. */
+  text: string
+}
+
+type Received = { body: unknown } | Failure
+
+async function send(url: string, calls: readonly Call[], { fetch, now }: RpcParts, signal: AbortSignal): Promise<Received> {
+  const texts = calls.map(({ text }) => text).join()
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      // The hosted service reads any type; this one spares the browser a question of its own (CORS preflight).
+      headers: { 'Content-Type': hasProjectId(url) ? 'text/plain' : 'application/json' },
+      body: calls.length > 1 ? `[${texts}]` : texts,
+      signal,
+    })
+    return response.ok ? readBody(await response.text()) : httpFailure(response, now())
+  } catch (cause) {
+    return networkFailure(cause)
+  }
+}
+
+function readBody(text: string): Received {
+  try {
+    return { body: JSON.parse(text) }
+  } catch {
+    return malformed(expected('response', 'JSON', text.trim() || undefined))
+  }
+}
+
+/** Sends requests to one URL as one POST and gives the outcome of each, in their order. Never rejects; ends early with `stop`. */
+export async function post(url: string, calls: readonly Call[], parts: RpcParts, stop: AbortSignal): Promise<Outcome[]> {
+  const over = new AbortController()
+  const end = () => over.abort()
+  stop.addEventListener('abort', end)
+  const late = parts.wait(RPC_TIMEOUT_MS, over.signal).then(timeOutFailure)
+  const received = await Promise.race([send(url, calls, parts, over.signal), late])
+  stop.removeEventListener('abort', end)
+  end()
+  if (!('body' in received)) return calls.map(() => received)
+  const refused = calls.length > 1 ? errorOf(received.body) : undefined
+  // A server that takes no batches says so with one error for all: ask it one by one.
+  if (refused && !isPassing(refused)) return (await Promise.all(calls.map((call) => post(url, [call], parts, stop)))).flat()
+  if (refused) return calls.flatMap((call) => readAnswers(received.body, [call]))
+  if (calls.length > 1 && !Array.isArray(received.body)) {
+    return calls.map(() => malformed(expected('response', 'array', received.body)))
+  }
+  return readAnswers(received.body, calls)
+}
