@@ -17,16 +17,23 @@ function graphIs(api: string): Plugin {
   }
 }
 
-/** CommonJS, AMD or a plain script: whoever is there gets `door(base)`; `base` is the URL of this very file, where that can be known. */
-const wrap = (door: string) => `(function () {
+/**
+ * CommonJS, AMD or a plain script. `make` gives the API for `base`, the URL of this very file where that can be known. What a loader gets
+ * is the API itself, and under their names what the ES module exports.
+ */
+const wrap = (door: string, make: string) => `(function () {
 'use strict'
 ${door}
+const load = (base) => {
+  const api = door.${make}
+  return Object.assign(Object.create(api), { __esModule: true, default: api, WalletModal: api, WalletModalError: door.WalletModalError })
+}
 const script = typeof document === 'object' ? document.currentScript : null
 const base = (script && script.tagName.toUpperCase() === 'SCRIPT' && script.src) || undefined
-if (typeof exports === 'object' && typeof module === 'object') module.exports = door(base)
+if (typeof exports === 'object' && typeof module === 'object') module.exports = load(base)
 else if (typeof define === 'function' && define.amd)
-  define(['module'], (self) => door(self && self.uri ? new URL(self.uri, typeof document === 'object' ? document.baseURI : undefined).href : base))
-else door(base)
+  define(['module'], (self) => load(self && self.uri ? new URL(self.uri, typeof document === 'object' ? document.baseURI : undefined).href : base))
+else load(base)
 })()`
 
 async function buildEsDoor(place: Place, source: string, files: string[], api: string): Promise<Built[]> {
@@ -40,15 +47,23 @@ async function buildEsDoor(place: Place, source: string, files: string[], api: s
   return files.map((file) => ({ ...door, file }))
 }
 
-async function buildScript(place: Place, source: string, file: string, define: Record<string, string> = {}): Promise<Built> {
+interface Script {
+  source: string
+  file: string
+  /** How the API is got from the exports of `source`. */
+  make: string
+  define?: Record<string, string>
+}
+
+async function buildScript(place: Place, { source, file, make, define = {} }: Script): Promise<Built> {
   const [door, ...more] = await bundle({
     place,
     input: join(place.root, 'src', source),
     define,
-    output: { format: 'iife', name: 'door', exports: 'default', codeSplitting: false, minify: false },
+    output: { format: 'iife', name: 'door', exports: 'named', codeSplitting: false, minify: false },
   })
   if (!door || more.length) throw new Error(`${file} must be one file`)
-  const { code, errors } = await minify(file, wrap(door.code), { module: false, compress: { target: TARGET } })
+  const { code, errors } = await minify(file, wrap(door.code, make), { module: false, compress: { target: TARGET } })
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
   return { ...door, file, code }
 }
@@ -61,8 +76,8 @@ export async function buildDoors(place: Place, api: string): Promise<Built[]> {
   const doors = await Promise.all([
     buildEsDoor(place, 'index.ts', ['wallet-modal.js', 'wallet-modal.mjs'], api),
     buildEsDoor(place, 'pure.ts', ['pure.js', 'pure.mjs'], api),
-    buildScript(place, 'umd.ts', 'wallet-modal.umd.js', { __GRAPH__: JSON.stringify(api) }),
-    buildScript(place, 'standalone.ts', 'wallet-modal.standalone.js'),
+    buildScript(place, { source: 'umd.ts', file: 'wallet-modal.umd.js', make: 'create(base)', define: { __GRAPH__: JSON.stringify(api) } }),
+    buildScript(place, { source: 'standalone.ts', file: 'wallet-modal.standalone.js', make: 'WalletModal' }),
   ])
   return doors.flat()
 }

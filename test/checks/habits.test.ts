@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { banned, moduleState, namespaceLiterals, physicalSides, tooLong } from './kit/habits.ts'
+import { filesIn, read, sourceOf, sourcesIn } from './kit/source.ts'
+
+const src = sourcesIn('src')
+const inFlows = (text: string) => [sourceOf('src/flows/a.tsx', text)]
+
+describe('src', () => {
+  test('names namespaces only in chains and core', () => {
+    expect(namespaceLiterals(src)).toEqual([])
+  })
+
+  test('has no file beyond 250 lines and no function beyond 50', () => {
+    expect(tooLong(src)).toEqual([])
+  })
+
+  test('has nothing that is banned', () => {
+    expect(banned(src)).toEqual([])
+  })
+
+  test('keeps no state in modules', () => {
+    expect(moduleState(src)).toEqual([])
+  })
+
+  test('has style sheets that read from both sides', () => {
+    expect(filesIn('src').filter((path) => path.endsWith('.css')).flatMap((path) => physicalSides(path, read(path)))).toEqual([])
+  })
+})
+
+describe('the checks themselves', () => {
+  test('report namespaces, in types and templates too', () => {
+    expect(namespaceLiterals(inFlows(`const a = 'eip155'; type B = 'solana'; const c = \`eip155:\${1}\`; const d = "bip122:0"`))).toHaveLength(4)
+    expect(namespaceLiterals([...inFlows(`const a = 'eip1559'`), sourceOf('src/chains/evm/a.ts', `const a = 'eip155'`)])).toEqual([])
+  })
+
+  test('report long files and functions, but no tables', () => {
+    const long = 'const a = 1\n'.repeat(251)
+    expect(tooLong(inFlows(long))).toHaveLength(1)
+    expect(tooLong(inFlows('const a = 1\n'.repeat(250)))).toEqual([])
+    expect(tooLong(inFlows(`function a() {\n${'  b()\n'.repeat(49)}}`))).toEqual(['src/flows/a.tsx:1 is a function of 51 lines'])
+    expect(tooLong(inFlows(`const a = () => {\n${'  b()\n'.repeat(48)}}`))).toEqual([])
+    expect(tooLong([sourceOf('src/i18n/en.ts', long)])).toEqual([])
+  })
+
+  test.each([
+    'let a: any',
+    'b!.c()',
+    'element.innerHTML = text',
+    'Math.random()',
+    'parseFloat(text)',
+    'Number.parseFloat(text)',
+    'console.log(1)',
+    'new Function(text)',
+    'crypto.randomUUID()',
+    '// TODO later',
+    '<p style={{ color }} />',
+    `element.setAttribute('style', text)`,
+    `frame.postMessage(1, '*')`,
+  ])('report %s', (text) => {
+    expect(banned(inFlows(text))).toHaveLength(1)
+  })
+
+  test('let pass what only looks alike', () => {
+    expect(banned(inFlows(`console.warn('any'); sheet.cssRules[0].style.setProperty('--a', b); frame.postMessage(1, origin)`))).toEqual([])
+  })
+
+  test.each(['let a = 1', 'const a = new Map<string, string>()', 'const a = atom(1)', 'export const a: string[] = []'])('report state in a module: %s', (text) => {
+    expect(moduleState(inFlows(text))).toHaveLength(1)
+  })
+
+  test('let facts and factories pass', () => {
+    expect(moduleState(inFlows(`const A = new Set(['a']); const B = ['b']; function c() { let d = new Map() }; declare let e: string`))).toEqual([])
+  })
+
+  test('report sides by name', () => {
+    expect(physicalSides('a.css', 'a { margin-left: 1px; right: 0; text-align: left; /* left: 0 */ }')).toHaveLength(3)
+    expect(physicalSides('a.css', 'a { margin-inline-start: 1px; inset-inline-end: 0; text-align: start; transform-origin: left }')).toEqual([])
+  })
+})

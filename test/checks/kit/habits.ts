@@ -1,0 +1,99 @@
+import ts from 'typescript'
+import { at, walk, type Source } from './source.ts'
+
+const NAMESPACE = /^(?:eip155|solana|polkadot|bip122|cosmos|sui|stacks)(?::|$)/
+
+/** Namespaces named outright: only chains and the core know them, everyone else asks `abilities`. */
+export function namespaceLiterals(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => !/^src\/(?:chains|core)\//.test(path))
+    .flatMap((source) => {
+      const found: string[] = []
+      walk(source.ast, (node) => {
+        const text = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) ? node.text : ''
+        if (NAMESPACE.test(text)) found.push(`${at(source, node.getStart())} '${text}'`)
+      })
+      return found
+    })
+}
+
+const CEILING = { file: 250, function: 50 }
+/** Tables of facts, which are as long as there are facts. */
+const TABLES = /^src\/(?:i18n\/|chains\/\w+\/networks\.ts$|ui\/(?:icons|marks)[./]|views\/marks[./])/
+
+/** Files and functions beyond the ceiling. */
+export function tooLong(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => !TABLES.test(path))
+    .flatMap((source) => {
+      const lines = source.text.trimEnd().split('\n').length
+      const found = lines > CEILING.file ? [`${source.path} has ${lines} lines`] : []
+      walk(source.ast, (node) => {
+        if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return
+        const length = source.text.slice(node.getStart(), node.getEnd()).split('\n').length
+        if (length > CEILING.function) found.push(`${at(source, node.getStart())} is a function of ${length} lines`)
+      })
+      return found
+    })
+}
+
+const BANNED_NAMES = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'parseFloat', 'eval', 'createContextualFragment'])
+const BANNED_CALLS = new Set(['Math.random', 'console.log', 'document.write', 'new Function', 'crypto.randomUUID'])
+
+function bannedIn(node: ts.Node): string | undefined {
+  if (node.kind === ts.SyntaxKind.AnyKeyword) return 'any'
+  if (ts.isNonNullExpression(node)) return 'a non-null assertion'
+  if (ts.isIdentifier(node) && BANNED_NAMES.has(node.text)) return node.text
+  if (ts.isPropertyAccessExpression(node) && BANNED_CALLS.has(node.getText())) return node.getText()
+  if (ts.isNewExpression(node) && BANNED_CALLS.has(`new ${node.expression.getText()}`)) return `new ${node.expression.getText()}`
+  if (ts.isJsxAttribute(node) && node.name.getText() === 'style') return 'a style attribute'
+  if (ts.isCallExpression(node) && /\.setAttribute$/.test(node.expression.getText()) && /^['"]style/.test(node.arguments[0]?.getText() ?? '')) return 'a style attribute'
+  if (ts.isCallExpression(node) && /postMessage$/.test(node.expression.getText()) && /^['"]\*['"]$/.test(node.arguments[1]?.getText() ?? '')) return "postMessage to '*'"
+  return undefined
+}
+
+/** What has no place in code that ships. */
+export function banned(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => {
+    const found: string[] = []
+    walk(source.ast, (node) => {
+      const name = bannedIn(node)
+      if (name) found.push(`${at(source, node.getStart())} ${name}`)
+    })
+    for (const note of source.text.matchAll(/\b(?:TODO|FIXME|XXX|HACK)\b/g)) found.push(`${at(source, note.index)} ${note[0]}`)
+    return found
+  })
+}
+
+/** The elements of a page are defined once, for the first modal made: somebody has to remember which that was. */
+const KNOWN_STATE = new Set(['src/pure.ts doors'])
+const STORES = new Set(['atom', 'map', 'computed', 'deepMap'])
+
+function isState(value: ts.Expression | undefined): boolean {
+  if (!value) return false
+  if (ts.isNewExpression(value)) return /^(?:Weak)?(?:Map|Set)$/.test(value.expression.getText()) && !value.arguments?.length
+  if (ts.isCallExpression(value)) return STORES.has(value.expression.getText())
+  return ts.isArrayLiteralExpression(value) && value.elements.length === 0
+}
+
+/** State that a module keeps for itself, where two modals on a page would share it. */
+export function moduleState(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) =>
+    source.ast.statements.filter(ts.isVariableStatement).flatMap((statement) => {
+      const isConst = (statement.declarationList.flags & ts.NodeFlags.Const) !== 0
+      const isAmbient = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword)
+      return statement.declarationList.declarations
+        .filter(({ initializer }) => !isAmbient && (!isConst || isState(initializer)))
+        .filter(({ name }) => !KNOWN_STATE.has(`${source.path} ${name.getText()}`))
+        .map((declaration) => `${at(source, declaration.getStart())} ${declaration.name.getText()}`)
+    }),
+  )
+}
+
+const PHYSICAL = /(?<![\w-])(?:(?:margin|padding|border|inset)-(?:left|right)(?=\s*:)|(?:left|right)(?=\s*:)|(?:text-align|float|clear):\s*(?:left|right))\b/g
+
+/** Sides by name in a style sheet: `inline-start` is on the right where people read from the right. */
+export function physicalSides(path: string, css: string): string[] {
+  const plain = css.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+  return [...plain.matchAll(PHYSICAL)].map((match) => `${path}:${plain.slice(0, match.index).split('\n').length} ${match[0]}`)
+}

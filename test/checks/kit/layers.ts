@@ -1,0 +1,59 @@
+import type { Source } from './source.ts'
+
+/** Ranks of `src`: a file imports only lower ones, and its own area. A folder is an area; so are the files named together. */
+const AREAS: readonly { area: string; rank: number; files: RegExp }[] = [
+  { area: 'core', rank: 0, files: /^core\// },
+  { area: 'i18n', rank: 0.5, files: /^i18n\// },
+  { area: 'state', rank: 1, files: /^state\// },
+  { area: 'services', rank: 1, files: /^services\// },
+  { area: 'chains', rank: 1, files: /^chains\// },
+  { area: 'connectors', rank: 1, files: /^connectors\// },
+  { area: 'ui', rank: 1, files: /^ui\// },
+  { area: 'modal', rank: 2, files: /^(?:modal|lazy)\.ts$/ },
+  { area: 'flows', rank: 3, files: /^flows\// },
+  { area: 'views', rank: 4, files: /^views\// },
+  { area: 'element', rank: 5, files: /^element\// },
+  { area: 'api', rank: 6, files: /^api\.ts$/ },
+  { area: 'door', rank: 6, files: /^door\// },
+  { area: 'entries', rank: 7, files: /^(?:index|umd|standalone|pure|public)\.ts$/ },
+]
+
+const areaOf = (path: string) => AREAS.find(({ files }) => files.test(path.slice('src/'.length)))
+
+/** Imports that go up, or sideways to a stranger; type imports count. */
+export function wrongWay(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, imports }) => {
+    const from = areaOf(path)
+    if (!from) return [`${path} is in no layer: test/checks/kit/layers.ts lists them`]
+    return imports
+      .filter(({ target }) => target.startsWith('src/'))
+      .filter(({ target }) => {
+        const to = areaOf(target)
+        return !to || (to.area !== from.area && to.rank >= from.rank)
+      })
+      .map(({ target }) => `${path} (${from.area}, ${from.rank}) imports ${target} (${areaOf(target)?.area}, ${areaOf(target)?.rank})`)
+  })
+}
+
+/** Imports between `src` and `test`, which know nothing of each other, and of the sandbox from `src`. */
+export function acrossTheFence(sources: readonly Source[]): string[] {
+  const isCrossing = (path: string, target: string) =>
+    (path.startsWith('src/') && /^(?:test|scripts)\//.test(target)) || (path.startsWith('test/sandbox/') && target.startsWith('src/'))
+  return sources.flatMap(({ path, imports }) => imports.filter(({ target }) => isCrossing(path, target)).map(({ target }) => `${path} imports ${target}`))
+}
+
+/** Circles of imports that exist when the code runs, each once, as `a → b → a`. */
+export function circles(sources: readonly Source[]): string[] {
+  const edges = new Map(sources.map(({ path, imports }) => [path, imports.filter(({ kind }) => kind !== 'type').map(({ target }) => target)]))
+  const found: string[] = []
+  const done = new Set<string>()
+  const visit = (path: string, trail: readonly string[]) => {
+    const start = trail.indexOf(path)
+    if (start >= 0) found.push([...trail.slice(start), path].join(' → '))
+    if (start >= 0 || done.has(path)) return
+    for (const target of edges.get(path) ?? []) visit(target, [...trail, path])
+    done.add(path)
+  }
+  for (const path of edges.keys()) visit(path, [])
+  return found
+}

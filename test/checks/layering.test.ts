@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { acrossTheFence, circles, wrongWay } from './kit/layers.ts'
+import { sourceOf, sourcesIn } from './kit/source.ts'
+
+const src = sourcesIn('src')
+
+describe('the layers of src', () => {
+  test('every file imports only lower layers, or its own folder', () => {
+    expect(wrongWay(src)).toEqual([])
+  })
+
+  test('nothing imports in a circle', () => {
+    expect(circles(src)).toEqual([])
+  })
+
+  test('src imports nothing of the tests, and the sandbox nothing of src', () => {
+    expect(acrossTheFence([...src, ...sourcesIn('test')])).toEqual([])
+  })
+})
+
+describe('the check itself', () => {
+  test.each([
+    ['src/core/a.ts', `import { b } from '../state/b.ts'`],
+    ['src/state/a.ts', `import type { B } from '../services/b.ts'`],
+    ['src/core/a.ts', `import { t } from '../i18n/en.ts'`],
+    ['src/flows/a.ts', `export { B } from '../views/B.tsx'`],
+    ['src/door/a.ts', `const load = () => import('../api.ts')`],
+    ['src/services/a.ts', `let b: import('../flows/b.ts').B`],
+    ['src/misc/a.ts', ``],
+  ])('reports what goes the wrong way: %s %s', (path, text) => {
+    expect(wrongWay([sourceOf(path, text)])).toHaveLength(1)
+  })
+
+  test.each([
+    ['src/flows/a.ts', `import { b } from '../state/b.ts'\nimport { c } from './c.ts'\nimport { atom } from 'nanostores'`],
+    ['src/index.ts', `import { a } from './pure.ts'\nconst load = () => import('./api.ts')`],
+    ['src/modal.ts', `import { lazy } from './lazy.ts'`],
+  ])('lets pass what goes the right way: %s', (path, text) => {
+    expect(wrongWay([sourceOf(path, text)])).toEqual([])
+  })
+
+  test('reports a circle once, and none through types', () => {
+    const a = sourceOf('src/ui/a.ts', `import './b.ts'`)
+    const b = sourceOf('src/ui/b.ts', `import { c } from './c.ts'`)
+    expect(circles([a, b, sourceOf('src/ui/c.ts', `export * from './a.ts'`)])).toEqual(['src/ui/a.ts → src/ui/b.ts → src/ui/c.ts → src/ui/a.ts'])
+    expect(circles([a, b, sourceOf('src/ui/c.ts', `import type { A } from './a.ts'\nimport { type A as B } from './a.ts'`)])).toEqual([])
+  })
+
+  test('reports imports between src, tests and sandbox', () => {
+    expect(acrossTheFence([sourceOf('src/ui/a.ts', `import '../../test/kit/a.ts'`), sourceOf('test/sandbox/a.ts', `import '../../src/core/a.ts'`)])).toHaveLength(2)
+    expect(acrossTheFence([sourceOf('test/unit/a.ts', `import '../../src/core/a.ts'`)])).toEqual([])
+  })
+})
