@@ -8,6 +8,7 @@ import { startEvmChains } from './evm/index.ts'
 import { createFront, openToAll } from './front.ts'
 import { createMailbox } from './mailbox/index.ts'
 import { serve } from './serve.ts'
+import { createWallets } from './wallets/index.ts'
 import type { Bindings, Service } from './service.ts'
 
 export type { SandboxJson } from './description.ts'
@@ -36,7 +37,7 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const clock = createClock(options.clock)
   const evm = await startEvmChains(clock)
-  const services: Service[] = [evm.service, createMailbox().service]
+  const services: Service[] = [evm.service, createMailbox().service, createWallets(evm.chains)]
   const stopServices = async () => void (await Promise.all(services.map((service) => service.stop?.())))
 
   const faultable = () => Object.fromEntries(services.map(({ name, routes }) => [name, routes ?? []]))

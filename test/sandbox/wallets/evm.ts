@@ -1,0 +1,19 @@
+/**
+ * The demo wallet as a classic script, `/wallets/evm.js`: puts one wallet on the page, configured by its own tag, and its
+ * controls at `window.demoWallet` (the newest) and `window.demoWallets` (by rdns).
+ */
+import { createDemoWalletWith, type DemoWallet } from './evm/createDemoWallet.ts'
+import { facts } from './evm/facts.ts'
+import { readSettings } from './evm/readSettings.ts'
+
+declare global {
+  interface Window {
+    demoWallet: DemoWallet
+    demoWallets?: Record<string, DemoWallet>
+  }
+}
+
+const script = document.currentScript
+const wallet = createDemoWalletWith(facts, script instanceof HTMLScriptElement ? readSettings(script) : {})
+window.demoWallet = wallet
+window.demoWallets = { ...window.demoWallets, [wallet.info.rdns]: wallet }

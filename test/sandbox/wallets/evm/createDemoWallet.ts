@@ -1,0 +1,96 @@
+import { numberToHex, type Hex } from 'viem'
+import { announceProvider, randomUuid, type Announcement } from './announce.ts'
+import { createAnswers, type Answer } from './answers.ts'
+import { createApproval } from './approval.ts'
+import { createEmitter } from './emitter.ts'
+import { iconUri } from './icon.ts'
+import { createMemory, type Remembered } from './memory.ts'
+import { createProvider, type Eip1193Provider } from './provider.ts'
+import { createRequests, type LoggedRequest } from './requests.ts'
+import { DEFAULTS, type SandboxFacts, type WalletAccount, type WalletSettings } from './settings.ts'
+import { createWallet, visibleOf } from './wallet.ts'
+
+/** What the person holding the wallet can do with it, for tests and the console. */
+export interface DemoWallet {
+  readonly provider: Eip1193Provider
+  readonly info: Announcement
+  /** Scripts answers: counted ones (`times`) first, in order, then the newest standing one. */
+  script(answer: Answer): void
+  lock(): void
+  unlock(): void
+  /** Also a chain that the wallet has no node for. */
+  setChain(chainId: Hex | number): void
+  /** The accounts (addresses, or indexes into its own) that a connected site sees; none disconnects it. */
+  setAccounts(accounts: readonly (Hex | number)[]): void
+  /** Makes its account number `index` the active one. */
+  selectAccount(index: number): void
+  /** Disconnects the site from the wallet's side. */
+  disconnect(): void
+  /** Sends any event to the site. */
+  emit(event: string, payload: unknown): void
+  /** Announces itself (again), as it is or as something else. */
+  announce(as?: Partial<Announcement>): void
+  /** What the site has asked, oldest first. */
+  readonly requests: LoggedRequest[]
+  /** As on a first visit: no scripts, log, permissions or open windows. */
+  reset(): void
+}
+
+function heldAccounts(facts: SandboxFacts, indexes: readonly number[]): [WalletAccount, ...WalletAccount[]] {
+  const [first, ...others] = indexes.flatMap((index) => facts.accounts[index] ?? [])
+  if (!first) throw new Error(`accounts must be some of 0 to ${facts.accounts.length - 1}`)
+  return [first, ...others]
+}
+
+/** A wallet in the page, with keys of the sandbox. Each one has its own provider, permissions and window. */
+export function createDemoWalletWith(facts: SandboxFacts, given: Partial<WalletSettings> = {}): DemoWallet {
+  const settings: WalletSettings = { ...DEFAULTS, ...given }
+  const held = heldAccounts(facts, settings.accounts)
+  const start: Remembered = { shared: [], selected: held[0].address, chainId: settings.chain, added: [], locked: false }
+  const events = createEmitter()
+  const memory = createMemory(`demo-wallet:${settings.rdns}`, start, (before, now) => {
+    const visible = visibleOf(now)
+    if (visible.join() !== visibleOf(before).join()) events.emit('accountsChanged', [...visible])
+    if (now.chainId !== before.chainId) events.emit('chainChanged', now.chainId)
+  })
+  const wallet = createWallet(settings, facts, held, memory)
+  const answers = createAnswers(settings.answer)
+  const approval = createApproval(() => ({ name: settings.name, hue: settings.hue, network: wallet.chain().name }))
+  const requests = createRequests(wallet, answers, approval)
+  const provider = createProvider(requests.request, events)
+  const info: Announcement = { uuid: randomUuid(), name: settings.name, icon: settings.icon ?? iconUri(settings.hue), rdns: settings.rdns }
+  const addressOf = (account: Hex | number) => (typeof account === 'number' ? (held[account]?.address ?? []) : account)
+
+  if (settings.legacy) Object.defineProperty(globalThis, 'ethereum', { value: provider, configurable: true, writable: true })
+  if (settings.announce) announceProvider(info, provider)
+  // Listeners are added after this script has run; the event tells them that the wallet can be asked.
+  setTimeout(() => events.emit('connect', { chainId: memory.get().chainId }))
+
+  return {
+    provider,
+    info,
+    script: answers.script,
+    lock: () => memory.set({ locked: true }),
+    unlock: () => memory.set({ locked: false }),
+    setChain: (chainId) => memory.set({ chainId: typeof chainId === 'number' ? numberToHex(chainId) : chainId }),
+    setAccounts: (accounts) => memory.set({ shared: accounts.flatMap(addressOf) }),
+    selectAccount(index) {
+      const { shared } = memory.get()
+      const selected = held[index]?.address
+      if (!selected) throw new Error(`The wallet has no account ${index}`)
+      memory.set({ selected, shared: shared.length === 0 ? [] : [selected, ...shared.filter((other) => other !== selected)] })
+    },
+    disconnect: () => memory.set({ shared: [] }),
+    emit: events.emit,
+    announce: (as) => announceProvider({ ...info, ...as }, provider),
+    get requests() {
+      return requests.log()
+    },
+    reset() {
+      answers.clear()
+      approval.rejectAll()
+      memory.forget()
+      requests.clear()
+    },
+  }
+}

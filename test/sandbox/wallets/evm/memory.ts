@@ -1,0 +1,73 @@
+import type { Hex } from 'viem'
+import type { WalletChain } from './settings.ts'
+
+/** What the wallet knows for this origin. Browsers keep storage by origin, so one key is one site's permissions. */
+export interface Remembered {
+  /** The accounts shown to the site, the active one first; none means that the site is not connected. */
+  shared: readonly Hex[]
+  /** The account the user has chosen in the wallet. */
+  selected: Hex
+  chainId: Hex
+  added: readonly WalletChain[]
+  locked: boolean
+}
+
+export interface Memory {
+  get(): Remembered
+  set(change: Partial<Remembered>): void
+  forget(): void
+}
+
+function parse(text: string | null): Partial<Remembered> {
+  try {
+    return (JSON.parse(text ?? '{}') ?? {}) as Partial<Remembered>
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Remembers across reloads, in every tab of the origin, as an extension does; where storage is blocked, until the page goes.
+ * @param onChange Hears every change, made here or in another tab, with what was before.
+ */
+export function createMemory(key: string, start: Remembered, onChange: (before: Remembered, now: Remembered) => void): Memory {
+  let fallback: string | null = null
+  const read = () => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return fallback
+    }
+  }
+  const write = (text: string | null) => {
+    fallback = text
+    try {
+      if (text === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, text)
+    } catch {
+      // Blocked storage: `fallback` holds it.
+    }
+  }
+  let known: Remembered = { ...start, ...parse(read()) }
+  const changeTo = (now: Remembered) => {
+    const before = known
+    known = now
+    onChange(before, now)
+  }
+  addEventListener('storage', (event) => {
+    // `key` is null when the whole storage was cleared.
+    if (event.key === key || event.key === null) changeTo({ ...start, ...parse(read()) })
+  })
+  return {
+    get: () => known,
+    set(change) {
+      const now = { ...known, ...change }
+      write(JSON.stringify(now))
+      changeTo(now)
+    },
+    forget() {
+      write(null)
+      changeTo(start)
+    },
+  }
+}

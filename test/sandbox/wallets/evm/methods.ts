@@ -1,0 +1,25 @@
+import type { Hex } from 'viem'
+import { accountMethods } from './accountMethods.ts'
+import { chainMethods } from './chainMethods.ts'
+import { noSuchMethod } from './errors.ts'
+import { askNode } from './node.ts'
+import type { Question } from './question.ts'
+import { signingMethods } from './signingMethods.ts'
+import type { Wallet } from './wallet.ts'
+
+/** Puts a question to the user: gives the accounts chosen, throws when the answer is no. */
+export type Ask = (question: Question) => Promise<readonly Hex[]>
+export type Method = (wallet: Wallet, params: readonly unknown[], ask: Ask) => Promise<unknown>
+
+const METHODS: Readonly<Record<string, Method>> = { ...accountMethods, ...chainMethods, ...signingMethods }
+
+/** What a node knows better than the wallet; its keys never answer for the wallet's. */
+const isRead = (method: string) => /^(eth|net|web3)_/.test(method) && !/^eth_(sign|sendTransaction|accounts|coinbase|getEncryptionPublicKey|decrypt)/.test(method)
+
+/** Does what a site asked for. */
+export function perform(wallet: Wallet, method: string, params: readonly unknown[], ask: Ask): Promise<unknown> {
+  const own = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
+  if (own) return own(wallet, params, ask)
+  if (!isRead(method)) throw noSuchMethod(method)
+  return askNode(wallet.reachableChain(), method, params)
+}

@@ -1,0 +1,71 @@
+import { BaseError, createWalletClient, defineChain, hexToBigInt, hexToNumber, http, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { ProviderRpcError } from './errors.ts'
+import type { WalletAccount, WalletChain } from './settings.ts'
+
+export interface TransactionRequest {
+  from: Hex
+  to?: Hex
+  value?: Hex
+  data?: Hex
+  gas?: Hex
+  gasPrice?: Hex
+  maxFeePerGas?: Hex
+  maxPriorityFeePerGas?: Hex
+  nonce?: Hex
+  chainId?: Hex
+}
+
+/** Asks a chain's node; its errors come through as they are. */
+export async function askNode(chain: WalletChain, method: string, params: unknown): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
+  let answer: { result?: unknown; error?: { code: number; message: string; data?: unknown } }
+  try {
+    const response = await fetch(chain.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    answer = await response.json()
+  } catch {
+    throw new ProviderRpcError(-32603, `The node of ${chain.name} does not answer.`)
+  }
+  if (answer.error) throw new ProviderRpcError(answer.error.code, answer.error.message, answer.error.data)
+  return answer.result
+}
+
+function asViemChain({ chainId, name, rpcUrl, symbol, decimals }: WalletChain) {
+  return defineChain({ id: hexToNumber(chainId), name, nativeCurrency: { name: symbol, symbol, decimals }, rpcUrls: { default: { http: [rpcUrl] } } })
+}
+
+/** viem wraps what the node said; a page expects the node's own code and words. */
+function nodesError(error: unknown): unknown {
+  if (!(error instanceof BaseError)) return error
+  const cause = error.walk((inner) => typeof (inner as { code?: unknown }).code === 'number') as { code?: number; data?: unknown; details?: string } | null
+  return new ProviderRpcError(cause?.code ?? -32603, cause?.details ?? error.details ?? error.shortMessage, cause?.data)
+}
+
+const big = (value: Hex | undefined) => (value === undefined ? undefined : hexToBigInt(value))
+
+/** Fills in what is missing, signs here and sends the signed transaction; gives its hash. */
+export async function sendTransaction(chain: WalletChain, { privateKey }: WalletAccount, tx: TransactionRequest): Promise<Hex> {
+  const client = createWalletClient({
+    account: privateKeyToAccount(privateKey),
+    chain: asViemChain(chain),
+    transport: http(chain.rpcUrl, { retryCount: 0 }),
+  })
+  const fees = tx.gasPrice
+    ? { gasPrice: hexToBigInt(tx.gasPrice) }
+    : { maxFeePerGas: big(tx.maxFeePerGas), maxPriorityFeePerGas: big(tx.maxPriorityFeePerGas) }
+  const nonce = tx.nonce === undefined ? undefined : hexToNumber(tx.nonce)
+  try {
+    return await client.sendTransaction({ to: tx.to, value: big(tx.value), data: tx.data, gas: big(tx.gas), nonce, ...fees })
+  } catch (error) {
+    throw nodesError(error)
+  }
+}
+
+/** What the transaction will cost, in base units of the chain's coin. */
+export async function estimateFee(chain: WalletChain, { from, to, value, data }: TransactionRequest): Promise<bigint> {
+  const [gas, price] = await Promise.all([
+    askNode(chain, 'eth_estimateGas', [{ from, to, value, data }]),
+    askNode(chain, 'eth_gasPrice', []),
+  ])
+  return BigInt(gas as Hex) * BigInt(price as Hex)
+}

@@ -1,0 +1,32 @@
+import { numberToHex, type Hex } from 'viem'
+import type { AnswerKind, WalletSettings } from './settings.ts'
+
+const ANSWERS: readonly string[] = ['approve', 'reject', 'ask', 'lock', 'silent', 'pending', 'error'] satisfies AnswerKind[]
+
+const isOn = (value: string) => value !== 'false' && value !== '0'
+const chainIdOf = (value: string): Hex => (value.startsWith('0x') ? (value as Hex) : numberToHex(Number(value)))
+
+const READERS: { [K in keyof WalletSettings]-?: (value: string) => WalletSettings[K] } = {
+  name: String,
+  rdns: String,
+  icon: String,
+  hue: Number,
+  accounts: (value) => value.split(',').map(Number),
+  chain: chainIdOf,
+  answer: (value) => {
+    if (!ANSWERS.includes(value)) throw new Error(`answer must be one of ${ANSWERS.join(', ')}, not "${value}"`)
+    return value as AnswerKind
+  },
+  announce: isOn,
+  legacy: isOn,
+}
+
+/** The settings that a script tag carries: in the query of its address, or in `data-*` attributes, which win. */
+export function readSettings(script: { src: string; dataset: DOMStringMap }): Partial<WalletSettings> {
+  const given = { ...Object.fromEntries(new URL(script.src).searchParams), ...script.dataset }
+  const read = Object.entries(READERS).flatMap(([key, reader]) => {
+    const value = given[key]
+    return value === undefined ? [] : [[key, reader(value)]]
+  })
+  return Object.fromEntries(read) as Partial<WalletSettings>
+}

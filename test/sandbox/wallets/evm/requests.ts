@@ -1,0 +1,88 @@
+import type { Hex } from 'viem'
+import type { Answer, Answers } from './answers.ts'
+import type { Approval } from './approval.ts'
+import { alreadyPending, invalidParams, ProviderRpcError, userRejected, walletLocked } from './errors.ts'
+import { perform, type Ask } from './methods.ts'
+import type { Question } from './question.ts'
+import type { Wallet } from './wallet.ts'
+
+/** One request a site made, for tests to read. */
+export interface LoggedRequest {
+  method: string
+  params: readonly unknown[]
+  /** Milliseconds since 1970. */
+  at: number
+  status: 'pending' | 'answered' | 'refused'
+  result?: unknown
+  error?: { code: number; message: string }
+}
+
+export interface Requests {
+  request(args: unknown): Promise<unknown>
+  log(): LoggedRequest[]
+  clear(): void
+}
+
+const wait = (ms = 0) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined)
+const never = () => new Promise<never>(() => {})
+const asRpcError = (error: unknown) => (error instanceof ProviderRpcError ? error : new ProviderRpcError(-32603, String((error as Error)?.message ?? error)))
+
+/** What a site asks of the wallet, from the call to the answer. */
+export function createRequests(wallet: Wallet, answers: Answers, approval: Approval): Requests {
+  let log: LoggedRequest[] = []
+  const open = new Set<string>()
+
+  /** Refuses, or falls silent, if that is what the answer says. */
+  async function heed({ answer, code, message, data, delayMs }: Answer, method: string): Promise<void> {
+    await wait(delayMs)
+    if (answer === 'silent') await never()
+    if (answer === 'pending') throw alreadyPending(method)
+    if (answer === 'reject') throw code === undefined && message === undefined ? userRejected() : new ProviderRpcError(code ?? 4001, message ?? 'User rejected the request.', data)
+    if (answer === 'error') throw new ProviderRpcError(code ?? -32603, message ?? 'Internal error', data)
+    if (answer === 'lock') {
+      wallet.memory.set({ locked: true })
+      throw walletLocked()
+    }
+  }
+
+  /** A wallet shows one connection window at a time to a site. */
+  async function askInWindow(question: Question, method: string): Promise<readonly Hex[]> {
+    const isConnect = question.accounts !== undefined
+    if (isConnect && open.has(method)) throw alreadyPending(method)
+    if (isConnect) open.add(method)
+    const reply = await approval.ask(question).finally(() => isConnect && open.delete(method))
+    if (reply === false) throw userRejected()
+    return reply.accounts
+  }
+
+  async function respond(method: string, params: readonly unknown[]): Promise<unknown> {
+    const named = answers.takeFor(method)
+    if (named) await heed(named, method)
+    const ask: Ask = async (question) => {
+      const how = named ?? answers.take()
+      if (!named) await heed(how, method)
+      return how.answer === 'approve' ? (question.accounts?.checked ?? []) : askInWindow(question, method)
+    }
+    return perform(wallet, method, params, ask)
+  }
+
+  return {
+    async request(args) {
+      const { method, params = [] } = (args ?? {}) as { method?: unknown; params?: readonly unknown[] }
+      if (typeof method !== 'string' || !method) throw invalidParams('Expected an object with a method.')
+      const entry: LoggedRequest = { method, params, at: Date.now(), status: 'pending' }
+      log.push(entry)
+      try {
+        const result = await respond(method, params)
+        Object.assign(entry, { status: 'answered', result })
+        return result
+      } catch (thrown) {
+        const error = asRpcError(thrown)
+        Object.assign(entry, { status: 'refused', error: { code: error.code, message: error.message } })
+        throw error
+      }
+    },
+    log: () => log.map((entry) => ({ ...entry })),
+    clear: () => void (log = []),
+  }
+}

@@ -1,0 +1,58 @@
+import { isAddressEqual, type Hex } from 'viem'
+import { unauthorized, noNode } from './errors.ts'
+import type { Memory, Remembered } from './memory.ts'
+import type { SandboxFacts, WalletAccount, WalletChain, WalletSettings } from './settings.ts'
+
+/** The wallet as its methods see it. */
+export interface Wallet {
+  settings: WalletSettings
+  facts: SandboxFacts
+  memory: Memory
+  /** The accounts it has keys of. */
+  held: readonly WalletAccount[]
+  chains(): readonly WalletChain[]
+  findChain(chainId: string): WalletChain | undefined
+  /** The selected network; one that it has no node for has an empty `rpcUrl`. */
+  chain(): WalletChain
+  /** The selected network when there is a node; throws 4901. */
+  reachableChain(): WalletChain
+  /** What the site may see. */
+  visible(): readonly Hex[]
+  /** The account of that address if the site may use it; throws 4100. */
+  authorized(address: unknown): WalletAccount
+}
+
+/** What the site may see of the accounts. */
+export const visibleOf = ({ locked, shared }: Remembered): readonly Hex[] => (locked ? [] : shared)
+
+/** The questions a wallet's methods ask about its own state. */
+export function createWallet(settings: WalletSettings, facts: SandboxFacts, held: readonly WalletAccount[], memory: Memory): Wallet {
+  const chains = () => [...facts.chains, ...memory.get().added]
+  const findChain = (chainId: string) => chains().find((chain) => chain.chainId === chainId.toLowerCase())
+  const chain = (): WalletChain => {
+    const { chainId } = memory.get()
+    return findChain(chainId) ?? { chainId, name: `Network ${Number(chainId)}`, rpcUrl: '', symbol: 'ETH', decimals: 18 }
+  }
+  const visible = () => visibleOf(memory.get())
+  return {
+    settings,
+    facts,
+    memory,
+    held,
+    chains,
+    findChain,
+    chain,
+    visible,
+    reachableChain() {
+      const current = chain()
+      if (!current.rpcUrl) throw noNode(current.chainId)
+      return current
+    },
+    authorized(address) {
+      const is = (other: Hex) => typeof address === 'string' && other.toLowerCase() === address.toLowerCase()
+      const account = held.find((one) => is(one.address) && visible().some((shown) => isAddressEqual(shown, one.address)))
+      if (!account) throw unauthorized()
+      return account
+    },
+  }
+}

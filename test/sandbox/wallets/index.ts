@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { numberToHex } from 'viem'
+import { bundle } from '../bundle.ts'
+import { EVM_ACCOUNTS } from '../evm/accounts.ts'
+import type { EvmChain } from '../evm/chain.ts'
+import { forward } from '../evm/forward.ts'
+import { EVM_TOKENS } from '../evm/tokens.ts'
+import type { Bindings, Service } from '../service.ts'
+import type { SandboxFacts } from './evm/settings.ts'
+
+const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cross-origin-resource-policy': 'cross-origin' }
+
+function factsFor(origin: string, chains: readonly EvmChain[]): SandboxFacts {
+  return {
+    accounts: EVM_ACCOUNTS,
+    chains: chains.map(({ network: { chainId, name, currency } }) => ({
+      chainId: numberToHex(chainId),
+      name,
+      rpcUrl: `${origin}/wallets/rpc/${chainId}`,
+      symbol: currency.symbol,
+      decimals: currency.decimals,
+    })),
+    tokens: EVM_TOKENS.map(({ chainId, address, symbol, decimals }) => ({ chainId: numberToHex(chainId), address, symbol, decimals })),
+  }
+}
+
+/**
+ * Wallets that live in a page. They have a way of their own to the chains, as real wallets have: faults of `rpc` are the
+ * page's trouble, not the wallet's.
+ */
+export function createWallets(chains: readonly EvmChain[]): Service {
+  const app = new Hono<Bindings>()
+  const factsLine = (requestUrl: string) => `const SANDBOX_FACTS = ${JSON.stringify(factsFor(new URL(requestUrl).origin, chains))};`
+
+  app.get('/evm.js', async (c) => {
+    const code = await bundle(new URL('./evm.ts', import.meta.url).href, 'iife')
+    // In a block: the name is not a global, and the script can be on a page twice.
+    return c.body(`{${factsLine(c.req.url)}\n${code}}`, 200, SCRIPT_HEADERS)
+  })
+  app.get('/evm.mjs', async (c) => {
+    const code = await bundle(new URL('./evm.module.ts', import.meta.url).href, 'es')
+    return c.body(`${factsLine(c.req.url)}\n${code}`, 200, SCRIPT_HEADERS)
+  })
+  app.post('/rpc/:chainId', async (c) => {
+    const chain = chains.find(({ network }) => String(network.chainId) === c.req.param('chainId'))
+    return chain ? forward(chain.httpUrl, await c.req.text()) : c.notFound()
+  })
+  return { name: 'wallets', path: '/wallets', app }
+}
