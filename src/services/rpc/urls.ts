@@ -12,7 +12,7 @@ const HOSTED_BASE = 'https://rpc.walletconnect.org'
 
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
 const unique = (urls: readonly string[]) => [...new Set(urls)].filter(Boolean)
-const isHosted = (url: string) => URL.canParse(url) && new URL(url).origin === HOSTED_BASE
+const isHosted = (url: string) => /^https?:\/\/rpc\.walletconnect\.org(?:[/?#]|$)/i.test(url.trim())
 
 /** Whether a URL tells a project id: then it is the hosted service's, and nothing for wallets. */
 export const hasProjectId = (url: string) => /[?&]projectId=/i.test(url)

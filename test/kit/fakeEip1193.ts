@@ -1,0 +1,70 @@
+type Listener = (value: unknown) => void
+type Answer = (params: unknown) => unknown
+
+export interface FakeWalletFacts {
+  accounts?: readonly string[]
+  /** As `eth_chainId` answers it. */
+  chainId?: unknown
+  /** Hex ids of the networks that the wallet can switch to. */
+  knows?: readonly string[]
+  /** Answers that stand in place of the wallet's own, by method. */
+  answers?: Readonly<Record<string, Answer>>
+}
+
+export const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+/** An error as wallets throw them. */
+export function walletError(code: number | undefined, message = '', extra: object = {}): Error {
+  return Object.assign(new Error(message), code === undefined ? {} : { code }, extra)
+}
+
+/** A small EIP-1193 wallet: approves everything, remembers what it was asked, and can be told to behave badly. */
+export function fakeEip1193({ accounts = [ALICE], chainId = '0x1', knows = ['0x1', '0x2105'], answers = {} }: FakeWalletFacts = {}) {
+  const listeners = new Map<string, Set<Listener>>()
+  const state = { accounts: [...accounts], chainId, knows: [...knows], granted: true }
+  const calls: { method: string; params: unknown }[] = []
+  const emit = (event: string, value?: unknown) => [...(listeners.get(event) ?? [])].forEach((listener) => listener(value))
+
+  function go(params: unknown): null {
+    const [{ chainId: to }] = params as [{ chainId: string }]
+    if (!state.knows.includes(to)) throw walletError(4902, 'Unrecognized chain ID')
+    state.chainId = to
+    emit('chainChanged', to)
+    return null
+  }
+
+  const own: Record<string, Answer> = {
+    eth_requestAccounts: () => ((state.granted = true), [...state.accounts]),
+    eth_accounts: () => (state.granted ? [...state.accounts] : []),
+    eth_chainId: () => state.chainId,
+    wallet_switchEthereumChain: go,
+    wallet_addEthereumChain: (params) => (state.knows.push((params as [{ chainId: string }])[0].chainId), go(params)),
+    wallet_getPermissions: () => (state.granted ? [{ parentCapability: 'eth_accounts' }] : []),
+    wallet_revokePermissions: () => ((state.granted = false), null),
+  }
+  const table: Record<string, Answer> = { ...own, ...answers }
+
+  return {
+    state, calls, emit, table,
+    asked: () => calls.map(({ method }) => method),
+    listenerCount: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+    async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+      calls.push({ method, params })
+      const answer = table[method]
+      if (!answer) throw walletError(-32601, `The method ${method} does not exist`)
+      return answer(params)
+    },
+    on(event: string, listener: Listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener(event: string, listener: Listener) {
+      listeners.get(event)?.delete(listener)
+    },
+  }
+}
+
+export type FakeWallet = ReturnType<typeof fakeEip1193>
+
+/** A promise that never settles. */
+export const never = () => new Promise<never>(() => {})

@@ -1,0 +1,288 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { codesOf } from '../../../../src/core/refusal.ts'
+import { createRpc } from '../../../../src/services/rpc/index.ts'
+import type { RpcParts } from '../../../../src/services/rpc/post.ts'
+
+type Body = { id: number; method: string; params: unknown[] }
+type Reply = (bodies: Body[], init: RequestInit) => unknown
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) => new Response(JSON.stringify(body), { status, headers })
+const results = (bodies: Body[]) => {
+  const all = bodies.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: `${method}!` }))
+  return json(all.length > 1 ? all : all[0])
+}
+const failing = (code: number, message = 'no') => ([{ id }]: Body[]) => json({ id, error: { code, message } })
+
+/** A transport over fake servers by URL; each server plays its replies in turn and then repeats the last. */
+function setUp(servers: Record<string, Reply | Reply[]>) {
+  const posts: { url: string; bodies: Body[]; isList: boolean; init: RequestInit }[] = []
+  const waits: number[] = []
+  const parts: RpcParts = {
+    now: () => Date.parse('2026-01-01T00:00:00Z'),
+    // Time-outs never pass here, pauses at once: they are told apart by their length.
+    wait: (ms) => (ms === 10_000 ? new Promise(() => {}) : (waits.push(ms), Promise.resolve())),
+    async fetch(url, init) {
+      const parsed = JSON.parse(String(init.body)) as Body | Body[]
+      const bodies = [parsed].flat()
+      posts.push({ url, bodies, isList: Array.isArray(parsed), init })
+      const plan = [servers[url] ?? []].flat()
+      const turn = posts.filter((one) => one.url === url).length - 1
+      const reply = plan[Math.min(turn, plan.length - 1)]
+      if (!reply) throw new TypeError('Failed to fetch')
+      return (await reply(bodies, init)) as Response
+    },
+  }
+  return { rpc: createRpc(parts), posts, waits }
+}
+
+const A = 'https://a.example'
+const B = 'https://b.example'
+
+describe('batches', () => {
+  test('requests of one moment to the same URLs go out as one POST', async () => {
+    const { rpc, posts } = setUp({ [A]: results, [B]: results })
+    const answers = await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'two', [1]), rpc.request([B], 'three')])
+    expect(answers).toEqual(['one!', 'two!', 'three!'])
+    expect(posts.map(({ url, bodies }) => [url, bodies.map(({ method }) => method)])).toEqual([[A, ['one', 'two']], [B, ['three']]])
+    expect(posts.map(({ isList }) => isList)).toEqual([true, false])
+  })
+
+  test('a batch holds at most 1000 requests', async () => {
+    const { rpc, posts } = setUp({ [A]: results })
+    await Promise.all(Array.from({ length: 2001 }, (_, n) => rpc.request([A], `m${n}`)))
+    expect(posts.map(({ bodies }) => bodies.length)).toEqual([1000, 1000, 1])
+  })
+
+  test('answers are matched by id, whatever their order, repetition or company', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 2, max: 12 }), fc.infiniteStream(fc.nat(1e6)), async (count, dice) => {
+        const roll = () => dice.next().value as number
+        const { rpc } = setUp({
+          [A]: (bodies) => {
+            const all = bodies.map(({ id, method }): object => ({ id: roll() % 2 ? id : String(id), result: method }))
+            const noise = bodies.map(({ id }) => [{ id, result: 'late copy' }, { id: id + 1e6, result: 'stranger' }, null, 7][roll() % 4])
+            return json([...all.sort(() => (roll() % 3) - 1), ...noise])
+          },
+        })
+        const methods = Array.from({ length: count }, (_, n) => `m${n}`)
+        expect(await Promise.all(methods.map((method) => rpc.request([A], method)))).toEqual(methods)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('a missing answer fails only its own request', async () => {
+    const { rpc } = setUp({ [A]: ([one]) => json([{ id: one?.id, result: 'fine' }]) })
+    const [first, second] = await Promise.allSettled([rpc.request([A], 'one'), rpc.request([A], 'two')])
+    expect(first).toMatchObject({ value: 'fine' })
+    expect(second).toMatchObject({ reason: { code: 'ServiceUnavailable', message: 'two: Required' } })
+  })
+
+  test('a server that takes no batches is asked one by one', async () => {
+    const { rpc, posts } = setUp({ [A]: (bodies) => (bodies.length > 1 ? json({ id: null, error: { code: -32600, message: 'no batches' } }) : results(bodies)) })
+    expect(await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'two')])).toEqual(['one!', 'two!'])
+    expect(posts).toHaveLength(3)
+  })
+
+  test('a request that cannot be written does not spoil the others', async () => {
+    const { rpc } = setUp({ [A]: results })
+    const [bad, good] = await Promise.allSettled([rpc.request([A], 'bad', [1n]), rpc.request([A], 'good')])
+    expect(bad.status).toBe('rejected')
+    expect(good).toMatchObject({ value: 'good!' })
+  })
+
+  test('a page that patches Array.prototype.toJSON does not change what is sent', async () => {
+    const proto = Array.prototype as { toJSON?: unknown }
+    proto.toJSON = () => 'patched'
+    try {
+      const { rpc, posts } = setUp({ [A]: results })
+      await rpc.request([A], 'one', ['0xab', 'latest'])
+      expect(posts[0]?.bodies[0]?.params).toEqual(['0xab', 'latest'])
+    } finally {
+      delete proto.toJSON
+    }
+  })
+})
+
+describe('failures', () => {
+  test('without a URL the request fails with the words of the specification', async () => {
+    await expect(setUp({}).rpc.request([], 'one')).rejects.toMatchObject({ message: 'No URL was provided to the Transport.' })
+  })
+
+  test.each([403, 408, 413, 429, 500, 502, 503, 504])('HTTP %i is asked again three times, after 150, 300 and 600 ms', async (status) => {
+    const { rpc, posts, waits } = setUp({ [A]: () => json({}, status) })
+    await expect(rpc.request([A], 'one')).rejects.toMatchObject({
+      code: status === 429 ? 'RateLimited' : 'ServiceUnavailable',
+      message: `HTTP status code: ${status}`,
+      cause: { status },
+    })
+    expect(posts).toHaveLength(4)
+    expect(waits).toEqual([150, 300, 600])
+  })
+
+  test.each([400, 401, 404, 405, 422, 501])('HTTP %i is final', async (status) => {
+    const { rpc, posts } = setUp({ [A]: () => json({}, status) })
+    await expect(rpc.request([A], 'one')).rejects.toMatchObject({ message: `HTTP status code: ${status}` })
+    expect(posts).toHaveLength(1)
+  })
+
+  test('Retry-After sets the pause, in seconds or as a date', async () => {
+    const { rpc, waits } = setUp({
+      [A]: [
+        () => json({}, 429, { 'Retry-After': '2' }),
+        () => json({}, 503, { 'Retry-After': 'Thu, 01 Jan 2026 00:00:04 GMT' }),
+        () => json({}, 503, { 'Retry-After': 'soon' }),
+        results,
+      ],
+    })
+    expect(await rpc.request([A], 'one')).toBe('one!')
+    expect(waits).toEqual([2000, 4000, 600])
+  })
+
+  test('a server that asks for more patience than a time-out is not asked again', async () => {
+    const { rpc, posts } = setUp({ [A]: () => json({}, 429, { 'Retry-After': '3600' }) })
+    await expect(rpc.request([A], 'one')).rejects.toMatchObject({ code: 'RateLimited' })
+    expect(posts).toHaveLength(1)
+  })
+
+  test.each([-1, -32005, -32603])('RPC code %i is asked again, and stays reachable', async (code) => {
+    const { rpc, posts } = setUp({ [A]: failing(code) })
+    const error: unknown = await rpc.request([A], 'one').catch((reason: unknown) => reason)
+    expect(codesOf(error)).toEqual([code])
+    expect(posts).toHaveLength(4)
+  })
+
+  test.each([[-32602, 'Unknown'], [3, 'Unknown'], [-32000, 'Unknown'], [4001, 'UserRejected']])('RPC code %i is an answer: neither this nor another server is asked again', async (code, ours) => {
+    const { rpc, posts } = setUp({ [A]: failing(code), [B]: results })
+    await expect(rpc.request([A, B], 'one')).rejects.toMatchObject({ code: ours, cause: { code, message: 'no' } })
+    expect(posts).toHaveLength(1)
+  })
+
+  test('a refusal is never asked again, whatever its code', async () => {
+    const { rpc, posts } = setUp({ [A]: failing(-32603, 'User rejected the request.') })
+    await expect(rpc.request([A], 'one')).rejects.toMatchObject({ code: 'UserRejected' })
+    expect(posts).toHaveLength(1)
+  })
+
+  test.each([
+    ['', 'response: Required'],
+    ['<!doctype html>', 'response: Expected JSON, received string'],
+    ['null', 'one: Expected object, received null'],
+    ['"ok"', 'one: Expected object, received string'],
+    ['[]', 'one: Required'],
+    ['{"id":1}', 'one.result: Required'],
+    ['{"id":99,"result":1}', 'one: Required'],
+    ['{"id":1,"error":"no"}', 'one.error: Expected object, received string'],
+  ])('a malformed answer %s is named', async (text, message) => {
+    const { rpc } = setUp({ [A]: () => new Response(text) })
+    await expect(rpc.request([A], 'one')).rejects.toMatchObject({ code: 'ServiceUnavailable', message })
+  })
+
+  test('a result of null is a result', async () => {
+    const { rpc } = setUp({ [A]: ([one]) => json({ id: one?.id, result: null, error: null }) })
+    expect(await rpc.request([A], 'one')).toBeNull()
+  })
+
+  test('any JSON whatever settles every request of a batch', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (body) => {
+        const { rpc } = setUp({ [A]: () => json(body) })
+        const settled = await Promise.allSettled([rpc.request([A], 'one'), rpc.request([A], 'two')])
+        for (const one of settled) if (one.status === 'rejected') expect(one.reason).toHaveProperty('code')
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('several URLs', () => {
+  test.each<[string, Reply]>([
+    ['is down', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['answers 503', () => json({}, 503)],
+    ['answers 404', () => json({}, 404)],
+    ['answers rubbish', () => new Response('?')],
+    ['does not have the method', failing(-32601)],
+  ])('the second is asked at once when the first %s', async (_, reply) => {
+    const { rpc, posts, waits } = setUp({ [A]: reply, [B]: results })
+    expect(await rpc.request([A, B], 'one')).toBe('one!')
+    expect(posts.map(({ url }) => url)).toEqual([A, B])
+    expect(waits).toEqual([])
+  })
+
+  test('only those that may recover are asked again', async () => {
+    const { rpc, posts } = setUp({ [A]: () => json({}, 404), [B]: [() => json({}, 503), results] })
+    expect(await rpc.request([A, B], 'one')).toBe('one!')
+    expect(posts.map(({ url }) => url)).toEqual([A, B, B])
+  })
+
+  test('only the failed requests of a batch go on', async () => {
+    const mixed: Reply = ([one, two]) => json([{ id: one?.id, result: 1 }, { id: two?.id, error: { code: -32603 } }])
+    const { rpc, posts } = setUp({ [A]: mixed, [B]: results })
+    expect(await Promise.all([rpc.request([A, B], 'one'), rpc.request([A, B], 'two')])).toEqual([1, 'two!'])
+    expect(posts[1]?.bodies.map(({ method }) => method)).toEqual(['two'])
+  })
+})
+
+describe('time and abort', () => {
+  test('a server that does not answer in 10 s is given up, and the next one asked', async () => {
+    let late = () => {}
+    const rpc = createRpc({
+      wait: (ms) => (ms === 10_000 ? new Promise((resolve) => (late = resolve)) : Promise.resolve()),
+      fetch: (url, init) => (url === A ? new Promise(() => {}) : Promise.resolve(results([JSON.parse(String(init.body)) as Body]))),
+    })
+    const answer = rpc.request([A, B], 'one')
+    await new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(undefined))))
+    late()
+    expect(await answer).toBe('one!')
+    const alone = rpc.request([A], 'one')
+    await new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(undefined))))
+    late()
+    await expect(alone).rejects.toMatchObject({ code: 'ServiceUnavailable', cause: { message: 'No answer within 10000 ms' } })
+  })
+
+  test('an abort ends one request at once and leaves its batch mates alone', async () => {
+    let answer = (_: Response) => {}
+    const { rpc, posts } = setUp({ [A]: () => new Promise((resolve) => (answer = resolve as typeof answer)) })
+    const controller = new AbortController()
+    const one = rpc.request([A], 'one', [], controller.signal)
+    const two = rpc.request([A], 'two')
+    await Promise.resolve()
+    await Promise.resolve()
+    controller.abort()
+    await expect(one).rejects.toMatchObject({ code: 'Aborted' })
+    expect((posts[0]?.init.signal as AbortSignal).aborted).toBe(false)
+    answer(results(posts[0]?.bodies ?? []))
+    expect(await two).toBe('two!')
+  })
+
+  test('when all of a batch are aborted the POST is too', async () => {
+    const { rpc, posts } = setUp({ [A]: () => new Promise(() => {}) })
+    const controller = new AbortController()
+    const both = [rpc.request([A], 'one', [], controller.signal), rpc.request([A], 'two', [], controller.signal)]
+    await Promise.resolve()
+    await Promise.resolve()
+    controller.abort()
+    for (const one of both) await expect(one).rejects.toMatchObject({ code: 'Aborted' })
+    expect((posts[0]?.init.signal as AbortSignal).aborted).toBe(true)
+  })
+
+  test('what is aborted before it is sent is never sent', async () => {
+    const { rpc, posts } = setUp({ [A]: results })
+    const controller = new AbortController()
+    const one = rpc.request([A], 'one', [], controller.signal)
+    controller.abort()
+    await expect(one).rejects.toMatchObject({ code: 'Aborted' })
+    await expect(rpc.request([A], 'two', [], controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
+    await Promise.resolve()
+    expect(posts).toEqual([])
+  })
+})
+
+test('hosted URLs are asked as text/plain, which spares a preflight, others as application/json', async () => {
+  const hosted = 'https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=abc'
+  const { rpc, posts } = setUp({ [hosted]: results, [A]: results })
+  await Promise.all([rpc.request([hosted], 'one'), rpc.request([A], 'one')])
+  const types = posts.map(({ init }) => (init.headers as Record<string, string>)['Content-Type'])
+  expect(types).toEqual(['text/plain', 'application/json'])
+})

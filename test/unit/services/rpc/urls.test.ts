@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CaipNetworkId } from '../../../../src/core/types.ts'
+import { addChainUrlsOf, rpcUrlsOf } from '../../../../src/services/rpc/urls.ts'
+
+const network = (id: CaipNetworkId, ...http: string[]) => ({ caipNetworkId: id, rpcUrls: { default: { http } } })
+const mainnet = network('eip155:1', 'https://own.example')
+
+test('without any option a network is read over its own URLs', () => {
+  expect(rpcUrlsOf({ network: mainnet, options: {} })).toEqual(['https://own.example'])
+})
+
+test('with a project id the hosted RPC comes before the own URLs of a chain that it serves', () => {
+  expect(rpcUrlsOf({ network: mainnet, options: { projectId: 'abc' } })).toEqual([
+    'https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=abc',
+    'https://own.example',
+  ])
+})
+
+test('a chain outside the hosted list is read over its own URLs only', () => {
+  const fantom = network('eip155:250', 'https://fantom.example')
+  expect(rpcUrlsOf({ network: fantom, options: { projectId: 'abc' } })).toEqual(['https://fantom.example'])
+  const odd = network('constructor:1' as CaipNetworkId, 'https://odd.example')
+  expect(rpcUrlsOf({ network: odd, options: { projectId: 'abc' } })).toEqual(['https://odd.example'])
+})
+
+test('each base of services.blockchainApi is tried in order', () => {
+  const options = { projectId: 'abc', services: { blockchainApi: ['http://localhost:1/', 'http://localhost:2'] } }
+  expect(rpcUrlsOf({ network: mainnet, options })).toEqual([
+    'http://localhost:1/v1/?chainId=eip155%3A1&projectId=abc',
+    'http://localhost:2/v1/?chainId=eip155%3A1&projectId=abc',
+    'https://own.example',
+  ])
+})
+
+test("the site's own URLs stand alone: a private fork is never read from the public chain", () => {
+  const options = { projectId: 'abc', rpcUrls: { 'eip155:1': ['http://localhost:8545', 'http://localhost:8546'] } }
+  expect(rpcUrlsOf({ network: mainnet, options })).toEqual(['http://localhost:8545', 'http://localhost:8546'])
+  expect(rpcUrlsOf({ network: mainnet, options: { ...options, rpcUrls: { 'eip155:1': 'http://localhost:8545' } } })).toEqual(['http://localhost:8545'])
+  expect(rpcUrlsOf({ network: mainnet, options: { ...options, rpcUrls: { 'eip155:1': [] } } })).toEqual([])
+})
+
+test('a hosted URL without a project id gets it appended, a lookalike host does not', () => {
+  const urls = ['https://rpc.walletconnect.org/v1', 'https://rpc.walletconnect.org/v1/?chainId=x', 'https://rpc.walletconnect.org.evil.example/v1']
+  expect(rpcUrlsOf({ network: mainnet, options: { projectId: 'abc', rpcUrls: { 'eip155:1': urls } } })).toEqual([
+    'https://rpc.walletconnect.org/v1?projectId=abc',
+    'https://rpc.walletconnect.org/v1/?chainId=x&projectId=abc',
+    'https://rpc.walletconnect.org.evil.example/v1',
+  ])
+})
+
+test('without a project id no hosted service is called, even as the only URL of a network', () => {
+  const solana = network('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'https://rpc.walletconnect.org/v1')
+  expect(rpcUrlsOf({ network: solana, options: {} })).toEqual([])
+  expect(rpcUrlsOf({ network: solana, options: { projectId: 'abc' } })).toHaveLength(2)
+})
+
+const anyUrl = fc.oneof(
+  fc.constantFrom('https://rpc.walletconnect.org/v1', 'https://own.example/rpc?a=1', 'not a url', '', 'https://broken.example/%E0%A4%A'),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+)
+
+test('a wallet is never given a URL that tells the project id', () => {
+  fc.assert(
+    fc.property(fc.array(anyUrl), fc.array(anyUrl), fc.string({ minLength: 8 }), fc.nat(5), (own, custom, projectId, how) => {
+      const secret = [`https://x.example/${projectId}`, `https://x.example/?k=${encodeURIComponent(projectId)}`, `https://x.example/?projectId=${projectId}`]
+      const options = { projectId, rpcUrls: { 'eip155:1': [...custom, secret[how % 3] as string] } }
+      const target = network('eip155:1', ...own, ...rpcUrlsOf({ network: network('eip155:1', ...own), options: { projectId } }))
+      for (const url of addChainUrlsOf({ network: target, options })) {
+        expect(url).not.toContain(projectId)
+        expect(url).not.toContain(encodeURIComponent(projectId))
+        expect(url).not.toMatch(/projectId=/i)
+        expect(url).not.toContain('//rpc.walletconnect.org')
+      }
+    }),
+  )
+})
+
+test("a wallet is given the site's URLs and the network's own, each once", () => {
+  const options = { rpcUrls: { 'eip155:1': ['https://custom.example', 'https://own.example'] } }
+  expect(addChainUrlsOf({ network: mainnet, options })).toEqual(['https://custom.example', 'https://own.example'])
+  expect(addChainUrlsOf({ network: mainnet, options: { projectId: '' } })).toEqual(['https://own.example'])
+})
