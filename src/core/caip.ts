@@ -1,5 +1,5 @@
 import { WalletModalError } from './errors.ts'
-import type { CaipAddress, CaipNetworkId, Namespace } from './types.ts'
+import type { CaipAddress, CaipNetworkId, Namespace, NetworkInput } from './types.ts'
 
 /** Every namespace that may stand before the colon (specification §3). */
 export const NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos', 'sui', 'stacks']
@@ -40,4 +40,15 @@ export function toCaipAddress(network: CaipNetworkId, address: string): CaipAddr
 /** The namespace part of a network id that was already checked. */
 export function namespaceOf(network: CaipNetworkId): Namespace {
   return network.slice(0, network.indexOf(':')) as Namespace
+}
+
+/** The namespace meant where a site names none. */
+export const DEFAULT_NAMESPACE: Namespace = 'eip155'
+
+/** The network in use where a site names none (public interface §4). */
+export const DEFAULT_NETWORK: CaipNetworkId = 'eip155:1'
+
+/** The CAIP-2 id of a network of a site's options, which were checked. */
+export function networkIdOf(input: CaipNetworkId | NetworkInput): CaipNetworkId {
+  return typeof input === 'string' ? input : (input.caipNetworkId ?? `${input.chainNamespace ?? DEFAULT_NAMESPACE}:${input.id}`)
 }

@@ -1,6 +1,6 @@
 import type { Options, StorageLike } from './options.ts'
 import type { EventDetails, OpenResult, Snapshot } from './snapshot.ts'
-import type { CaipNetworkId, Connection, Namespace, NetworkInput } from './types.ts'
+import type { CaipNetworkId, Connection, Namespace, Network } from './types.ts'
 import type { WalletModalError } from './errors.ts'
 
 /** A `<wallet-modal>` as the graph sees it. */
@@ -12,11 +12,13 @@ export interface HostElement extends HTMLElement {
 /** What the door gives to the graph when it starts it. */
 export interface Door {
   readonly version: string
+  /** The page's language, for where the options name none. */
+  readonly pageLocale: string
   readonly storage: StorageLike
   /** The options in force: configured ones under the attributes of the driven element. */
   options(): Options
   onOptions(listener: (options: Options) => void): () => void
-  publish(snapshot: Omit<Snapshot, 'theme' | 'features'>): void
+  publish(snapshot: Omit<Snapshot, 'theme' | 'features' | 'ready'>, network: Network): void
   emit<K extends keyof EventDetails>(name: K, detail: EventDetails[K]): void
   /** The connected elements, the driven one first. */
   elements(): readonly HostElement[]
@@ -45,12 +47,9 @@ export interface Graph {
   disconnect(args?: { namespace?: Namespace; connection?: Connection | string }): Promise<void>
   switchNetwork(id: CaipNetworkId): Promise<void>
   switchConnection(connection: Connection | string, address?: string): Promise<void>
-  addNetwork(network: NetworkInput | CaipNetworkId): void
-  removeNetwork(id: CaipNetworkId): void
   getProvider(namespace: Namespace): unknown
-  setLocale(locale: string, messages?: Record<string, string>): void
-  /** Shows a problem with what the site asked for: an alert in debug. */
-  report(error: WalletModalError): void
+  /** In debug, shows a problem with what the site asked for; the event was fired already. */
+  alert(error: WalletModalError): void
 }
 
 export type StartGraph = (door: Door) => Graph

@@ -23,7 +23,7 @@ export interface ThemeVariableFact {
 
 /** What each theme variable does; the README's table is written from it. */
 export const THEME_VARIABLES: readonly ThemeVariableFact[] = [
-  { name: '--wm-accent', default: '#6d6aff', meaning: 'Fill of primary buttons; text on it turns black or white by itself' },
+  { name: '--wm-accent', default: '#625df5', meaning: 'Fill of primary buttons; text on it turns black or white by itself' },
   { name: '--wm-background', default: '#131416 dark, #ffffff light', meaning: 'Background; all surfaces and text colours follow from it' },
   { name: '--wm-foreground', default: 'from the background', meaning: 'Main text colour' },
   { name: '--wm-font-family', default: 'system-ui', meaning: 'Font family; nothing is downloaded' },

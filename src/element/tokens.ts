@@ -22,10 +22,10 @@ const text = (origin: string, ratio: number): string => {
 const on = (origin: string): string =>
   `color(from ${origin} xyz-d65 calc(.9505*${dark}) ${dark} calc(1.089*${dark}))`
 
-/** The background, raised by `step`: towards the text where there is room, else away from it. */
+/** The background, raised by `step`: towards the text where there is room, else away from it; a touch cooler. */
 const surface = (step: number): string => {
   const d = `${step}*(y + .05)*(clamp(-.12,(.09 - y)*99,.19) + clamp(0,min((y - ${MIDDLE})*1e4,(.38 - y)*99),.22))`
-  return `color(from var(--_bg) xyz-d65 calc(x + .9505*${d}) calc(y + ${d}) calc(z + 1.089*${d}))`
+  return `color(from var(--_bg) xyz-d65 calc(x + .9505*${d}) calc(y + ${d}) calc(1.05*(z + 1.089*${d})))`
 }
 
 /** A hue at the lightness of secondary text, so that it reads on every surface. */
@@ -41,7 +41,7 @@ export const TOKENS = `:host{--_mixed:color-mix(in srgb,var(--wm-color-mix) calc
 --_fg2:${text('var(--_bg)', 6.2)};\
 --_raised:${surface(0.5)};--_row:${surface(1)};--_row2:${surface(1.6)};\
 --_line:color-mix(in srgb,var(--_fg) 9%,transparent);\
---_accent:var(--wm-accent,#6d6aff);--_on-accent:${on('var(--_accent)')};\
+--_accent:var(--wm-accent,#625df5);--_on-accent:${on('var(--_accent)')};\
 --_success:${hue(0.15, 155)};--_warning:${hue(0.12, 75)};--_danger:${hue(0.16, 25)};--_on-danger:${on('var(--_danger)')};\
 --_r24:var(--wm-radius,24px);--_r14:calc(var(--_r24)*14/24);--_r10:calc(var(--_r24)*10/24);\
 --_f15:var(--wm-font-size,15px);--_f13:calc(var(--_f15)*13/15);--_f17:calc(var(--_f15)*17/15);\

@@ -5,7 +5,6 @@ export const en = {
   'common.cancel': 'Cancel',
   'common.tryAgain': 'Try again',
   'common.loading': 'Loading',
-  'common.unknown': 'Unknown',
 
   'button.connect': 'Connect Wallet',
   'button.connecting': 'Connecting...',
@@ -18,7 +17,6 @@ export const en = {
   'connect.empty': 'No wallet found in this browser',
   'connect.emptyHint': 'Install a wallet as a browser extension, or open this page in your wallet’s own browser. It appears here by itself.',
   'connect.find': 'Find a wallet',
-  'connect.imitates': 'This wallet uses the name or id of another one. Check that you trust it.',
 
   'connecting.title': 'Continue in {name}',
   'connecting.wait': 'Accept the connection in your wallet',
@@ -37,9 +35,7 @@ export const en = {
 
   'account.title': 'Account',
   'account.copy': 'Copy address',
-  'account.copied': 'Address copied',
   'account.copyFailed': 'Failed to copy',
-  'account.balance': 'Balance',
   'account.balanceUnknown': 'Balance unknown',
   'account.retryBalance': 'Load the balance again',
   'account.explorer': 'Block Explorer',
@@ -50,16 +46,16 @@ export const en = {
 
   'networks.title': 'Choose Network',
   'networks.search': 'Search networks',
+  'networks.clear': 'Clear the search',
   'networks.none': 'No network found',
   'networks.testnet': 'Testnet',
-  'networks.current': 'Current',
-  'networks.hint': 'You can switch at any time. Your wallet may ask you to confirm.',
 
   'switch.title': 'Switch Network',
   'switch.wait': 'Continue in {name}',
   'switch.waitHint': 'Accept the switch to {network} in your wallet',
   'switch.declined': 'Switch declined',
   'switch.declinedHint': 'You cancelled the switch to {network}.',
+  'switch.pendingHint': 'A request is already open in your wallet. Answer it there, then try again.',
   'switch.failed': 'Could not switch to {network}',
   'switch.failedHint': 'Your wallet reported a problem. Try again, or switch in the wallet itself.',
 
@@ -68,8 +64,6 @@ export const en = {
 
   'toast.balance': 'Token Balance Unavailable',
   'toast.dismiss': 'Dismiss',
-
-  'alert.APKT001': 'Network Not Found',
 
   'error.InvalidOption': 'Invalid option',
   'error.InvalidCaipAddress': 'Invalid CAIP Address',

@@ -1,0 +1,74 @@
+import type { Door, Graph } from './core/door.ts'
+import { toWalletModalError, WalletModalError } from './core/errors.ts'
+import type { Namespace } from './core/types.ts'
+import { mount } from './element/mount.tsx'
+import { applyOptions } from './flows/applyOptions.ts'
+import { closeModal } from './flows/closeModal.ts'
+import { connect } from './flows/connect.ts'
+import { disconnect } from './flows/disconnect.ts'
+import { discover } from './flows/discover.ts'
+import { openModal } from './flows/openModal.ts'
+import { passToasts } from './flows/passToasts.ts'
+import { reconnect } from './flows/reconnect.ts'
+import { watchSnapshot } from './flows/snapshot.ts'
+import { switchConnection } from './flows/switchConnection.ts'
+import { switchNetwork } from './flows/switchNetwork.ts'
+import { syncTabs } from './flows/syncTabs.ts'
+import { watchViews } from './flows/watchViews.ts'
+import { localize } from './i18n/translate.ts'
+import { createModal, type Modal, type ModalParts } from './modal.ts'
+
+/** One stable provider for each namespace, handed out while something is connected there. */
+function createProviders(modal: Modal) {
+  const providers = new Map<Namespace, unknown>()
+  return (namespace: Namespace): unknown => {
+    const chain = modal.chain(namespace)
+    if (!chain || !modal.links.has(namespace)) return undefined
+    const current = () => modal.links.get(namespace)?.link
+    const changes = (listener: () => void) => modal.connections.$all.listen(listener)
+    if (!providers.has(namespace)) providers.set(namespace, chain.provider(current, changes))
+    return providers.get(namespace)
+  }
+}
+
+/** Starts the widget behind a door; `parts` are what tests put in the place of the real ones. */
+export function start(door: Door, parts?: ModalParts): Graph {
+  const modal = createModal(door, parts)
+  applyOptions(modal, door.pageLocale)
+  modal.wallets.$recent.set(modal.memory.recent())
+  watchSnapshot(modal)
+  watchViews(modal)
+  discover(modal)
+  passToasts(modal)
+  syncTabs(modal, window)
+  const ready = modal.$options.get().reconnect === false ? forget(modal) : reconnect(modal)
+  mount(modal, door)
+  /** Whatever is thrown leaves as a `WalletModalError` in the visitor's language, and as an event. */
+  const outward = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (cause) {
+      const error = localize(toWalletModalError(cause), modal.locale.$t.get())
+      door.emit('error', { code: error.code, message: error.message })
+      throw error
+    }
+  }
+  return {
+    ready,
+    open: (args) => outward(async () => openModal(modal, args)),
+    close: () => void closeModal(modal, 'api'),
+    connect: (id, args) => outward(() => connect(modal, id, args)),
+    disconnect: (args) => outward(() => disconnect(modal, args)),
+    switchNetwork: (id) => outward(() => switchNetwork(modal, id)),
+    switchConnection: (connection, address) => outward(() => switchConnection(modal, connection, address)),
+    getProvider: createProviders(modal),
+    alert(error: WalletModalError) {
+      if (modal.$options.get().debug) modal.shell.$alert.set(error)
+    },
+  }
+}
+
+/** With `reconnect: false` an earlier visit's session is given up (contract B2.3). */
+async function forget(modal: Modal): Promise<void> {
+  modal.memory.saveConnections([])
+}

@@ -1,0 +1,50 @@
+import type { ConnectArgs, OpenArgs } from './door.ts'
+import type { WalletModalError } from './errors.ts'
+import type { FeaturesInput, Options } from './options.ts'
+import type { OpenResult, Snapshot } from './snapshot.ts'
+import type { CaipNetworkId, Connection, Namespace, NetworkInput, ThemeMode } from './types.ts'
+
+/** EIP-1193 provider, as `getProvider('eip155')` gives it. */
+export interface Eip1193Provider {
+  request(args: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
+  on(event: string, listener: (...args: never[]) => void): unknown
+  removeListener(event: string, listener: (...args: never[]) => void): unknown
+}
+
+/**
+ * `window.WalletModal`: everything that a site can call (public interface §3).
+ * Promises reject with `WalletModalError`; methods without a promise answer at once.
+ */
+export interface WalletModalApi {
+  readonly version: string
+  /** The class of every error, for `instanceof`. */
+  readonly WalletModalError: typeof WalletModalError
+  /** Merges options; before or after the first open. Throws `InvalidOption` naming option and value. */
+  configure(options: Options): void
+  /** Resolves when restored sessions are known. */
+  readonly ready: Promise<void>
+  /** Opens the modal; resolves when it closes with how that came about. Never rejects for what a visitor does. */
+  open(args?: OpenArgs): Promise<OpenResult>
+  /** Closes the modal; refused, with a shake, where the specification forbids closing. */
+  close(): void
+  /** Connects without opening the modal. Rejects with `ConnectorNotFound`, `UserRejected`, `WalletTimeout`, `Aborted` … */
+  connect(walletOrConnectorId: string, args?: ConnectArgs): Promise<Connection>
+  disconnect(args?: { namespace?: Namespace; connection?: Connection | string }): Promise<void>
+  /** Rejects with `InvalidNetworkId`, `NetworkNotFound`, `UserRejected` … */
+  switchNetwork(id: CaipNetworkId): Promise<void>
+  /** Makes another account of a connection the current one. Rejects with `NotConnected`, `InvalidOption`. */
+  switchConnection(connection: Connection | string, address?: string): Promise<void>
+  /** Throws `InvalidOption`. */
+  addNetwork(network: NetworkInput | CaipNetworkId): void
+  removeNetwork(id: CaipNetworkId): void
+  /** The wallet of a namespace, or undefined when nothing is connected there. One stable object that follows the active connection. */
+  getProvider(namespace?: 'eip155'): Eip1193Provider | undefined
+  getProvider(namespace: Namespace): unknown
+  getState(): Snapshot
+  /** Calls the listener at once and on every change; returns the unsubscribe function. */
+  subscribe(listener: (state: Snapshot) => void): () => void
+  subscribe<K extends keyof Snapshot>(key: K, listener: (value: Snapshot[K]) => void): () => void
+  setTheme(theme: { mode?: ThemeMode; variables?: Record<string, string> }): void
+  setLocale(locale: string, messages?: Record<string, string>): void
+  updateFeatures(features: FeaturesInput): void
+}

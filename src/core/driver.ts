@@ -1,0 +1,28 @@
+import type { WalletModalApi } from './api.ts'
+import type { HostElement } from './door.ts'
+import type { Options } from './options.ts'
+import type { Network } from './types.ts'
+
+/** What our elements need of the door that drives them. */
+export interface Driver {
+  readonly api: WalletModalApi
+  /** The mode and variables of the theme, adopted by every shadow root of ours. */
+  readonly themeSheet: CSSStyleSheet | undefined
+  /** A word of the buttons, in the page's language. */
+  label(key: ButtonLabel): string
+  /** The network in use, as far as the options or the graph know it. */
+  network(): Pick<Network, 'name' | 'unsupported'> | undefined
+  option(name: keyof Options): unknown
+  /** The language shown, for numbers. */
+  locale(): string
+  /** Fetches the code that opening needs: the visitor's pointer or focus is on a button. */
+  preload(): void
+  attach(element: HostElement): void
+  detach(element: HostElement): void
+  /** An attribute of an element, or null when it was taken away. Never throws: problems become `wallet-modal:error`. */
+  setAttribute(element: HostElement, name: keyof Options, text: string | null): void
+  /** The same for a property; `undefined` and `null` restore the configured value. */
+  setProperty(element: HostElement, name: keyof Options, value: unknown): void
+}
+
+export type ButtonLabel = 'button.connect' | 'button.connecting' | 'button.selectNetwork' | 'button.switchNetwork' | 'error.LoadFailed'

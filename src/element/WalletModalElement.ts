@@ -1,0 +1,69 @@
+import type { HostElement } from '../core/door.ts'
+import type { Driver } from '../core/driver.ts'
+import type { Options } from '../core/options.ts'
+import { WidgetElement } from './base.ts'
+
+/** Rules that a page's `*` selectors must not beat: `!important` inside a shadow root wins over the page's. */
+export const HOST_STYLES = ':host(:not([inline])){display:contents!important}:host([inline]){display:block;z-index:var(--wm-z-index)}:host([hidden]){display:none!important}'
+
+/** Makes the `<wallet-modal>` class of one copy of the widget. Attributes are options; the dialog is rendered by the graph. */
+export function createWalletModalElement(
+  defaultDriver: () => Driver,
+  attributes: ReadonlyMap<string, keyof Options>,
+  sheets: readonly (CSSStyleSheet | undefined)[],
+) {
+  class WalletModalElement extends WidgetElement implements HostElement {
+    static readonly observedAttributes = [...attributes.keys()]
+
+    get inline(): boolean {
+      return this.hasAttribute('inline') && this.getAttribute('inline') !== 'false'
+    }
+
+    set inline(value: boolean) {
+      this.toggleAttribute('inline', Boolean(value))
+    }
+
+    connectedCallback(): void {
+      const driver = (this.driver ??= defaultDriver())
+      this.adopt(driver, ...sheets)
+      driver.attach(this)
+      for (const [attribute, name] of attributes) {
+        const text = this.getAttribute(attribute)
+        if (text !== null) this.attributeChangedCallback(attribute, null, text)
+        adoptEarlyProperty(this, name)
+      }
+    }
+
+    disconnectedCallback(): void {
+      this.driver?.detach(this)
+    }
+
+    attributeChangedCallback(attribute: string, before: string | null, text: string | null): void {
+      const name = attributes.get(attribute)
+      if (!this.isConnected || !this.driver || !name || before === text) return
+      this.driver.setAttribute(this, name, text)
+    }
+  }
+  for (const name of [...attributes.values(), 'storage'] as const) {
+    if (name === 'inline') continue
+    Object.defineProperty(WalletModalElement.prototype, name, {
+      configurable: true,
+      get(this: WalletModalElement) {
+        return this.driver?.option(name)
+      },
+      set(this: WalletModalElement, value: unknown) {
+        ;(this.driver ??= defaultDriver()).setProperty(this, name, value)
+      },
+    })
+  }
+  return WalletModalElement
+}
+
+/** A property that was set before the element was defined hides the accessor: it is taken away and set anew. */
+function adoptEarlyProperty(element: HTMLElement, name: keyof Options): void {
+  if (!Object.hasOwn(element, name)) return
+  const fields = element as unknown as Record<string, unknown>
+  const value = fields[name]
+  delete fields[name]
+  fields[name] = value
+}

@@ -1,0 +1,28 @@
+import type { Driver } from '../core/driver.ts'
+
+/** On a server there are no elements; the classes must still be there to be exported. */
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
+
+/** Sheets of our own are made once per document's realm and shared by every element of a kind. */
+export function createSheet(text: string): CSSStyleSheet | undefined {
+  if (typeof CSSStyleSheet !== 'function') return undefined
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  return sheet
+}
+
+/** What our elements have in common: an open shadow root with sheets, and a driver. */
+export abstract class WidgetElement extends Base {
+  readonly shadow: ShadowRoot
+  /** Set by a door that makes an element of its own; otherwise the page's first door. */
+  driver: Driver | undefined
+
+  constructor() {
+    super()
+    this.shadow = this.attachShadow({ mode: 'open' })
+  }
+
+  protected adopt(driver: Driver, ...sheets: readonly (CSSStyleSheet | undefined)[]): void {
+    this.shadow.adoptedStyleSheets = [...sheets, driver.themeSheet].filter((sheet) => sheet !== undefined)
+  }
+}

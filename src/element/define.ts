@@ -1,0 +1,22 @@
+import type { Driver } from '../core/driver.ts'
+import type { Options } from '../core/options.ts'
+import { createSheet } from './base.ts'
+import { createButtonElement } from './button.ts'
+import { BUTTON_STYLES } from './buttonStyles.ts'
+import { connectFace, networkFace } from './faces.ts'
+import { TOKENS } from './tokens.ts'
+import { createWalletModalElement, HOST_STYLES } from './WalletModalElement.ts'
+
+/** Defines the elements, each unless another copy already did: the first wins. `attributes` names the options that are attributes. */
+export function define(driver: () => Driver, attributes: ReadonlyMap<string, keyof Options>): void {
+  if (typeof customElements === 'undefined') return
+  const tokens = createSheet(TOKENS)
+  const buttons = [tokens, createSheet(BUTTON_STYLES)]
+  const elements: Record<string, () => CustomElementConstructor> = {
+    'wallet-modal': () => createWalletModalElement(driver, attributes, [tokens, createSheet(HOST_STYLES)]),
+    'wallet-modal-button': () =>
+      createButtonElement(driver, buttons, connectFace, (by, { namespace }) => void by.api.open(namespace ? { namespace } : {})),
+    'wallet-modal-network-button': () => createButtonElement(driver, buttons, networkFace, (by) => void by.api.open({ view: 'Networks' })),
+  }
+  for (const [name, create] of Object.entries(elements)) if (!customElements.get(name)) customElements.define(name, create())
+}

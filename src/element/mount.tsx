@@ -1,0 +1,72 @@
+import { createRoot, type Root } from 'react-dom/client'
+import type { Door, HostElement } from '../core/door.ts'
+import { closeModal } from '../flows/closeModal.ts'
+import { openInline } from '../flows/openModal.ts'
+import type { Modal } from '../modal.ts'
+import { STYLES } from '../ui/styles.ts'
+import { Shell } from '../views/Shell.tsx'
+import { createSheet } from './base.ts'
+
+interface Mounted {
+  root: Root
+  place: HTMLElement
+  adopt(styles: readonly string[]): void
+}
+
+/** A place for the tree in an element's shadow root, and what adds style sheets to it, each once. */
+function prepare(element: HostElement, sheetOf: (text: string) => CSSStyleSheet | undefined): Mounted {
+  const { shadow } = element
+  const adopt = (styles: readonly string[]) => {
+    const sheets = styles.map(sheetOf).filter((sheet) => sheet !== undefined)
+    const fresh = sheets.filter((sheet) => !shadow.adoptedStyleSheets.includes(sheet))
+    if (fresh.length) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, ...fresh]
+  }
+  adopt([STYLES])
+  const place = document.createElement('div')
+  shadow.append(place)
+  return { root: createRoot(place), place, adopt }
+}
+
+/**
+ * Shows the modal where it belongs: the dialog in the stage while it is open, the inline surface in every element that asks
+ * for it. An element that leaves the page takes its dialog with it. Returns the stop function.
+ */
+export function mount(modal: Modal, door: Door): () => void {
+  const mounted = new Map<HostElement, Mounted>()
+  const sheets = new Map<string, CSSStyleSheet | undefined>()
+  const sheetOf = (text: string) => {
+    if (!sheets.has(text)) sheets.set(text, createSheet(text))
+    return sheets.get(text)
+  }
+  const show = (element: HostElement, inline: boolean) => {
+    const entry = mounted.get(element) ?? prepare(element, sheetOf)
+    mounted.set(element, entry)
+    entry.root.render(<Shell key={String(inline)} modal={modal} inline={inline} adopt={entry.adopt} />)
+  }
+  const drop = (element: HostElement) => {
+    const entry = mounted.get(element)
+    entry?.root.unmount()
+    entry?.place.remove()
+    mounted.delete(element)
+  }
+  let stage: HostElement | undefined
+  const update = () => {
+    if (stage && !stage.isConnected) {
+      const gone = stage
+      stage = undefined
+      closeModal(modal, 'removed')
+      drop(gone)
+    }
+    for (const element of [...mounted.keys()]) if (!element.isConnected) drop(element)
+    const inline = door.elements().filter((element) => element.inline)
+    for (const element of inline) show(element, true)
+    if (inline.length) openInline(modal)
+    else if (modal.shell.$open.get()) show((stage = door.stage()), false)
+  }
+  const stops = [door.onElements(update), door.onOptions(update), modal.shell.$open.listen(update)]
+  update()
+  return () => {
+    for (const stop of stops) stop()
+    for (const element of [...mounted.keys()]) drop(element)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Connector, Link, LinkChange } from '../core/connector.ts'
+import type { Connection } from '../core/types.ts'
+import type { Modal } from '../modal.ts'
+import { dropConnection } from './disconnect.ts'
+import { leaveUnsupported } from './chooseNetwork.ts'
+import { loadBalance } from './loadBalance.ts'
+import { persist } from './persist.ts'
+import { setNetwork } from './setNetwork.ts'
+
+/** Takes an open link as the connection of its namespace and follows what the wallet changes by itself. */
+export function adoptLink(modal: Modal, connector: Connector, link: Link): Connection {
+  const connection: Connection = {
+    connectorId: connector.id,
+    connectorName: connector.name,
+    connectorType: connector.type,
+    namespace: link.namespace,
+    accounts: link.accounts,
+    address: (link.accounts[0] as (typeof link.accounts)[number]).address,
+    network: link.network,
+    status: 'connected',
+  }
+  modal.links.get(link.namespace)?.unwatch()
+  const unwatch = link.watch((change) => followWallet(modal, connection, change))
+  modal.links.set(link.namespace, { link, connectorId: connector.id, unwatch })
+  modal.connections.put(connection)
+  setNetwork(modal, link.network)
+  persist(modal)
+  modal.door.emit('connect', { connection })
+  void loadBalance(modal)
+  return connection
+}
+
+/** Writes a change that came from the wallet; a closed link ends the connection. */
+function followWallet(modal: Modal, { namespace, connectorId }: Connection, change: LinkChange): void {
+  if (change.kind === 'closed') return dropConnection(modal, namespace)
+  if (change.kind === 'accounts') {
+    const address = change.accounts[0]?.address
+    if (address) modal.connections.change(namespace, connectorId, { accounts: change.accounts, address })
+  } else {
+    modal.connections.change(namespace, connectorId, { network: change.network })
+    if (modal.connections.$activeNamespace.get() === namespace) setNetwork(modal, change.network)
+    leaveUnsupported(modal)
+  }
+  persist(modal)
+  void loadBalance(modal)
+}

@@ -1,0 +1,54 @@
+import { toWalletModalError } from '../core/errors.ts'
+import type { CaipNetworkId } from '../core/types.ts'
+import type { Modal } from '../modal.ts'
+import { closeModal } from './closeModal.ts'
+import { switchNetwork } from './switchNetwork.ts'
+import { isUnsupported } from './unsupported.ts'
+import { watchPatience } from './watchPatience.ts'
+
+/** Goes on from UnsupportedChain, or to it, when the wallet has changed its network by itself. */
+export function leaveUnsupported(modal: Modal): void {
+  if (!modal.shell.$open.get()) return
+  const { view } = modal.router.$route.get()
+  if (isUnsupported(modal)) {
+    if (view !== 'UnsupportedChain' && view !== 'SwitchNetwork') modal.router.push({ view: 'UnsupportedChain' })
+  } else if (view === 'UnsupportedChain') {
+    if (!modal.router.leave(['UnsupportedChain', 'SwitchNetwork'])) closeModal(modal, 'done', { force: true })
+  }
+}
+
+/** Leaves the views of a finished switch; the modal closes when nothing else is open in it. */
+function afterSwitch(modal: Modal): void {
+  modal.attempt.$switch.set(undefined)
+  if (!modal.router.leave(['SwitchNetwork', 'Networks', 'UnsupportedChain'])) closeModal(modal, 'done', { force: true })
+}
+
+/**
+ * The visitor picked a network. Without a wallet it is simply the one in use; with one, the wallet is asked in SwitchNetwork.
+ * A refusal or failure goes back one view, which says why and offers to try again; from the first view it stays and says so.
+ */
+export async function chooseNetwork(modal: Modal, id: CaipNetworkId): Promise<void> {
+  const asksWallet = modal.connections.$active.get() && modal.connections.$active.get()?.network !== id
+  modal.pending.switch?.abort()
+  const controller = new AbortController()
+  modal.pending.switch = controller
+  const stopWaiting = watchPatience(controller.signal, (phase, error) => modal.attempt.$switch.set({ network: id, phase, error }))
+  if (asksWallet) modal.router.push({ view: 'SwitchNetwork', network: id })
+  try {
+    await switchNetwork(modal, id)
+    if (!controller.signal.aborted) afterSwitch(modal)
+  } catch (error) {
+    if (controller.signal.aborted) return
+    modal.attempt.$switch.set({ network: id, phase: 'failed', error: toWalletModalError(error) })
+    if (modal.router.$route.get().view === 'SwitchNetwork') modal.router.back()
+  } finally {
+    stopWaiting()
+  }
+}
+
+/** The visitor no longer waits for the switch. */
+export function abandonSwitch(modal: Modal): void {
+  modal.pending.switch?.abort()
+  modal.pending.switch = undefined
+  modal.attempt.$switch.set(undefined)
+}

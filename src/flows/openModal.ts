@@ -1,0 +1,58 @@
+import { isNamespace } from '../core/caip.ts'
+import type { OpenArgs } from '../core/door.ts'
+import { WalletModalError } from '../core/errors.ts'
+import type { OpenResult } from '../core/snapshot.ts'
+import { isViewName, VIEWS, type ViewName } from '../core/views.ts'
+import type { Modal } from '../modal.ts'
+import { isUnsupported } from './unsupported.ts'
+import { abandonPending } from './closeModal.ts'
+
+/** Views that make no sense without an account, and those that only a flow may open. */
+const NEED_ACCOUNT: readonly ViewName[] = ['Account', 'UnsupportedChain']
+const INTERNAL: readonly ViewName[] = ['ConnectingExternal', 'SwitchNetwork']
+
+/** Specification §2: with an address connected Account, otherwise Connect; a named view is gone to. */
+function chooseView(modal: Modal, { view, namespace }: OpenArgs): ViewName {
+  if (view !== undefined && (!isViewName(view) || INTERNAL.includes(view))) {
+    const known = VIEWS.filter((one) => !INTERNAL.includes(one)).join(', ')
+    throw new WalletModalError('InvalidOption', { message: `Invalid option "view": Expected one of ${known}, received ${JSON.stringify(view)}` })
+  }
+  if (namespace !== undefined && !isNamespace(namespace)) {
+    throw new WalletModalError('InvalidOption', { message: `Invalid option "namespace": Expected a namespace, received ${JSON.stringify(namespace)}` })
+  }
+  const connection = namespace ? modal.connections.of(namespace) : modal.connections.$active.get()
+  const isConnected = connection !== undefined && connection.status !== 'disconnected'
+  if (isConnected && isUnsupported(modal)) return 'UnsupportedChain'
+  if (!isConnected) return view && !NEED_ACCOUNT.includes(view) ? view : 'Connect'
+  return view && view !== 'UnsupportedChain' ? view : 'Account'
+}
+
+/**
+ * Opens the modal. The promise settles when it closes, with how that came about; a second opening settles the first as `closed`.
+ * Throws `InvalidOption` for a view or namespace that does not exist.
+ */
+export function openModal(modal: Modal, args: OpenArgs = {}): Promise<OpenResult> {
+  const view = chooseView(modal, args)
+  modal.attempt.$outcome.set({ outcome: 'closed' })
+  const { settle } = modal
+  modal.settle = undefined
+  settle?.()
+  abandonPending(modal)
+  modal.router.reset({ view })
+  const result = new Promise<OpenResult>((resolve) => {
+    modal.settle = () => resolve(modal.attempt.$outcome.get())
+  })
+  if (!modal.shell.$open.get()) {
+    modal.shell.$open.set(true)
+    modal.door.emit('open', {})
+  }
+  return result
+}
+
+/** The inline surface is always open: at Account, or Connect. */
+export function openInline(modal: Modal): void {
+  if (modal.shell.$open.get()) return
+  modal.router.reset({ view: chooseView(modal, {}) })
+  modal.shell.$open.set(true)
+  modal.door.emit('open', {})
+}

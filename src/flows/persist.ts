@@ -1,0 +1,15 @@
+import type { Modal } from '../modal.ts'
+
+/** Writes what a later visit takes up again. */
+export function persist(modal: Modal): void {
+  modal.memory.saveConnections(modal.connections.$all.get())
+  modal.memory.saveNetwork(modal.networks.$activeId.get())
+}
+
+/** Remembers that a wallet was used just now, and that it is not one the visitor left. */
+export function rememberWallet(modal: Modal, connectorId: string, max: number): void {
+  const recent = [connectorId, ...modal.wallets.$recent.get().filter((id) => id !== connectorId)].slice(0, max)
+  modal.wallets.$recent.set(recent)
+  modal.memory.saveRecent(recent)
+  modal.memory.saveDisconnected(modal.memory.disconnected().filter((id) => id !== connectorId))
+}

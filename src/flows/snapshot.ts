@@ -1,0 +1,43 @@
+import { computed } from 'nanostores'
+import { formatUnits } from '../core/amount.ts'
+import { toCaipAddress } from '../core/caip.ts'
+import type { AccountState, Balance, Connection, Network } from '../core/types.ts'
+import type { Modal } from '../modal.ts'
+import type { KnownBalance } from '../state/balances.ts'
+
+/** A known balance for people; null while unknown. */
+function toBalance(known: KnownBalance | undefined, { nativeCurrency: { symbol, decimals } }: Network): Balance | null {
+  return known?.value === undefined ? null : { value: formatUnits(known.value, decimals), symbol, decimals }
+}
+
+function toAccount(connection: Connection, balance: Balance | null): AccountState {
+  const { address, namespace, network, status, accounts } = connection
+  const type = accounts.find((one) => one.address === address)?.type ?? 'eoa'
+  return { address, caipAddress: toCaipAddress(network, address), namespace, type, status, balance }
+}
+
+/** The active account as the site sees it, or null. */
+export function accountOf(modal: Modal): AccountState | null {
+  const connection = modal.connections.$active.get()
+  if (!connection) return null
+  const known = modal.balances.get(toCaipAddress(connection.network, connection.address))
+  return toAccount(connection, toBalance(known, modal.networks.get(connection.network)))
+}
+
+/** The part of `getState()` that the graph knows; theme, features and readiness are the door's. */
+export function watchSnapshot(modal: Modal): () => void {
+  const { shell, router, connections, networks, balances } = modal
+  const $snapshot = computed(
+    [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all],
+    (open, loading, { view }, all, activeNamespace, network) => ({
+      open, loading, view, activeNamespace, network: network.caipNetworkId, connections: all, account: accountOf(modal), session: null,
+    }),
+  )
+  let previous: string | undefined
+  return $snapshot.subscribe((snapshot) => {
+    modal.door.publish(snapshot, networks.$active.get())
+    const key = snapshot.account?.caipAddress
+    if (key !== previous) modal.door.emit('account', { account: snapshot.account })
+    previous = key
+  })
+}

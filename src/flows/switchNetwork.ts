@@ -1,0 +1,31 @@
+import { namespaceOf, parseNetworkId } from '../core/caip.ts'
+import { WalletModalError } from '../core/errors.ts'
+import type { CaipNetworkId } from '../core/types.ts'
+import type { Modal } from '../modal.ts'
+import { addChainUrlsOf } from '../services/rpc/urls.ts'
+import { loadBalance } from './loadBalance.ts'
+import { persist } from './persist.ts'
+import { setNetwork } from './setNetwork.ts'
+
+/**
+ * Uses a network: the connected wallet of its namespace is asked first, without one it takes effect at once.
+ * Rejects with `InvalidNetworkId`, `NetworkNotFound`, `UnsupportedChain`, `UserRejected`, `RequestPending`, `ConnectionFailed`.
+ */
+export async function switchNetwork(modal: Modal, id: CaipNetworkId): Promise<void> {
+  parseNetworkId(id)
+  const network = modal.networks.find(id)
+  if (!network) throw new WalletModalError('NetworkNotFound')
+  const namespace = namespaceOf(id)
+  const chain = modal.chain(namespace)
+  const open = modal.links.get(namespace)
+  const connection = modal.connections.of(namespace)
+  if (open && connection && connection.network !== id) {
+    if (!chain?.abilities.includes('switch')) throw new WalletModalError('UnsupportedChain')
+    await chain.switchNetwork(open.link, network, addChainUrlsOf({ network, options: modal.$options.get() }))
+    if (modal.links.get(namespace) !== open) throw new WalletModalError('Aborted')
+    modal.connections.change(namespace, open.connectorId, { network: id })
+  }
+  setNetwork(modal, id)
+  persist(modal)
+  void loadBalance(modal)
+}

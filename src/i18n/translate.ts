@@ -1,0 +1,20 @@
+import { isWalletModalError, type WalletModalError } from '../core/errors.ts'
+import { en, type MessageKey, type Messages } from './en.ts'
+
+export type Params = Record<string, string | number>
+export type Translate = (key: MessageKey, params?: Params) => string
+
+/** A translator over catalogues, the first that has the key wins; English is always the last. */
+export function createTranslate(...catalogues: readonly Messages[]): Translate {
+  return (key, params = {}) => {
+    const text = catalogues.find((catalogue) => catalogue[key] !== undefined)?.[key] ?? en[key]
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  }
+}
+
+/** Gives an error its words: its code's entry of the catalogue, unless it came with words of its own. */
+export function localize(error: WalletModalError, t: Translate): WalletModalError {
+  const key = `error.${error.code}`
+  if (isWalletModalError(error) && error.wordless) error.message = t((key in en ? key : 'error.Unknown') as MessageKey, error.params)
+  return error
+}

@@ -1,0 +1,10 @@
+import type { WalletModalApi } from './core/api.ts'
+import { install } from './door/install.ts'
+
+/** The widget's API: `window.WalletModal`, also when another copy set it first. On a server nothing happens. */
+const WalletModal: WalletModalApi = install(() => import('./api.ts'))
+
+export default WalletModal
+export { WalletModal }
+export { WalletModalError } from './core/errors.ts'
+export type * from './public.ts'

@@ -1,0 +1,29 @@
+import type { Eip1193Provider, WalletModalApi } from './core/api.ts'
+import type { EventDetails } from './core/snapshot.ts'
+
+export type { Eip1193Provider, WalletModalApi } from './core/api.ts'
+export type { ConnectArgs, OpenArgs } from './core/door.ts'
+export type { ErrorCode } from './core/errors.ts'
+export type { Features, FeaturesInput, Metadata, Options, Services, StorageLike } from './core/options.ts'
+export type { CloseReason, EventDetails, OpenResult, Snapshot } from './core/snapshot.ts'
+export type {
+  Account, AccountState, AccountType, Balance, CaipAddress, CaipNetworkId, Connection, ConnectorType, Currency, Namespace, Network, NetworkInput,
+  Status, ThemeMode, ThemeState,
+} from './core/types.ts'
+export type { ViewName } from './core/views.ts'
+
+type WidgetEvents = { [K in keyof EventDetails as `wallet-modal:${K}`]: CustomEvent<EventDetails[K]> }
+
+declare global {
+  interface Window {
+    WalletModal: WalletModalApi
+    ethereum?: Eip1193Provider
+  }
+  interface HTMLElementEventMap extends WidgetEvents {}
+  interface DocumentEventMap extends WidgetEvents {}
+  interface HTMLElementTagNameMap {
+    'wallet-modal': HTMLElement & { inline: boolean }
+    'wallet-modal-button': HTMLElement
+    'wallet-modal-network-button': HTMLElement
+  }
+}

@@ -1,0 +1,30 @@
+import type { WalletModalApi } from './core/api.ts'
+import type { Driver } from './core/driver.ts'
+import type { Options } from './core/options.ts'
+import { createDoor } from './door/createDoor.ts'
+import { ATTRIBUTES } from './door/options.ts'
+import { define } from './element/define.ts'
+
+const doors: Driver[] = []
+
+/**
+ * A modal of its own, without touching `window`. The elements on the page belong to the first one made; a further one
+ * shows in an element that it adds itself. Throws `InvalidOption`.
+ */
+export function createWalletModal(options: Options = {}): WalletModalApi {
+  const { api, driver, wake } = createDoor(() => import('./api.ts'), options)
+  doors.push(driver)
+  if (typeof window !== 'undefined') wake()
+  return api
+}
+
+/** Defines `<wallet-modal>` and the buttons, driven by the first modal made. */
+export function defineElements(): void {
+  define(() => {
+    if (!doors.length) createWalletModal()
+    return doors[0] as Driver
+  }, ATTRIBUTES)
+}
+
+export { WalletModalError } from './core/errors.ts'
+export type * from './public.ts'

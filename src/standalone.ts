@@ -1,0 +1,6 @@
+import { start } from './api.ts'
+import { install } from './door/install.ts'
+
+/** The whole widget in one file: nothing is ever loaded. */
+export const WalletModal = install(async () => ({ start }))
+export { WalletModalError } from './core/errors.ts'

@@ -1,0 +1,27 @@
+import { atom } from 'nanostores'
+import type { WalletModalError } from '../core/errors.ts'
+import type { OpenResult } from '../core/snapshot.ts'
+import type { CaipNetworkId } from '../core/types.ts'
+
+/** How far the wallet's answer is. `late` means that we show where to look; the question is still open. */
+export type Phase = 'waiting' | 'late' | 'failed'
+
+export interface ConnectAttempt {
+  connectorId: string
+  phase: Phase
+  error?: WalletModalError
+}
+
+export interface SwitchAttempt {
+  network: CaipNetworkId
+  phase: Phase
+  error?: WalletModalError
+}
+
+/** What the visitor's wallet is being asked, and how the current opening would end. */
+export function createAttempt() {
+  const $connect = atom<ConnectAttempt | undefined>()
+  const $switch = atom<SwitchAttempt | undefined>()
+  const $outcome = atom<OpenResult>({ outcome: 'closed' })
+  return { $connect, $switch, $outcome }
+}

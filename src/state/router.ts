@@ -1,0 +1,49 @@
+import { atom, computed } from 'nanostores'
+import type { CaipNetworkId } from '../core/types.ts'
+import type { ViewName } from '../core/views.ts'
+
+export interface Route {
+  view: ViewName
+  /** The wallet that ConnectingExternal waits for. */
+  connectorId?: string
+  /** The network that SwitchNetwork waits for. */
+  network?: CaipNetworkId
+}
+
+export interface Trail {
+  routes: readonly Route[]
+  /** Which way the last change went, for the animation. */
+  direction: 'forward' | 'back'
+}
+
+const START: Route = { view: 'Connect' }
+
+/** Where the visitor is and came from. The trail is never empty. */
+export function createRouter() {
+  const $trail = atom<Trail>({ routes: [START], direction: 'forward' })
+  const $route = computed($trail, ({ routes }) => routes.at(-1) ?? START)
+  const $canGoBack = computed($trail, ({ routes }) => routes.length > 1)
+  const go = (routes: readonly Route[], direction: Trail['direction']) => $trail.set({ routes, direction })
+  return {
+    $trail,
+    $route,
+    $canGoBack,
+    push: (route: Route) => go([...$trail.get().routes, route], 'forward'),
+    replace: (route: Route) => go([...$trail.get().routes.slice(0, -1), route], 'forward'),
+    reset: (route: Route = START) => go([route], 'forward'),
+    /** Leaves the views named, newest first; false, and nothing changes, when no other view is left. */
+    leave(views: readonly ViewName[]): boolean {
+      const rest = [...$trail.get().routes]
+      while (rest.length && views.includes((rest.at(-1) as Route).view)) rest.pop()
+      if (rest.length) go(rest, 'back')
+      return rest.length > 0
+    },
+    back(): boolean {
+      const rest = $trail.get().routes.slice(0, -1)
+      if (rest.length) go(rest, 'back')
+      return rest.length > 0
+    },
+  }
+}
+
+export type Router = ReturnType<typeof createRouter>

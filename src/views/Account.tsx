@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { toCaipAddress } from '../core/caip.ts'
+import { shortenAddress } from '../core/format.ts'
+import { disconnect } from '../flows/disconnect.ts'
+import { loadBalance } from '../flows/loadBalance.ts'
+import { switchConnection } from '../flows/switchConnection.ts'
+import { Address } from '../ui/Address.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { BalanceLine } from '../ui/BalanceLine.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { ExternalIcon, LogOutIcon } from '../ui/icons.tsx'
+import { List } from '../ui/List.tsx'
+import { ACCOUNT_STYLES, ADDRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES } from '../ui/lazyStyles.ts'
+import { Row } from '../ui/Row.tsx'
+import { useModal, useT } from './context.ts'
+import { warmView } from './index.ts'
+
+export const styles = [ADDRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, ACCOUNT_STYLES]
+
+/** The native balance, or a dash with a retry while it is unknown. */
+function NativeBalance() {
+  const modal = useModal()
+  const t = useT()
+  const connection = useStore(modal.connections.$active)
+  const { nativeCurrency, caipNetworkId } = useStore(modal.networks.$active)
+  const locale = useStore(modal.locale.$locale)
+  const balances = useStore(modal.balances.$all)
+  const known = connection && balances[toCaipAddress(caipNetworkId, connection.address)]
+  return (
+    <BalanceLine
+      value={known?.value}
+      isLoading={known?.state !== 'failed'}
+      currency={nativeCurrency}
+      locale={locale}
+      labels={{ unknown: t('account.balanceUnknown'), retry: t('account.retryBalance') }}
+      onRetry={() => void loadBalance(modal, { force: true })}
+    />
+  )
+}
+
+/** The other addresses that the wallet gave, to change to. */
+function OtherAccounts() {
+  const modal = useModal()
+  const t = useT()
+  const connection = useStore(modal.connections.$active)
+  if (!connection || connection.accounts.length < 2) return null
+  return (
+    <List label={t('account.otherAccounts')}>
+      {connection.accounts.map(({ address }) => (
+        <Row
+          key={address}
+          title={shortenAddress(address)}
+          image={<Avatar address={address} />}
+          current={address === connection.address}
+          onPress={() => void switchConnection(modal, connection, address)}
+        />
+      ))}
+    </List>
+  )
+}
+
+/** Who is connected, what they own here, and the way out. */
+export default function Account() {
+  const modal = useModal()
+  const t = useT()
+  const connection = useStore(modal.connections.$active)
+  const network = useStore(modal.networks.$active)
+  const address = connection?.address
+  useEffect(() => {
+    warmView('Networks')
+    void loadBalance(modal)
+  }, [modal, address, network.caipNetworkId])
+  if (!connection || !address) return null
+  const explorer = network.blockExplorers?.default.url
+  return (
+    <>
+      <div className="account">
+        <Avatar address={address} size={64} />
+        <div className="account-address">
+          <Address address={address} />
+          <CopyButton text={address} label={t('account.copy')} onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')} />
+        </div>
+        <NativeBalance />
+        <p className="account-wallet">{t('account.connectedWith', { name: connection.connectorName })}</p>
+      </div>
+      <OtherAccounts />
+      {explorer && (
+        <Button kind="plain" href={`${explorer.replace(/\/$/, '')}/address/${address}`} icon={<ExternalIcon />}>
+          {t('account.explorer')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  return (
+    <Button kind="secondary" icon={<LogOutIcon />} onPress={() => void disconnect(modal, { namespace: modal.connections.$activeNamespace.get() })}>
+      {t('account.disconnect')}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { ErrorCode } from '../core/errors.ts'
+import { abandonConnect, connectInView } from '../flows/connect.ts'
+import type { MessageKey } from '../i18n/en.ts'
+import type { ConnectAttempt } from '../state/attempt.ts'
+import { Button } from '../ui/Button.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { Progress } from '../ui/Progress.tsx'
+import { useModal, useT } from './context.ts'
+import { warmView } from './index.ts'
+
+/** What each way to fail is called, and what the visitor can do about it. */
+const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
+  UserRejected: ['connecting.declined', 'connecting.declinedHint'],
+  RequestPending: ['connecting.pending', 'connecting.pendingHint'],
+  WalletLocked: ['connecting.locked', 'connecting.lockedHint'],
+  WalletTimeout: ['connecting.silent', 'connecting.silentHint'],
+  ConnectorNotFound: ['connecting.failed', 'connecting.gone'],
+}
+
+/** Title and hint for how far the wallet's answer is. */
+function wordsOf(attempt: ConnectAttempt | undefined): readonly [MessageKey, MessageKey] {
+  if (attempt?.phase === 'failed') return FAILURES[attempt.error?.code ?? 'Unknown'] ?? ['connecting.failed', 'connecting.failedHint']
+  return ['connecting.title', attempt?.phase === 'late' ? 'connecting.slow' : 'connecting.wait']
+}
+
+/** Waits for the chosen wallet, with each state of its answer. */
+export default function ConnectingExternal() {
+  const modal = useModal()
+  const t = useT()
+  const attempt = useStore(modal.attempt.$connect)
+  const { connectorId = '' } = useStore(modal.router.$route)
+  const wallet = modal.wallets.find(connectorId)
+  const name = wallet?.name ?? connectorId
+  const isFailed = attempt?.phase === 'failed'
+  const [title, hint] = wordsOf(attempt)
+  useEffect(() => {
+    warmView('Account')
+    return () => abandonConnect(modal)
+  }, [modal])
+  return (
+    <Progress
+      mark={<Mark name={name} src={wallet?.icon} size={80} waiting={!isFailed} />}
+      title={t(title, { name })}
+      text={t(hint, { name })}
+      tone={isFailed ? 'danger' : undefined}
+    />
+  )
+}
+
+/** A retry, only after a failure. */
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  const attempt = useStore(modal.attempt.$connect)
+  if (attempt?.phase !== 'failed') return null
+  return (
+    <Button autofocus onPress={() => void connectInView(modal, attempt.connectorId)}>
+      {t('common.tryAgain')}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { NetworkMark } from '../ui/NetworkMark.tsx'
+import { ChevronIcon } from '../ui/icons.tsx'
+import { useModal, useT } from './context.ts'
+
+/** At the start of Account's header: the network in use, and the way to another one. */
+export function NetworkButton() {
+  const modal = useModal()
+  const t = useT()
+  const { caipNetworkId, name, assets } = useStore(modal.networks.$active)
+  return (
+    <button
+      type="button"
+      part="button"
+      className="tool network"
+      aria-label={t('account.network', { name })}
+      title={name}
+      onClick={() => modal.router.push({ view: 'Networks' })}
+    >
+      <NetworkMark id={caipNetworkId} name={name} src={assets?.imageUrl} size={24} />
+      <ChevronIcon size={16} />
+    </button>
+  )
+}

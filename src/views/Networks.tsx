@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { chooseNetwork } from '../flows/chooseNetwork.ts'
+import { SearchField } from '../ui/SearchField.tsx'
+import { SEARCH_FIELD_STYLES } from '../ui/lazyStyles.ts'
+import { NetworkList } from './NetworkList.tsx'
+import { SwitchProblem } from './SwitchProblem.tsx'
+import { useModal, useT } from './context.ts'
+import { warmView } from './index.ts'
+
+export const styles = [SEARCH_FIELD_STYLES]
+
+/** Every network of the site, to change to. */
+export default function Networks() {
+  const modal = useModal()
+  const t = useT()
+  const networks = useStore(modal.networks.$configured)
+  const active = useStore(modal.networks.$activeId)
+  const [search, setSearch] = useState('')
+  useEffect(() => warmView('SwitchNetwork'), [])
+  const wanted = search.trim().toLowerCase()
+  const found = networks.filter(({ name, id }) => name.toLowerCase().includes(wanted) || String(id) === wanted)
+  return (
+    <>
+      <SearchField label={t('networks.search')} clearLabel={t('networks.clear')} value={search} onChange={setSearch} />
+      <SwitchProblem />
+      <NetworkList networks={found} active={active} onChoose={(id) => void chooseNetwork(modal, id)} />
+      {!found.length && (
+        <p className="quiet" role="status">
+          {t('networks.none')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useState } from 'react'
+import { SHAKE_MS } from '../core/limits.ts'
+import { closeModal } from '../flows/closeModal.ts'
+import type { Modal } from '../modal.ts'
+import { Dialog, Inline } from '../ui/Dialog.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Header } from '../ui/Header.tsx'
+import { AlertIcon } from '../ui/icons.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Root } from '../ui/Root.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+import { ViewFrame } from '../ui/ViewFrame.tsx'
+import { ModalContext, useModal, useT } from './context.ts'
+import { NetworkButton } from './NetworkButton.tsx'
+import { titleOf } from './titleOf.ts'
+import { useView } from './useView.ts'
+
+export interface ShellProps {
+  modal: Modal
+  inline: boolean
+  /** Adds style sheets to the shadow root that the shell is in. */
+  adopt(styles: readonly string[]): void
+}
+
+/** Everything inside the shadow root: the dialog or the inline surface, its header, the current view, the messages. */
+export function Shell({ modal, inline, adopt }: ShellProps) {
+  const locale = useStore(modal.locale.$locale)
+  const direction = useStore(modal.locale.$direction)
+  return (
+    <ModalContext.Provider value={modal}>
+      <Root dir={direction} lang={locale}>
+        <Surface inline={inline} adopt={adopt} />
+      </Root>
+    </ModalContext.Provider>
+  )
+}
+
+/** True for the time of one shake after each refusal to close. */
+function useShake(): boolean {
+  const refusals = useStore(useModal().shell.$refusals)
+  const [ended, setEnded] = useState(refusals)
+  useEffect(() => {
+    const timer = setTimeout(() => setEnded(refusals), SHAKE_MS)
+    return () => clearTimeout(timer)
+  }, [refusals])
+  return refusals !== ended
+}
+
+function Surface({ inline, adopt }: Omit<ShellProps, 'modal'>) {
+  const modal = useModal()
+  const isOpen = useStore(modal.shell.$open)
+  const isShaking = useShake()
+  const titleId = useId()
+  const content = isOpen && <Content titleId={titleId} inline={inline} adopt={adopt} />
+  if (inline) {
+    return (
+      <>
+        <Inline labelledBy={titleId}>{content}</Inline>
+        <Messages />
+      </>
+    )
+  }
+  return (
+    <>
+      <Dialog open={isOpen} labelledBy={titleId} shake={isShaking} onDismiss={(reason) => closeModal(modal, reason)} overlay={isOpen && <Messages />}>
+        {content}
+      </Dialog>
+      {!isOpen && <Messages />}
+    </>
+  )
+}
+
+/** Header and view. */
+function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellProps, 'modal'>) {
+  const modal = useModal()
+  const t = useT()
+  const { routes, direction } = useStore(modal.router.$trail)
+  const route = useStore(modal.router.$route)
+  const alert = useStore(modal.shell.$alert)
+  const { module, hasFailed, retry } = useView(route.view, adopt)
+  const { default: View, Footer } = module ?? {}
+  const canGoBack = routes.length > 1
+  // The first view of an opening does not slide in: nothing was there before it.
+  const way = routes.length === 1 && direction === 'forward' ? 'none' : direction
+  return (
+    <>
+      <Header
+        title={titleOf(route, modal, t)}
+        titleId={titleId}
+        start={route.view === 'Account' && <NetworkButton />}
+        onBack={canGoBack ? () => modal.router.back() : undefined}
+        backLabel={t('common.back')}
+        onClose={inline ? undefined : () => closeModal(modal, 'button')}
+        closeLabel={t('common.close')}
+      />
+      {alert && <Notice tone="warning" title={alert.code}>{alert.message}</Notice>}
+      <ViewFrame view={route.view} direction={way} footer={Footer && <Footer />}>
+        {View && <View />}
+        {!View && !hasFailed && <div className="await"><Spinner label={t('common.loading')} /></div>}
+        {hasFailed && <Empty icon={<AlertIcon />} title={t('error.LoadFailed')} action={{ label: t('common.tryAgain'), onPress: retry }} />}
+      </ViewFrame>
+    </>
+  )
+}
+
+function Messages() {
+  const { toasts } = useModal()
+  const t = useT()
+  const shown = useStore(toasts.$shown)
+  return <Toasts toast={shown} dismissLabel={t('toast.dismiss')} onDismiss={(id) => toasts.dismiss(Number(id))} />
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { abandonSwitch } from '../flows/chooseNetwork.ts'
+import { NetworkMark } from '../ui/NetworkMark.tsx'
+import { Progress } from '../ui/Progress.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useModal, useT } from './context.ts'
+
+/** Waits for the wallet to change its network. A refusal leads back to where the network was chosen. */
+export default function SwitchNetwork() {
+  const modal = useModal()
+  const t = useT()
+  const attempt = useStore(modal.attempt.$switch)
+  const { network: id } = useStore(modal.router.$route)
+  const connection = useStore(modal.connections.$active)
+  useEffect(() => () => abandonWhilePending(modal), [modal])
+  if (!id) return null
+  const network = modal.networks.get(id)
+  const name = connection?.connectorName ?? ''
+  const hint = attempt?.phase === 'waiting' || !attempt ? 'switch.waitHint' : 'connecting.slow'
+  return (
+    <Progress
+      mark={<NetworkMark id={id} name={network.name} src={network.assets?.imageUrl} size={80} waiting />}
+      title={t('switch.wait', { name })}
+      text={t(hint, { name, network: network.name })}
+    />
+  )
+}
+
+/** Leaving takes the question back, but a failure stays to be told where the visitor goes. */
+function abandonWhilePending(modal: Parameters<typeof abandonSwitch>[0]): void {
+  if (modal.attempt.$switch.get()?.phase !== 'failed') abandonSwitch(modal)
+}
+
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  return (
+    <Button kind="secondary" onPress={() => modal.router.back()}>
+      {t('common.cancel')}
+    </Button>
+  )
+}

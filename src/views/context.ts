@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { createContext, useContext, type ComponentType } from 'react'
+import type { Translate } from '../i18n/translate.ts'
+import type { Modal } from '../modal.ts'
+
+export const ModalContext = createContext<Modal | undefined>(undefined)
+
+/** The modal that this view belongs to. */
+export function useModal(): Modal {
+  const modal = useContext(ModalContext)
+  if (!modal) throw new Error('A view is rendered outside its modal')
+  return modal
+}
+
+/** The words of the language shown. */
+export function useT(): Translate {
+  return useStore(useModal().locale.$t)
+}
+
+/** A screen: its content, its primary action where it has one, and the style sheets that the first screen does not bring. */
+export interface ViewModule {
+  default: ComponentType
+  Footer?: ComponentType
+  styles?: readonly string[]
+}

@@ -1,0 +1,21 @@
+import type { ViewName } from '../core/views.ts'
+import type { MessageKey } from '../i18n/en.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { Modal } from '../modal.ts'
+import type { Route } from '../state/router.ts'
+
+const TITLES: Readonly<Record<ViewName, MessageKey>> = {
+  Connect: 'connect.title',
+  ConnectingExternal: 'connect.title',
+  Account: 'account.title',
+  Networks: 'networks.title',
+  SwitchNetwork: 'switch.title',
+  UnsupportedChain: 'unsupported.title',
+}
+
+/** The title of a view, and so the dialog's accessible name: what it is about, where it is about one thing (contract C6). */
+export function titleOf({ view, connectorId, network }: Route, modal: Modal, t: Translate): string {
+  const wallet = connectorId && modal.wallets.find(connectorId)?.name
+  const chosen = network && modal.networks.find(network)?.name
+  return wallet || chosen || t(TITLES[view])
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { ViewName } from '../core/views.ts'
+import type { ViewModule } from './context.ts'
+import { VIEW_MODULES } from './index.ts'
+
+export interface LoadedView {
+  module?: ViewModule
+  /** The screen's code could not be fetched. */
+  hasFailed: boolean
+  retry(): void
+}
+
+/** A screen's module: at once when it is there, else as soon as it is loaded. `adopt` gets its style sheets before it is rendered. */
+export function useView(name: ViewName, adopt: (styles: readonly string[]) => void): LoadedView {
+  const [loaded, setLoaded] = useState<ReadonlyMap<ViewName, ViewModule>>(new Map())
+  const [failed, setFailed] = useState<ViewName>()
+  const entry = VIEW_MODULES[name]
+  const module = typeof entry === 'function' ? loaded.get(name) : entry
+  const isWanted = module === undefined && failed !== name
+  useEffect(() => {
+    if (!isWanted || typeof entry !== 'function') return
+    let isGone = false
+    entry().then(
+      (found) => {
+        adopt(found.styles ?? [])
+        if (!isGone) setLoaded((before) => new Map(before).set(name, found))
+      },
+      () => !isGone && setFailed(name),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [name, isWanted, entry, adopt])
+  return { module, hasFailed: failed === name, retry: () => setFailed(undefined) }
+}
