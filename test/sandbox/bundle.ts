@@ -13,7 +13,13 @@ async function build(entry: string, format: Format): Promise<string> {
     logLevel: 'error',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, target: 'es2022', lib: { entry, formats: [format], name: 'sandbox', fileName: 'bundle' } },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry, formats: [format], name: 'sandbox', fileName: 'bundle' },
+      // One file: what viem loads lazily comes along.
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   })
   const [output] = Array.isArray(built) ? built : [built]
   if (!output || !('output' in output)) throw new Error(`${entry} was not bundled`)

@@ -16,7 +16,7 @@ dialog::backdrop { background: rgb(8 14 14 / .28); }
 header { display: flex; align-items: center; gap: 10px; padding: 14px 18px; border-block-end: 1px solid var(--line); font-weight: 600; }
 header .icon { inline-size: 28px; block-size: 28px; flex: none; border-radius: 7px; }
 .network { margin-inline-start: auto; padding: 3px 10px; border-radius: 99px; background: var(--tint); color: var(--accent); font-size: 12.5px; }
-form { display: grid; gap: 14px; margin: 0; padding: 18px; }
+form { display: grid; gap: 14px; margin: 0; padding: 18px 18px 0; }
 .site { display: flex; align-items: center; gap: 8px; margin: 0; color: var(--soft); font-size: 13px; overflow-wrap: anywhere; }
 .site::before { content: ''; flex: none; inline-size: 8px; block-size: 8px; border-radius: 50%; background: hsl(${hue} 70% 42%); }
 h2 { margin: 0; font-size: 21px; line-height: 1.2; letter-spacing: -.015em; outline: none; overflow-wrap: anywhere; }
@@ -34,7 +34,7 @@ label { display: grid; grid-template-columns: auto 1fr; gap: 0 10px; align-items
 label:has(:checked) { border-color: var(--accent); background: var(--tint); }
 label .code { grid-column: 2; font-size: 12px; overflow-wrap: anywhere; color: var(--soft); }
 input { inline-size: 18px; block-size: 18px; margin: 0; accent-color: var(--accent); }
-footer { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; position: sticky; inset-block-end: 0; padding-block: 4px; background: var(--ground); }
+footer { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; position: sticky; inset-block-end: 0; padding-block: 4px 18px; background: var(--ground); }
 button { min-block-size: 46px; padding: 0 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--ground); color: var(--ink); font: 600 15px/1 system-ui, sans-serif; cursor: pointer; }
 button:hover { background: var(--sunken); }
 button[type=submit] { border-color: transparent; background: var(--accent); color: var(--on-accent); }

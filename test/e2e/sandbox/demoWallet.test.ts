@@ -1,0 +1,297 @@
+import type { Browser, Page } from 'playwright-core'
+import { createPublicClient, http, recoverMessageAddress, recoverTypedDataAddress, type Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launch } from '../../../scripts/chromium.mts'
+import { startSandbox, type Sandbox } from '../../sandbox/index.ts'
+import { serveWalletPage, type TestPage } from './page.ts'
+
+let sandbox: Sandbox
+let site: TestPage
+let browser: Browser
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  site = await serveWalletPage(sandbox.url, `<script src="${sandbox.url}/wallets/evm.js"></script>`)
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  await sandbox?.stop()
+})
+beforeEach(async () => {
+  const context = await browser.newContext()
+  page = await context.newPage()
+  complaints = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(site.url)
+})
+afterEach(async () => {
+  expect(complaints).toEqual([])
+  await page.context().close()
+  await fetch(`${sandbox.json.control}/reset`, { method: 'POST' })
+})
+
+const [first, second, third] = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] as const
+const window_ = () => page.getByRole('dialog', { name: 'Demo Wallet' })
+const approve = () => page.getByRole('button', { name: 'Approve in Demo Wallet' }).click()
+const reject = () => page.getByRole('button', { name: 'Reject in Demo Wallet' }).click()
+
+interface Refusal {
+  code: number
+  message: string
+}
+
+/** Asks the wallet announced as `dev.wallet-modal.demo`, as a site does, and gives its answer or its refusal. */
+function ask(method: string, params?: unknown, on = page): Promise<unknown> {
+  return on.evaluate(
+    async ([name, args]) => {
+      type Detail = { info: { rdns: string }; provider: { request(call: unknown): Promise<unknown> } }
+      const found: Detail[] = []
+      addEventListener('eip6963:announceProvider', (event) => found.push((event as CustomEvent<Detail>).detail))
+      dispatchEvent(new Event('eip6963:requestProvider'))
+      const { provider } = found.find(({ info }) => info.rdns === 'dev.wallet-modal.demo') as Detail
+      return provider.request({ method: name, params: args }).catch(({ code, message }: Refusal) => ({ code, message }))
+    },
+    [method, params] as const,
+  )
+}
+
+/** Starts collecting an event of the wallet; the list is read with `heard`. */
+const listen = (event: string, on = page) =>
+  on.evaluate((name) => {
+    const heard: unknown[] = []
+    Object.assign(globalThis, { [`heard_${name}`]: heard })
+    window.demoWallet.provider.on(name, (payload) => heard.push(payload))
+  }, event)
+const heard = (event: string, on = page) => on.evaluate((name) => (globalThis as unknown as Record<string, unknown[]>)[`heard_${name}`], event)
+const script = (answer: Parameters<typeof window.demoWallet.script>[0]) => page.evaluate((how) => window.demoWallet.script(how), answer)
+
+async function connected() {
+  await script({ answer: 'approve', times: 1 })
+  await ask('eth_requestAccounts')
+}
+
+describe('connecting', () => {
+  it('asks in a window of its own, and shares the accounts that the visitor chose', async () => {
+    const accounts = ask('eth_requestAccounts')
+    await expect.poll(() => window_().isVisible()).toBe(true)
+    expect(await window_().innerText()).toContain(new URL(site.url).origin)
+    await page.getByRole('checkbox', { name: /Account 2/ }).check()
+    await approve()
+    expect(await accounts).toEqual([first, second])
+    expect(await ask('eth_accounts')).toEqual([first, second])
+    expect(await window_().count()).toBe(0)
+  })
+
+  it('rejects with 4001 by button and by Escape, and remembers nothing', async () => {
+    const byButton = ask('eth_requestAccounts')
+    await reject()
+    expect(await byButton).toMatchObject({ code: 4001 })
+    const byKey = ask('eth_requestAccounts')
+    await window_().waitFor()
+    await page.keyboard.press('Escape')
+    expect(await byKey).toMatchObject({ code: 4001 })
+    expect(await ask('eth_accounts')).toEqual([])
+  })
+
+  it('refuses a second connection window with -32002', async () => {
+    const open = ask('eth_requestAccounts')
+    await window_().waitFor()
+    expect(await ask('eth_requestAccounts')).toMatchObject({ code: -32002 })
+    await approve()
+    expect(await open).toEqual([first])
+  })
+
+  it('keeps its permission and network over a reload, until it is revoked', async () => {
+    await connected()
+    await page.evaluate(() => window.demoWallet.setChain('0x2105'))
+    await page.reload()
+    expect(await ask('eth_accounts')).toEqual([first])
+    expect(await ask('eth_chainId')).toBe('0x2105')
+    expect(await ask('wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }])
+    await ask('wallet_revokePermissions', [{ eth_accounts: {} }])
+    await page.reload()
+    expect(await ask('eth_accounts')).toEqual([])
+    expect(await ask('wallet_getPermissions')).toEqual([])
+  })
+
+  it('tells other tabs of the site', async () => {
+    const other = await page.context().newPage()
+    await other.goto(site.url)
+    await listen('accountsChanged', other)
+    await connected()
+    await expect.poll(() => heard('accountsChanged', other)).toEqual([[first]])
+    expect(await ask('eth_accounts', undefined, other)).toEqual([first])
+  })
+})
+
+describe('signing', () => {
+  const { protocol, host } = { protocol: 'http', host: 'elsewhere.example' }
+
+  it('signs a message that it shows in full', async () => {
+    await connected()
+    const signature = ask('personal_sign', ['0x48656c6c6f2c20776f726c64', first])
+    await expect.poll(() => window_().innerText()).toContain('Hello, world')
+    await approve()
+    expect(await recoverMessageAddress({ message: 'Hello, world', signature: (await signature) as Hex })).toBe(first)
+  })
+
+  it('warns when a sign-in text names another site', async () => {
+    await connected()
+    const text = `${host} wants you to sign in with your Ethereum account:\n${first}\n\nURI: ${protocol}://${host}`
+    const signature = ask('personal_sign', [text, first])
+    await expect.poll(() => window_().getByRole('alert').innerText()).toContain(host)
+    await reject()
+    expect(await signature).toMatchObject({ code: 4001 })
+  })
+
+  it('signs typed data of the active chain and of no other', async () => {
+    await connected()
+    await script({ method: 'eth_signTypedData_v4', answer: 'approve' })
+    const types = { Order: [{ name: 'amount', type: 'uint256' }] }
+    const data = { domain: { name: 'Shop', chainId: 1 }, types, primaryType: 'Order', message: { amount: '7' } } as const
+    const signature = (await ask('eth_signTypedData_v4', [first, JSON.stringify(data)])) as Hex
+    expect(await recoverTypedDataAddress({ ...data, message: { amount: 7n }, signature })).toBe(first)
+    const other = { ...data, domain: { name: 'Shop', chainId: 8453 } }
+    expect(await ask('eth_signTypedData_v4', [first, JSON.stringify(other)])).toMatchObject({ code: -32602 })
+  })
+
+  it('does nothing for an account that was not shared', async () => {
+    await connected()
+    expect(await ask('personal_sign', ['0x00', second])).toMatchObject({ code: 4100 })
+    expect(await ask('eth_sendTransaction', [{ from: second, to: first }])).toMatchObject({ code: 4100 })
+  })
+})
+
+describe('sending', () => {
+  it('sends coins after showing whole addresses, amount, network and fee, and the chain mines them', async () => {
+    await connected()
+    const hash = ask('eth_sendTransaction', [{ from: first, to: third, value: '0x14d1120d7b160000' }])
+    await expect.poll(() => window_().innerText()).toMatch(/about 0\.0\d+ ETH/)
+    for (const words of [first, third, '1.5 ETH', 'Ethereum']) expect(await window_().innerText()).toContain(words)
+    await approve()
+    const client = createPublicClient({ transport: http(sandbox.json.chains[0]?.rpcUrl) })
+    const receipt = await client.getTransactionReceipt({ hash: (await hash) as Hex })
+    expect(receipt).toMatchObject({ status: 'success', from: first.toLowerCase(), to: third.toLowerCase() })
+  })
+
+  it('says a token transfer in the words of the token', async () => {
+    await connected()
+    const usdc = sandbox.json.tokens.find(({ network, symbol }) => network === 'eip155:1' && symbol === 'USDC')?.address
+    const data = `0xa9059cbb${second.slice(2).padStart(64, '0')}${(2_500_000).toString(16).padStart(64, '0')}`
+    const hash = ask('eth_sendTransaction', [{ from: first, to: usdc, data }])
+    await expect.poll(() => window_().getByRole('heading').innerText()).toBe('Send 2.5 USDC?')
+    expect(await window_().innerText()).toContain(second)
+    await approve()
+    expect(await hash).toMatch(/^0x[0-9a-f]{64}$/)
+  })
+
+  it('hands on what the node says when it cannot', async () => {
+    await connected()
+    await script({ answer: 'approve' })
+    expect(await ask('eth_sendTransaction', [{ from: first, to: second, value: '0xffffffffffffffffffff' }])).toMatchObject({ message: /funds/i })
+  })
+})
+
+describe('networks', () => {
+  it('switches when approved, and answers 4902 for one that it does not know', async () => {
+    await listen('chainChanged')
+    const switched = ask('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+    await approve()
+    expect(await switched).toBeNull()
+    expect(await heard('chainChanged')).toEqual(['0x2105'])
+    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).toMatchObject({ code: 4902 })
+  })
+
+  it('reads from the chain it is on, and from none when it has no node there', async () => {
+    await page.evaluate(() => window.demoWallet.setChain('0x2105'))
+    expect(await ask('eth_getBalance', [second, 'latest'])).toBe('0x21e19e0c9bab2400000')
+    await page.evaluate(() => window.demoWallet.setChain('0x89'))
+    expect(await ask('eth_chainId')).toBe('0x89')
+    expect(await ask('eth_getBalance', [second, 'latest'])).toMatchObject({ code: 4901 })
+  })
+
+  it('adds a network only when its node is of that network', async () => {
+    const chain = { chainId: '0x89', chainName: 'Other', nativeCurrency: { name: 'O', symbol: 'O', decimals: 18 }, rpcUrls: [`${sandbox.url}/rpc/1`] }
+    expect(await ask('wallet_addEthereumChain', [chain])).toMatchObject({ code: -32602 })
+    const added = ask('wallet_addEthereumChain', [{ ...chain, chainId: '0x2105' }])
+    await approve()
+    expect(await added).toBeNull()
+    expect(await ask('eth_chainId')).toBe('0x2105')
+  })
+})
+
+describe('scripting', () => {
+  it('answers counted scripts in order and then the standing one', async () => {
+    await script({ answer: 'approve' })
+    await script({ method: 'eth_requestAccounts', answer: 'reject', times: 1 })
+    await script({ method: 'eth_requestAccounts', answer: 'error', code: -32603, message: 'Broken', data: 1, times: 1 })
+    await script({ method: 'eth_requestAccounts', answer: 'pending', times: 1 })
+    expect(await ask('eth_requestAccounts')).toMatchObject({ code: 4001 })
+    expect(await ask('eth_requestAccounts')).toEqual({ code: -32603, message: 'Broken' })
+    expect(await ask('eth_requestAccounts')).toMatchObject({ code: -32002 })
+    expect(await ask('eth_requestAccounts')).toEqual([first])
+    const log = await page.evaluate(() => window.demoWallet.requests)
+    expect(log.map(({ status }) => status)).toEqual(['refused', 'refused', 'refused', 'answered'])
+  })
+
+  it('locks, hides its accounts, and asks to be unlocked', async () => {
+    await connected()
+    await listen('accountsChanged')
+    await page.evaluate(() => window.demoWallet.lock())
+    expect(await ask('eth_accounts')).toEqual([])
+    const accounts = ask('eth_requestAccounts')
+    await expect.poll(() => window_().getByRole('heading').innerText()).toBe('Unlock Demo Wallet?')
+    await approve()
+    expect(await accounts).toEqual([first])
+    expect(await heard('accountsChanged')).toEqual([[], [first]])
+    await script({ method: 'personal_sign', answer: 'lock', times: 1 })
+    expect(await ask('personal_sign', ['0x00', first])).toMatchObject({ code: 4100 })
+  })
+
+  it('changes account and disconnects from its own side', async () => {
+    await connected()
+    await listen('accountsChanged')
+    await page.evaluate(() => {
+      window.demoWallet.selectAccount(1)
+      window.demoWallet.setAccounts([2, 0])
+      window.demoWallet.disconnect()
+    })
+    expect(await heard('accountsChanged')).toEqual([[second, first], [third, first], []])
+  })
+
+  it('forgets everything on reset, and closes its window', async () => {
+    await connected()
+    const open = ask('personal_sign', ['0x00', first])
+    await window_().waitFor()
+    await page.evaluate(() => window.demoWallet.reset())
+    expect(await open).toMatchObject({ code: 4001 })
+    expect(await ask('eth_accounts')).toEqual([])
+    expect(await page.evaluate(() => window.demoWallet.requests.length)).toBe(1)
+  })
+})
+
+describe('several wallets', () => {
+  it('come from the script tag and from the module, each with its own name, network and permissions', async () => {
+    const tag = `<script src="${sandbox.url}/wallets/evm.js?name=Query&rdns=dev.query" data-answer="approve" data-chain="8453" data-legacy></script>`
+    const two = await serveWalletPage(sandbox.url, tag)
+    await page.goto(two.url)
+    expect(await page.evaluate(() => (window as unknown as { ethereum: unknown }).ethereum === window.demoWallet.provider)).toBe(true)
+    // As text: the test runner rewrites an import() in a function.
+    const answers = await page.evaluate(`(async () => {
+      const { createDemoWallet } = await import('${sandbox.url}/wallets/evm.mjs')
+      const other = createDemoWallet({ name: 'Module', rdns: 'dev.module', accounts: [4], answer: 'approve' })
+      const of = ({ provider, info }) => Promise.all([info.name, provider.request({ method: 'eth_chainId' }), provider.request({ method: 'eth_requestAccounts' })])
+      return Promise.all([of(window.demoWallet), of(other)])
+    })()`)
+    expect(answers).toEqual([
+      ['Query', '0x2105', [first]],
+      ['Module', '0x1', [sandbox.json.accounts[4]?.address]],
+    ])
+    await two.stop()
+  })
+})
