@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import type { Built, Place } from './build/bundle.mts'
 import { buildDoors } from './build/doors.mts'
@@ -64,14 +65,21 @@ function printSizes(out: string, files: readonly string[]): void {
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+async function main(): Promise<void> {
   const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
-  const place = { root, out: join(root, 'dist') }
   const started = performance.now()
-  const report = await build(place)
+  const out = join(root, 'dist')
+  const report = await build({ root, out })
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(join(root, '.cache/build.json'), json(report))
   console.log(`${'file'.padEnd(44)} ${'bytes'.padStart(8)} ${'brotli'.padStart(8)}`)
-  printSizes(place.out, Object.keys(report.modules))
+  printSizes(out, Object.keys(report.modules))
   console.log(`built in ${Math.round(performance.now() - started)} ms`)
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main().catch((error: unknown) => {
+    console.error(`The build failed. ${stripVTControlCharacters(error instanceof Error ? error.message : String(error))}`)
+    process.exitCode = 1
+  })
 }

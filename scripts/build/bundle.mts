@@ -48,6 +48,22 @@ function replaceReact(): Plugin {
   }
 }
 
+const SHARED_EPOCH = '(globalThis.nanostoresGlobal ||= { epoch: 0 })'
+
+/** nanostores counts changes in a global that all its copies share. We ship one copy, and put nothing on the page that we need not. */
+function privateStores(): Plugin {
+  return {
+    name: 'private-stores',
+    transform: {
+      filter: { id: /\/nanostores\/atom\/index\.js$/ },
+      handler(code) {
+        if (!code.includes(SHARED_EPOCH)) throw new Error('nanostores changed where it keeps its epoch: see scripts/build/bundle.mts')
+        return code.replace(SHARED_EPOCH, '{ epoch: 0 }')
+      },
+    },
+  }
+}
+
 /** Bundlers of host sites follow `import("./x.js")`; a template literal, which the minifier prefers, is lost on some of them. */
 function literalImports(code: string): string {
   return code.replace(/\bimport\(`([^`$\\]+)`\)/g, 'import("$1")')
@@ -67,7 +83,7 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
     tsconfig: false,
     makeAbsoluteExternalsRelative: false,
     preserveEntrySignatures: 'allow-extension',
-    plugins: [...plugins, replaceReact(), inlineAssets()],
+    plugins: [...plugins, replaceReact(), privateStores(), inlineAssets()],
     transform: {
       target: TARGET,
       jsx: { runtime: 'automatic', importSource: 'react' },

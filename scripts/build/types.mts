@@ -15,8 +15,8 @@ export function buildTypes({ root }: Place): Map<string, string> {
   const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config as { compilerOptions: object }
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
   const program = ts.createProgram(
-    [...Object.keys(ENTRIES).map((name) => join(src, name)), 'vite/client'].filter((name) => name.startsWith(src)),
-    { ...options, noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true, stripInternal: true, rootDir: src, outDir: '/types' },
+    Object.keys(ENTRIES).map((name) => join(src, name)),
+    { ...options, noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true, stripInternal: true, types: [], rootDir: src, outDir: '/types' },
   )
   const emitted = new Map<string, string>()
   program.emit(undefined, (file, text) => emitted.set(relative('/types', file), text))
@@ -34,7 +34,9 @@ export function buildTypes({ root }: Place): Map<string, string> {
   for (const [entry, outputs] of Object.entries(ENTRIES)) {
     const name = entry.replace(/\.ts$/, '')
     keep(`${name}.d.ts`)
-    for (const file of outputs) files.set(file, `export * from './types/${name}.js'\n`)
+    const hasDefault = /^export default|\bas default\b/m.test(emitted.get(`${name}.d.ts`) ?? '')
+    const text = `export * from './types/${name}.js'\n${hasDefault ? `export { default } from './types/${name}.js'\n` : ''}`
+    for (const file of outputs) files.set(file, text)
   }
   return files
 }

@@ -37,8 +37,17 @@ export function tooLong(sources: readonly Source[]): string[] {
     })
 }
 
-const BANNED_NAMES = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'parseFloat', 'eval', 'createContextualFragment'])
+const BANNED_NAMES = new Set([
+  'innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'createContextualFragment', 'parseFloat', 'eval',
+])
 const BANNED_CALLS = new Set(['Math.random', 'console.log', 'document.write', 'new Function', 'crypto.randomUUID'])
+
+function bannedCall({ expression, arguments: [first, second] }: ts.CallExpression): string | undefined {
+  const name = expression.getText()
+  if (name.endsWith('.setAttribute') && /^['"]style/.test(first?.getText() ?? '')) return 'a style attribute'
+  if (name.endsWith('postMessage') && /^['"]\*['"]$/.test(second?.getText() ?? '')) return "postMessage to '*'"
+  return undefined
+}
 
 function bannedIn(node: ts.Node): string | undefined {
   if (node.kind === ts.SyntaxKind.AnyKeyword) return 'any'
@@ -47,9 +56,7 @@ function bannedIn(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node) && BANNED_CALLS.has(node.getText())) return node.getText()
   if (ts.isNewExpression(node) && BANNED_CALLS.has(`new ${node.expression.getText()}`)) return `new ${node.expression.getText()}`
   if (ts.isJsxAttribute(node) && node.name.getText() === 'style') return 'a style attribute'
-  if (ts.isCallExpression(node) && /\.setAttribute$/.test(node.expression.getText()) && /^['"]style/.test(node.arguments[0]?.getText() ?? '')) return 'a style attribute'
-  if (ts.isCallExpression(node) && /postMessage$/.test(node.expression.getText()) && /^['"]\*['"]$/.test(node.arguments[1]?.getText() ?? '')) return "postMessage to '*'"
-  return undefined
+  return ts.isCallExpression(node) ? bannedCall(node) : undefined
 }
 
 /** What has no place in code that ships. */

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { chunks, distText, doors, over, report, sizeOf } from './kit/dist.ts'
+import { read } from './kit/source.ts'
+
+interface Budget {
+  brotli: number
+  decoded: number
+}
+const budgets = JSON.parse(read('budgets.json')) as { idle: Budget; connectOpen: Budget; standalone: Pick<Budget, 'brotli'> }
+
+describe('sizes', () => {
+  test.each(doors)('%s, the door, is within the idle budget', (file) => {
+    expect(over(sizeOf(file), budgets.idle)).toEqual([])
+  })
+
+  test.each(doors)('%s needs no second file at once, and has no framework in it', (file) => {
+    expect(distText(file)).not.toMatch(/\bfrom\s*["'`]|\bimport\s*["'`]/)
+    expect(report.modules[file]?.filter((module) => module.includes('node_modules/'))).toEqual([])
+  })
+
+  test('door and graph leave room for Connect within its budget', () => {
+    expect(over(sizeOf('wallet-modal.js', report.api), budgets.connectOpen)).toEqual([])
+  })
+
+  test('the standalone file is within its budget', () => {
+    expect(over(sizeOf('wallet-modal.standalone.js'), budgets.standalone)).toEqual([])
+  })
+
+  test('the graph needs one request after the door, and every lazy file shares what is in it', () => {
+    const inGraph = new Set(report.modules[report.api])
+    for (const file of chunks.filter((one) => one !== report.api)) {
+      expect(report.modules[file]?.filter((module) => inGraph.has(module))).toEqual([])
+    }
+    expect(distText(report.api)).not.toMatch(/\bfrom\s*["'`]\.|\bimport\s*["'`]\./)
+  })
+})
+
+test('the check reports what is over, and only that', () => {
+  expect(over({ brotli: 11, decoded: 20 }, { brotli: 10, decoded: 20 })).toEqual(['brotli: 11 bytes, 10 allowed'])
+  expect(over({ brotli: 10, decoded: 20 }, { brotli: 10 })).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { filesIn, read, ROOT } from './source.ts'
+
+export const DIST = join(ROOT, 'dist')
+
+if (!existsSync(join(ROOT, '.cache/build.json'))) throw new Error('These checks look at the built files: run "npm run build" first')
+
+/** What the last build said of itself. */
+export const report = JSON.parse(read('.cache/build.json')) as { api: string; modules: Record<string, readonly string[]> }
+
+/** Every file in `dist`, as paths inside it. */
+export const files = filesIn('dist').map((path) => path.slice('dist/'.length))
+export const scripts = files.filter((file) => /\.m?js$/.test(file))
+export const chunks = scripts.filter((file) => file.startsWith('chunks/'))
+export const doors = ['wallet-modal.js', 'wallet-modal.mjs', 'wallet-modal.umd.js', 'pure.js', 'pure.mjs'] as const
+
+export const distText = (file: string) => read(`dist/${file}`)
+export const distJson = (file: string): unknown => JSON.parse(distText(file))
+
+/** Bytes over the network and after unpacking. */
+export function sizeOf(...names: readonly string[]): { brotli: number; decoded: number } {
+  const bytes = names.map((file) => Buffer.from(distText(file)))
+  return {
+    brotli: bytes.reduce((sum, one) => sum + brotliCompressSync(one).length, 0),
+    decoded: bytes.reduce((sum, one) => sum + one.length, 0),
+  }
+}
+
+/** Parts of a size that are over what is allowed. */
+export function over(size: { brotli: number; decoded: number }, budget: { brotli?: number; decoded?: number }): string[] {
+  return (['brotli', 'decoded'] as const).flatMap((part) => {
+    const limit = budget[part] ?? Infinity
+    return size[part] > limit ? [`${part}: ${size[part]} bytes, ${limit} allowed`] : []
+  })
+}

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { DIST, distText } from './kit/dist.ts'
+import { read, ROOT } from './kit/source.ts'
+
+const { version } = JSON.parse(read('package.json')) as { version: string }
+
+interface Loaded {
+  open: unknown
+  version: unknown
+  default: unknown
+  WalletModal: unknown
+  WalletModalError: unknown
+}
+
+function expectApi(loaded: Loaded | undefined): void {
+  expect(loaded?.open).toBeTypeOf('function')
+  expect(loaded?.version).toBe(version)
+  expect(loaded?.WalletModal).toBe(loaded?.default)
+  expect(loaded?.WalletModalError).toBeTypeOf('function')
+}
+
+/** Runs code in a Node of its own, which must end by itself and say nothing but what the code prints. */
+function runInNode(code: string): string {
+  return execFileSync(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', '--input-type=module', '-e', code], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 20_000,
+  }).trim()
+}
+
+const url = (file: string) => JSON.stringify(pathToFileURL(join(DIST, file)).href)
+const quiet = (load: string) => `
+  import { createRequire } from 'node:module'
+  const require = createRequire(${JSON.stringify(join(ROOT, 'x.js'))})
+  const before = Object.getOwnPropertyNames(globalThis).join()
+  const loaded = ${load}
+  if (Object.getOwnPropertyNames(globalThis).join() !== before) throw new Error('a global appeared')
+  console.log(JSON.stringify([Object.keys(loaded).filter((key) => key !== '__esModule' && key !== 'module.exports').sort(), typeof loaded.WalletModal?.open]))`
+
+const NAMES = ['WalletModal', 'WalletModalError', 'default']
+
+describe('on a server', () => {
+  test.each(['wallet-modal.js', 'wallet-modal.mjs'])('import of dist/%s does nothing and exports the API', (file) => {
+    expect(JSON.parse(runInNode(quiet(`await import(${url(file)})`)))).toEqual([NAMES, 'function'])
+  })
+
+  test.each(['pure.js', 'pure.mjs'])('import of dist/%s does nothing and exports its functions', (file) => {
+    expect(JSON.parse(runInNode(quiet(`await import(${url(file)})`)))[0]).toEqual(['WalletModalError', 'createWalletModal', 'defineElements'])
+  })
+
+  test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('require of dist/%s does nothing and exports the API', (file) => {
+    expect(JSON.parse(runInNode(quiet(`require(${JSON.stringify(join(DIST, file))})`)))).toEqual([NAMES, 'function'])
+    expect(runInNode(`await import(${url(file)})`)).toBe('')
+  })
+
+  test('the package is found by its name, by import and by require', () => {
+    expect(JSON.parse(runInNode(quiet(`await import('wallet-modal')`)))).toEqual([NAMES, 'function'])
+    expect(JSON.parse(runInNode(quiet(`require('wallet-modal')`)))).toEqual([NAMES, 'function'])
+    expect(JSON.parse(runInNode(quiet(`await import('wallet-modal/pure')`)))[0]).toContain('createWalletModal')
+  })
+})
+
+describe.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('%s', (file) => {
+  const run = (globals: object) => void runInNewContext(distText(file), { URL, ...globals })
+
+  test('gives its API to CommonJS', () => {
+    const module: { exports: Partial<Loaded> } = { exports: {} }
+    run({ module, exports: module.exports })
+    expectApi(module.exports as Loaded)
+  })
+
+  test('gives its API to AMD, when asked for', () => {
+    const calls: unknown[][] = []
+    const define = Object.assign((...args: unknown[]) => void calls.push(args), { amd: {} })
+    run({ define })
+    expect(calls).toHaveLength(1)
+    const [needs, make] = calls[0] as [string[], (self: { uri: string }) => Loaded]
+    expect(needs).toEqual(['module'])
+    expectApi(make({ uri: 'https://cdn.example/lib/wallet-modal.umd.js' }))
+  })
+
+  test('runs as a plain script and as a module where this and currentScript are nothing', () => {
+    expect(() => run({})).not.toThrow()
+    expect(distText(file)).not.toMatch(/\bthis\)\s*;?\s*$/)
+  })
+})

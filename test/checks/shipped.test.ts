@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { join, posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { packagesOf } from '../../scripts/build/licences.mts'
+import { chunks, distJson, distText, files, report, scripts } from './kit/dist.ts'
+import { dynamicImports, innerHtml, isAllowedLicence, refused } from './kit/shipped.ts'
+import { read, ROOT } from './kit/source.ts'
+
+const sha384 = (file: string) => `sha384-${createHash('sha384').update(distText(file)).digest('base64')}`
+
+describe('the built scripts', () => {
+  test.each(scripts)('%s runs under a strict content security policy', (file) => {
+    expect(refused(distText(file))).toEqual([])
+    const own = innerHtml(read('node_modules/preact/dist/preact.mjs')) + innerHtml(read('node_modules/preact/compat/dist/compat.mjs'))
+    expect(innerHtml(distText(file))).toBeLessThanOrEqual(own)
+  })
+
+  test.each(scripts.filter((file) => !/umd|standalone/.test(file)))('%s loads by literal import() what is there', (file) => {
+    const imports = dynamicImports(distText(file))
+    expect(imports.filter((one) => !/^"\.[^"]+"$/.test(one))).toEqual([])
+    const targets = imports.map((one) => posix.join(posix.dirname(file), one.slice(1, -1)))
+    expect(targets.filter((target) => !files.includes(target))).toEqual([])
+  })
+
+  test('the doors load the graph', () => {
+    for (const file of ['wallet-modal.js', 'wallet-modal.mjs', 'pure.js', 'pure.mjs']) expect(dynamicImports(distText(file))).toEqual([`"./${report.api}"`])
+    expect(distText('wallet-modal.umd.js')).toContain(report.api)
+  })
+
+  test('the standalone file loads nothing', () => {
+    expect(dynamicImports(distText('wallet-modal.standalone.js'))).toEqual([])
+  })
+
+  test('every lazy file is reached', () => {
+    const reached = new Set(scripts.flatMap((file) => [...distText(file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `chunks/${name}`)))
+    reached.add(report.api)
+    expect(chunks.filter((file) => !reached.has(file))).toEqual([])
+  })
+})
+
+describe('integrity', () => {
+  const integrity = distJson('integrity.json') as Record<string, string>
+
+  test('names every file that ships, with its hash', () => {
+    expect(integrity).toEqual(Object.fromEntries(files.filter((file) => file !== 'integrity.json').map((file) => [file, sha384(file)])))
+  })
+
+  test('the import map covers every file that is loaded later', () => {
+    expect(distJson('importmap.json')).toEqual({ integrity: Object.fromEntries(chunks.map((file) => [`./${file}`, integrity[file]])) })
+  })
+})
+
+describe('licences', () => {
+  const packages = packagesOf(Object.values(report.modules).flatMap((modules) => modules.map((module) => join(ROOT, module))))
+
+  test('of all code that ships are permissive', () => {
+    expect(packages.length).toBeGreaterThan(0)
+    expect(packages.filter(({ licence }) => !isAllowedLicence(licence)).map(({ name, licence }) => `${name}: ${licence}`)).toEqual([])
+  })
+
+  test('ship with the code', () => {
+    const notices = distText('third-party-licences.txt')
+    for (const { name, text } of packages) {
+      expect(notices).toContain(`${name} `)
+      expect(text, `${name} has no licence text: record it`).toBeTruthy()
+    }
+  })
+})
+
+describe('the checks themselves', () => {
+  test.each([
+    'eval("1")',
+    'new Function("a")',
+    'Function("return this")()',
+    '`<p style="color: red">`',
+    'a.setAttribute(`style`, b)',
+    'document.write(a)',
+    'a.insertAdjacentHTML(b, c)',
+    'a.outerHTML=b',
+    '//# sourceMappingURL=a.map',
+    'process.env.NODE_ENV',
+    '__vitePreload(a)',
+  ])('report %s', (code) => {
+    expect(refused(code)).toHaveLength(1)
+  })
+
+  test('let pass what only looks alike', () => {
+    expect(refused('a.style.cssText=b;retrieval(1);class AbiFunction{};a.isFunction(`x`);`.a{style:b}`')).toEqual([])
+  })
+
+  test('find imports', () => {
+    expect(dynamicImports('import("./a.js");import(`./b.js`);import(new URL(a,b).href)')).toEqual(['"./a.js"', '`./b.js`', 'new URL(a,b'])
+  })
+
+  test('tell licences', () => {
+    expect(['MIT', '(MIT OR Apache-2.0)', 'BSD-3-Clause AND ISC', '0BSD'].filter((one) => !isAllowedLicence(one))).toEqual([])
+    expect(['UNKNOWN', 'GPL-3.0', 'MIT AND LGPL-2.1', '', 'SEE LICENSE IN LICENSE', '(MIT OR WTFPL)'].filter(isAllowedLicence)).toEqual([])
+  })
+})

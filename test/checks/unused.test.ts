@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './kit/source.ts'
+
+type Finding = Record<string, unknown> & { file: string }
+
+/** What knip finds, as `file: kind name`. */
+function unused(findings: readonly Finding[]): string[] {
+  return findings.flatMap(({ file, ...kinds }) =>
+    Object.entries(kinds).flatMap(([kind, found]) => (Array.isArray(found) ? found.map((one: { name?: string }) => `${file}: ${kind} ${one.name ?? ''}`.trim()) : [])),
+  )
+}
+
+test('no file, export, type or dependency is unused', () => {
+  const { stdout, stderr } = spawnSync(join(ROOT, 'node_modules/.bin/knip'), ['--reporter', 'json', '--no-progress'], { cwd: ROOT, encoding: 'utf8' })
+  expect(stdout, stderr).toMatch(/^\{/)
+  expect(unused((JSON.parse(stdout) as { issues: Finding[] }).issues)).toEqual([])
+})
+
+test('the check names what is found', () => {
+  expect(unused([{ file: 'a.ts', exports: [{ name: 'b' }], types: [], files: [{ name: 'a.ts' }] }])).toEqual(['a.ts: exports b', 'a.ts: files a.ts'])
+})
