@@ -4,6 +4,9 @@ import type { CaipAddress, CaipNetworkId, Namespace, NetworkInput } from './type
 /** Every namespace that may stand before the colon (specification §3). */
 export const NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos', 'sui', 'stacks']
 
+/** A wrong id as an error shows it; not every object can be written as text. */
+const shown = (value: unknown) => (typeof value === 'object' ? 'object' : String(value))
+
 /** Whether `value` names one of our namespaces. */
 export function isNamespace(value: unknown): value is Namespace {
   return NAMESPACES.includes(value as Namespace)
@@ -17,7 +20,7 @@ export function parseNetworkId(value: unknown): { namespace: Namespace; referenc
   const [namespace, reference, ...rest] = typeof value === 'string' ? value.split(':') : []
   const isEvm = namespace === 'eip155'
   if (!isNamespace(namespace) || rest.length || !(isEvm ? /^[1-9]\d{0,31}$/ : /^[-_a-zA-Z0-9]{1,32}$/).test(reference ?? '')) {
-    throw new WalletModalError('InvalidNetworkId', { message: `Invalid CAIP-2 network id: ${String(value)}` })
+    throw new WalletModalError('InvalidNetworkId', { message: `Invalid CAIP-2 network id: ${shown(value)}` })
   }
   return { namespace, reference: reference as string, id: `${namespace}:${reference}` }
 }
@@ -27,7 +30,7 @@ export function parseCaipAddress(value: unknown): { network: CaipNetworkId; name
   const parts = typeof value === 'string' ? value.split(':') : []
   const [namespace, reference, address] = parts
   if (parts.length !== 3 || !isNamespace(namespace) || !reference || !address) {
-    throw new WalletModalError('InvalidCaipAddress', { message: `Invalid CAIP-10 address: ${String(value)}` })
+    throw new WalletModalError('InvalidCaipAddress', { message: `Invalid CAIP-10 address: ${shown(value)}` })
   }
   return { network: `${namespace}:${reference}`, namespace, address }
 }

@@ -3,7 +3,7 @@
  * which would turn every list in our storage and RPC bodies into a string.
  */
 export function toJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => toJson(item ?? null)).join()}]`
+  if (Array.isArray(value)) return `[${Array.from(value, toJson).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const fields = Object.entries(value).filter(([, field]) => field !== undefined)
   return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${toJson(field)}`).join()}}`

@@ -5,25 +5,35 @@ const UNRECOGNISED = [4902, 5000, 32603, -32603]
 const NO = '(?:rejected|denied|declined|disapproved|refused|cancell?ed|closed)'
 const REFUSED_WORDS = new RegExp(
   `\\busers? (?:has |have )?${NO}\\b|\\b${NO} by (?:the )?user\\b|^${NO}[.!]?$|` +
-    `\\b(?:request|transaction|signature|connection|approval)s? (?:was |has been |is )?${NO}\\b|\\buser (?:did not|didn't) (?:approve|accept|confirm)\\b`,
+    `\\b(?:request|transaction|signature|approval)s? (?:was |has been |is )?${NO}\\b|` +
+    // A connection that is closed or refused is a line that is down.
+    `\\bconnection (?:was |has been |is )?(?:rejected|denied|declined|cancell?ed)\\b|` +
+    `\\buser (?:did not|didn't) (?:approve|accept|confirm)\\b`,
   'i',
 )
 
-type Fields = { code?: unknown; message?: unknown; data?: { originalError?: unknown } | null; cause?: unknown } | null | undefined
+/** A field of whatever was thrown; wallets may throw what cannot even be read. */
+function read(value: unknown, key: 'code' | 'message' | 'data' | 'cause' | 'originalError'): unknown {
+  try {
+    return (value as Partial<Record<typeof key, unknown>> | null | undefined)?.[key]
+  } catch {
+    return undefined
+  }
+}
 
 /** Every numeric `code` of an error, outermost first: wallets nest the one that matters in `data.originalError` or `cause`. */
 export function codesOf(error: unknown, depth = 4): number[] {
   if (typeof error !== 'object' || error === null || depth === 0) return []
-  const { code, data, cause } = error as NonNullable<Fields>
+  const code = read(error, 'code')
   const own = typeof code === 'number' ? code : typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : undefined
-  const nested = [...codesOf(data?.originalError, depth - 1), ...codesOf(cause, depth - 1)]
+  const nested = [...codesOf(read(read(error, 'data'), 'originalError'), depth - 1), ...codesOf(read(error, 'cause'), depth - 1)]
   return own === undefined ? nested : [own, ...nested]
 }
 
 /** The text of whatever was thrown. */
 export function messageOf(error: unknown): string {
   if (typeof error === 'string') return error
-  const message = (error as Fields)?.message
+  const message = read(error, 'message')
   return typeof message === 'string' ? message : ''
 }
 

@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { injectedConnector } from '../../../../src/chains/evm/injectedConnector.ts'
+import type { Eip1193 } from '../../../../src/chains/evm/eip1193.ts'
+import type { LinkChange } from '../../../../src/core/connector.ts'
+import type { Connection } from '../../../../src/core/types.ts'
+import { ALICE, BOB, fakeEip1193, never, walletError, type FakeWalletFacts } from '../../../kit/fakeEip1193.ts'
+
+const connectorOf = (provider: Eip1193) => injectedConnector({ id: 'com.example', name: 'Example', type: 'announced' }, provider)
+const ask = (signal = new AbortController().signal) => ({ namespace: 'eip155' as const, signal })
+const saved = (address: string): Connection => ({
+  connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155',
+  accounts: [{ address, type: 'eoa' }], address, network: 'eip155:1', status: 'connected',
+})
+
+async function linked(facts?: FakeWalletFacts) {
+  const wallet = fakeEip1193(facts)
+  const link = await connectorOf(wallet).connect(ask())
+  const changes: LinkChange[] = []
+  const stop = link.watch((change) => changes.push(change))
+  return { wallet, link, changes, stop }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('connecting', () => {
+  test('asks for accounts, reads the network, and never prompts to switch', async () => {
+    const wallet = fakeEip1193({ accounts: [BOB.toLowerCase(), ALICE], chainId: '0x2105' })
+    const link = await connectorOf(wallet).connect(ask())
+    expect(link.accounts).toEqual([{ address: BOB, type: 'eoa' }, { address: ALICE, type: 'eoa' }])
+    expect(link.network).toBe('eip155:8453')
+    expect(wallet.asked()).toEqual(['eth_requestAccounts', 'eth_chainId'])
+  })
+
+  test.each([
+    ['a refusal by code', walletError(4001), 'UserRejected'],
+    ['a refusal in words', walletError(undefined, 'User rejected the request.'), 'UserRejected'],
+    ['a nested refusal', walletError(-32603, 'Internal', { data: { originalError: { code: 4001 } } }), 'UserRejected'],
+    ['a bare text', 'User denied account access', 'UserRejected'],
+    ['a pending question', walletError(-32002, 'Already processing eth_requestAccounts'), 'RequestPending'],
+    ['a locked wallet', walletError(-32603, 'The wallet is locked'), 'WalletLocked'],
+    ['trouble', walletError(-32603, 'Internal error'), 'ConnectionFailed'],
+    ['nothing at all', undefined, 'ConnectionFailed'],
+    ['an object with evil getters', Object.defineProperty({}, 'code', { get() { throw new Error('evil') } }), 'ConnectionFailed'],
+  ])('%s has its code, and the wallet\'s error as cause', async (_, cause, code) => {
+    const wallet = fakeEip1193({ answers: { eth_requestAccounts: () => { throw cause } } })
+    const error = await connectorOf(wallet).connect(ask()).catch((reason: unknown) => reason)
+    expect(error).toHaveProperty('code', code)
+    expect((error as Error).cause).toBe(cause)
+  })
+
+  test('a wallet that throws at once fails like one that throws later', async () => {
+    const wallet = { request: () => { throw walletError(4001) } }
+    await expect(connectorOf(wallet).connect(ask())).rejects.toMatchObject({ code: 'UserRejected' })
+  })
+
+  test.each([
+    ['eth_requestAccounts', null, 'eth_requestAccounts: Expected array, received null'],
+    ['eth_requestAccounts', [], 'eth_requestAccounts[0]: Required'],
+    ['eth_requestAccounts', ['0x12'], 'eth_requestAccounts[0]: Expected address, received string'],
+    ['eth_chainId', {}, 'eth_chainId: Expected chain id, received object'],
+    ['eth_chainId', undefined, 'eth_chainId: Required'],
+  ])('an unreadable answer to %s (%j) is named', async (method, answer, message) => {
+    const wallet = fakeEip1193({ answers: { [method]: () => answer } })
+    await expect(connectorOf(wallet).connect(ask())).rejects.toMatchObject({ code: 'ConnectionFailed', message })
+  })
+
+  test('an abort ends the question at once, and a late answer is ignored', async () => {
+    let answer = (_: unknown) => {}
+    const wallet = fakeEip1193({ answers: { eth_requestAccounts: () => new Promise((resolve) => (answer = resolve)) } })
+    const controller = new AbortController()
+    const connecting = connectorOf(wallet).connect(ask(controller.signal))
+    controller.abort()
+    await expect(connecting).rejects.toMatchObject({ code: 'Aborted' })
+    answer([ALICE])
+    await vi.runAllTimersAsync()
+    expect(wallet.asked()).toEqual(['eth_requestAccounts'])
+  })
+
+  test('a wallet is not even asked when the question is already void', async () => {
+    const wallet = fakeEip1193()
+    await expect(connectorOf(wallet).connect(ask(AbortSignal.abort()))).rejects.toMatchObject({ code: 'Aborted' })
+    expect(wallet.asked()).toEqual([])
+  })
+
+  test('a wallet that does not tell its network within 10 s is silent', async () => {
+    const failure = expect(connectorOf(fakeEip1193({ answers: { eth_chainId: never } })).connect(ask())).rejects.toMatchObject({ code: 'WalletTimeout' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await failure
+  })
+
+  test('the visitor may take all the time there is to approve', async () => {
+    let answer = (_: unknown) => {}
+    const wallet = fakeEip1193({ answers: { eth_requestAccounts: () => new Promise((resolve) => (answer = resolve)) } })
+    const connecting = connectorOf(wallet).connect(ask())
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    answer([ALICE])
+    expect((await connecting).accounts).toHaveLength(1)
+  })
+})
+
+describe('restoring', () => {
+  test('reads accounts and network and never prompts', async () => {
+    const wallet = fakeEip1193({ accounts: [ALICE, BOB] })
+    const link = await connectorOf(wallet).restore(saved(BOB.toLowerCase()))
+    expect(link?.accounts.map(({ address }) => address)).toEqual([BOB, ALICE])
+    expect(wallet.asked()).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  test('an address that is no longer granted gives way to one that is', async () => {
+    const link = await connectorOf(fakeEip1193({ accounts: [ALICE] })).restore(saved(BOB))
+    expect(link?.accounts.map(({ address }) => address)).toEqual([ALICE])
+  })
+
+  test('is null when the wallet grants nothing any more', async () => {
+    expect(await connectorOf(fakeEip1193({ accounts: [] })).restore(saved(ALICE))).toBeNull()
+  })
+
+  test('rejects when the wallet is silent or in trouble', async () => {
+    const silent = expect(connectorOf(fakeEip1193({ answers: { eth_accounts: never } })).restore(saved(ALICE))).rejects.toMatchObject({ code: 'WalletTimeout' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await silent
+    const broken = fakeEip1193({ answers: { eth_accounts: () => 'junk' } })
+    await expect(connectorOf(broken).restore(saved(ALICE))).rejects.toMatchObject({ message: 'eth_accounts: Expected array, received string' })
+  })
+})
+
+describe('watching', () => {
+  test('tells other accounts, and no accounts as the end', async () => {
+    const { wallet, link, changes } = await linked()
+    wallet.emit('accountsChanged', [BOB.toLowerCase()])
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: BOB, type: 'eoa' }] }])
+    expect(link.accounts).toEqual([{ address: BOB, type: 'eoa' }])
+    wallet.emit('accountsChanged', [])
+    wallet.emit('accountsChanged', [ALICE])
+    expect(changes.slice(1)).toEqual([{ kind: 'closed' }])
+    expect(wallet.listenerCount()).toBe(0)
+  })
+
+  test('tells the network, however it is written', async () => {
+    const { wallet, link, changes } = await linked()
+    for (const id of ['0x89', 10, '8453']) wallet.emit('chainChanged', id)
+    expect(changes.map((change) => change.kind === 'network' && change.network)).toEqual(['eip155:137', 'eip155:10', 'eip155:8453'])
+    expect(link.network).toBe('eip155:8453')
+  })
+
+  test('ignores rubbish and news that are none', async () => {
+    const { wallet, changes } = await linked()
+    for (const junk of [undefined, null, 'loading', {}, NaN, '0x', ['x'], 1]) wallet.emit('chainChanged', junk)
+    for (const junk of [undefined, null, 'x', {}, [7], ['0x'], [ALICE.toLowerCase()]]) wallet.emit('accountsChanged', junk)
+    expect(changes).toEqual([])
+  })
+
+  test('a disconnect is the end', async () => {
+    const { wallet, changes } = await linked()
+    wallet.emit('disconnect', walletError(4900, 'gone'))
+    expect(changes).toEqual([{ kind: 'closed' }])
+  })
+
+  test('a disconnect for network trouble (1013) is the end only if the accounts are gone', async () => {
+    const { wallet, changes } = await linked()
+    wallet.emit('disconnect', walletError(1013, 'MetaMask: Disconnected from chain. Attempting to connect.'))
+    await vi.runAllTimersAsync()
+    expect(changes).toEqual([])
+    wallet.table.eth_accounts = never
+    wallet.emit('disconnect', walletError(1013))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(changes).toEqual([])
+    wallet.table.eth_accounts = () => []
+    wallet.emit('disconnect', walletError(1013))
+    await vi.runAllTimersAsync()
+    expect(changes).toEqual([{ kind: 'closed' }])
+  })
+
+  test('leaves no listener behind', async () => {
+    const { wallet, link, stop } = await linked()
+    const stopToo = link.watch(() => {})
+    expect(wallet.listenerCount()).toBe(3)
+    stop()
+    stop()
+    expect(wallet.listenerCount()).toBe(3)
+    stopToo()
+    expect(wallet.listenerCount()).toBe(0)
+  })
+
+  test.each([
+    ['has no events', {}],
+    ['throws on them', { on() { throw new Error('no') }, removeListener() { throw new Error('no') } }],
+    ['has a getter that throws', { get on() { throw new Error('no') } }],
+  ])('a wallet that %s connects all the same', async (_, events) => {
+    const { request } = fakeEip1193()
+    const provider = Object.defineProperties({ request }, Object.getOwnPropertyDescriptors(events))
+    const link = await connectorOf(provider).connect(ask())
+    expect(() => link.watch(() => {})()).not.toThrow()
+    await expect(link.close()).resolves.toBeUndefined()
+  })
+})
+
+describe('closing', () => {
+  test('stops listening and takes back the permission', async () => {
+    const { wallet, link, changes } = await linked()
+    await link.close()
+    await link.close()
+    expect(wallet.asked().slice(2)).toEqual(['wallet_getPermissions', 'wallet_revokePermissions'])
+    expect(wallet.calls.at(-1)?.params).toEqual([{ eth_accounts: {} }])
+    expect(wallet.listenerCount()).toBe(0)
+    expect(changes).toEqual([])
+  })
+
+  test('revokes nothing where nothing is granted', async () => {
+    const { wallet, link } = await linked({ answers: { wallet_getPermissions: () => [{ parentCapability: 'snap' }, null] } })
+    await link.close()
+    expect(wallet.asked()).not.toContain('wallet_revokePermissions')
+  })
+
+  test.each<[string, FakeWalletFacts['answers']]>([
+    ['knows no permissions', { wallet_getPermissions: () => { throw walletError(-32601) }, wallet_revokePermissions: () => { throw walletError(-32601) } }],
+    ['answers rubbish', { wallet_getPermissions: () => 'junk', wallet_revokePermissions: () => 7 }],
+  ])('never rejects, also where the wallet %s', async (_, answers) => {
+    const { link } = await linked({ answers })
+    await expect(link.close()).resolves.toBeUndefined()
+  })
+
+  test('waits 3 s at most', async () => {
+    const { link } = await linked({ answers: { wallet_getPermissions: never } })
+    let isClosed = false
+    void link.close().then(() => (isClosed = true))
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(isClosed).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isClosed).toBe(true)
+  })
+})

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { announceProvider } from 'mipd'
+import { afterEach, expect, test } from 'vitest'
+import { createEvmChain } from '../../../../src/chains/evm/index.ts'
+import type { Connector } from '../../../../src/core/connector.ts'
+import { ALICE, fakeEip1193 } from '../../../kit/fakeEip1193.ts'
+
+const ICON = 'data:image/svg+xml;base64,PHN2Zy8+'
+const info = (name: unknown, rdns: unknown = undefined, icon: unknown = ICON) => ({ uuid: crypto.randomUUID(), name, rdns, icon })
+const announce = (detail: unknown) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+const facts = ({ id, name, type, icon }: Connector) => ({ id, name, type, icon })
+
+/** `window` with a legacy wallet of choice, deaf and dumb otherwise. */
+function pageWith(ethereum: unknown) {
+  const page = Object.assign(new EventTarget(), { ethereum })
+  return page as unknown as Window & { ethereum: unknown }
+}
+
+const stops: (() => void)[] = []
+afterEach(() => stops.splice(0).forEach((stop) => stop()))
+
+function discover(page = pageWith(undefined)) {
+  const lists: (readonly Connector[])[] = []
+  const stop = createEvmChain(page).discover((list) => lists.push(list))
+  stops.push(stop)
+  return { lists, stop, page, names: () => lists.at(-1)?.map(({ name }) => name) ?? [], ids: () => lists.at(-1)?.map(({ id }) => id) ?? [] }
+}
+
+test('wallets that are there and wallets that come later are found', async () => {
+  const wallet = fakeEip1193()
+  stops.push(announceProvider({ info: info('First', 'com.first') as never, provider: wallet as never }))
+  const { lists } = discover()
+  announce({ info: info('Second', 'com.second'), provider: fakeEip1193() })
+  expect(lists.map((list) => list.map(({ id }) => id))).toEqual([['com.first'], ['com.first', 'com.second']])
+  expect(lists[0]?.map(facts)).toEqual([{ id: 'com.first', name: 'First', type: 'announced', icon: ICON }])
+  const link = await lists[0]?.[0]?.connect({ namespace: 'eip155', signal: new AbortController().signal })
+  expect(link?.accounts).toEqual([{ address: ALICE, type: 'eoa' }])
+})
+
+test('a page without wallets hears nothing', () => expect(discover().lists).toEqual([]))
+
+test('on a server nothing is found and nothing fails', () => {
+  expect(() => createEvmChain(undefined).discover(() => {})()).not.toThrow()
+})
+
+test('the first to claim an rdns keeps it', () => {
+  const { lists, names } = discover()
+  announce({ info: info('Real', 'io.wallet'), provider: fakeEip1193() })
+  announce({ info: info('Impostor', 'io.wallet'), provider: fakeEip1193() })
+  announce({ info: info('Impostor', 'IO.Wallet'), provider: fakeEip1193() })
+  expect(names()).toEqual(['Real'])
+  expect(lists).toHaveLength(1)
+})
+
+test('equal names with different rdns are different wallets', () => {
+  const { ids } = discover()
+  announce({ info: info('Wallet', 'io.one'), provider: fakeEip1193() })
+  announce({ info: info('Wallet', 'io.two'), provider: fakeEip1193() })
+  expect(ids()).toEqual(['io.one', 'io.two'])
+})
+
+test('a wallet without rdns is known by its object, and its id is never one of others', () => {
+  const { ids } = discover()
+  const same = fakeEip1193()
+  for (const [name, provider] of [['Plain', same], ['Plain', same], ['Plain', fakeEip1193()], ['io.wallet', fakeEip1193()], ['injected', fakeEip1193()], ['WalletConnect', fakeEip1193()]] as const) {
+    announce({ info: info(name), provider })
+  }
+  announce({ info: info('Real', 'io.wallet'), provider: fakeEip1193() })
+  expect(ids()).toEqual(['Plain', 'Plain (2)', 'io.wallet (2)', 'injected (2)', 'WalletConnect (2)', 'io.wallet'])
+})
+
+test('saying the same again changes nothing, saying something else does, up to a point', () => {
+  const { lists, names } = discover()
+  const provider = fakeEip1193()
+  for (let n = 0; n < 1000; n++) announce({ info: info('Same', 'io.same'), provider })
+  expect(lists).toHaveLength(1)
+  announce({ info: info('Renamed', 'io.same'), provider })
+  expect(names()).toEqual(['Renamed'])
+  for (let n = 0; n < 1000; n++) announce({ info: info(`Name ${n}`, 'io.same'), provider })
+  expect(lists.length).toBeLessThan(20)
+})
+
+test('a page that announces for ever does not fill the list', () => {
+  const { ids } = discover()
+  for (let n = 0; n < 500; n++) announce({ info: info(`W${n}`, `io.w${n}`), provider: fakeEip1193() })
+  expect(ids()).toHaveLength(64)
+})
+
+test.each<[string, string[], () => unknown]>([
+  ['no detail', [], () => undefined],
+  ['no info', [], () => ({ provider: fakeEip1193() })],
+  ['no provider', [], () => ({ info: info('X', 'io.x') })],
+  ['a provider without request', [], () => ({ info: info('X', 'io.x'), provider: {} })],
+  ['a provider whose request is a getter that throws', [], () => ({ info: info('X', 'io.x'), provider: { get request() { throw new Error('evil') } } })],
+  ['an info that throws', [], () => ({ get info() { throw new Error('evil') }, provider: fakeEip1193() })],
+  ['a name that throws', [], () => ({ info: { get name() { throw new Error('evil') } }, provider: fakeEip1193() })],
+  ['neither name nor rdns', [], () => ({ info: info(' \u200b'), provider: fakeEip1193() })],
+  ['a name that is no text', ['io.x'], () => ({ info: info({}, 'io.x'), provider: fakeEip1193() })],
+  ['an rdns that is no text', ['X'], () => ({ info: info('X', 7), provider: fakeEip1193() })],
+  ['an empty rdns', ['X'], () => ({ info: info('X', ''), provider: fakeEip1193() })],
+  ['an rdns that takes the id of a fixed connector', ['X'], () => ({ info: info('X', 'injected'), provider: fakeEip1193() })],
+  ['control and bidi characters', ['Meta ksaM !'], () => ({ info: info('Meta\u202eksaM\u0000\n\u2066!', 'io.x'), provider: fakeEip1193() })],
+  ['an endless name', ['🦊'.repeat(64)], () => ({ info: info('🦊'.repeat(100_000), 'io.x'), provider: fakeEip1193() })],
+])('an announcement with %s is listed as %j', (_, names, detail) => {
+  const found = discover()
+  announce(detail())
+  expect(found.names()).toEqual(names)
+})
+
+test.each([
+  [ICON, ICON],
+  ['\n' + ICON, ICON],
+  ['https://tracker.example/pixel.png', undefined],
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,<script>', undefined],
+  [`data:image/png;base64,${'A'.repeat(256 * 1024)}`, undefined],
+  ['', undefined],
+  [7, undefined],
+])('an icon %.40s is kept only as an image in place', (icon, kept) => {
+  const { lists } = discover()
+  announce({ info: info('X', 'io.x', icon), provider: fakeEip1193() })
+  expect(lists[0]?.[0]?.icon).toBe(kept)
+})
+
+test('no announcement whatever breaks discovery or names a wallet badly', () => {
+  const value = fc.oneof(fc.anything(), fc.string(), fc.constantFrom('io.x', 'injected', '\u202e', 'x'.repeat(1000)))
+  const detail = fc.record({ info: fc.oneof(fc.anything(), fc.record({ name: value, rdns: value, icon: value, uuid: value })), provider: fc.oneof(fc.anything(), fc.constant(fakeEip1193())) })
+  fc.assert(fc.property(fc.array(fc.oneof(detail, fc.anything()), { maxLength: 8 }), (details) => {
+    const { lists, stop } = discover(pageWith(fakeEip1193()))
+    details.forEach(announce)
+    stop()
+    const list = lists.at(-1) ?? []
+    expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
+    for (const { id, name, icon, type } of list) {
+      expect(id === 'injected').toBe(type === 'injected')
+      expect(name).toMatch(/^[^\p{C}]+$/u)
+      expect([...name].length).toBeLessThanOrEqual(64)
+      if (icon !== undefined) expect(icon).toMatch(/^data:image\//i)
+    }
+  }))
+})
+
+test('the legacy wallet is listed as Browser Wallet wherever it exists', () => {
+  const { lists } = discover(pageWith(fakeEip1193()))
+  expect(lists.map((list) => list.map(facts))).toEqual([[{ id: 'injected', name: 'Browser Wallet', type: 'injected', icon: undefined }]])
+})
+
+test('the legacy wallet is withdrawn when it announces itself, and not for another wallet', () => {
+  const legacy = fakeEip1193()
+  const { ids } = discover(pageWith(legacy))
+  announce({ info: info('Other', 'io.other'), provider: fakeEip1193() })
+  expect(ids()).toEqual(['io.other', 'injected'])
+  announce({ info: info('Legacy', 'io.legacy'), provider: legacy })
+  expect(ids()).toEqual(['io.other', 'io.legacy'])
+})
+
+test('a legacy wallet that comes late says so', () => {
+  const found = discover()
+  found.page.ethereum = fakeEip1193()
+  found.page.dispatchEvent(new Event('ethereum#initialized'))
+  found.page.dispatchEvent(new Event('load'))
+  expect(found.lists.map((list) => list.map(({ id }) => id))).toEqual([['injected']])
+})
+
+test.each([null, 7, 'x', {}, { request: 'x' }])('a window.ethereum that is %j is no wallet', (ethereum) => {
+  expect(discover(pageWith(ethereum)).lists).toEqual([])
+})
+
+test('a window.ethereum that throws is no wallet', () => {
+  const page = Object.defineProperty(new EventTarget(), 'ethereum', { get() { throw new Error('evil') } })
+  expect(discover(page as never).lists).toEqual([])
+})
+
+test('after the stop nothing is heard any more', () => {
+  const { lists, stop, page } = discover()
+  stop()
+  announce({ info: info('X', 'io.x'), provider: fakeEip1193() })
+  page.ethereum = fakeEip1193()
+  page.dispatchEvent(new Event('ethereum#initialized'))
+  expect(lists).toEqual([])
+})

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { toJson } from '../../../src/core/json.ts'
+
+const prototypes = [Array.prototype, Object.prototype, String.prototype, Number.prototype] as { toJSON?: unknown }[]
+afterEach(() => {
+  for (const one of prototypes) delete one.toJSON
+})
+
+test('plain data is written as JSON.stringify writes it', () => {
+  fc.assert(fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => toJson(value) === JSON.stringify(value)))
+})
+
+test('what JSON cannot say is left out of objects and null in lists', () => {
+  expect(toJson({ a: undefined, b: [undefined, null, NaN, () => {}], c: Symbol('x') })).toBe('{"b":[null,null,null,null],"c":null}')
+  expect(toJson([1, , 3])).toBe('[1,null,3]')
+  expect(toJson(undefined)).toBe('null')
+})
+
+test('no toJSON that a page put on a prototype changes the text', () => {
+  fc.assert(fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
+    const wanted = JSON.stringify(value)
+    for (const one of prototypes) Object.defineProperty(one, 'toJSON', { value: () => 'patched', configurable: true })
+    const written = toJson(value)
+    for (const one of prototypes) delete one.toJSON
+    expect(written).toBe(wanted)
+  }))
+})
