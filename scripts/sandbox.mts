@@ -4,6 +4,8 @@ import { startSandbox } from '../test/sandbox/index.ts'
 const sandbox = await startSandbox({ port: Number(process.env.PORT ?? 5174) })
 console.log(`ready ${sandbox.url}/sandbox.json`)
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void sandbox.stop().then(() => process.exit(0)))
-}
+const end = () => void sandbox.stop().then(() => process.exit(0))
+process.once('SIGINT', end)
+process.once('SIGTERM', end)
+// tsx runs this in a child and is its IPC parent; when that is killed without a word, the channel closes.
+process.once('disconnect', end)

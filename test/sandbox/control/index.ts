@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Bindings } from '../service.ts'
 import type { Faultable } from './faultRequest.ts'
 import type { Faults } from './faults.ts'
+import { addPage } from './page.ts'
 import type { Received } from './received.ts'
 
 export interface ControlParts {
@@ -31,6 +32,7 @@ export function createControl({ clock, faults, received, faultable, followClock,
   const app = new Hono<Bindings>()
   const time = () => ({ now: new Date(clock.now()).toISOString(), advancedMs: clock.advancedMs })
 
+  addPage(app)
   app.get('/', (c) => c.json({ faults: faults.list(), clock: time(), services: faultable(), received: received.list() }))
 
   app.post('/faults', async (c) => {

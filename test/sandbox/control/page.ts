@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import type { Hono } from 'hono'
+import { bundle } from '../bundle.ts'
+import type { Bindings } from '../service.ts'
+
+/** As strict as we ask host pages to be able to be. */
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+const file = (name: string) => readFile(new URL(`./page/${name}`, import.meta.url), 'utf8')
+
+/** The switchboard for people, at the address of the switchboard for programs: a browser asks for HTML. */
+export function addPage(app: Hono<Bindings>): void {
+  app.get('/', async (c, next) => {
+    if (!c.req.header('accept')?.includes('text/html')) return next()
+    return c.html(await file('index.html'), 200, { 'content-security-policy': CSP, vary: 'accept' })
+  })
+  app.get('/page.css', async (c) => c.body(await file('page.css'), 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/page.js', async (c) => {
+    const code = await bundle(new URL('./page/page.ts', import.meta.url).href, 'es')
+    return c.body(code, 200, { 'content-type': 'text/javascript; charset=utf-8' })
+  })
+}
