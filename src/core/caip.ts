@@ -5,7 +5,7 @@ import type { CaipAddress, CaipNetworkId, Namespace, NetworkInput } from './type
 export const NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos', 'sui', 'stacks']
 
 /** A wrong id as an error shows it; not every object can be written as text. */
-const shown = (value: unknown) => (typeof value === 'object' ? 'object' : String(value))
+const shown = (value: unknown) => (typeof value === 'string' ? value : typeof value)
 
 /** Whether `value` names one of our namespaces. */
 export function isNamespace(value: unknown): value is Namespace {
@@ -37,7 +37,7 @@ export function parseCaipAddress(value: unknown): { network: CaipNetworkId; name
 
 /** The CAIP-10 id of an address on a network. */
 export function toCaipAddress(network: CaipNetworkId, address: string): CaipAddress {
-  return `${network}:${address}` as CaipAddress
+  return `${network}:${address}`
 }
 
 /** The namespace part of a network id that was already checked. */

@@ -7,6 +7,6 @@ export const isAddress = (text: string) => /^(?:0x)?[0-9a-f]{40}$/i.test(text)
 export function toChecksumAddress(address: string): string {
   const digits = address.replace(/^0x/i, '').toLowerCase()
   const hash = keccak_256(new TextEncoder().encode(digits))
-  const cased = [...digits].map((digit, at) => (((hash[at >> 1] ?? 0) >> (at % 2 ? 0 : 4)) & 8 ? digit.toUpperCase() : digit))
+  const cased = Array.from(digits, (digit, at) => (((hash[at >> 1] ?? 0) >> (at % 2 ? 0 : 4)) & 8 ? digit.toUpperCase() : digit))
   return `0x${cased.join('')}`
 }

@@ -14,7 +14,7 @@ function cleanName(value: unknown): string {
   if (typeof value !== 'string') return ''
   // Cut before and after: a wallet may send megabytes, and cutting must not split a character.
   const visible = value.slice(0, 4 * WALLET_NAME_MAX).replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
-  return [...visible].slice(0, WALLET_NAME_MAX).join('').trim()
+  return Array.from(visible).slice(0, WALLET_NAME_MAX).join('').trim()
 }
 
 /** A reverse domain name. It has a dot, so no wallet can take the id of a fixed connector. */

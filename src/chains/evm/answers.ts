@@ -2,6 +2,15 @@ import { expected } from '../../core/expected.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import { isAddress, toChecksumAddress } from './address.ts'
 
+/** Undefined in place of an error: for what a wallet or a page says unasked. */
+export function attempt<T>(parse: () => T): T | undefined {
+  try {
+    return parse()
+  } catch {
+    return undefined
+  }
+}
+
 // Every parser gives the value, or throws a plain Error that names `where` in the words of specification §5.
 
 /** The addresses of a wallet's answer, checksummed, each once, in its order. */

@@ -1,9 +1,9 @@
 import type { Link, LinkChange } from '../../core/connector.ts'
-import { REVOKE_WAIT_MS, WALLET_READ_MS } from '../../core/limits.ts'
-import { codesOf } from '../../core/refusal.ts'
 import type { Account, CaipNetworkId } from '../../core/types.ts'
-import { parseAccounts, parseChainId } from './answers.ts'
-import { type Eip1193, askWallet, bounded, listen } from './eip1193.ts'
+import type { Eip1193 } from './eip1193.ts'
+import { revoke } from './revoke.ts'
+import { listenToWallet } from './walletEvents.ts'
+import { createWatchers } from './watchers.ts'
 
 /** A link whose accounts and network are what the wallet said last while somebody watches; the first account is the wallet's current one. */
 export interface EvmLink extends Link {
@@ -11,74 +11,30 @@ export interface EvmLink extends Link {
   moved(network: CaipNetworkId): void
 }
 
-/** Wallets also say `disconnect` when only their own line is down: MetaMask with this code. */
-const TRY_AGAIN_LATER = 1013
-
-export const toAccounts = (addresses: readonly string[]): Account[] => addresses.map((address) => ({ address, type: 'eoa' }))
-
-const addressesOf = (accounts: readonly Account[]) => accounts.map(({ address }) => address).join()
-
-/** Undefined in place of an error: for what wallets say unasked. */
-function attempt<T>(parse: () => T): T | undefined {
-  try {
-    return parse()
-  } catch {
-    return undefined
-  }
-}
-
-/** Takes back the page's permission, where the wallet says that there is one (contract B1). */
-async function revoke(provider: Eip1193): Promise<void> {
-  const granted = await askWallet(provider, 'wallet_getPermissions').catch(() => undefined)
-  const isGone = Array.isArray(granted) && !granted.some((one: { parentCapability?: unknown } | null) => one?.parentCapability === 'eth_accounts')
-  if (!isGone) await askWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
-}
+const toAccounts = (addresses: readonly string[]): Account[] => addresses.map((address) => ({ address, type: 'eoa' }))
 
 /** An open connection to a wallet that speaks EIP-1193. */
-export function createLink(provider: Eip1193, addresses: readonly string[], startNetwork: CaipNetworkId): EvmLink {
-  let accounts: readonly Account[] = toAccounts(addresses)
+export function createLink(provider: Eip1193, startAddresses: readonly string[], startNetwork: CaipNetworkId): EvmLink {
+  let accounts: readonly Account[] = toAccounts(startAddresses)
   let network = startNetwork
   let closing: Promise<void> | undefined
-  let stops: (() => void)[] = []
-  const watchers = new Set<(change: LinkChange) => void>()
+  const watchers = createWatchers<LinkChange>(() => listenToWallet(provider, { accounts: given, network: moved, closed: ended }))
 
-  const tell = (change: LinkChange) => [...watchers].forEach((on) => on(change))
-  const unlisten = () => stops.splice(0).forEach((stop) => stop())
-  const end = () => {
-    unlisten()
-    tell({ kind: 'closed' })
-    watchers.clear()
-  }
-
-  function onAccounts(value: unknown): void {
-    const told = attempt(() => parseAccounts('accountsChanged', value))
-    if (told?.length === 0) return end()
-    if (!told || told.join() === addressesOf(accounts)) return
-    accounts = toAccounts(told)
-    tell({ kind: 'accounts', accounts })
+  function given(addresses: readonly string[]): void {
+    if (addresses.join() === accounts.map(({ address }) => address).join()) return
+    accounts = toAccounts(addresses)
+    watchers.tell({ kind: 'accounts', accounts })
   }
 
   function moved(to: CaipNetworkId): void {
     if (to === network) return
     network = to
-    tell({ kind: 'network', network })
+    watchers.tell({ kind: 'network', network })
   }
 
-  async function onDisconnect(error: unknown): Promise<void> {
-    if (!codesOf(error).includes(TRY_AGAIN_LATER)) return end()
-    const told = await bounded(askWallet(provider, 'eth_accounts'), { ms: WALLET_READ_MS }).catch(() => undefined)
-    if (watchers.size) onAccounts(told)
-  }
-
-  function listenAll(): void {
-    stops = [
-      listen(provider, 'accountsChanged', onAccounts),
-      listen(provider, 'chainChanged', (value) => {
-        const to = attempt(() => parseChainId('chainChanged', value))
-        if (to) moved(to)
-      }),
-      listen(provider, 'disconnect', (error) => void onDisconnect(error)),
-    ]
+  function ended(): void {
+    watchers.tell({ kind: 'closed' })
+    watchers.rest()
   }
 
   return {
@@ -87,19 +43,10 @@ export function createLink(provider: Eip1193, addresses: readonly string[], star
     get accounts() { return accounts },
     get network() { return network },
     moved,
-    watch(on) {
-      // A wrapper of its own, so that the same function can watch twice.
-      const watcher = (change: LinkChange) => on(change)
-      if (!watchers.size) listenAll()
-      watchers.add(watcher)
-      return () => {
-        if (watchers.delete(watcher) && !watchers.size) unlisten()
-      }
-    },
+    watch: watchers.watch,
     close() {
-      unlisten()
-      watchers.clear()
-      closing ??= bounded(revoke(provider), { ms: REVOKE_WAIT_MS }).catch(() => {})
+      watchers.rest()
+      closing ??= revoke(provider)
       return closing
     },
   }

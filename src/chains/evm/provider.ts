@@ -1,8 +1,10 @@
 import { isWalletModalError } from '../../core/errors.ts'
 import type { Link } from '../../core/connector.ts'
 import { codesOf, isRefusal, messageOf, wantsChainAdded } from '../../core/refusal.ts'
-import { toHexChainId } from './answers.ts'
+import { attempt, parseChainId, toHexChainId } from './answers.ts'
 import { isEip1193, listen } from './eip1193.ts'
+import { type Listener, createEmitter } from './emitter.ts'
+import type { EvmLink } from './link.ts'
 
 /** An error of EIP-1193: `code` is 4001 refused, 4100 not allowed, 4200 unsupported, 4900 not connected, or of JSON-RPC. */
 export interface ProviderRpcError extends Error {
@@ -10,7 +12,7 @@ export interface ProviderRpcError extends Error {
   data?: unknown
 }
 
-type Listener = (...args: never[]) => void
+const SWITCH = 'wallet_switchEthereumChain'
 
 /** What sites get: EIP-1193 over whatever wallet is connected. */
 export interface EvmProvider {
@@ -36,9 +38,8 @@ function rpcError(code: number, message: string, cause?: unknown): ProviderRpcEr
 
 /** A wallet's error with the code that its meaning has. */
 function standardised(method: string, error: unknown): ProviderRpcError {
-  const isSwitch = method === 'wallet_switchEthereumChain'
   const isRefused = isRefusal(error) || (isWalletModalError(error) && error.code === 'UserRejected')
-  const code = isSwitch && wantsChainAdded(error) ? 4902 : isRefused ? 4001 : (codesOf(error)[0] ?? -32603)
+  const code = method === SWITCH && wantsChainAdded(error) ? 4902 : isRefused ? 4001 : (codesOf(error)[0] ?? -32603)
   if (error instanceof Error && (error as Partial<ProviderRpcError>).code === code) return error as ProviderRpcError
   return rpcError(code, messageOf(error) || (isRefused ? 'User rejected the request.' : 'The wallet reported a problem.'), error)
 }
@@ -57,41 +58,19 @@ async function ask(link: Link | undefined, args: unknown): Promise<unknown> {
   if (method === 'eth_chainId') return toHexChainId(link.network)
   if (!isEip1193(link.provider)) throw rpcError(4200, `The wallet does not support ${method}.`)
   try {
-    return await link.provider.request(params === undefined ? { method } : { method, params })
+    const answer: unknown = await link.provider.request(params === undefined ? { method } : { method, params })
+    if (method === SWITCH) noteSwitch(link, params)
+    return answer
   } catch (error) {
     throw standardised(method, error)
   }
 }
 
-/** Listeners by event, in order; one that throws does not keep the others from hearing. */
-function createEmitter(changed: () => void) {
-  let all: { event: string; listener: Listener; once: boolean }[] = []
-  return {
-    isEmpty: () => !all.length,
-    add(event: string, listener: Listener, once = false) {
-      all = [...all, { event, listener, once }]
-      changed()
-    },
-    remove(event: string, listener: Listener) {
-      const at = all.findLastIndex((one) => one.event === event && one.listener === listener)
-      all = all.filter((_, index) => index !== at)
-      changed()
-    },
-    emit(event: string, value: unknown) {
-      const hearing = all.filter((one) => one.event === event)
-      all = all.filter((one) => !(one.once && one.event === event))
-      for (const { listener } of hearing) {
-        try {
-          ;(listener as (value: unknown) => void)(value)
-        } catch (error) {
-          queueMicrotask(() => {
-            throw error
-          })
-        }
-      }
-      changed()
-    },
-  }
+/** A switch that the site asked for counts also where the wallet tells no events. */
+function noteSwitch(link: Partial<EvmLink>, params: unknown): void {
+  const [target] = Array.isArray(params) ? (params as [{ chainId?: unknown }?]) : []
+  const network = attempt(() => parseChainId(SWITCH, target?.chainId))
+  if (network) link.moved?.(network)
 }
 
 /**

@@ -3,7 +3,7 @@ import { WalletModalError } from '../../core/errors.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
 import { codesOf, wantsChainAdded } from '../../core/refusal.ts'
 import type { CaipNetworkId, Network } from '../../core/types.ts'
-import { parseChainId, toHexChainId } from './answers.ts'
+import { attempt, parseChainId, toHexChainId } from './answers.ts'
 import { type Eip1193, askWallet, bounded, isEip1193, listen } from './eip1193.ts'
 import type { EvmLink } from './link.ts'
 import { walletError } from './walletError.ts'
@@ -16,11 +16,7 @@ async function move(provider: Eip1193, network: CaipNetworkId, method: string, p
   let stop = () => {}
   const arrival = new Promise<void>((resolve) => {
     stop = listen(provider, 'chainChanged', (value) => {
-      try {
-        if (parseChainId('chainChanged', value) === network) resolve()
-      } catch {
-        // Not a chain id: not an arrival either.
-      }
+      if (attempt(() => parseChainId('chainChanged', value)) === network) resolve()
     })
   })
   try {

@@ -22,10 +22,10 @@ interface Round {
 
 function note(round: Round, url: string, question: Question, outcome: Outcome): void {
   if ('result' in outcome) return question.resolve(outcome.result)
-  const { error, then, after } = outcome
-  if (then === 'stop') return question.reject(error)
-  round.failed.set(question, { error, retry: then === 'retry' || round.failed.get(question)?.retry === true })
-  if (then !== 'retry') return
+  const { error, verdict, after } = outcome
+  if (verdict === 'final') return question.reject(error)
+  round.failed.set(question, { error, retry: verdict === 'passing' || round.failed.get(question)?.retry === true })
+  if (verdict !== 'passing') return
   round.again.add(url)
   if (after !== undefined) round.after = Math.max(after, round.after ?? 0)
 }

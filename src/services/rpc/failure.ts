@@ -7,8 +7,8 @@ export type Outcome = { result: unknown } | Failure
 
 export interface Failure {
   error: WalletModalError
-  /** `stop`: this is the answer, whomever one asks. `next`: another URL may know. `retry`: another URL may, and later this one. */
-  then: 'stop' | 'next' | 'retry'
+  /** `final`: this is the answer, whomever one asks. `elsewhere`: another URL may know. `passing`: another URL may, and later this one. */
+  verdict: 'final' | 'elsewhere' | 'passing'
   /** Milliseconds that the server asks us to wait. */
   after?: number
 }
@@ -33,23 +33,23 @@ export function httpFailure(response: Response, now: number): Failure {
   const message = `HTTP status code: ${status}`
   const error = new WalletModalError(status === 429 ? 'RateLimited' : 'ServiceUnavailable', { message, cause: response })
   const isRetried = RETRIED_STATUS.includes(status) && (after ?? 0) <= RPC_TIMEOUT_MS
-  return { error, then: isRetried ? 'retry' : 'next', after }
+  return { error, verdict: isRetried ? 'passing' : 'elsewhere', after }
 }
 
 /** The server could not be reached at all. */
 export function networkFailure(cause: unknown): Failure {
-  return { error: new WalletModalError('ServiceUnavailable', { cause }), then: 'retry' }
+  return { error: new WalletModalError('ServiceUnavailable', { cause }), verdict: 'passing' }
 }
 
 /** No answer in time. Not asked again: four times ten seconds help nobody, but another URL is. */
 export function timeOutFailure(): Failure {
   const cause = new Error(`No answer within ${RPC_TIMEOUT_MS} ms`)
-  return { error: new WalletModalError('ServiceUnavailable', { cause }), then: 'next' }
+  return { error: new WalletModalError('ServiceUnavailable', { cause }), verdict: 'elsewhere' }
 }
 
 /** What came is no JSON-RPC answer; `message` in the words of specification §5. */
 export function malformed(message: string): Failure {
-  return { error: new WalletModalError('ServiceUnavailable', { message }), then: 'next' }
+  return { error: new WalletModalError('ServiceUnavailable', { message }), verdict: 'elsewhere' }
 }
 
 /** Whether a JSON-RPC error says no more than that it may be different another time. */
@@ -68,7 +68,7 @@ export function rpcFailure(cause: object): Failure {
   const code = codeOf(cause)
   const ours: Record<number, ErrorCode> = { [-32005]: 'RateLimited', [-32603]: 'ServiceUnavailable', [-1]: 'ServiceUnavailable' }
   const error = new WalletModalError(isRefusal(cause) ? 'UserRejected' : (ours[code] ?? 'Unknown'), { cause })
-  return { error, then: isPassing(cause) ? 'retry' : ELSEWHERE_CODES.includes(code) ? 'next' : 'stop' }
+  return { error, verdict: isPassing(cause) ? 'passing' : ELSEWHERE_CODES.includes(code) ? 'elsewhere' : 'final' }
 }
 
 /** Milliseconds before try number `attempt + 1` (specification §9: 150, 300, 600). */

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatUnits as viemFormat, parseUnits as viemParse } from 'viem'
 import { floorDecimal, formatUnits, parseUnits } from '../../../src/core/amount.ts'

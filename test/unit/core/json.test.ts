@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { toJson } from '../../../src/core/json.ts'
 
@@ -13,7 +13,7 @@ test('plain data is written as JSON.stringify writes it', () => {
 
 test('what JSON cannot say is left out of objects and null in lists', () => {
   expect(toJson({ a: undefined, b: [undefined, null, NaN, () => {}], c: Symbol('x') })).toBe('{"b":[null,null,null,null],"c":null}')
-  expect(toJson([1, , 3])).toBe('[1,null,3]')
+  expect(toJson(Array(2))).toBe('[null,null]')
   expect(toJson(undefined)).toBe('null')
 })
 

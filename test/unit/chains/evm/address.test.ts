@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getAddress } from 'viem'
 import { isAddress, toChecksumAddress } from '../../../../src/chains/evm/address.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseAccounts, parseChainId, parseQuantity, toHexChainId } from '../../../../src/chains/evm/answers.ts'
 import { createEvmChain } from '../../../../src/chains/evm/index.ts'

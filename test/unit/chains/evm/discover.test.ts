@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { announceProvider } from 'mipd'
 import { afterEach, expect, test } from 'vitest'
 import { createEvmChain } from '../../../../src/chains/evm/index.ts'
@@ -6,7 +6,7 @@ import type { Connector } from '../../../../src/core/connector.ts'
 import { ALICE, fakeEip1193 } from '../../../kit/fakeEip1193.ts'
 
 const ICON = 'data:image/svg+xml;base64,PHN2Zy8+'
-const info = (name: unknown, rdns: unknown = undefined, icon: unknown = ICON) => ({ uuid: crypto.randomUUID(), name, rdns, icon })
+const info = (name: unknown, rdns?: unknown, icon: unknown = ICON) => ({ uuid: crypto.randomUUID(), name, rdns, icon })
 const announce = (detail: unknown) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 const facts = ({ id, name, type, icon }: Connector) => ({ id, name, type, icon })
 
@@ -134,7 +134,7 @@ test('no announcement whatever breaks discovery or names a wallet badly', () => 
     for (const { id, name, icon, type } of list) {
       expect(id === 'injected').toBe(type === 'injected')
       expect(name).toMatch(/^[^\p{C}]+$/u)
-      expect([...name].length).toBeLessThanOrEqual(64)
+      expect(Array.from(name).length).toBeLessThanOrEqual(64)
       if (icon !== undefined) expect(icon).toMatch(/^data:image\//i)
     }
   }))

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CaipNetworkId } from '../../../../src/core/types.ts'
 import { addChainUrlsOf, rpcUrlsOf } from '../../../../src/services/rpc/urls.ts'
@@ -20,7 +20,7 @@ test('with a project id the hosted RPC comes before the own URLs of a chain that
 test('a chain outside the hosted list is read over its own URLs only', () => {
   const fantom = network('eip155:250', 'https://fantom.example')
   expect(rpcUrlsOf({ network: fantom, options: { projectId: 'abc' } })).toEqual(['https://fantom.example'])
-  const odd = network('constructor:1' as CaipNetworkId, 'https://odd.example')
+  const odd = network('constructor:1', 'https://odd.example')
   expect(rpcUrlsOf({ network: odd, options: { projectId: 'abc' } })).toEqual(['https://odd.example'])
 })
 

@@ -1,0 +1,16 @@
+import { REVOKE_WAIT_MS } from '../../core/limits.ts'
+import { type Eip1193, askWallet, bounded } from './eip1193.ts'
+
+function isGranted(permissions: unknown): boolean {
+  // A wallet that does not tell its permissions may still be able to take one back.
+  if (!Array.isArray(permissions)) return true
+  return permissions.some((one: { parentCapability?: unknown } | null) => one?.parentCapability === 'eth_accounts')
+}
+
+async function ask(provider: Eip1193): Promise<void> {
+  const permissions = await askWallet(provider, 'wallet_getPermissions').catch(() => undefined)
+  if (isGranted(permissions)) await askWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+}
+
+/** Asks a wallet to forget the page's permission, if it grants one (contract B1). Never rejects, waits 3 s at most. */
+export const revoke = (provider: Eip1193): Promise<void> => bounded(ask(provider), { ms: REVOKE_WAIT_MS }).catch(() => {})

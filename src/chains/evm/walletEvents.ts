@@ -1,0 +1,45 @@
+import { WALLET_READ_MS } from '../../core/limits.ts'
+import { codesOf } from '../../core/refusal.ts'
+import type { CaipNetworkId } from '../../core/types.ts'
+import { attempt, parseAccounts, parseChainId } from './answers.ts'
+import { type Eip1193, askWallet, bounded, listen } from './eip1193.ts'
+
+/** Wallets also say `disconnect` when only their own line is down: MetaMask with this code. */
+const TRY_AGAIN_LATER = 1013
+
+/** What a wallet can tell by itself. */
+export interface WalletEars {
+  accounts(addresses: readonly string[]): void
+  network(network: CaipNetworkId): void
+  closed(): void
+}
+
+/** Listens to what a wallet changes by itself, until the returned function is called. What cannot be read is not heard. */
+export function listenToWallet(provider: Eip1193, ears: WalletEars): () => void {
+  let isOver = false
+
+  function onAccounts(value: unknown): void {
+    const addresses = attempt(() => parseAccounts('accountsChanged', value))
+    if (!addresses || isOver) return
+    if (addresses.length) ears.accounts(addresses)
+    else ears.closed()
+  }
+
+  async function onDisconnect(reason: unknown): Promise<void> {
+    if (!codesOf(reason).includes(TRY_AGAIN_LATER)) return ears.closed()
+    onAccounts(await bounded(askWallet(provider, 'eth_accounts'), { ms: WALLET_READ_MS }).catch(() => undefined))
+  }
+
+  const stops = [
+    listen(provider, 'accountsChanged', onAccounts),
+    listen(provider, 'chainChanged', (value) => {
+      const network = attempt(() => parseChainId('chainChanged', value))
+      if (network) ears.network(network)
+    }),
+    listen(provider, 'disconnect', (reason) => void onDisconnect(reason)),
+  ]
+  return () => {
+    isOver = true
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createProvider, type EvmProvider } from '../../../../src/chains/evm/provider.ts'
+import { injectedConnector } from '../../../../src/chains/evm/injectedConnector.ts'
+import type { Link } from '../../../../src/core/connector.ts'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { ALICE, BOB, fakeEip1193, never, walletError, type FakeWalletFacts } from '../../../kit/fakeEip1193.ts'
+
+const EVENTS = ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message']
+const fails = (error: unknown) => () => { throw error }
+
+async function linkOf(facts?: FakeWalletFacts) {
+  const wallet = fakeEip1193(facts)
+  const connector = injectedConnector({ id: 'x', name: 'X', type: 'injected' }, wallet)
+  const link = await connector.connect({ namespace: 'eip155', signal: new AbortController().signal })
+  wallet.calls.length = 0
+  return { wallet, link }
+}
+
+/** A provider over whatever link is put in place, and all that it tells. */
+function site() {
+  let active: Link | undefined
+  const listeners = new Set<() => void>()
+  const provider = createProvider(() => active, (listener) => (listeners.add(listener), () => listeners.delete(listener)))
+  const heard: [string, unknown][] = []
+  return {
+    provider, heard, listeners,
+    use(link: Link | undefined) {
+      active = link
+      listeners.forEach((listener) => listener())
+    },
+    hear: () => EVENTS.forEach((event) => provider.on(event, (value: unknown) => heard.push([event, value]))),
+  }
+}
+
+describe('requests', () => {
+  test('without a wallet nothing is granted and everything else is 4900', async () => {
+    const { provider } = site()
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    for (const method of ['eth_requestAccounts', 'eth_chainId', 'personal_sign']) {
+      await expect(provider.request({ method })).rejects.toMatchObject({ code: 4900 })
+    }
+  })
+
+  test.each([undefined, null, 'eth_chainId', {}, { method: 7 }])('%j is no request', async (args) => {
+    await expect(site().provider.request(args as never)).rejects.toMatchObject({ code: -32602 })
+  })
+
+  test('accounts and network are the connection\'s: the wallet is not asked', async () => {
+    const { provider, use } = site()
+    const { wallet, link } = await linkOf({ accounts: [BOB.toLowerCase(), ALICE], chainId: 8453 })
+    use(link)
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([BOB, ALICE])
+    expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([BOB, ALICE])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
+    expect(wallet.calls).toEqual([])
+  })
+
+  test('everything else goes to the wallet as it is', async () => {
+    const { provider, use } = site()
+    const { wallet, link } = await linkOf({ answers: { eth_getBalance: () => '0x1', wallet_thing: () => null } })
+    use(link)
+    const params = [ALICE, 'latest']
+    expect(await provider.request({ method: 'eth_getBalance', params })).toBe('0x1')
+    expect(await provider.request({ method: 'wallet_thing' })).toBeNull()
+    expect(wallet.calls).toEqual([{ method: 'eth_getBalance', params }, { method: 'wallet_thing', params: undefined }])
+  })
+
+  test('it follows the connection to another wallet, being the same object', async () => {
+    const { provider, use } = site()
+    const { request } = provider
+    use((await linkOf({ accounts: [ALICE] })).link)
+    use((await linkOf({ accounts: [BOB] })).link)
+    expect(await request({ method: 'eth_accounts' })).toEqual([BOB])
+  })
+
+  test.each([
+    ['4001', walletError(4001, 'no'), 4001, 'no'],
+    ['words', new Error('User rejected the request.'), 4001, 'User rejected the request.'],
+    ['a bare text', 'User denied', 4001, 'User denied'],
+    ['5002', walletError(5002, 'disapproved'), 4001, 'disapproved'],
+    ['a nested 4001', walletError(-32603, 'Internal', { data: { originalError: { code: 4001 } } }), 4001, 'Internal'],
+    ['our own refusal', new WalletModalError('UserRejected'), 4001, 'UserRejected'],
+    ['another code', walletError(-32602, 'bad'), -32602, 'bad'],
+    ['a plain object', { code: 4100, message: 'not allowed' }, 4100, 'not allowed'],
+    ['nothing', undefined, -32603, 'The wallet reported a problem.'],
+  ])('an error by %s has its standard code', async (_, thrown, code, message) => {
+    const { provider, use } = site()
+    use((await linkOf({ answers: { personal_sign: fails(thrown) } })).link)
+    const error = await provider.request({ method: 'personal_sign', params: ['0x', ALICE] }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).toMatchObject({ code, message })
+  })
+
+  test('a network that the wallet does not know is 4902, whatever the wallet calls it', async () => {
+    for (const thrown of [walletError(4902), walletError(5000, 'Unknown chain'), walletError(-32603, '', { data: { originalError: { code: 4902 } } })]) {
+      const { provider, use } = site()
+      use((await linkOf({ answers: { wallet_switchEthereumChain: fails(thrown) } })).link)
+      await expect(provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })).rejects.toMatchObject({ code: 4902 })
+    }
+  })
+
+  test('a revert keeps its data', async () => {
+    const { provider, use } = site()
+    use((await linkOf({ answers: { eth_call: fails({ code: 3, message: 'execution reverted', data: '0x08c379a0' }) } })).link)
+    await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 3, data: '0x08c379a0' })
+  })
+})
+
+describe('events', () => {
+  test('connecting, changing and leaving are told once each', async () => {
+    const { use, heard, hear } = site()
+    hear()
+    const { wallet, link } = await linkOf()
+    use(link)
+    use(link)
+    expect(heard).toEqual([['connect', { chainId: '0x1' }], ['chainChanged', '0x1'], ['accountsChanged', [ALICE]]])
+    heard.length = 0
+    wallet.emit('accountsChanged', [BOB])
+    wallet.emit('chainChanged', 137)
+    wallet.emit('chainChanged', '0x89')
+    wallet.emit('message', { type: 'x', data: 1 })
+    use(link)
+    expect(heard).toEqual([['accountsChanged', [BOB]], ['chainChanged', '0x89'], ['message', { type: 'x', data: 1 }]])
+    heard.length = 0
+    use(undefined)
+    expect(heard).toEqual([['accountsChanged', []], ['disconnect', expect.objectContaining({ code: 4900 })]])
+  })
+
+  test('another wallet is told by what differs, and the one before is not heard any more', async () => {
+    const { use, heard, hear } = site()
+    const first = await linkOf()
+    const second = await linkOf({ accounts: [BOB] })
+    use(first.link)
+    hear()
+    use(second.link)
+    expect(heard).toEqual([['accountsChanged', [BOB]]])
+    first.wallet.emit('accountsChanged', [ALICE, BOB])
+    first.wallet.emit('message', 1)
+    expect(first.wallet.listenerCount()).toBe(0)
+    expect(heard).toHaveLength(1)
+  })
+
+  test('a new link to the same wallet is followed like another wallet', async () => {
+    const { use, heard, hear } = site()
+    const { wallet, link } = await linkOf()
+    use(link)
+    hear()
+    const again = await injectedConnector({ id: 'x', name: 'X', type: 'injected' }, wallet).connect({ namespace: 'eip155', signal: new AbortController().signal })
+    use(again)
+    await link.close()
+    wallet.emit('chainChanged', '0x89')
+    expect(heard).toEqual([['chainChanged', '0x89']])
+  })
+
+  test('another account chosen in the modal is told', async () => {
+    const { provider, use, heard, hear } = site()
+    const { link } = await linkOf({ accounts: [ALICE, BOB] })
+    use(link)
+    hear()
+    use({ ...link, accounts: [...link.accounts].reverse() })
+    expect(heard).toEqual([['accountsChanged', [BOB, ALICE]]])
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([BOB, ALICE])
+  })
+
+  test('a listener is called as often as it was added, and once if it said so', async () => {
+    const { provider, use } = site()
+    const calls: string[] = []
+    const listener = () => calls.push('on')
+    provider.on('accountsChanged', listener).on('accountsChanged', listener).once('accountsChanged', () => calls.push('once'))
+    provider.removeListener('accountsChanged', listener).removeListener('accountsChanged', () => {})
+    use((await linkOf()).link)
+    use(undefined)
+    expect(calls).toEqual(['on', 'once', 'on'])
+    provider.off('accountsChanged', listener)
+    use((await linkOf()).link)
+    expect(calls).toHaveLength(3)
+  })
+
+  test('nothing is listened to while nobody listens', async () => {
+    const { provider, use, listeners } = site()
+    const { wallet, link } = await linkOf()
+    use(link)
+    const listener = () => {}
+    expect([listeners.size, wallet.listenerCount()]).toEqual([0, 0])
+    provider.on('message', listener).on('message', listener)
+    expect([listeners.size, wallet.listenerCount()]).toEqual([1, 4])
+    provider.off('message', listener).off('message', listener)
+    expect([listeners.size, wallet.listenerCount()]).toEqual([0, 0])
+  })
+
+  describe('a listener that throws', () => {
+    const thrown: unknown[] = []
+    const real = globalThis.queueMicrotask
+    beforeEach(() => {
+      vi.stubGlobal('queueMicrotask', (run: () => void) => { try { run() } catch (error) { thrown.push(error) } })
+    })
+    afterEach(() => vi.stubGlobal('queueMicrotask', real))
+
+    test('is reported and does not keep the others from hearing', async () => {
+      const { provider, use, heard, hear } = site()
+      const oops = new Error('oops')
+      provider.on('connect', fails(oops))
+      hear()
+      use((await linkOf()).link)
+      expect(heard[0]?.[0]).toBe('connect')
+      expect(thrown).toEqual([oops])
+    })
+  })
+})
+
+describe('libraries', () => {
+  const SIGNATURE = `0x${'ab'.repeat(65)}`
+  const answers = {
+    eth_getBalance: () => '0xde0b6b3a7640000',
+    eth_blockNumber: () => '0x10',
+    personal_sign: () => SIGNATURE,
+    net_version: () => '1',
+  }
+  async function connected(more: FakeWalletFacts['answers'] = {}): Promise<EvmProvider> {
+    const { provider, use } = site()
+    use((await linkOf({ answers: { ...answers, ...more } })).link)
+    return provider
+  }
+
+  test('viem uses it unchanged', async () => {
+    const { createPublicClient, createWalletClient, custom, UserRejectedRequestError } = await import('viem')
+    const { mainnet, base } = await import('viem/chains')
+    const provider = await connected()
+    const read = createPublicClient({ chain: mainnet, transport: custom(provider) })
+    const write = createWalletClient({ chain: mainnet, transport: custom(provider) })
+    expect(await read.getBalance({ address: ALICE })).toBe(10n ** 18n)
+    expect(await write.getAddresses()).toEqual([ALICE])
+    expect(await write.getChainId()).toBe(1)
+    expect(await write.signMessage({ account: ALICE, message: 'hi' })).toBe(SIGNATURE)
+    await write.switchChain({ id: base.id })
+    expect(await write.getChainId()).toBe(8453)
+    const refusing = createWalletClient({ chain: mainnet, transport: custom(await connected({ personal_sign: fails(new Error('User denied message signature')) })) })
+    const error = await refusing.signMessage({ account: ALICE, message: 'hi' }).catch((reason: unknown) => reason)
+    expect((error as { walk(test: (cause: unknown) => boolean): unknown }).walk((cause) => cause instanceof UserRejectedRequestError)).not.toBeNull()
+  })
+
+  test('ethers uses it unchanged', async () => {
+    const { BrowserProvider } = await import('ethers')
+    const browser = new BrowserProvider(await connected())
+    expect(await browser.getBalance(ALICE)).toBe(10n ** 18n)
+    const signer = await browser.getSigner()
+    expect(signer.address).toBe(ALICE)
+    expect(await signer.signMessage('hi')).toBe(SIGNATURE)
+    expect((await browser.getNetwork()).chainId).toBe(1n)
+    browser.destroy()
+    const refusing = new BrowserProvider(await connected({ personal_sign: fails(walletError(5000, 'no')) }))
+    await expect((await refusing.getSigner()).signMessage('hi')).rejects.toMatchObject({ code: 'ACTION_REJECTED' })
+    refusing.destroy()
+  })
+
+  test('web3.js takes it for what it is: its request is a real async function', async () => {
+    const { request } = await connected()
+    expect(request.constructor.name).toBe('AsyncFunction')
+  })
+
+  test('a wallet that never answers leaves only its own request open', async () => {
+    const provider = await connected({ personal_sign: never })
+    void provider.request({ method: 'personal_sign' })
+    expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
+  })
+})
