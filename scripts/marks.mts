@@ -46,17 +46,21 @@ const modules = new Map<string, unknown>(Object.entries(core))
 const marks = Object.entries(NETWORKS).flatMap(([name, ids]) => {
   const module = modules.get(`NetworkBackground${name}`)
   if (typeof module !== 'object' || module === null || !('default' in module)) throw new Error(`no icon: ${name}`)
-  return [{ svg: tidy(String(module.default)), ids }]
+  const svg = tidy(String(module.default))
+  // Base: its square reaches into the corners that the circle cuts off
+  return [{ svg: name === 'Base' ? svg.replace("<path fill='%23fff'", "<path transform='translate(3.6 3.6) scale(.7)' fill='%23fff'") : svg, ids }]
 })
 const rows = marks.map(({ svg, ids }) => `  [${JSON.stringify(svg)}, ${ids.join(', ')}],`)
 const text = `// Written by scripts/marks.mts from @web3icons/core 4.0.56 (MIT, 0xa3k5). Do not edit.
+import { DEFAULT_NAMESPACE } from '../../core/caip.ts'
+
 const TABLE: readonly (readonly [svg: string, ...chains: number[]])[] = [
 ${rows.join('\n')}
 ]
 
 /** Image address of each built-in network's mark, by CAIP-2 id. */
 export const MARKS: Readonly<Record<string, string>> = Object.fromEntries(
-  TABLE.flatMap(([svg, ...chains]) => chains.map((chain) => [\`eip155:\${chain}\`, \`data:image/svg+xml,\${svg}\`])),
+  TABLE.flatMap(([svg, ...chains]) => chains.map((chain) => [\`\${DEFAULT_NAMESPACE}:\${chain}\`, \`data:image/svg+xml,\${svg}\`])),
 )
 `
 await writeFile(fileURLToPath(new URL('../src/ui/marks/marks.ts', import.meta.url)), text)

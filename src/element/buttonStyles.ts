@@ -19,7 +19,7 @@ cursor:pointer;user-select:none;-webkit-tap-highlight-color:transparent;transiti
 .b:not(.primary){padding-inline-start:10px}\
 .b:hover{background:var(--_row2)}.b:active{scale:.98}\
 .primary{background:var(--_accent);color:var(--_on-accent)}\
-.primary:hover{background:color-mix(in srgb,var(--_accent) 92%,var(--_on-accent))}\
+.primary:hover{background:var(--_accent2)}\
 .b:focus-visible{outline:2px solid var(--_fg);outline-offset:2px}\
 .b:disabled{opacity:.5;cursor:default;scale:none}\
 .t{overflow:hidden;text-overflow:ellipsis}\

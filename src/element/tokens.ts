@@ -22,10 +22,16 @@ const text = (origin: string, ratio: number): string => {
 const on = (origin: string): string =>
   `color(from ${origin} xyz-d65 calc(.9505*${dark}) ${dark} calc(1.089*${dark}))`
 
+/** A fill under the pointer: away from the text on it, so that contrast only grows. */
+const away = (origin: string): string => {
+  const k = `(1.18 - .34*${dark})`
+  return `color(from ${origin} xyz-d65 calc(x*${k}) calc(y*${k}) calc(z*${k}))`
+}
+
 /** The background, raised by `step`: towards the text where there is room, else away from it; a touch cooler. */
 const surface = (step: number): string => {
   const d = `${step}*(y + .05)*(clamp(-.12,(.09 - y)*99,.19) + clamp(0,min((y - ${MIDDLE})*1e4,(.38 - y)*99),.22))`
-  return `color(from var(--_bg) xyz-d65 calc(x + .9505*${d}) calc(y + ${d}) calc(1.05*(z + 1.089*${d})))`
+  return `color(from var(--_bg) xyz-d65 calc(x + .9505*${d}) calc(y + ${d}) calc(1.03*(z + 1.089*${d})))`
 }
 
 /** A hue at the lightness of secondary text, so that it reads on every surface. */
@@ -39,10 +45,10 @@ export const TOKENS = `:host{--_mixed:color-mix(in srgb,var(--wm-color-mix) calc
 --_bg:var(--_mixed,${BACKGROUND});\
 --_fg:var(--wm-foreground,${text('var(--_bg)', 17)});\
 --_fg2:${text('var(--_bg)', 6.2)};\
---_raised:${surface(0.5)};--_row:${surface(1)};--_row2:${surface(1.6)};\
---_line:color-mix(in srgb,var(--_fg) 9%,transparent);\
---_accent:var(--wm-accent,#625df5);--_on-accent:${on('var(--_accent)')};\
---_success:${hue(0.15, 155)};--_warning:${hue(0.12, 75)};--_danger:${hue(0.16, 25)};--_on-danger:${on('var(--_danger)')};\
+--_raised:${surface(0.5)};--_row:${surface(1)};--_row2:${surface(1.45)};\
+--_line:color-mix(in srgb,var(--_fg) 9%,transparent);--_shade:rgb(0 0 0/.56);--_shadow:0 1px 2px rgb(0 0 0/.12),0 24px 64px rgb(0 0 0/.32);\
+--_accent:var(--wm-accent,#625df5);--_on-accent:${on('var(--_accent)')};--_accent2:${away('var(--_accent)')};\
+--_success:${hue(0.15, 155)};--_warning:${hue(0.12, 75)};--_danger:${hue(0.16, 25)};\
 --_r24:var(--wm-radius,24px);--_r14:calc(var(--_r24)*14/24);--_r10:calc(var(--_r24)*10/24);\
 --_f15:var(--wm-font-size,15px);--_f13:calc(var(--_f15)*13/15);--_f17:calc(var(--_f15)*17/15);\
 --_f22:calc(var(--_f15)*22/15);--_f32:calc(var(--_f15)*32/15);\

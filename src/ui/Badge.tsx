@@ -8,5 +8,5 @@ export interface BadgeProps {
 
 /** One or two words about the thing beside it. */
 export function Badge({ tone = 'quiet', children }: BadgeProps) {
-  return <span className={`badge ${tone}`}>{children}</span>
+  return <span className={`badge badge-${tone}`}>{children}</span>
 }

@@ -41,7 +41,9 @@ export function Mark({ name, src, shape = 'round', size = 40, waiting }: MarkPro
 function Ring({ round }: { round: boolean }) {
   return (
     <svg className="ring" viewBox="0 0 100 100">
-      <rect x="2" y="2" width="96" height="96" rx={round ? 28 : 48} pathLength="100" />
+      {['ring-track', 'ring-run'].map((part) => (
+        <rect key={part} className={part} x="2" y="2" width="96" height="96" rx={round ? 28 : 48} pathLength="100" />
+      ))}
     </svg>
   )
 }

@@ -8,10 +8,12 @@ export interface NetworkMarkProps {
   /** Picture that the host or a service gives; goes first. */
   src?: string
   size?: MarkProps['size']
+  /** Draws a ring around it: we wait for the wallet to go there. */
+  waiting?: boolean
 }
 
 /** A network's mark in a circle; its initials until the marks are loaded, and where there is none. */
-export function NetworkMark({ id, name, src, size }: NetworkMarkProps) {
+export function NetworkMark({ id, name, src, size, waiting }: NetworkMarkProps) {
   const [marks, setMarks] = useState<Readonly<Record<string, string>>>()
   useEffect(() => {
     let isGone = false
@@ -21,7 +23,7 @@ export function NetworkMark({ id, name, src, size }: NetworkMarkProps) {
     }
   }, [src])
   const found = marks && Object.hasOwn(marks, id) ? marks[id] : undefined
-  return <Mark name={name} src={src ?? found} shape="circle" size={size} />
+  return <Mark name={name} src={src ?? found} shape="circle" size={size} waiting={waiting} />
 }
 
 /** The built-in marks, an image address by CAIP-2 id; empty where the file cannot be had. */

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { CloseIcon, SearchIcon } from './icons.tsx'
 
 export interface SearchFieldProps {
@@ -36,6 +36,7 @@ export function SearchField({ label, value, onChange, clearLabel, autofocus }: S
         autoCapitalize="off"
         spellCheck={false}
         data-autofocus={autofocus || undefined}
+        onKeyDown={enterList}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
       {value && (
@@ -45,4 +46,12 @@ export function SearchField({ label, value, onChange, clearLabel, autofocus }: S
       )}
     </div>
   )
+}
+
+/** Down leads from the field into the list that it narrows. */
+function enterList(event: KeyboardEvent<HTMLInputElement>): void {
+  const row = event.key === 'ArrowDown' && event.currentTarget.closest('.body')?.querySelector<HTMLElement>('.row')
+  if (!row) return
+  event.preventDefault()
+  row.focus()
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx'
 import { Spinner } from './Spinner.tsx'
 
@@ -21,7 +21,8 @@ export interface ToastsProps {
  */
 export function Toasts({ toast, onDismiss, dismissLabel }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
+  // After layout effects: a dialog around it has been shown by then and does not cover it
+  useEffect(() => {
     const place = region.current
     if (!place?.showPopover || !place.isConnected) return
     // Shown anew for each message: the last one into the top layer is the uppermost

@@ -7,7 +7,7 @@ const PRIVATE = ['pointerdown', 'mousedown', 'touchstart', 'focusin', 'keydown',
 /** Where focus belongs when a dialog or a view appears: what asks for it, else the title. */
 export function focusStart(dialog: ParentNode, labelledBy: string): void {
   const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]')
-  const start = wanted ?? dialog.querySelector<HTMLElement>(`#${labelledBy}`)
+  const start = wanted ?? dialog.querySelector<HTMLElement>(`[id="${labelledBy}"]`)
   start?.focus({ preventScroll: true })
 }
 
@@ -33,6 +33,5 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
       unlock()
       dialog.close()
     }
-    // The title's id names where focus starts; it does not reopen the dialog
-  }, [ref, open])
+  }, [ref, open, labelledBy])
 }

@@ -1,0 +1,186 @@
+import { describe, expect, test, vi } from 'vitest'
+import { Dialog, Inline } from '../../../src/ui/Dialog.tsx'
+import { Header } from '../../../src/ui/Header.tsx'
+import { ViewFrame } from '../../../src/ui/ViewFrame.tsx'
+import { press, render, type } from './render.tsx'
+
+const BOX = { left: 100, right: 460, top: 100, bottom: 400 } as DOMRect
+
+function surface(props: Partial<Parameters<typeof Dialog>[0]> = {}) {
+  const onDismiss = vi.fn()
+  const draw = (more: typeof props = {}) => (
+    <Dialog open labelledBy="title" onDismiss={onDismiss} {...props} {...more}>
+      <Header title="Connect Wallet" titleId="title" onClose={() => {}} closeLabel="Close" />
+      <ViewFrame view="Connect">
+        <button type="button">MetaMask</button>
+      </ViewFrame>
+    </Dialog>
+  )
+  const page = render(draw())
+  const dialog = page.get('dialog') as HTMLDialogElement
+  dialog.getBoundingClientRect = () => BOX
+  const point = (kind: string, target: Element, clientX: number) =>
+    target.dispatchEvent(new PointerEvent(kind, { bubbles: true, clientX, clientY: 200 }))
+  return { page, dialog, onDismiss, point, redraw: (more: typeof props) => page.draw(draw(more)) }
+}
+
+describe('the dialog', () => {
+  test('is open while it is told so, and named by its title', () => {
+    const { dialog, redraw } = surface()
+    expect(dialog.open).toBe(true)
+    expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Connect Wallet')
+    redraw({ open: false })
+    expect(dialog.open).toBe(false)
+  })
+
+  test('puts the focus on its title', () => {
+    surface()
+    expect(document.activeElement?.textContent).toBe('Connect Wallet')
+  })
+
+  test('puts the focus on what asks for it', () => {
+    surface({ overlay: <button type="button" data-autofocus>First</button> })
+    expect(document.activeElement?.textContent).toBe('First')
+  })
+
+  test('reports Escape once and keeps it from the page', () => {
+    const host = vi.fn()
+    document.addEventListener('keydown', host, true)
+    const { page, onDismiss, dialog } = surface()
+    const event = type(page.get('button', 'MetaMask'), 'Escape')
+    type(page.get('button', 'MetaMask'), 'Escape', { repeat: true })
+    document.removeEventListener('keydown', host, true)
+    expect(onDismiss.mock.calls).toEqual([['escape']])
+    expect(event.defaultPrevented).toBe(true)
+    expect(host).not.toHaveBeenCalled()
+    expect(dialog.open).toBe(true)
+  })
+
+  test('hears Escape when nothing has the focus, but not from what a page opened above it', () => {
+    const { onDismiss } = surface()
+    const other = document.createElement('button')
+    document.body.append(other)
+    type(other, 'Escape')
+    expect(onDismiss).not.toHaveBeenCalled()
+    type(document.body, 'Escape')
+    expect(onDismiss).toHaveBeenCalledOnce()
+    other.remove()
+  })
+
+  test('leaves Escape alone after it has closed', () => {
+    const { onDismiss, redraw } = surface()
+    redraw({ open: false })
+    type(document.body, 'Escape')
+    expect(onDismiss).not.toHaveBeenCalled()
+  })
+
+  test('leaves Escape to an input method that composes', () => {
+    const { page, onDismiss } = surface()
+    type(page.get('button', 'MetaMask'), 'Escape', { isComposing: true })
+    expect(onDismiss).not.toHaveBeenCalled()
+  })
+
+  test('reports a press that begins and ends on the backdrop', () => {
+    const { dialog, point, onDismiss } = surface()
+    point('pointerdown', dialog, 20)
+    expect(onDismiss).not.toHaveBeenCalled()
+    point('pointerup', dialog, 20)
+    expect(onDismiss.mock.calls).toEqual([['backdrop']])
+  })
+
+  test.each([
+    ['begins inside', 200, 20],
+    ['ends inside', 20, 200],
+    ['stays inside', 200, 200],
+  ])('ignores a press that %s', (_, from, to) => {
+    const { dialog, point, onDismiss } = surface()
+    point('pointerdown', dialog, from)
+    point('pointerup', dialog, to)
+    expect(onDismiss).not.toHaveBeenCalled()
+  })
+
+  test.each(['pointerdown', 'mousedown', 'touchstart', 'focusin', 'keydown', 'click'])('keeps %s from the page', (kind) => {
+    const host = vi.fn()
+    document.addEventListener(kind, host)
+    const { page } = surface()
+    page.get('button', 'MetaMask').dispatchEvent(new Event(kind, { bubbles: true, composed: true }))
+    document.removeEventListener(kind, host)
+    expect(host).not.toHaveBeenCalled()
+  })
+
+  test('holds the page while it is open and leaves no trace', () => {
+    document.documentElement.style.overflow = 'clip'
+    const { redraw } = surface()
+    expect(document.documentElement.style.overflow).toBe('hidden')
+    redraw({ open: false })
+    expect(document.documentElement.style.overflow).toBe('clip')
+    document.documentElement.removeAttribute('style')
+    redraw({ open: true })
+    redraw({ open: false })
+    expect(document.documentElement.hasAttribute('style')).toBe(false)
+  })
+
+  test('opens again when the browser closes it against our will', () => {
+    const { dialog } = surface()
+    dialog.close()
+    expect(dialog.open).toBe(true)
+  })
+
+  test('shakes while it is told so', () => {
+    const { dialog, redraw } = surface()
+    expect(dialog.querySelector('[data-shake]')).toBeNull()
+    redraw({ shake: true })
+    expect(dialog.querySelector('[data-shake]')).not.toBeNull()
+  })
+
+  test('leaves the page as it was when it is taken away', () => {
+    const { page, onDismiss } = surface()
+    page.stop()
+    type(document.body, 'Escape')
+    expect(onDismiss).not.toHaveBeenCalled()
+    expect(document.documentElement.hasAttribute('style')).toBe(false)
+  })
+})
+
+describe('the inline surface', () => {
+  test('is a named region', () => {
+    const { place } = render(
+      <Inline labelledBy="t">
+        <Header title="Connect Wallet" titleId="t" />
+      </Inline>,
+    )
+    expect(place.querySelector('section')?.getAttribute('aria-labelledby')).toBe('t')
+  })
+})
+
+describe('the header', () => {
+  test('has Back and Close where they are wanted', () => {
+    const onBack = vi.fn()
+    const onClose = vi.fn()
+    const page = render(<Header title="A" titleId="t" onBack={onBack} backLabel="Back" onClose={onClose} closeLabel="Close" />)
+    press(page.get('button', 'Back'))
+    press(page.get('button', 'Close'))
+    expect([onBack.mock.calls, onClose.mock.calls]).toEqual([[[]], [[]]])
+    page.draw(<Header title="A" titleId="t" start={<i>start</i>} />)
+    expect(page.all('button')).toEqual([])
+    expect(page.place.textContent).toContain('start')
+  })
+})
+
+describe('the view frame', () => {
+  test('is the only element that carries the view, and moves the focus to the title', () => {
+    const draw = (view: string) => (
+      <section className="dialog">
+        <Header title={view} titleId="t" />
+        <ViewFrame view={view} direction="forward" footer={view}>
+          <button type="button">{view}</button>
+        </ViewFrame>
+      </section>
+    )
+    const page = render(draw('Connect'))
+    page.get('button').focus()
+    page.draw(draw('Networks'))
+    expect([...page.place.querySelectorAll('[data-view]')].map((element) => element.getAttribute('data-view'))).toEqual(['Networks'])
+    expect(document.activeElement).toBe(page.get('heading'))
+  })
+})

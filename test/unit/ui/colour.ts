@@ -1,0 +1,104 @@
+/** Colours in linear sRGB, 0 to 1, as a browser paints them. */
+export type Colour = readonly [number, number, number]
+
+const linear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+const gamma = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
+const clip = (v: number) => Math.min(1, Math.max(0, v))
+const times = (m: readonly Colour[], [a, b, c]: Colour): Colour =>
+  m.map(([x, y, z]) => x * a + y * b + z * c) as unknown as Colour
+
+const TO_XYZ: Colour[] = [[0.41239, 0.35758, 0.18048], [0.21264, 0.71517, 0.07219], [0.01933, 0.11919, 0.95053]]
+const FROM_XYZ: Colour[] = [[3.24097, -1.53738, -0.49861], [-0.96924, 1.87597, 0.04156], [0.05563, -0.20398, 1.05697]]
+const TO_LMS: Colour[] = [[0.41222, 0.53633, 0.05145], [0.2119, 0.6807, 0.1074], [0.0883, 0.28172, 0.62998]]
+const TO_LAB: Colour[] = [[0.21045, 0.79362, -0.00407], [1.978, -2.42859, 0.45059], [0.0259, 0.78277, -0.80868]]
+const FROM_LAB: Colour[] = [[1, 0.39634, 0.2158], [1, -0.10556, -0.06385], [1, -0.08948, -1.29149]]
+const FROM_LMS: Colour[] = [[4.07674, -3.30771, 0.23097], [-1.26844, 2.60976, -0.34132], [-0.0042, -0.70342, 1.70761]]
+
+/** WCAG 2 relative luminance. */
+export const luminance = (colour: Colour): number => times(TO_XYZ, colour)[1]
+
+/** WCAG 2 contrast ratio. */
+export function contrast(a: Colour, b: Colour): number {
+  const [light, dim] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+  return (light + 0.05) / (dim + 0.05)
+}
+
+/** Arguments of a function, split at its top level. */
+function split(text: string, separator: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const char of text) {
+    depth += char === '(' ? 1 : char === ')' ? -1 : 0
+    if (char === separator && depth === 0) parts.push('')
+    else parts[parts.length - 1] += char
+  }
+  return parts.map((part) => part.trim()).filter(Boolean)
+}
+
+/** Value of a CSS sum with the channels of the origin colour. */
+function calculate(sum: string, names: Record<string, number>): number {
+  const script = sum.replace(/\b(clamp|max|min|calc)\(/g, '$.$1(')
+  const $ = { max: Math.max, min: Math.min, clamp: (a: number, b: number, c: number) => Math.max(a, Math.min(b, c)), calc: (v: number) => v }
+  // oxlint-disable-next-line no-new-func -- the test evaluates our own style sheet
+  return new Function('$', ...Object.keys(names), `return ${script}`)($, ...Object.values(names)) as number
+}
+
+/** Reads the tokens out of the style sheet itself and evaluates them as a browser would, for given public variables. */
+export function evaluate(sheet: string, mode: 'dark' | 'light', variables: Record<string, string> = {}) {
+  const block = sheet.slice(sheet.indexOf('{') + 1, sheet.indexOf('}'))
+  const own = Object.fromEntries(split(block, ';').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
+  const declared: Record<string, string> = { ...own, ...variables }
+
+  /** The value with every `var()` replaced; undefined where one is missing, as in CSS. */
+  function resolve(value: string | undefined): string | undefined {
+    const at = value?.indexOf('var(') ?? -1
+    if (value === undefined || at < 0) return value
+    const inside = split(value.slice(at + 4), ')')[0] ?? ''
+    let end = at + 4
+    for (let depth = 1; depth > 0; end++) depth += value[end] === '(' ? 1 : value[end] === ')' ? -1 : 0
+    const [name = '', ...fallback] = split(value.slice(at + 4, end - 1) || inside, ',')
+    const found = resolve(declared[name]) ?? resolve(fallback.length ? fallback.join(',') : undefined)
+    return found === undefined ? undefined : resolve(value.slice(0, at) + found + value.slice(end))
+  }
+
+  function colour(text: string): Colour {
+    if (text.startsWith('#')) {
+      const hex = text.length === 4 ? text.replace(/[^#]/g, '$&$&') : text
+      return [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Colour
+    }
+    const name = text.slice(0, text.indexOf('('))
+    const inside = text.slice(name.length + 1, -1)
+    if (name === 'light-dark') return colour(split(inside, ',')[mode === 'light' ? 0 : 1] ?? '')
+    if (name === 'color-mix') return mix(split(inside, ','))
+    const [, origin = '', ...rest] = split(inside, ' ')
+    if (name === 'color') return fromXyz(colour(origin), rest.slice(1))
+    if (name === 'oklch') return fromOklch(colour(origin), rest)
+    throw new Error(`cannot read ${text}`)
+  }
+
+  function mix([, first = '', second = '']: string[]): Colour {
+    const [base = '', share = ''] = split(first, ' ')
+    const part = calculate(share.replace('1%', '.01'), {})
+    const [a, b] = [colour(base), colour(second)]
+    return a.map((v, i) => linear(gamma(v) * part + gamma(b[i] ?? 0) * (1 - part))) as unknown as Colour
+  }
+
+  function fromXyz(origin: Colour, sums: string[]): Colour {
+    const [x, y, z] = times(TO_XYZ, origin)
+    return times(FROM_XYZ, sums.map((sum) => calculate(sum, { x, y, z })) as unknown as Colour).map(clip) as unknown as Colour
+  }
+
+  function fromOklch(origin: Colour, [, chroma = '', angle = '']: string[]): Colour {
+    const [l] = times(TO_LAB, times(TO_LMS, origin).map(Math.cbrt) as unknown as Colour)
+    const c = calculate(chroma, { l })
+    const hue = (Number(angle) * Math.PI) / 180
+    const lms = times(FROM_LAB, [l, c * Math.cos(hue), c * Math.sin(hue)])
+    return times(FROM_LMS, lms.map((v) => v ** 3) as unknown as Colour).map(clip) as unknown as Colour
+  }
+
+  return (token: string): Colour => {
+    const value = resolve(declared[token])
+    if (value === undefined) throw new Error(`${token} is not defined`)
+    return colour(value)
+  }
+}

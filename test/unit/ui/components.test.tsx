@@ -1,0 +1,223 @@
+import { act } from 'preact/test-utils'
+import { describe, expect, test, vi } from 'vitest'
+import { COPIED_MS } from '../../../src/core/limits.ts'
+import { Address, groups } from '../../../src/ui/Address.tsx'
+import { Avatar, hash } from '../../../src/ui/Avatar.tsx'
+import { Badge } from '../../../src/ui/Badge.tsx'
+import { Button } from '../../../src/ui/Button.tsx'
+import { CopyButton } from '../../../src/ui/CopyButton.tsx'
+import { Empty } from '../../../src/ui/Empty.tsx'
+import { List } from '../../../src/ui/List.tsx'
+import { initials, Mark } from '../../../src/ui/Mark.tsx'
+import { NetworkMark } from '../../../src/ui/NetworkMark.tsx'
+import { Notice } from '../../../src/ui/Notice.tsx'
+import { Row } from '../../../src/ui/Row.tsx'
+import { SearchField } from '../../../src/ui/SearchField.tsx'
+import { Toasts } from '../../../src/ui/Toasts.tsx'
+import { nameOf, press, render, type } from './render.tsx'
+
+const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+describe('a button', () => {
+  test('does nothing while it is busy, and keeps its name and focus', () => {
+    const onPress = vi.fn()
+    const page = render(<Button onPress={onPress}>Send</Button>)
+    const button = page.get('button', 'Send')
+    button.focus()
+    press(button)
+    page.draw(<Button busy onPress={onPress}>Send</Button>)
+    press(page.get('button', 'Send'))
+    expect(onPress).toHaveBeenCalledOnce()
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(document.activeElement).toBe(button)
+  })
+
+  test('with an address is a link into a new tab that tells nothing about us', () => {
+    const link = render(<Button href="https://example.org/">Find</Button>).get('link', 'Find')
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  })
+})
+
+describe('a row', () => {
+  test('has a name that starts with its title', () => {
+    const page = render(<Row title="MetaMask" image={<Mark name="MetaMask" />} badges={<Badge>Installed</Badge>} />)
+    expect(nameOf(page.get('button'))).toBe('MetaMask Installed')
+  })
+
+  test('that cannot be chosen says why and stays reachable', () => {
+    const onPress = vi.fn()
+    const row = render(<Row title="Phantom" reason="Not on this network" onPress={onPress} />).get('button', 'Phantom Not on this network')
+    press(row)
+    expect(onPress).not.toHaveBeenCalled()
+    expect(row.getAttribute('aria-disabled')).toBe('true')
+    expect(row.hasAttribute('disabled')).toBe(false)
+  })
+
+  test('tells that it is the current one', () => {
+    expect(render(<Row title="Base" current />).get('button').getAttribute('aria-current')).toBe('true')
+  })
+
+  test('tells when it is pointed at or focused', () => {
+    const onWarm = vi.fn()
+    const row = render(<Row title="Base" onWarm={onWarm} />).get('button')
+    act(() => row.focus())
+    expect(onWarm).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a list', () => {
+  const three = (
+    <List label="Wallets">
+      <Row title="A" />
+      {false}
+      <Row title="B" />
+      <Row title="C" />
+    </List>
+  )
+
+  test('is a list of as many items as rows', () => {
+    const page = render(three)
+    expect(nameOf(page.get('list'))).toBe('Wallets')
+    expect(page.all('listitem')).toHaveLength(3)
+  })
+
+  test.each([
+    ['A', 'ArrowDown', 'B'],
+    ['B', 'ArrowUp', 'A'],
+    ['C', 'ArrowDown', 'C'],
+    ['A', 'ArrowUp', 'A'],
+    ['B', 'End', 'C'],
+    ['C', 'Home', 'A'],
+  ])('goes from %s by %s to %s', (from, key, to) => {
+    const page = render(three)
+    page.get('button', from).focus()
+    type(page.get('button', from), key)
+    expect(document.activeElement).toBe(page.get('button', to))
+  })
+})
+
+describe('a mark', () => {
+  test('shows initials until its image is there, and again when it fails', () => {
+    const { place } = render(<Mark name="Coinbase Wallet" src="data:image/png,x" />)
+    const image = place.querySelector('img')
+    expect(place.textContent).toBe('CW')
+    expect([image?.alt, image?.referrerPolicy]).toEqual(['', 'no-referrer'])
+    act(() => void image?.dispatchEvent(new Event('load')))
+    expect(place.textContent).toBe('')
+    act(() => void image?.dispatchEvent(new Event('error')))
+    expect(place.textContent).toBe('CW')
+    expect(place.querySelector('img')).toBeNull()
+  })
+
+  test.each([['MetaMask', 'M'], ['  trust  wallet of mine', 'TW'], ['', ''], ['😀 fun', '😀F']])('of %j has the initials %j', (name, letters) => {
+    expect(initials(name)).toBe(letters)
+  })
+
+  test('of a built-in network is loaded', async () => {
+    const { place } = render(<NetworkMark id="eip155:1" name="Ethereum" />)
+    await vi.waitFor(() => expect(place.querySelector('img')?.src).toMatch(/^data:image\/svg\+xml,/))
+  })
+
+  test('of an unknown network stays its initials', async () => {
+    const { place } = render(<NetworkMark id="eip155:constructor" name="My Chain" />)
+    await act(async () => {})
+    expect(place.textContent).toBe('MC')
+  })
+})
+
+describe('an address', () => {
+  test('stands in groups of four, yet its text is the plain address', () => {
+    const { place } = render(<Address address={ADDRESS} />)
+    expect(place.textContent).toBe(ADDRESS)
+    expect(groups(ADDRESS).slice(0, 3)).toEqual(['0x', 'd8dA', '6BF2'])
+    expect(groups('bc1qar0srrr')).toEqual(['bc1q', 'ar0s', 'rrr'])
+    expect(place.querySelector('[dir=ltr]')).not.toBeNull()
+  })
+
+  test('has always the same avatar, whatever its letters’ case', () => {
+    expect(hash(ADDRESS)).toBe(hash(ADDRESS.toLowerCase()))
+    expect(hash(ADDRESS)).not.toBe(hash(ADDRESS.replace('5', '6')))
+    const page = render(<Avatar address={ADDRESS} />)
+    expect(page.place.innerHTML).not.toContain('url(')
+  })
+})
+
+describe('a copy button', () => {
+  test('copies, then shows a tick for 1.5 s', async () => {
+    vi.useFakeTimers()
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const onCopied = vi.fn()
+    const button = render(<CopyButton text={ADDRESS} label="Copy address" onCopied={onCopied} />).get('button', 'Copy address')
+    const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+    button.click()
+    await wait(0)
+    expect(writeText).toHaveBeenCalledWith(ADDRESS)
+    expect(onCopied).toHaveBeenCalledOnce()
+    expect(button.hasAttribute('data-copied')).toBe(true)
+    await wait(COPIED_MS - 1)
+    expect(button.hasAttribute('data-copied')).toBe(true)
+    await wait(1)
+    expect(button.hasAttribute('data-copied')).toBe(false)
+    vi.useRealTimers()
+  })
+
+  test('reports that it could not', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+    const onFailed = vi.fn()
+    const page = render(<CopyButton text={ADDRESS} label="Copy address" onFailed={onFailed} />)
+    press(page.get('button'))
+    await vi.waitFor(() => expect(onFailed).toHaveBeenCalledOnce())
+    expect(page.place.querySelector('textarea')).toBeNull()
+  })
+})
+
+describe('a search field', () => {
+  test('is a textbox that can be emptied', () => {
+    const onChange = vi.fn()
+    const page = render(<SearchField label="Search wallets" value="meta" onChange={onChange} clearLabel="Clear" />)
+    const field = page.get('textbox', 'Search wallets') as HTMLInputElement
+    field.value = 'metam'
+    act(() => void field.dispatchEvent(new Event('input', { bubbles: true })))
+    press(page.get('button', 'Clear'))
+    expect(onChange.mock.calls).toEqual([['metam'], ['']])
+    expect(document.activeElement).toBe(field)
+  })
+
+  test('leads down into the list below', () => {
+    const page = render(
+      <div className="body">
+        <SearchField label="Search" value="" onChange={() => {}} clearLabel="Clear" />
+        <Row title="Base" />
+      </div>,
+    )
+    type(page.get('textbox'), 'ArrowDown')
+    expect(document.activeElement).toBe(page.get('button', 'Base'))
+  })
+})
+
+describe('messages', () => {
+  test('about danger are read out at once', () => {
+    expect(nameOf(render(<Notice tone="danger" title="Failed" />).get('alert'))).toBe('Failed')
+    expect(render(<Notice>Known</Notice>).all('alert')).toEqual([])
+  })
+
+  test('with an action have one button', () => {
+    const onPress = vi.fn()
+    const action = { label: 'Find a wallet', onPress }
+    press(render(<Notice action={action} />).get('button', 'Find a wallet'))
+    press(render(<Empty title="None" action={action} />).get('button', 'Find a wallet'))
+    expect(onPress).toHaveBeenCalledTimes(2)
+  })
+
+  test('that pass are polite, errors assertive, and both can be dismissed', () => {
+    const onDismiss = vi.fn()
+    const draw = (tone: 'success' | 'error') => <Toasts toast={{ id: 7, tone, text: 'Text' }} onDismiss={onDismiss} dismissLabel="Dismiss" />
+    const page = render(draw('success'))
+    const said = (kind: string) => page.place.querySelector(`[aria-live=${kind}]`)?.textContent
+    expect([said('polite'), said('assertive')]).toEqual(['Text', ''])
+    page.draw(draw('error'))
+    expect([said('polite'), said('assertive')]).toEqual(['', 'Text'])
+    press(page.get('button', 'Dismiss'))
+    expect(onDismiss).toHaveBeenCalledWith(7)
+  })
+})

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { BUTTON_STYLES } from '../../../src/element/buttonStyles.ts'
+import { THEME_VARIABLE_NAMES, THEME_VARIABLES } from '../../../src/element/themeVariables.ts'
+import { TOKENS } from '../../../src/element/tokens.ts'
+
+const FOLDER = join(process.cwd(), 'src/ui')
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '')
+const sheets = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => ({ name, raw: readFileSync(join(FOLDER, name), 'utf8') }))
+  .concat({ name: 'buttonStyles.ts', raw: BUTTON_STYLES })
+  .map(({ name, raw }) => ({ name, raw, css: withoutComments(raw) }))
+
+/** `file: match` for each place where a pattern is found. */
+const found = (pattern: RegExp) => sheets.flatMap(({ name, css }) => (css.match(pattern) ?? []).map((match) => `${name}: ${match.trim()}`))
+
+describe('the style sheets', () => {
+  test('name no physical side', () => {
+    expect(found(/[\s;{](?:margin|padding|border)-(?:left|right|top|bottom)\b|[\s;{](?:left|right|top|bottom)\s*:|:\s*(?:left|right)\b/g)).toEqual([])
+  })
+
+  test('name sizes by direction of writing', () => {
+    expect(found(/[\s;{](?:(?:min|max)-)?(?:width|height)\s*:/g)).toEqual([])
+  })
+
+  test('hold no colours: those are tokens', () => {
+    expect(found(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|lab|lch|color)a?\(|:\s*(?:white|black|gr[ae]y|red)\b/gi)).toEqual([])
+  })
+
+  test('use only tokens that exist', () => {
+    const own = new Set(['--_scheme', ...[TOKENS, ...sheets.map(({ css }) => css)].join('').match(/--_[\w-]+(?=\s*:)/g) ?? []])
+    const used = [TOKENS, ...sheets.map(({ css }) => css)].join('').match(/(?<=var\()--_[\w-]+/g) ?? []
+    expect(used.filter((name) => !own.has(name))).toEqual([])
+  })
+
+  test('never set text in the accent', () => {
+    expect(found(/[\s;{]color:\s*var\(--_accent2?\)/g)).toEqual([])
+  })
+
+  test('override nothing but movement by force', () => {
+    expect(found(/[^;{]*!important/g).filter((line) => !/(?:animation|transition)\s*:\s*none/.test(line))).toEqual([])
+  })
+
+  test('switch all movement off for those who want less', () => {
+    const root = sheets.find(({ name }) => name === 'root.css')
+    expect(root?.css).toMatch(/prefers-reduced-motion: reduce\) \{[^}]*\.root \*[^}]*animation: none !important;\s*transition: none !important/)
+    expect(BUTTON_STYLES).toContain('prefers-reduced-motion:reduce')
+  })
+
+  test('show what waits without movement, too', () => {
+    const endless = sheets.filter(({ css, name }) => /animation:[^;]*infinite[^;]*;/.test(css) && !/Skeleton|buttonStyles/.test(name))
+    expect(endless.map(({ name }) => name)).toEqual(['Mark.css', 'Spinner.css'])
+    for (const { css } of endless) expect(css).toContain('prefers-reduced-motion')
+  })
+
+  test.each([
+    ['Header.css', 'title 120ms'],
+    ['ViewFrame.css', 'view 150ms'],
+    ['Dialog.css', 'shake 500ms'],
+  ])('keep the specification’s times: %s has %s', (name, time) => {
+    expect(sheets.find((sheet) => sheet.name === name)?.css).toContain(time)
+  })
+})
+
+describe('the theme variables', () => {
+  test('are described, each once, in the order of their names', () => {
+    expect(THEME_VARIABLES.map(({ name }) => name)).toEqual(THEME_VARIABLE_NAMES)
+  })
+
+  test('are all used, and no other', () => {
+    const used = [TOKENS, ...sheets.map(({ css }) => css)].join('').match(/--wm-[\w-]+/g)
+    expect([...new Set(used)].sort()).toEqual([...THEME_VARIABLE_NAMES].sort())
+  })
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { TOKENS } from '../../../src/element/tokens.ts'
+import { contrast, evaluate } from './colour.ts'
+
+const MODES = ['dark', 'light'] as const
+const SURFACES = ['--_bg', '--_raised', '--_row', '--_row2']
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+/** Pairs that fall short, for a readable failure. */
+function short(get: ReturnType<typeof evaluate>, texts: string[], grounds: string[], wanted: number): string[] {
+  return texts.flatMap((text) =>
+    grounds.flatMap((ground) => {
+      const ratio = contrast(get(text), get(ground))
+      return ratio < wanted ? [`${text} on ${ground}: ${ratio.toFixed(2)}`] : []
+    }),
+  )
+}
+
+describe.each(MODES)('the %s theme', (mode) => {
+  const get = evaluate(TOKENS, mode)
+
+  test('has text at 4.5 : 1 or more on every surface', () => {
+    expect(short(get, ['--_fg', '--_fg2', '--_success', '--_warning', '--_danger'], SURFACES, 4.5)).toEqual([])
+  })
+
+  test('has main text at 12 : 1 or more', () => {
+    expect(short(get, ['--_fg'], SURFACES, 12)).toEqual([])
+  })
+
+  test('has readable primary buttons that stand out from the background', () => {
+    expect(short(get, ['--_on-accent'], ['--_accent', '--_accent2'], 4.5)).toEqual([])
+    expect(short(get, ['--_accent'], ['--_bg'], 3)).toEqual([])
+  })
+
+  test('has surfaces that differ from the background', () => {
+    expect(contrast(get('--_row'), get('--_bg'))).toBeGreaterThan(1.1)
+    expect(contrast(get('--_row2'), get('--_row'))).toBeGreaterThan(1.04)
+  })
+
+  test('stays readable on any background a host sets', () => {
+    fc.assert(
+      fc.property(hex, (background) => {
+        const themed = evaluate(TOKENS, mode, { '--wm-background': background })
+        expect(short(themed, ['--_fg', '--_fg2'], SURFACES, 4.5)).toEqual([])
+        expect(short(themed, ['--_success', '--_warning', '--_danger'], SURFACES, 4.5)).toEqual([])
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('has readable primary buttons with any accent a host sets', () => {
+    fc.assert(
+      fc.property(hex, (accent) => {
+        const themed = evaluate(TOKENS, mode, { '--wm-accent': accent })
+        expect(short(themed, ['--_on-accent'], ['--_accent', '--_accent2'], 4.5)).toEqual([])
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('stays readable with any colour mixed in', () => {
+    fc.assert(
+      fc.property(hex, fc.integer({ min: 0, max: 100 }), (colour, strength) => {
+        const themed = evaluate(TOKENS, mode, { '--wm-color-mix': colour, '--wm-color-mix-strength': String(strength) })
+        expect(short(themed, ['--_fg', '--_fg2'], SURFACES, 4.5)).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+test('a white background alone turns the dark theme into one with dark text', () => {
+  const get = evaluate(TOKENS, 'dark', { '--wm-background': '#fff' })
+  expect(contrast(get('--_fg'), get('--_bg'))).toBeGreaterThan(12)
+})
+
+test('a mixed-in colour counts from 0 to 100', () => {
+  const get = evaluate(TOKENS, 'dark', { '--wm-color-mix': '#ffffff', '--wm-color-mix-strength': '100' })
+  expect(contrast(get('--_bg'), [1, 1, 1])).toBeCloseTo(1)
+  expect(evaluate(TOKENS, 'dark', { '--wm-color-mix': '#ffffff' })('--_bg')).toEqual(evaluate(TOKENS, 'dark')('--_bg'))
+})
