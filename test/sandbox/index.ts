@@ -50,6 +50,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const describe = (url: string) => describeSandbox({ url, demoUrl: options.demoUrl, services, chains: evm.chains })
   app.use('/sandbox.json', openToAll)
   app.get('/sandbox.json', (c) => c.json(describe(new URL(c.req.url).origin)))
+  app.get('/', (c) => c.redirect('/control'))
   app.use('/control/*', openToAll)
   app.route('/control', createControl({ clock, faults, received, faultable, followClock, reset }))
   for (const service of services) {

@@ -1,3 +1,4 @@
+import axe, { type AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { createPublicClient, http, recoverMessageAddress, recoverTypedDataAddress, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -36,7 +37,7 @@ afterEach(async () => {
 })
 
 const [first, second, third] = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] as const
-const window_ = () => page.getByRole('dialog', { name: 'Demo Wallet' })
+const approvalWindow = () => page.getByRole('dialog', { name: 'Demo Wallet' })
 const approve = () => page.getByRole('button', { name: 'Approve in Demo Wallet' }).click()
 const reject = () => page.getByRole('button', { name: 'Reject in Demo Wallet' }).click()
 
@@ -78,13 +79,13 @@ async function connected() {
 describe('connecting', () => {
   it('asks in a window of its own, and shares the accounts that the visitor chose', async () => {
     const accounts = ask('eth_requestAccounts')
-    await expect.poll(() => window_().isVisible()).toBe(true)
-    expect(await window_().innerText()).toContain(new URL(site.url).origin)
+    await expect.poll(() => approvalWindow().isVisible()).toBe(true)
+    expect(await approvalWindow().innerText()).toContain(new URL(site.url).origin)
     await page.getByRole('checkbox', { name: /Account 2/ }).check()
     await approve()
     expect(await accounts).toEqual([first, second])
     expect(await ask('eth_accounts')).toEqual([first, second])
-    expect(await window_().count()).toBe(0)
+    expect(await approvalWindow().count()).toBe(0)
   })
 
   it('rejects with 4001 by button and by Escape, and remembers nothing', async () => {
@@ -92,7 +93,7 @@ describe('connecting', () => {
     await reject()
     expect(await byButton).toMatchObject({ code: 4001 })
     const byKey = ask('eth_requestAccounts')
-    await window_().waitFor()
+    await approvalWindow().waitFor()
     await page.keyboard.press('Escape')
     expect(await byKey).toMatchObject({ code: 4001 })
     expect(await ask('eth_accounts')).toEqual([])
@@ -100,7 +101,7 @@ describe('connecting', () => {
 
   it('refuses a second connection window with -32002', async () => {
     const open = ask('eth_requestAccounts')
-    await window_().waitFor()
+    await approvalWindow().waitFor()
     expect(await ask('eth_requestAccounts')).toMatchObject({ code: -32002 })
     await approve()
     expect(await open).toEqual([first])
@@ -130,21 +131,19 @@ describe('connecting', () => {
 })
 
 describe('signing', () => {
-  const { protocol, host } = { protocol: 'http', host: 'elsewhere.example' }
-
   it('signs a message that it shows in full', async () => {
     await connected()
     const signature = ask('personal_sign', ['0x48656c6c6f2c20776f726c64', first])
-    await expect.poll(() => window_().innerText()).toContain('Hello, world')
+    await expect.poll(() => approvalWindow().innerText()).toContain('Hello, world')
     await approve()
     expect(await recoverMessageAddress({ message: 'Hello, world', signature: (await signature) as Hex })).toBe(first)
   })
 
   it('warns when a sign-in text names another site', async () => {
     await connected()
-    const text = `${host} wants you to sign in with your Ethereum account:\n${first}\n\nURI: ${protocol}://${host}`
+    const text = `elsewhere.example wants you to sign in with your Ethereum account:\n${first}\n\nURI: https://elsewhere.example`
     const signature = ask('personal_sign', [text, first])
-    await expect.poll(() => window_().getByRole('alert').innerText()).toContain(host)
+    await expect.poll(() => approvalWindow().getByRole('alert').innerText()).toContain('elsewhere.example')
     await reject()
     expect(await signature).toMatchObject({ code: 4001 })
   })
@@ -171,8 +170,8 @@ describe('sending', () => {
   it('sends coins after showing whole addresses, amount, network and fee, and the chain mines them', async () => {
     await connected()
     const hash = ask('eth_sendTransaction', [{ from: first, to: third, value: '0x14d1120d7b160000' }])
-    await expect.poll(() => window_().innerText()).toMatch(/about 0\.0\d+ ETH/)
-    for (const words of [first, third, '1.5 ETH', 'Ethereum']) expect(await window_().innerText()).toContain(words)
+    await expect.poll(() => approvalWindow().innerText()).toMatch(/about 0\.0\d+ ETH/)
+    for (const words of [first, third, '1.5 ETH', 'Ethereum']) expect(await approvalWindow().innerText()).toContain(words)
     await approve()
     const client = createPublicClient({ transport: http(sandbox.json.chains[0]?.rpcUrl) })
     const receipt = await client.getTransactionReceipt({ hash: (await hash) as Hex })
@@ -184,8 +183,8 @@ describe('sending', () => {
     const usdc = sandbox.json.tokens.find(({ network, symbol }) => network === 'eip155:1' && symbol === 'USDC')?.address
     const data = `0xa9059cbb${second.slice(2).padStart(64, '0')}${(2_500_000).toString(16).padStart(64, '0')}`
     const hash = ask('eth_sendTransaction', [{ from: first, to: usdc, data }])
-    await expect.poll(() => window_().getByRole('heading').innerText()).toBe('Send 2.5 USDC?')
-    expect(await window_().innerText()).toContain(second)
+    await expect.poll(() => approvalWindow().getByRole('heading').innerText()).toBe('Send 2.5 USDC?')
+    expect(await approvalWindow().innerText()).toContain(second)
     await approve()
     expect(await hash).toMatch(/^0x[0-9a-f]{64}$/)
   })
@@ -225,6 +224,50 @@ describe('networks', () => {
   })
 })
 
+describe('the window', () => {
+  it.each(['light', 'dark'] as const)('has no accessibility problem in the %s theme', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(axe.source)
+    const problems = async () => {
+      await approvalWindow().waitFor()
+      const { violations } = (await page.evaluate(`axe.run({ fromShadowDom: ['[data-demo-wallet]', 'dialog'] })`)) as AxeResults
+      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+    }
+    const accounts = ask('eth_requestAccounts')
+    expect(await problems()).toEqual([])
+    await approve()
+    await accounts
+    const signature = ask('personal_sign', [`elsewhere.example wants you to sign in with your Ethereum account:\n${first}`, first])
+    expect(await problems()).toEqual([])
+    await reject()
+    await signature
+  })
+
+  it('keeps what happens in it from the page, and gives the focus back', async () => {
+    await page.evaluate(() => {
+      const heard: string[] = []
+      Object.assign(globalThis, { heard_events: heard })
+      for (const type of ['keydown', 'click']) document.addEventListener(type, () => heard.push(type))
+      document.querySelector('button')?.focus()
+    })
+    const accounts = ask('eth_requestAccounts')
+    await page.getByRole('checkbox', { name: /Account 2/ }).focus()
+    await page.keyboard.press('Space')
+    await approve()
+    expect(await accounts).toEqual([first, second])
+    expect(await heard('events')).toEqual([])
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Buy')
+  })
+
+  it('cannot be approved without an account', async () => {
+    const accounts = ask('eth_requestAccounts')
+    await page.getByRole('checkbox', { name: /Account 1/ }).uncheck()
+    expect(await page.getByRole('button', { name: 'Approve in Demo Wallet' }).isDisabled()).toBe(true)
+    await reject()
+    await accounts
+  })
+})
+
 describe('scripting', () => {
   it('answers counted scripts in order and then the standing one', async () => {
     await script({ answer: 'approve' })
@@ -245,7 +288,7 @@ describe('scripting', () => {
     await page.evaluate(() => window.demoWallet.lock())
     expect(await ask('eth_accounts')).toEqual([])
     const accounts = ask('eth_requestAccounts')
-    await expect.poll(() => window_().getByRole('heading').innerText()).toBe('Unlock Demo Wallet?')
+    await expect.poll(() => approvalWindow().getByRole('heading').innerText()).toBe('Unlock Demo Wallet?')
     await approve()
     expect(await accounts).toEqual([first])
     expect(await heard('accountsChanged')).toEqual([[], [first]])
@@ -264,10 +307,20 @@ describe('scripting', () => {
     expect(await heard('accountsChanged')).toEqual([[second, first], [third, first], []])
   })
 
+  it('takes its time, and stays silent when told to', async () => {
+    await script({ method: 'eth_requestAccounts', answer: 'approve', delayMs: 60, times: 1 })
+    expect(await ask('eth_requestAccounts')).toEqual([first])
+    await script({ answer: 'silent' })
+    void ask('personal_sign', ['0x00', first]).catch(() => {})
+    const statuses = () => page.evaluate(() => window.demoWallet.requests.map(({ status }) => status))
+    await expect.poll(statuses).toEqual(['answered', 'pending'])
+    expect(await approvalWindow().count()).toBe(0)
+  })
+
   it('forgets everything on reset, and closes its window', async () => {
     await connected()
     const open = ask('personal_sign', ['0x00', first])
-    await window_().waitFor()
+    await approvalWindow().waitFor()
     await page.evaluate(() => window.demoWallet.reset())
     expect(await open).toMatchObject({ code: 4001 })
     expect(await ask('eth_accounts')).toEqual([])
@@ -293,5 +346,21 @@ describe('several wallets', () => {
       ['Module', '0x1', [sandbox.json.accounts[4]?.address]],
     ])
     await two.stop()
+  })
+
+  it('announce themselves only when they are to, under any name', async () => {
+    const quiet = await serveWalletPage(sandbox.url, `<script src="${sandbox.url}/wallets/evm.js" data-announce="false"></script>`)
+    await page.goto(quiet.url)
+    const names = await page.evaluate(() => {
+      const found: string[] = []
+      addEventListener('eip6963:announceProvider', (event) => found.push((event as CustomEvent<{ info: { name: string } }>).detail.info.name))
+      dispatchEvent(new Event('eip6963:requestProvider'))
+      found.push('late:')
+      window.demoWallet.announce({ name: 'Somebody else' })
+      dispatchEvent(new Event('eip6963:requestProvider'))
+      return found
+    })
+    expect(names).toEqual(['late:', 'Somebody else', 'Somebody else'])
+    await quiet.stop()
   })
 })

@@ -1,4 +1,5 @@
 /** Compiles `Token.sol` beside this file into `Token.json`: `tsx test/sandbox/evm/contracts/compile.mts`. */
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -23,6 +24,8 @@ for (const { severity, formattedMessage } of output.errors ?? []) {
   if (severity === 'error') process.exit(1)
 }
 const { abi, evm } = output.contracts['Token.sol'].Token
-const artifact = { compiler: solc.version(), abi, deployedBytecode: `0x${evm.deployedBytecode.object}` }
+// A test compares this: an artifact of another source is noticed without compiling.
+const sourceHash = createHash('sha256').update(content).digest('hex')
+const artifact = { compiler: solc.version(), sourceHash, abi, deployedBytecode: `0x${evm.deployedBytecode.object}` }
 writeFileSync(new URL('./Token.json', import.meta.url), `${JSON.stringify(artifact, null, 2)}\n`)
 console.log(`Token.json: ${evm.deployedBytecode.object.length / 2} bytes of code`)

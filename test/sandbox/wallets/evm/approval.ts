@@ -14,6 +14,7 @@ const PRIVATE_EVENTS = ['click', 'pointerdown', 'pointerup', 'mousedown', 'mouse
 
 function mount(hue: number): ShadowRoot {
   const host = document.createElement('div')
+  host.dataset.demoWallet = ''
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(dialogStyle(hue))

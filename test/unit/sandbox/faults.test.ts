@@ -1,0 +1,112 @@
+// @vitest-environment node
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startSandbox, type Sandbox } from '../../sandbox/index.ts'
+import { askChain, mainnet, press, stateOf } from './calls.ts'
+
+let sandbox: Sandbox
+let url: string
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  url = mainnet(sandbox).rpcUrl
+})
+afterAll(() => sandbox?.stop())
+afterEach(() => press(sandbox, '/faults', 'DELETE'))
+
+const set = (fault: object) => press(sandbox, '/faults', 'POST', { service: 'rpc', ...fault })
+
+describe('a fault', () => {
+  it('status answers that status, 500 when none is given', async () => {
+    await set({ fault: 'status', status: 503, times: 1 })
+    await set({ fault: 'status' })
+    expect((await askChain(url)).status).toBe(503)
+    expect((await askChain(url)).status).toBe(500)
+  })
+
+  it('delay answers later, and other faults come after it', async () => {
+    await set({ fault: 'delay', delayMs: 120, times: 1 })
+    await set({ fault: 'status', status: 502, times: 1 })
+    const start = performance.now()
+    expect((await askChain(url)).status).toBe(502)
+    expect(performance.now() - start).toBeGreaterThanOrEqual(115)
+    expect((await askChain(url)).status).toBe(200)
+  })
+
+  it('hang does not answer until the faults are cleared, and then drops the connection', async () => {
+    await set({ fault: 'hang' })
+    const outcome = askChain(url, 'eth_gasPrice').then(() => 'answered', () => 'dropped')
+    await expect.poll(async () => (await stateOf(sandbox)).received.rpc?.at(-1)).toMatchObject({ rpcMethods: ['eth_gasPrice'], fault: 'hang' })
+    expect((await stateOf(sandbox)).received.rpc?.at(-1)).not.toHaveProperty('status')
+    await press(sandbox, '/faults', 'DELETE')
+    expect(await outcome).toBe('dropped')
+  })
+
+  it('malformed answers 200 with broken JSON', async () => {
+    await set({ fault: 'malformed' })
+    const response = await askChain(url)
+    expect(response.status).toBe(200)
+    await expect(response.json()).rejects.toThrow(SyntaxError)
+  })
+
+  it('rate-limit answers 429 with a Retry-After that scripts may read', async () => {
+    await set({ fault: 'rate-limit', delayMs: 2500 })
+    const response = await askChain(url)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3'])
+    expect(response.headers.get('access-control-expose-headers')).toContain('retry-after')
+  })
+
+  it('cors refuses the preflight, and lets no origin read the answer', async () => {
+    await set({ fault: 'cors' })
+    const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://site.example' } })
+    const response = await askChain(url)
+    expect([preflight.status, response.status]).toEqual([403, 200])
+    for (const { headers } of [preflight, response]) expect(headers.has('access-control-allow-origin')).toBe(false)
+  })
+
+  it('drop closes the connection without an answer', async () => {
+    await set({ fault: 'drop', times: 1 })
+    await expect(askChain(url)).rejects.toThrow('fetch failed')
+    expect((await askChain(url)).status).toBe(200)
+  })
+
+  it('lasts for as many requests as it says', async () => {
+    await set({ fault: 'status', times: 2 })
+    expect((await stateOf(sandbox)).faults).toMatchObject([{ fault: 'status', times: 2 }])
+    const statuses = [await askChain(url), await askChain(url), await askChain(url)].map(({ status }) => status)
+    expect(statuses).toEqual([500, 500, 200])
+    expect((await stateOf(sandbox)).faults).toEqual([])
+  })
+
+  it('meets only its route', async () => {
+    await set({ fault: 'status', route: 'eip155:8453' })
+    expect((await askChain(url)).status).toBe(200)
+    expect((await askChain(String(sandbox.json.chains[1]?.rpcUrl))).status).toBe(500)
+  })
+
+  it('of the chains leaves the demo wallet its own way to them', async () => {
+    await set({ fault: 'drop' })
+    expect(await (await askChain(`${sandbox.url}/wallets/rpc/1`)).json()).toMatchObject({ result: '0x1' })
+  })
+})
+
+describe('the switchboard refuses', () => {
+  it.each([
+    ['service must be one of rpc', { service: 'nope', fault: 'status' }],
+    ['fault must be one of status, delay', { service: 'rpc', fault: 'nope' }],
+    ['route of rpc must be one of eip155:1, eip155:8453', { service: 'rpc', fault: 'drop', route: 'eip155:5' }],
+    ['status must be a whole number from 400 to 599', { service: 'rpc', fault: 'status', status: 200 }],
+    ['status belongs to the fault "status" only', { service: 'rpc', fault: 'drop', status: 500 }],
+    ['delayMs is missing', { service: 'rpc', fault: 'delay' }],
+    ['delayMs must be a whole number', { service: 'rpc', fault: 'delay', delayMs: -1 }],
+    ['times must be a whole number from 1', { service: 'rpc', fault: 'drop', times: 0 }],
+    ['unknown field "delay"', { service: 'rpc', fault: 'drop', delay: 1 }],
+    ['the body must be a JSON object', [1]],
+  ])('with 400: %s', async (words, body) => {
+    const response = await press(sandbox, '/faults', 'POST', body)
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as { error: string }).error).toContain(words)
+  })
+
+  it('with 400 what is no JSON', async () => {
+    expect((await fetch(`${sandbox.json.control}/faults`, { method: 'POST', body: '{' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,85 @@
+// @vitest-environment node
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startSandbox, type SandboxJson } from '../../sandbox/index.ts'
+
+const SCRIPT = fileURLToPath(new URL('../../../scripts/sandbox.mts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+
+/** `npm run sandbox` without npm; resolves with its first line. */
+async function runScript(port: number): Promise<{ child: ChildProcess; line: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT], { cwd: ROOT, env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] })
+  started.push(child)
+  if (!child.stdout) throw new Error('no output')
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { child, line }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+const answers = (url: string) => fetch(url.replace(/^ws/, 'http'), { method: 'POST', body: '{}' }).then(() => true, () => false)
+const runningChildren = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length
+
+describe('startSandbox', () => {
+  it('is ready within 3 s, and stop leaves no process and no port behind', async () => {
+    const before = runningChildren()
+    const began = performance.now()
+    const sandbox = await startSandbox()
+    expect(performance.now() - began).toBeLessThan(3000)
+    expect(runningChildren()).toBe(before + 2)
+    const urls = [sandbox.url, ...sandbox.json.chains.map(({ wsUrl }) => wsUrl)]
+    expect(await Promise.all(urls.map(answers))).toEqual([true, true, true])
+    await sandbox.stop()
+    // Node lets go of a process that has ended in a later turn.
+    await expect.poll(runningChildren).toBe(before)
+    expect(await Promise.all(urls.map(answers))).toEqual([false, false, false])
+  })
+
+  it('runs several at a time, on the first port that is free', async () => {
+    const port = await freePort()
+    const first = await startSandbox({ port })
+    const second = await startSandbox({ port })
+    expect(first.url).toBe(`http://127.0.0.1:${port}`)
+    expect(Number(new URL(second.url).port)).toBeGreaterThan(port)
+    await Promise.all([first.stop(), second.stop()])
+  })
+
+  it('stops while a request hangs', async () => {
+    const sandbox = await startSandbox()
+    await fetch(`${sandbox.json.control}/faults`, { method: 'POST', body: JSON.stringify({ service: 'mailbox', fault: 'hang' }) })
+    const hanging = fetch(sandbox.json.mailbox).then(() => 'answered', () => 'dropped')
+    await sandbox.stop()
+    expect(await hanging).toBe('dropped')
+  })
+})
+
+describe('npm run sandbox', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('says ready, and %s ends everything that it started', async (signal) => {
+    const { child, line } = await runScript(await freePort())
+    expect(line).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+\/sandbox\.json$/)
+    const json = (await (await fetch(line.slice('ready '.length))).json()) as SandboxJson
+    const chains = json.chains.map(({ wsUrl }) => wsUrl)
+    expect(await Promise.all(chains.map(answers))).toEqual([true, true])
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+    await expect.poll(() => Promise.all(chains.map(answers)), { timeout: 3000 }).toEqual([false, false])
+  })
+})
