@@ -17,9 +17,9 @@ font:550 var(--_f15)/20px var(--_font);font-variant-numeric:tabular-nums;white-s
 cursor:pointer;user-select:none;-webkit-tap-highlight-color:transparent;transition:background-color .12s,scale .12s}\
 .b.sm{min-block-size:36px;padding:0 12px;font-size:var(--_f13);gap:6px}\
 .b:not(.primary){padding-inline-start:10px}\
-.b:hover{background:var(--_row2)}.b:active{scale:.98}\
+.b:active{scale:.98}\
 .primary{background:var(--_accent);color:var(--_on-accent)}\
-.primary:hover{background:var(--_accent2)}\
+@media (hover:hover){.b:hover:not(:disabled){background:var(--_row2)}.primary:hover:not(:disabled){background:var(--_accent2)}}\
 .b:focus-visible{outline:2px solid var(--_fg);outline-offset:2px}\
 .b:disabled{opacity:.5;cursor:default;scale:none}\
 .t{overflow:hidden;text-overflow:ellipsis}\
