@@ -64,7 +64,5 @@ export function fakeEip1193({ accounts = [ALICE], chainId = '0x1', knows = ['0x1
   }
 }
 
-export type FakeWallet = ReturnType<typeof fakeEip1193>
-
 /** A promise that never settles. */
 export const never = () => new Promise<never>(() => {})

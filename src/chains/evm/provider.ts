@@ -32,7 +32,7 @@ interface Seen {
 }
 
 function rpcError(code: number, message: string, cause?: unknown): ProviderRpcError {
-  const data = (cause as { data?: unknown } | null | undefined)?.data
+  const data = attempt(() => (cause as { data?: unknown } | null | undefined)?.data)
   return Object.assign(new Error(message, { cause }), { name: 'ProviderRpcError', code, ...(data !== undefined && { data }) })
 }
 
@@ -40,7 +40,7 @@ function rpcError(code: number, message: string, cause?: unknown): ProviderRpcEr
 function standardised(method: string, error: unknown): ProviderRpcError {
   const isRefused = isRefusal(error) || (isWalletModalError(error) && error.code === 'UserRejected')
   const code = method === SWITCH && wantsChainAdded(error) ? 4902 : isRefused ? 4001 : (codesOf(error)[0] ?? -32603)
-  if (error instanceof Error && (error as Partial<ProviderRpcError>).code === code) return error as ProviderRpcError
+  if (error instanceof Error && attempt(() => (error as Partial<ProviderRpcError>).code) === code) return error as ProviderRpcError
   return rpcError(code, messageOf(error) || (isRefused ? 'User rejected the request.' : 'The wallet reported a problem.'), error)
 }
 

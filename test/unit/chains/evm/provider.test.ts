@@ -83,6 +83,7 @@ describe('requests', () => {
     ['another code', walletError(-32602, 'bad'), -32602, 'bad'],
     ['a plain object', { code: 4100, message: 'not allowed' }, 4100, 'not allowed'],
     ['nothing', undefined, -32603, 'The wallet reported a problem.'],
+    ['an error with evil getters', new Proxy(() => {}, { get() { throw new Error('evil') } }), -32603, 'The wallet reported a problem.'],
   ])('an error by %s has its standard code', async (_, thrown, code, message) => {
     const { provider, use } = site()
     use((await linkOf({ answers: { personal_sign: fails(thrown) } })).link)

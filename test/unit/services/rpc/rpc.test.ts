@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { codesOf } from '../../../../src/core/refusal.ts'
 import { createRpc } from '../../../../src/services/rpc/index.ts'
 import type { RpcParts } from '../../../../src/services/rpc/post.ts'
@@ -225,6 +225,29 @@ describe('several URLs', () => {
 })
 
 describe('time and abort', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('a server that hangs costs exactly 10 s, and leaves no timer behind', async () => {
+    vi.useFakeTimers()
+    const failure = expect(createRpc({ fetch: () => new Promise(() => {}) }).request([A], 'one')).rejects.toMatchObject({ code: 'ServiceUnavailable' })
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await failure
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('an aborted pause between two tries leaves no timer behind', async () => {
+    vi.useFakeTimers()
+    const controller = new AbortController()
+    const failure = expect(createRpc({ fetch: async () => json({}, 503) }).request([A], 'one', [], controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(vi.getTimerCount()).toBe(1)
+    controller.abort()
+    await failure
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   test('a server that does not answer in 10 s is given up, and the next one asked', async () => {
     let late = () => {}
     const rpc = createRpc({
