@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { versionOf } from './scripts/build/bundle.mts'
 import { reactAliases } from './scripts/build/react.mts'
 
 const shared = {
@@ -8,7 +9,7 @@ const shared = {
 
 export default defineConfig({
   resolve: { alias: reactAliases },
-  define: { __VERSION__: JSON.stringify('0.0.0-test') },
+  define: { __VERSION__: JSON.stringify(versionOf(import.meta.dirname)) },
   test: {
     restoreMocks: true,
     unstubGlobals: true,
@@ -26,7 +27,14 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { name: 'checks', environment: 'node', include: ['test/checks/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'checks',
+          environment: 'node',
+          include: ['test/checks/**/*.test.ts'],
+          isolate: false, // they only read
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

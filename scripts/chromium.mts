@@ -19,12 +19,12 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Ubuntu's `chromium-browser` is a shell script that asks for a snap: it is no browser. */
+/** Ubuntu's `chromium-browser` is a shell script that starts, or asks for, a snap: a snap cannot be driven from here. */
 function isSnapStub(path: string): boolean {
   const real = realpathSync(path)
-  if (real.startsWith('/snap/') || real.endsWith('/snap')) return true
+  if (real.startsWith('/snap/') || real === '/usr/bin/snap') return true
   const head = readFileSync(real).subarray(0, 4096).toString('latin1')
-  return head.startsWith('#!') && /\bsnap\b/.test(head) && !/exec .*chrom/.test(head.replace(/snap/g, ''))
+  return head.startsWith('#!') && head.includes('/snap/bin/')
 }
 
 function installed(): string | undefined {

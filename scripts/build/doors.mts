@@ -36,6 +36,11 @@ else if (typeof define === 'function' && define.amd)
 else load(base)
 })()`
 
+/** A classic script is read in the page's encoding, whatever that is: only ASCII is the same in all. */
+function ascii(code: string): string {
+  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
 async function buildEsDoor(place: Place, source: string, files: string[], api: string): Promise<Built[]> {
   const [door, ...more] = await bundle({
     place,
@@ -60,12 +65,12 @@ async function buildScript(place: Place, { source, file, make, define = {} }: Sc
     place,
     input: join(place.root, 'src', source),
     define,
-    output: { format: 'iife', name: 'door', exports: 'named', codeSplitting: false, minify: false },
+    output: { format: 'iife', name: 'door', exports: 'named', codeSplitting: false, minify: false, generatedCode: { symbols: false } },
   })
   if (!door || more.length) throw new Error(`${file} must be one file`)
   const { code, errors } = await minify(file, wrap(door.code, make), { module: false, compress: { target: TARGET } })
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
-  return { ...door, file, code }
+  return { ...door, file, code: ascii(code) }
 }
 
 /**

@@ -31,6 +31,10 @@ describe('the built scripts', () => {
     expect(dynamicImports(distText('wallet-modal.standalone.js'))).toEqual([])
   })
 
+  test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('%s reads the same in every encoding of a page', (file) => {
+    expect([...distText(file).matchAll(/[^\0-\x7f]/g)].map(({ index }) => index)).toEqual([])
+  })
+
   test('every lazy file is reached', () => {
     const reached = new Set(scripts.flatMap((file) => [...distText(file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `chunks/${name}`)))
     reached.add(report.api)
@@ -80,6 +84,7 @@ describe('the checks themselves', () => {
     '//# sourceMappingURL=a.map',
     'process.env.NODE_ENV',
     '__vitePreload(a)',
+    '`</script>`',
   ])('report %s', (code) => {
     expect(refused(code)).toHaveLength(1)
   })

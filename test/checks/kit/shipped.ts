@@ -8,6 +8,7 @@ const REFUSED: readonly [string, RegExp][] = [
   ['outerHTML', /\.outerHTML\s*=/g],
   ['a source map', /sourceMappingURL/g],
   ['process', /\bprocess\.env\b/g],
+  ['the end of a script element', /<\/script|<!--/gi],
   ['a helper of the bundler', /__vitePreload|modulepreload/g],
 ]
 
