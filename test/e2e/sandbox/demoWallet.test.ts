@@ -245,9 +245,9 @@ describe('the window', () => {
 
   it('keeps what happens in it from the page, and gives the focus back', async () => {
     await page.evaluate(() => {
-      const heard: string[] = []
-      Object.assign(globalThis, { heard_events: heard })
-      for (const type of ['keydown', 'click']) document.addEventListener(type, () => heard.push(type))
+      const events: string[] = []
+      Object.assign(globalThis, { heard_events: events })
+      for (const type of ['keydown', 'click']) document.addEventListener(type, () => events.push(type))
       document.querySelector('button')?.focus()
     })
     const accounts = ask('eth_requestAccounts')

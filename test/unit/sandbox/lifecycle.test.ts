@@ -16,13 +16,16 @@ afterEach(() => {
 })
 
 /** `npm run sandbox` without npm; resolves with its first line. */
-async function runScript(port: number): Promise<{ child: ChildProcess; line: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT], { cwd: ROOT, env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] })
+async function runScript(port: number, wrapper: string[] = []): Promise<{ child: ChildProcess; line: string }> {
+  const child = spawn(process.execPath, [...wrapper, '--import', 'tsx', SCRIPT], { cwd: ROOT, env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] })
   started.push(child)
   if (!child.stdout) throw new Error('no output')
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   return { child, line }
 }
+
+/** Runs the script beneath another process, as npm and tsx do; `child` is that one. */
+const WRAPPER = `require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' })`
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -71,8 +74,14 @@ describe('startSandbox', () => {
 })
 
 describe('npm run sandbox', () => {
-  it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('says ready, and %s ends everything that it started', async (signal) => {
-    const { child, line } = await runScript(await freePort())
+  it.each([
+    ['SIGINT', []],
+    ['SIGTERM', []],
+    ['SIGKILL', []],
+    ['SIGKILL of what runs it', ['-e', WRAPPER, '--']],
+  ])('says ready, and %s ends everything that it started', async (ending, wrapper) => {
+    const signal = ending.split(' ')[0] as NodeJS.Signals
+    const { child, line } = await runScript(await freePort(), wrapper)
     expect(line).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+\/sandbox\.json$/)
     const json = (await (await fetch(line.slice('ready '.length))).json()) as SandboxJson
     const chains = json.chains.map(({ wsUrl }) => wsUrl)

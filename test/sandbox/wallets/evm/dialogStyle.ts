@@ -6,7 +6,7 @@ dialog {
   --ink: hsl(${hue} 30% 11%); --soft: hsl(${hue} 10% 38%);
   --accent: hsl(${hue} 76% 24%); --accent-hover: hsl(${hue} 76% 19%); --on-accent: #fff; --tint: hsl(${hue} 60% 93%);
   --warn-ground: hsl(38 92% 92%); --warn-ink: hsl(28 78% 24%);
-  box-sizing: border-box; inline-size: min(23.5rem, 100vw - 2rem); max-block-size: calc(100dvh - 2rem);
+  box-sizing: border-box; inline-size: min(25rem, 100vw - 2rem); max-block-size: calc(100dvh - 2rem);
   margin: 1rem; margin-inline-start: auto; margin-block-end: auto; padding: 0; overflow: auto;
   border: 1px solid var(--line); border-radius: 20px; background: var(--ground); color: var(--ink);
   font: 400 15px/1.45 system-ui, sans-serif; text-align: start; color-scheme: light;
