@@ -6,6 +6,7 @@ import type { Door } from './core/door.ts'
 import type { Options } from './core/options.ts'
 import type { Namespace } from './core/types.ts'
 import { createRpc, type Rpc } from './services/rpc/index.ts'
+import { createBrowserStorage } from './services/browserStorage.ts'
 import { createMemory } from './services/storage.ts'
 import { createAttempt } from './state/attempt.ts'
 import { createBalances } from './state/balances.ts'
@@ -32,7 +33,7 @@ export function createModal(door: Door, { chains = [createEvmChain()], rpc = cre
     chains,
     rpc,
     now,
-    memory: createMemory(door.storage),
+    memory: createMemory(createBrowserStorage(() => door.options().storage)),
     $options: atom<Options>(door.options()),
     router: createRouter(),
     shell: createShell(),

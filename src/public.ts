@@ -1,4 +1,4 @@
-import type { Eip1193Provider, WalletModalApi } from './core/api.ts'
+import type { WalletModalApi } from './core/api.ts'
 import type { EventDetails } from './core/snapshot.ts'
 
 export type { Eip1193Provider, WalletModalApi } from './core/api.ts'
@@ -17,7 +17,6 @@ type WidgetEvents = { [K in keyof EventDetails as `wallet-modal:${K}`]: CustomEv
 declare global {
   interface Window {
     WalletModal: WalletModalApi
-    ethereum?: Eip1193Provider
   }
   interface HTMLElementEventMap extends WidgetEvents {}
   interface DocumentEventMap extends WidgetEvents {}

@@ -1,6 +1,7 @@
-import type { Options, StorageLike } from './options.ts'
+import type { Faces } from './face.ts'
+import type { Options } from './options.ts'
 import type { EventDetails, OpenResult, Snapshot } from './snapshot.ts'
-import type { CaipNetworkId, Connection, Namespace, Network } from './types.ts'
+import type { CaipNetworkId, Connection, Namespace } from './types.ts'
 import type { WalletModalError } from './errors.ts'
 
 /** A `<wallet-modal>` as the graph sees it. */
@@ -14,17 +15,16 @@ export interface Door {
   readonly version: string
   /** The page's language, for where the options name none. */
   readonly pageLocale: string
-  readonly storage: StorageLike
   /** The options in force: configured ones under the attributes of the driven element. */
   options(): Options
   onOptions(listener: (options: Options) => void): () => void
-  publish(snapshot: Omit<Snapshot, 'theme' | 'features' | 'ready'>, network: Network): void
+  publish(snapshot: Omit<Snapshot, 'theme' | 'features' | 'ready'>, faces: Faces): void
   emit<K extends keyof EventDetails>(name: K, detail: EventDetails[K]): void
   /** The connected elements, the driven one first. */
   elements(): readonly HostElement[]
   onElements(listener: () => void): () => void
-  /** The driven element where the dialog can show; one is added to the page where there is none. */
-  stage(): HostElement
+  /** Adds an element of our own to the page. */
+  add(): HostElement
 }
 
 export interface OpenArgs {

@@ -1,20 +1,18 @@
 import type { WalletModalApi } from './api.ts'
+import type { Faces } from './face.ts'
 import type { HostElement } from './door.ts'
 import type { Options } from './options.ts'
-import type { Network } from './types.ts'
 
 /** What our elements need of the door that drives them. */
 export interface Driver {
   readonly api: WalletModalApi
   /** The mode and variables of the theme, adopted by every shadow root of ours. */
-  readonly themeSheet: CSSStyleSheet | undefined
+  readonly themeSheet: CSSStyleSheet
   /** A word of the buttons, in the page's language. */
   label(key: ButtonLabel): string
-  /** The network in use, as far as the options or the graph know it. */
-  network(): Pick<Network, 'name' | 'unsupported'> | undefined
+  /** What the graph says of accounts and network, once it is there. */
+  faces(): Faces | undefined
   option(name: keyof Options): unknown
-  /** The language shown, for numbers. */
-  locale(): string
   /** Fetches the code that opening needs: the visitor's pointer or focus is on a button. */
   preload(): void
   attach(element: HostElement): void
@@ -25,4 +23,4 @@ export interface Driver {
   setProperty(element: HostElement, name: keyof Options, value: unknown): void
 }
 
-export type ButtonLabel = 'button.connect' | 'button.connecting' | 'button.selectNetwork' | 'button.switchNetwork' | 'error.LoadFailed'
+export type ButtonLabel = 'button.connect' | 'button.connecting' | 'button.selectNetwork' | 'button.switchNetwork'

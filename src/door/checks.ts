@@ -1,85 +1,82 @@
+import { parseNetworkId } from '../core/caip.ts'
 import { WalletModalError } from '../core/errors.ts'
-
-/**
- * Checks a value found at `path`; throws `InvalidOption` in the specification's words (§5): `Required` where nothing is,
- * else `Expected X, received Y`. Hand-written: the door carries no schema library.
- */
-export type Check = (value: unknown, path: string) => void
+import { isThemeVariable } from '../element/themeVariables.ts'
 
 /** What a value is, for people. */
-function nameOf(value: unknown): string {
-  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
-}
+const nameOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
 /** The value itself, short enough for a message. */
 function show(value: unknown): string {
-  let text: string | undefined
   try {
-    text = JSON.stringify(value)
+    return ` (${JSON.stringify(value).slice(0, 80)})`
   } catch {
-    // A circular object or a throwing getter: its kind is named already.
+    return '' // a circular object, a throwing getter, a function: its kind is named already
   }
-  return text ? ` (${text.length > 80 ? `${text.slice(0, 80)}…` : text})` : ''
 }
 
-export function fail(path: string, problem: string, value: unknown): never {
+/** Throws `InvalidOption` that names the option and the value. */
+export function fail(path: string, problem: string, value?: unknown): never {
   throw new WalletModalError('InvalidOption', { message: `Invalid option "${path}": ${problem}${value === undefined ? '' : show(value)}` })
 }
 
-/** Fails unless `ok`. */
-export function expect(ok: boolean, expected: string, value: unknown, path: string): void {
+/** Fails in the specification's words (§5) unless `ok`: `Required` where nothing is, else `Expected X, received Y`. */
+function expect(ok: boolean, expected: string, value: unknown, path: string): void {
   if (!ok) fail(path, value === undefined ? 'Required' : `Expected ${expected}, received ${nameOf(value)}`, value)
 }
 
-const is = (type: string): Check => (value, path) => expect(typeof value === type, type, value, path)
-export const string = is('string')
-export const boolean = is('boolean')
-export const fn = is('function')
-export const whole: Check = (value, path) => expect(Number.isSafeInteger(value) && (value as number) >= 0, 'whole number', value, path)
+/** The kinds of text and number; what throws does not pass. */
+const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
+  'CAIP-2 network id': parseNetworkId,
+  'http(s) URL': (value) => /^(https?|wss?):\/\/[^/\s]/.test(value) && URL.canParse(value),
+  // Neither ends its declaration or rule, nor fetches anything.
+  'CSS value': (value) => value.trim() && !/[;{}<>\\]|\/\*|url\(/i.test(value),
+  'theme variable': isThemeVariable,
+  'BCP-47 language tag': (value) => new Intl.Locale(value),
+  'ISO 4217 currency code': (value) => /^[A-Z]{3}$/.test(value),
+}
 
-/** A string that `test` accepts; `expected` says what that is. */
-export const text = (expected: string, test: (value: string) => boolean): Check => (value, path) =>
-  expect(typeof value === 'string' && test(value), expected, value, path)
+/** Whether a value is of one kind: a word of `typeof`, one of KINDS, a whole number, or a literal. */
+function isOf(kind: string, value: unknown): boolean {
+  const test = KINDS[kind]
+  if (kind === 'whole number') return Number.isSafeInteger(value) && (value as number) >= 0
+  if (!test) return typeof value === kind || (typeof value !== 'object' && String(value) === kind)
+  try {
+    return typeof value === 'string' && Boolean(test(value))
+  } catch {
+    return false
+  }
+}
 
-export const url = text('http(s) URL', (value) => /^(https?|wss?):\/\/[^/\s]/.test(value) && URL.canParse(value))
-export const oneOf = (...values: readonly unknown[]): Check => (value, path) =>
-  expect(values.includes(value), values.map((one) => JSON.stringify(one)).join(' | '), value, path)
+/**
+ * A type: kinds, `a|b`; `[T]` a list; `[T, U]` a T, or a U where the value is an object or list; `{ name: T }` an object, with
+ * `name!` where it must be there; `{ '*kind': T }` an object with keys of a kind.
+ */
+export type Type = string | readonly [Type] | readonly [Type, Type] | { readonly [name: string]: Type }
 
-export const list = (item: Check): Check => (value, path) => {
+/** Objects in which a name that we do not know is a mistake; in others it is somebody else's business. */
+const CLOSED = /^(features|consent|connectors|services|metadata)?$/
+
+/** Checks a value found at `path`. Hand-written: the door carries no schema library. */
+export function check(type: Type, value: unknown, path: string): void {
+  if (typeof type === 'string') return expect(type.split('|').some((kind) => isOf(kind, value)), type, value, path)
+  if (!Array.isArray(type)) return checkObject(type as Record<string, Type>, value, path)
+  const [one, other] = type as readonly Type[]
+  if (other !== undefined) return check(typeof value === 'object' && value ? other : (one as Type), value, path)
   expect(Array.isArray(value), 'array', value, path)
-  ;(value as unknown[]).forEach((one, index) => item(one, `${path}[${index}]`))
+  ;(value as unknown[]).forEach((item, index) => check(one as Type, item, `${path}[${index}]`))
 }
 
-/** Passes when one of the checks does; the last one words the failure. */
-export const either = (...checks: readonly Check[]): Check => (value, path) => {
-  for (const [index, check] of checks.entries()) {
-    try {
-      return check(value, path)
-    } catch (error) {
-      if (index === checks.length - 1) throw error
-    }
-  }
-}
-
-const anObject: Check = (value, path) => expect(typeof value === 'object' && value !== null && !Array.isArray(value), 'object', value, path)
-
-/** An object of one kind of value under checked keys. */
-export const record = (item: Check, key: Check = () => {}): Check => (value, path) => {
-  anObject(value, path)
-  for (const [name, one] of Object.entries(value as object)) {
-    key(name, `${path} key`)
-    item(one, `${path}[${JSON.stringify(name)}]`)
-  }
-}
-
-/** An object with these fields; `required` ones must be there, unknown ones are refused only where `isClosed`. */
-export const shape = (fields: Readonly<Record<string, Check>>, required: readonly string[] = [], isClosed = false): Check => (value, path) => {
-  anObject(value, path)
+function checkObject(fields: Readonly<Record<string, Type>>, value: unknown, path: string): void {
+  expect(nameOf(value) === 'object', 'object', value, path)
   const given = value as Record<string, unknown>
-  for (const name of required) if (given[name] === undefined) fail(`${path}.${name}`, 'Required', undefined)
-  for (const [name, one] of Object.entries(given)) {
-    const check = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!check && isClosed) fail(path ? `${path}.${name}` : name, 'Unknown option', one)
-    if (one !== undefined) check?.(one, path ? `${path}.${name}` : name)
+  const under = (name: string) => (path ? `${path}.${name}` : name)
+  const [first = ''] = Object.keys(fields)
+  const isRecord = first.startsWith('*')
+  for (const name of Object.keys(fields)) if (name.endsWith('!') && given[name.slice(0, -1)] === undefined) fail(under(name.slice(0, -1)), 'Required')
+  for (const [name, item] of Object.entries(given)) {
+    const own = isRecord ? fields[first] : (fields[`${name}!`] ?? (Object.hasOwn(fields, name) ? fields[name] : undefined))
+    if (isRecord) check(first.slice(1), name, `${path} key`)
+    if (own === undefined && CLOSED.test(path)) fail(under(name), 'Unknown option', item)
+    if (own !== undefined && item !== undefined) check(own, item, under(name))
   }
 }

@@ -48,14 +48,11 @@ export function createApi({ version, options, snapshots, getGraph, graph, hasSes
   const others = (id: CaipNetworkId) => networks().filter((one) => networkIdOf(one) !== id)
   const subscribe = (first: keyof Snapshot | ((state: Snapshot) => void), second?: (value: never) => void) => {
     if (typeof first === 'function') return snapshots.subscribe(first)
-    let last: unknown
-    let text: string | undefined
+    let last: string | undefined
     return snapshots.subscribe((state) => {
-      const next = JSON.stringify(state[first])
-      if (next === text) return
-      text = next
-      last = state[first]
-      second?.(last as never)
+      const now = JSON.stringify(state[first])
+      if (now !== last) second?.(state[first] as never)
+      last = now
     })
   }
   return {
@@ -68,14 +65,13 @@ export function createApi({ version, options, snapshots, getGraph, graph, hasSes
       openings++
       graph()?.close()
     },
-    connect: async (id, args) => (await withGraph()).connect(id, args),
+    connect: async (...args) => (await withGraph()).connect(...args),
     async disconnect(args) {
-      // Nothing saved and nothing loaded: there is nothing to end.
-      if (graph() || hasSession()) await (await getGraph()).disconnect(args)
-      else if (args?.connection) throw new WalletModalError('NotConnected', { message: 'No wallet is connected' })
+      // Nothing named, nothing saved and nothing loaded: there is nothing to end.
+      if (graph() || hasSession() || args?.connection) await (await getGraph()).disconnect(args)
     },
     switchNetwork: async (id) => (await withGraph()).switchNetwork(id),
-    switchConnection: async (connection, address) => (await withGraph()).switchConnection(connection, address),
+    switchConnection: async (...args) => (await withGraph()).switchConnection(...args),
     addNetwork(network) {
       checkOption('networks', [network])
       options.configure({ networks: [...others(networkIdOf(network)), network] })
@@ -89,8 +85,8 @@ export function createApi({ version, options, snapshots, getGraph, graph, hasSes
     getProvider: ((namespace: Namespace = DEFAULT_NAMESPACE) => graph()?.getProvider(namespace)) as WalletModalApi['getProvider'],
     getState: snapshots.get,
     subscribe: subscribe as WalletModalApi['subscribe'],
-    setTheme: ({ mode, variables }) => options.configure({ ...(mode && { themeMode: mode }), ...(variables && { themeVariables: variables }) }),
-    setLocale: (locale, messages) => options.configure({ locale, ...(messages && { messages }) }),
+    setTheme: ({ mode, variables }) => options.configure({ themeMode: mode, themeVariables: variables }),
+    setLocale: (locale, messages) => options.configure({ locale, messages }),
     updateFeatures: (features) => options.configure({ features }),
   }
 }

@@ -2,17 +2,16 @@ import type { WalletModalApi } from '../core/api.ts'
 import type { Door, Graph, StartGraph } from '../core/door.ts'
 import type { Driver } from '../core/driver.ts'
 import { toWalletModalError, WalletModalError } from '../core/errors.ts'
+import type { Faces } from '../core/face.ts'
 import { resolveFeatures } from '../core/features.ts'
 import type { Options } from '../core/options.ts'
-import type { Network } from '../core/types.ts'
 import type { EventDetails } from '../core/snapshot.ts'
 import { createApi } from './createApi.ts'
+import { createElements } from './elements.ts'
 import { labelOf, pageLocale } from './labels.ts'
 import { createOptions, parseAttribute } from './options.ts'
 import { createSnapshots } from './snapshots.ts'
-import { createStage } from './stage.ts'
-import { createStorage } from './storage.ts'
-import { createTheme } from './theme.ts'
+import { themeOf, themeRules } from './theme.ts'
 
 declare const __VERSION__: string
 
@@ -25,10 +24,10 @@ const SESSION_KEY = 'wallet-modal:connections'
 /** A door: the options, the state and the elements of one modal, before and after its code is loaded. */
 export function createDoor(load: LoadGraph, initial?: Options): { api: WalletModalApi; driver: Driver; wake: () => void } {
   const options = createOptions()
-  const theme = createTheme()
-  const storage = createStorage(() => options.get().storage)
-  const stage = createStage(() => driver)
-  const snapshots = createSnapshots(() => ({ theme: theme.get(), features: resolveFeatures(options.get().features) }))
+  // On a server there are no sheets, and nothing to paint.
+  const themeSheet = typeof CSSStyleSheet === 'function' ? new CSSStyleSheet() : undefined
+  const elements = createElements(() => driver)
+  const snapshots = createSnapshots(() => ({ theme: themeOf(options.get()), features: resolveFeatures(options.get().features) }))
   let becomeReady = () => {}
   const ready = new Promise<void>((resolve) => {
     becomeReady = () => {
@@ -40,34 +39,35 @@ export function createDoor(load: LoadGraph, initial?: Options): { api: WalletMod
   })
   let loading: Promise<Graph> | undefined
   let graph: Graph | undefined
-  let network: Network | undefined
+  let faces: Faces | undefined
 
-  const emit = <K extends keyof EventDetails>(name: K, detail: EventDetails[K]) => {
-    const target = stage.elements()[0] ?? document
+  const emit = <K extends keyof EventDetails>(name: K, detail: EventDetails[K], target: EventTarget = elements.all()[0] ?? document) => {
     target.dispatchEvent(new CustomEvent(`wallet-modal:${name}`, { detail, bubbles: true, composed: true }))
   }
   const door: Door = {
     version: __VERSION__,
     pageLocale: pageLocale(),
-    storage,
     options: options.get,
     onOptions: options.listen,
-    publish(snapshot, used) {
-      network = used
+    publish(snapshot, now) {
+      faces = now
       snapshots.publish(snapshot)
     },
     emit,
-    elements: stage.elements,
-    onElements: stage.listen,
-    stage: stage.get,
+    elements: elements.all,
+    onElements: elements.listen,
+    add: elements.add,
   }
   /** The graph, started once; a failed load is reported, forgotten, and tried anew by the next call. */
   const getGraph = (): Promise<Graph> =>
     (loading ??= load().then(
-      ({ start }) => (stage.driven(), (graph = start(door))),
+      ({ start }) => {
+        if (!elements.all().length) elements.add()
+        return (graph = start(door))
+      },
       (cause: unknown) => {
         loading = undefined
-        const error = new WalletModalError('LoadFailed', { message: driver.label('error.LoadFailed'), cause })
+        const error = new WalletModalError('LoadFailed', { message: 'A part of the widget could not be loaded', cause })
         emit('error', { code: error.code, message: error.message })
         throw error
       },
@@ -77,33 +77,42 @@ export function createDoor(load: LoadGraph, initial?: Options): { api: WalletMod
       options.setOverride(name, read())
     } catch (problem) {
       const error = toWalletModalError(problem, 'InvalidOption')
-      const detail: EventDetails['error'] = { code: error.code, message: error.message }
-      element.dispatchEvent(new CustomEvent('wallet-modal:error', { detail, bubbles: true, composed: true }))
+      emit('error', { code: error.code, message: error.message }, element)
       graph?.alert(error)
     }
   }
-  const hasSession = () => (storage.getItem(SESSION_KEY) ?? '') !== '' && options.get().reconnect !== false
+  const hasSession = () => {
+    try {
+      const { reconnect = true, storage = localStorage } = options.get()
+      return reconnect && Boolean(storage.getItem(SESSION_KEY))
+    } catch {
+      return false // storage is blocked: nothing was ever saved
+    }
+  }
 
   const api = createApi({ ready, options, snapshots, getGraph, graph: () => graph, hasSession, version: __VERSION__ })
   const driver: Driver = {
     api,
-    themeSheet: theme.sheet,
+    themeSheet: themeSheet as CSSStyleSheet,
     label: (key) => labelOf(key, options.get().locale ?? pageLocale(), options.get().messages),
-    network: () => network,
+    faces: () => faces,
     option: (name) => options.get()[name],
-    locale: () => options.get().locale ?? pageLocale(),
     // The code only; nothing is started. A failure shows when the visitor really opens.
     preload: () => void load().catch(() => {}),
     attach(element) {
-      stage.attach(element)
+      elements.attach(element)
       if (element.inline) void getGraph().catch(() => {})
     },
-    detach: stage.detach,
+    detach: elements.detach,
     setAttribute: (element, name, text) => setOption(element, name, () => (text === null ? null : parseAttribute(name, text))),
     setProperty: (element, name, value) => setOption(element, name, () => value ?? null),
   }
-  options.listen((now) => (theme.apply(now), snapshots.configure(now)))
-  theme.apply({})
+  const apply = (now: Options) => {
+    themeSheet?.replaceSync(themeRules(now))
+    snapshots.configure(now)
+  }
+  options.listen(apply)
+  apply({})
   if (initial) options.configure(initial)
 
   /** Called in a browser: restores a session once the page stands, also one that another tab makes later. */

@@ -1,34 +1,36 @@
 import { WalletModalError } from '../core/errors.ts'
 import type { Options } from '../core/options.ts'
-import { CHECKS, checkOption, checkOptions } from './checkOptions.ts'
+import { checkOption, checkOptions, OPTION_TYPES } from './checkOptions.ts'
+import { createListeners } from './listeners.ts'
 
 type Name = keyof Options
 
-/** Options whose objects are merged key by key; every other one is replaced. */
-const MERGED: readonly Name[] = ['features', 'metadata', 'themeVariables', 'consent', 'connectors', 'services', 'rpcUrls', 'messages', 'tokens', 'balanceToken']
-const BOOLEANS: readonly Name[] = ['allowUnsupportedChain', 'manualControl', 'reconnect', 'inline', 'debug']
-const LISTS: readonly Name[] = ['networks', 'featuredWalletIds', 'includeWalletIds', 'excludeWalletIds']
-const OBJECTS: readonly Name[] = [...MERGED, 'customWallets', 'signIn', 'defaultAccountTypes']
+const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Objects are merged key by key; every other value is replaced, and so are those that belong together. */
+function merge(name: Name, before: unknown, value: unknown): unknown {
+  return isPlain(before) && isPlain(value) && name !== 'signIn' && name !== 'storage' ? { ...before, ...value } : value
+}
 
 const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Attribute name to option name; `storage` has no text form. */
 export const ATTRIBUTES: ReadonlyMap<string, Name> = new Map(
-  (Object.keys(CHECKS) as Name[]).filter((name) => name !== 'storage').map((name) => [toKebab(name), name]),
+  (Object.keys(OPTION_TYPES) as Name[]).filter((name) => name !== 'storage').map((name) => [toKebab(name), name]),
 )
 
-/** Reads an attribute's text as its option's value. Throws `InvalidOption`. */
-export function parseAttribute(name: Name, text: string): unknown {
-  const trimmed = text.trim()
-  if (BOOLEANS.includes(name)) return trimmed !== 'false'
-  if (OBJECTS.includes(name) || (LISTS.includes(name) && trimmed.startsWith('['))) {
-    try {
-      return JSON.parse(trimmed)
-    } catch (cause) {
-      throw new WalletModalError('InvalidOption', { message: `Invalid option "${name}": Expected JSON, received ${JSON.stringify(text)}`, cause })
-    }
+/** Reads an attribute's text as its option's value: text as it is, switches, lists of words, the rest as JSON. Throws `InvalidOption`. */
+export function parseAttribute(name: Name, attribute: string): unknown {
+  const text = attribute.trim()
+  const type = OPTION_TYPES[name]
+  if (type === 'boolean') return text !== 'false'
+  if (typeof type === 'string') return text
+  if (Array.isArray(type) && !/^[[{]|^false$/.test(text)) return text.split(/[\s,]+/).filter(Boolean)
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new WalletModalError('InvalidOption', { message: `Invalid option "${name}": Expected JSON, received ${JSON.stringify(attribute)}`, cause })
   }
-  return LISTS.includes(name) ? trimmed.split(/[\s,]+/).filter(Boolean) : trimmed
 }
 
 /**
@@ -38,25 +40,22 @@ export function parseAttribute(name: Name, text: string): unknown {
 export function createOptions() {
   let configured: Options = {}
   const attributes = new Map<Name, unknown>()
-  const listeners = new Set<(options: Options) => void>()
+  const { listen, tell } = createListeners<Options>()
   let current: Options = {}
   const update = () => {
     current = { ...configured, ...Object.fromEntries(attributes) }
-    for (const listener of [...listeners]) listener(current)
+    tell(current)
   }
   return {
     get: () => current,
-    listen(listener: (options: Options) => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    listen,
     configure(options: unknown) {
       checkOptions(options)
       for (const [key, value] of Object.entries(options)) {
         const name = key as Name
+        if (value === undefined) continue
         attributes.delete(name)
-        const before = configured[name]
-        configured = { ...configured, [name]: MERGED.includes(name) && before && value ? { ...(before as object), ...(value as object) } : value }
+        configured = { ...configured, [name]: merge(name, configured[name], value) }
       }
       update()
     },

@@ -1,13 +1,14 @@
 import { DEFAULT_NAMESPACE, DEFAULT_NETWORK, namespaceOf, networkIdOf } from '../core/caip.ts'
 import type { Options } from '../core/options.ts'
 import type { Snapshot } from '../core/snapshot.ts'
+import { createListeners } from './listeners.ts'
 
 type Known = Omit<Snapshot, 'theme' | 'features'>
 type Own = Pick<Snapshot, 'theme' | 'features'>
 
 /** `getState()` and `subscribe()`: a new plain object for each change, told to everyone who asked. */
 export function createSnapshots(own: () => Own) {
-  const listeners = new Set<(state: Snapshot) => void>()
+  const { listen, tell } = createListeners<Snapshot>()
   let isLoaded = false
   let known: Known = {
     open: false, loading: false, ready: false, view: 'Connect', activeNamespace: DEFAULT_NAMESPACE, network: DEFAULT_NETWORK, connections: [], account: null, session: null,
@@ -16,7 +17,7 @@ export function createSnapshots(own: () => Own) {
   const set = (patch: Partial<Known>) => {
     known = { ...known, ...patch }
     current = { ...known, ...own() }
-    for (const listener of [...listeners]) listener(current)
+    tell(current)
   }
   return {
     get: (): Snapshot => ({ ...current, theme: own().theme }),
@@ -31,9 +32,9 @@ export function createSnapshots(own: () => Own) {
       set(isLoaded ? {} : { network, activeNamespace: namespaceOf(network) })
     },
     subscribe(listener: (state: Snapshot) => void) {
-      listeners.add(listener)
+      const stop = listen(listener)
       listener(current)
-      return () => void listeners.delete(listener)
+      return stop
     },
   }
 }

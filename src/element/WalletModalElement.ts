@@ -10,7 +10,7 @@ export const HOST_STYLES = ':host(:not([inline])){display:contents!important}:ho
 export function createWalletModalElement(
   defaultDriver: () => Driver,
   attributes: ReadonlyMap<string, keyof Options>,
-  sheets: readonly (CSSStyleSheet | undefined)[],
+  sheet: CSSStyleSheet,
 ) {
   class WalletModalElement extends WidgetElement implements HostElement {
     static readonly observedAttributes = [...attributes.keys()]
@@ -25,7 +25,7 @@ export function createWalletModalElement(
 
     connectedCallback(): void {
       const driver = (this.driver ??= defaultDriver())
-      this.adopt(driver, ...sheets)
+      this.adopt(driver, sheet)
       driver.attach(this)
       for (const [attribute, name] of attributes) {
         const text = this.getAttribute(attribute)

@@ -3,9 +3,8 @@ import type { Driver } from '../core/driver.ts'
 /** On a server there are no elements; the classes must still be there to be exported. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
 
-/** Sheets of our own are made once per document's realm and shared by every element of a kind. */
-export function createSheet(text: string): CSSStyleSheet | undefined {
-  if (typeof CSSStyleSheet !== 'function') return undefined
+/** A sheet of our own; made once and shared by every element of a kind. */
+export function createSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   return sheet
@@ -22,7 +21,7 @@ export abstract class WidgetElement extends Base {
     this.shadow = this.attachShadow({ mode: 'open' })
   }
 
-  protected adopt(driver: Driver, ...sheets: readonly (CSSStyleSheet | undefined)[]): void {
-    this.shadow.adoptedStyleSheets = [...sheets, driver.themeSheet].filter((sheet) => sheet !== undefined)
+  protected adopt(driver: Driver, sheet: CSSStyleSheet): void {
+    this.shadow.adoptedStyleSheets = [sheet, driver.themeSheet]
   }
 }

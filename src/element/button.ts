@@ -1,5 +1,4 @@
 import type { Driver } from '../core/driver.ts'
-import type { Snapshot } from '../core/snapshot.ts'
 import type { Namespace } from '../core/types.ts'
 import { WidgetElement } from './base.ts'
 
@@ -7,16 +6,14 @@ import { WidgetElement } from './base.ts'
 export interface Face {
   label: string
   /** Before the label: a balance. */
-  side?: string
-  /** For screen readers, where the label alone does not say it. */
-  name?: string
-  isPrimary: boolean
-  isBusy: boolean
-  /** Fills the round mark before the label. */
-  mark?: (slot: HTMLElement) => void
+  amount?: string
+  isPrimary?: boolean
+  isBusy?: boolean
+  /** CSS background of the round mark before the label. */
+  paint?: string
 }
 
-function span(className: string, text: string): HTMLElement {
+function span(className: string, text = ''): HTMLElement {
   const element = document.createElement('span')
   element.className = className
   element.textContent = text
@@ -26,8 +23,8 @@ function span(className: string, text: string): HTMLElement {
 /** Makes a button element of one copy of the widget: vanilla, since it stands on the page before any of the rest is loaded. */
 export function createButtonElement(
   defaultDriver: () => Driver,
-  sheets: readonly (CSSStyleSheet | undefined)[],
-  faceOf: (state: Snapshot, element: HTMLElement, driver: Driver) => Face,
+  sheet: CSSStyleSheet,
+  faceOf: (element: HTMLElement, driver: Driver) => Face,
   press: (driver: Driver, args: { namespace?: Namespace }) => void,
 ) {
   return class extends WidgetElement {
@@ -37,7 +34,7 @@ export function createButtonElement(
 
     connectedCallback(): void {
       const driver = (this.driver ??= defaultDriver())
-      this.adopt(driver, ...sheets)
+      this.adopt(driver, sheet)
       this.#button.part.add('button')
       this.#button.type = 'button'
       this.#button.onclick = () => press(driver, { namespace: (this.getAttribute('namespace') ?? undefined) as Namespace | undefined })
@@ -57,16 +54,15 @@ export function createButtonElement(
     #paint(): void {
       const { driver } = this
       if (!driver) return
-      const { label, side, name, isPrimary, isBusy, mark } = faceOf(driver.api.getState(), this, driver)
+      const { label, amount, isPrimary, isBusy, paint } = faceOf(this, driver)
       const button = this.#button
-      button.className = ['b', this.getAttribute('size') === 'sm' && 'sm', isPrimary && 'primary'].filter(Boolean).join(' ')
-      button.disabled = this.hasAttribute('disabled') && this.getAttribute('disabled') !== 'false'
-      if (isBusy) button.setAttribute('aria-busy', 'true')
-      else button.removeAttribute('aria-busy')
-      button.ariaLabel = name ?? null
-      const slot = span('m', '')
-      if (!isBusy) mark?.(slot)
-      button.replaceChildren(...[(isBusy || mark) && slot, side && span('s', side), span('t', label)].filter((part) => part instanceof Node))
+      button.className = `b ${this.getAttribute('size') ?? ''} ${isPrimary ? 'primary' : ''}`
+      button.disabled = (this.getAttribute('disabled') ?? 'false') !== 'false'
+      button.ariaBusy = isBusy ? 'true' : null
+      const mark = span('m')
+      // CSSOM, which a strict content security policy allows.
+      if (!isBusy) mark.style.background = paint ?? ''
+      button.replaceChildren(...(isBusy || paint ? [mark] : []), ...(amount ? [span('s', amount)] : []), span('t', label))
     }
   }
 }

@@ -3,17 +3,16 @@ import type { Options } from '../core/options.ts'
 import { createSheet } from './base.ts'
 import { createButtonElement } from './button.ts'
 import { BUTTON_STYLES } from './buttonStyles.ts'
+import { DOOR_TOKENS } from './doorTokens.ts'
 import { connectFace, networkFace } from './faces.ts'
-import { TOKENS } from './tokens.ts'
 import { createWalletModalElement, HOST_STYLES } from './WalletModalElement.ts'
 
 /** Defines the elements, each unless another copy already did: the first wins. `attributes` names the options that are attributes. */
 export function define(driver: () => Driver, attributes: ReadonlyMap<string, keyof Options>): void {
   if (typeof customElements === 'undefined') return
-  const tokens = createSheet(TOKENS)
-  const buttons = [tokens, createSheet(BUTTON_STYLES)]
+  const buttons = createSheet(DOOR_TOKENS + BUTTON_STYLES)
   const elements: Record<string, () => CustomElementConstructor> = {
-    'wallet-modal': () => createWalletModalElement(driver, attributes, [tokens, createSheet(HOST_STYLES)]),
+    'wallet-modal': () => createWalletModalElement(driver, attributes, createSheet(HOST_STYLES)),
     'wallet-modal-button': () =>
       createButtonElement(driver, buttons, connectFace, (by, { namespace }) => void by.api.open(namespace ? { namespace } : {})),
     'wallet-modal-network-button': () => createButtonElement(driver, buttons, networkFace, (by) => void by.api.open({ view: 'Networks' })),

@@ -6,6 +6,8 @@ import type { Modal } from '../modal.ts'
 import { STYLES } from '../ui/styles.ts'
 import { Shell } from '../views/Shell.tsx'
 import { createSheet } from './base.ts'
+import { createStage } from './stage.ts'
+import { TOKENS } from './tokens.ts'
 
 interface Mounted {
   root: Root
@@ -14,14 +16,13 @@ interface Mounted {
 }
 
 /** A place for the tree in an element's shadow root, and what adds style sheets to it, each once. */
-function prepare(element: HostElement, sheetOf: (text: string) => CSSStyleSheet | undefined): Mounted {
+function prepare(element: HostElement, sheetOf: (text: string) => CSSStyleSheet): Mounted {
   const { shadow } = element
   const adopt = (styles: readonly string[]) => {
-    const sheets = styles.map(sheetOf).filter((sheet) => sheet !== undefined)
-    const fresh = sheets.filter((sheet) => !shadow.adoptedStyleSheets.includes(sheet))
+    const fresh = styles.map(sheetOf).filter((sheet) => !shadow.adoptedStyleSheets.includes(sheet))
     if (fresh.length) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, ...fresh]
   }
-  adopt([STYLES])
+  adopt([TOKENS + STYLES])
   const place = document.createElement('div')
   shadow.append(place)
   return { root: createRoot(place), place, adopt }
@@ -33,10 +34,11 @@ function prepare(element: HostElement, sheetOf: (text: string) => CSSStyleSheet 
  */
 export function mount(modal: Modal, door: Door): () => void {
   const mounted = new Map<HostElement, Mounted>()
-  const sheets = new Map<string, CSSStyleSheet | undefined>()
+  const sheets = new Map<string, CSSStyleSheet>()
   const sheetOf = (text: string) => {
-    if (!sheets.has(text)) sheets.set(text, createSheet(text))
-    return sheets.get(text)
+    const sheet = sheets.get(text) ?? createSheet(text)
+    sheets.set(text, sheet)
+    return sheet
   }
   const show = (element: HostElement, inline: boolean) => {
     const entry = mounted.get(element) ?? prepare(element, sheetOf)
@@ -49,6 +51,7 @@ export function mount(modal: Modal, door: Door): () => void {
     entry?.place.remove()
     mounted.delete(element)
   }
+  const findStage = createStage(door)
   let stage: HostElement | undefined
   const update = () => {
     if (stage && !stage.isConnected) {
@@ -61,7 +64,7 @@ export function mount(modal: Modal, door: Door): () => void {
     const inline = door.elements().filter((element) => element.inline)
     for (const element of inline) show(element, true)
     if (inline.length) openInline(modal)
-    else if (modal.shell.$open.get()) show((stage = door.stage()), false)
+    else if (modal.shell.$open.get()) show((stage = findStage()), false)
   }
   const stops = [door.onElements(update), door.onOptions(update), modal.shell.$open.listen(update)]
   update()

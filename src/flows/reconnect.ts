@@ -1,5 +1,4 @@
-import { isNamespace, namespaceOf } from '../core/caip.ts'
-import type { CaipNetworkId, Connection } from '../core/types.ts'
+import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { adoptLink } from './adoptLink.ts'
 import { findConnector } from './connect.ts'
@@ -42,9 +41,7 @@ export async function reconnect(modal: Modal): Promise<void> {
     .connections()
     .filter((one) => !left.includes(one.connectorId) && modal.chain(one.namespace) && !modal.connections.of(one.namespace))
   const network = modal.memory.network()
-  if (network && isNamespace(namespaceOf(network as CaipNetworkId)) && modal.networks.find(network as CaipNetworkId)) {
-    setNetwork(modal, network as CaipNetworkId)
-  }
+  if (network && modal.networks.find(network)) setNetwork(modal, network)
   for (const one of saved) modal.connections.put(one)
   await Promise.all(saved.map((one) => restoreOne(modal, one)))
 }

@@ -1,7 +1,9 @@
 import { computed } from 'nanostores'
 import { formatUnits } from '../core/amount.ts'
 import { toCaipAddress } from '../core/caip.ts'
-import type { AccountState, Balance, Connection, Network } from '../core/types.ts'
+import type { AccountFace, Faces } from '../core/face.ts'
+import { formatAmount, shortenAddress } from '../core/format.ts'
+import type { AccountState, Balance, Connection, Namespace, Network } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import type { KnownBalance } from '../state/balances.ts'
 
@@ -24,18 +26,36 @@ export function accountOf(modal: Modal): AccountState | null {
   return toAccount(connection, toBalance(known, modal.networks.get(connection.network)))
 }
 
+/** Two hues from an address, so that a visitor knows their account again. */
+function paintOf(address: string): string {
+  let hash = 0
+  for (const letter of address.toLowerCase()) hash = (hash * 31 + letter.charCodeAt(0)) % 360
+  return `linear-gradient(135deg,hsl(${hash} 70% 60%),hsl(${(hash + 80) % 360} 70% 45%))`
+}
+
+/** What the buttons on the page show. */
+function facesOf(modal: Modal): Faces {
+  const { name, unsupported } = modal.networks.$active.get()
+  const faces = modal.connections.$all.get().map(({ namespace, address, network, status }): [Namespace, AccountFace] => {
+    const balance = toBalance(modal.balances.get(toCaipAddress(network, address)), modal.networks.get(network))
+    const amount = balance ? `${formatAmount(balance.value, modal.locale.$locale.get())} ${balance.symbol}` : undefined
+    return [namespace, { label: shortenAddress(address), amount, paint: paintOf(address), isBusy: status !== 'connected' }]
+  })
+  return { accounts: Object.fromEntries(faces), network: unsupported ? undefined : name }
+}
+
 /** The part of `getState()` that the graph knows; theme, features and readiness are the door's. */
 export function watchSnapshot(modal: Modal): () => void {
-  const { shell, router, connections, networks, balances } = modal
+  const { shell, router, connections, networks, balances, locale } = modal
   const $snapshot = computed(
-    [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all],
+    [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all, locale.$locale],
     (open, loading, { view }, all, activeNamespace, network) => ({
       open, loading, view, activeNamespace, network: network.caipNetworkId, connections: all, account: accountOf(modal), session: null,
     }),
   )
   let previous: string | undefined
   return $snapshot.subscribe((snapshot) => {
-    modal.door.publish(snapshot, networks.$active.get())
+    modal.door.publish(snapshot, facesOf(modal))
     const key = snapshot.account?.caipAddress
     if (key !== previous) modal.door.emit('account', { account: snapshot.account })
     previous = key

@@ -1,8 +1,7 @@
-import * as v from 'valibot'
-import { NAMESPACES } from '../core/caip.ts'
+import { isNamespace, parseNetworkId } from '../core/caip.ts'
 import { toJson } from '../core/json.ts'
 import type { StorageLike } from '../core/options.ts'
-import type { Connection } from '../core/types.ts'
+import type { Account, CaipNetworkId, Connection } from '../core/types.ts'
 
 /** Our keys. The door looks for `connections` to know whether there is a session to restore. */
 export const KEYS = {
@@ -12,53 +11,47 @@ export const KEYS = {
   disconnected: 'wallet-modal:disconnected',
 } as const
 
-const accounts = v.pipe(
-  v.array(
-    v.object({
-      address: v.pipe(v.string(), v.nonEmpty()),
-      type: v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal']),
-      publicKey: v.optional(v.string()),
-      path: v.optional(v.string()),
-    }),
-  ),
-  v.minLength(1),
-)
-const connection = v.object({
-  connectorId: v.pipe(v.string(), v.nonEmpty()),
-  connectorName: v.string(),
-  connectorType: v.picklist(['injected', 'announced', 'standard', 'walletConnect', 'external', 'auth']),
-  namespace: v.picklist(NAMESPACES),
-  accounts,
-  address: v.pipe(v.string(), v.nonEmpty()),
-  network: v.pipe(v.string(), v.regex(/^[a-z0-9]+:[-\w]+$/)),
-})
-const names = v.array(v.pipe(v.string(), v.nonEmpty()))
+type Fields = Record<string, unknown>
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+function isAccount(value: unknown): value is Account {
+  return isObject(value) && isText(value.address) && isText(value.type)
+}
+
+/** A connection as we wrote it, or undefined. */
+function toConnection(value: unknown): Connection | undefined {
+  if (!isObject(value)) return undefined
+  const { connectorId, connectorName, connectorType, namespace, accounts, address, network } = value
+  const hasTexts = [connectorId, connectorName, connectorType, address].every(isText)
+  if (!hasTexts || !isNamespace(namespace) || !Array.isArray(accounts) || !accounts.length || !accounts.every(isAccount)) return undefined
+  if (parseNetworkId(network).namespace !== namespace) return undefined
+  return { connectorId, connectorName, connectorType, namespace, accounts, address, network, status: 'reconnecting' } as Connection
+}
 
 /** Reads and writes what outlives a page. What cannot be read as we wrote it counts as absent and is written anew next time. */
 export function createMemory(storage: StorageLike) {
-  const read = <T>(key: string, parse: (value: unknown) => T, absent: T): T => {
-    const text = storage.getItem(key)
-    if (text === null) return absent
+  const read = <T>(key: string, parse: (value: unknown) => T | undefined): T | undefined => {
     try {
-      return parse(JSON.parse(text))
+      return parse(JSON.parse(storage.getItem(key) ?? 'null'))
     } catch {
-      return absent // another version's or a damaged value
+      return undefined // another version's or a damaged value
     }
   }
-  const write = (key: string, value: readonly unknown[] | string | undefined) =>
-    value === undefined || value.length === 0 ? storage.removeItem(key) : storage.setItem(key, toJson(value))
-  const list = (value: unknown) => v.parse(names, value)
+  const list = <T>(key: string, parse: (value: unknown) => T | undefined): T[] =>
+    read(key, (value) => (Array.isArray(value) ? value.map(parse).filter((one) => one !== undefined) : [])) ?? []
+  const texts = (key: string) => list(key, (one) => (isText(one) ? one : undefined))
+  const write = (key: string, value: readonly unknown[]) => (value.length ? storage.setItem(key, toJson(value)) : storage.removeItem(key))
   return {
     /** Saved connections, each with the status `reconnecting`. */
-    connections: (): Connection[] =>
-      read(KEYS.connections, (value) => v.parse(v.array(connection), value).map((one) => ({ ...one, status: 'reconnecting' }) as Connection), []),
-    saveConnections: (all: readonly Connection[]) =>
-      write(KEYS.connections, all.filter((one) => one.status !== 'disconnected').map(({ status: _, ...rest }) => rest)),
-    network: () => read<string | undefined>(KEYS.network, (value) => v.parse(v.string(), value), undefined),
-    saveNetwork: (id: string) => write(KEYS.network, id),
-    recent: () => read(KEYS.recent, list, []),
+    connections: (): Connection[] => list(KEYS.connections, toConnection),
+    saveConnections: (all: readonly Connection[]) => write(KEYS.connections, all.map(({ status: _, ...rest }) => rest)),
+    network: (): CaipNetworkId | undefined => read(KEYS.network, (value) => parseNetworkId(value).id),
+    saveNetwork: (id: CaipNetworkId) => storage.setItem(KEYS.network, toJson(id)),
+    recent: () => texts(KEYS.recent),
     saveRecent: (ids: readonly string[]) => write(KEYS.recent, ids),
-    disconnected: () => read(KEYS.disconnected, list, []),
+    disconnected: () => texts(KEYS.disconnected),
     saveDisconnected: (ids: readonly string[]) => write(KEYS.disconnected, ids),
   }
 }

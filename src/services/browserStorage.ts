@@ -14,7 +14,7 @@ function createMemoryStorage(): StorageLike {
  * The storage in use: the site's own, else `localStorage`, else memory. Blocked storage throws on access (sandboxed iframes,
  * cookie settings) or on writing (quota, private windows): neither may stop a visitor, so a failing one is answered from memory.
  */
-export function createStorage(own: () => StorageLike | undefined): StorageLike {
+export function createBrowserStorage(own: () => StorageLike | undefined): StorageLike {
   const memory = createMemoryStorage()
   const attempt = <T>(use: (storage: StorageLike) => T): T => {
     try {

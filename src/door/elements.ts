@@ -1,0 +1,22 @@
+import type { Driver } from '../core/driver.ts'
+import type { HostElement } from '../core/door.ts'
+import { createListeners } from './listeners.ts'
+
+/** The connected elements of one door, the driven one first. */
+export function createElements(driver: () => Driver) {
+  const connected = new Set<HostElement>()
+  const { listen, tell } = createListeners()
+  return {
+    all: () => [...connected],
+    listen,
+    attach: (element: HostElement) => (connected.add(element), tell()),
+    detach: (element: HostElement) => (connected.delete(element), tell()),
+    /** Adds an element of our own to the page, outside whatever is disabled. */
+    add(): HostElement {
+      const element = document.createElement('wallet-modal') as HostElement & { driver: Driver }
+      element.driver = driver()
+      ;(document.querySelector('body:not([inert],[aria-hidden="true"])') ?? document.documentElement).append(element)
+      return element
+    },
+  }
+}
