@@ -19,7 +19,7 @@ cursor:pointer;user-select:none;-webkit-tap-highlight-color:transparent;transiti
 .b:not(.primary){padding-inline-start:10px}\
 .b:active{scale:.98}\
 .primary{background:var(--_accent);color:var(--_on-accent)}\
-@media (hover:hover){.b:hover:not(:disabled){background:var(--_row2)}.primary:hover:not(:disabled){background:var(--_accent2)}}\
+@media (hover:hover){.b:hover:not(:disabled){background:var(--_row2)}.primary:hover:not(:disabled){background:color-mix(in srgb,var(--_accent) 86%,rgb(from var(--_on-accent) calc(255 - r) calc(255 - g) calc(255 - b)))}}\
 .b:focus-visible{outline:2px solid var(--_fg);outline-offset:2px}\
 .b:disabled{opacity:.5;cursor:default;scale:none}\
 .t{overflow:hidden;text-overflow:ellipsis}\

@@ -78,7 +78,7 @@ export function evaluate(sheet: string, mode: 'dark' | 'light', variables: Recor
 
   function mix([, first = '', second = '']: string[]): Colour {
     const [base = '', share = ''] = split(first, ' ')
-    const part = calculate(share.replace('1%', '.01'), {})
+    const part = calculate(share.replace(/(\d+)%/, '$1/100'), {})
     const [a, b] = [colour(base), colour(second)]
     return a.map((v, i) => linear(gamma(v) * part + gamma(b[i] ?? 0) * (1 - part))) as unknown as Colour
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DOOR_TOKENS } from '../../../src/element/doorTokens.ts'
 import { TOKENS } from '../../../src/element/tokens.ts'
 import { contrast, evaluate } from './colour.ts'
 
@@ -31,6 +32,12 @@ describe.each(MODES)('the %s theme', (mode) => {
   test('has readable primary buttons that stand out from the background', () => {
     expect(short(get, ['--_on-accent'], ['--_accent', '--_accent2'], 4.5)).toEqual([])
     expect(short(get, ['--_accent'], ['--_bg'], 3)).toEqual([])
+  })
+
+  test('has readable buttons on the page', () => {
+    const door = evaluate(DOOR_TOKENS, mode)
+    expect(short(door, ['--_fg'], ['--_row', '--_row2'], 4.5)).toEqual([])
+    expect(short(door, ['--_on-accent'], ['--_accent'], 4.5)).toEqual([])
   })
 
   test('has surfaces that differ from the background', () => {
