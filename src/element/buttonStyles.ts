@@ -16,7 +16,6 @@ background:var(--_row);color:var(--_fg);color-scheme:var(--_scheme,inherit);\
 font:550 var(--_f15)/20px var(--_font);font-variant-numeric:tabular-nums;white-space:nowrap;\
 cursor:pointer;user-select:none;-webkit-tap-highlight-color:transparent;transition:background-color .12s,scale .12s}\
 .b.sm{min-block-size:36px;padding:0 12px;font-size:var(--_f13);gap:6px}\
-.b:not(.primary){padding-inline-start:10px}\
 .b:active{scale:.98}\
 .primary{background:var(--_accent);color:var(--_on-accent)}\
 @media (hover:hover){.b:hover:not(:disabled){background:var(--_row2)}.primary:hover:not(:disabled){background:color-mix(in srgb,var(--_accent) 86%,rgb(from var(--_on-accent) calc(255 - r) calc(255 - g) calc(255 - b)))}}\
@@ -24,7 +23,7 @@ cursor:pointer;user-select:none;-webkit-tap-highlight-color:transparent;transiti
 .b:disabled{opacity:.5;cursor:default;scale:none}\
 .t{overflow:hidden;text-overflow:ellipsis}\
 .s{padding-inline-end:8px;border-inline-end:1px solid var(--_line);font-weight:400}\
-.m{flex:none;display:grid;place-items:center;inline-size:24px;block-size:24px;border-radius:50%;overflow:hidden}\
+.m{flex:none;margin-inline-start:-6px;display:grid;place-items:center;inline-size:24px;block-size:24px;border-radius:50%;overflow:hidden}\
 .m>*{inline-size:100%;block-size:100%;object-fit:cover}\
 .sm .m{inline-size:20px;block-size:20px}\
 [aria-busy] .m{box-sizing:border-box;border:2px solid;border-inline-end-color:transparent;scale:.7;animation:s .8s linear .15s infinite}\
