@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript', '.mjs': 'text/javascript', '.json': 'application/json', '.html': 'text/html', '.css': 'text/css', '.txt': 'text/plain',
+}
+
+/** A page or file that a test serves by path; headers such as `content-security-policy` go with it. */
+export interface Served {
+  body: string | Buffer
+  type?: string
+  headers?: Record<string, string>
+}
+
+export interface FileServer {
+  url: string
+  /** Paths asked for, in order. */
+  requests: string[]
+  stop(): Promise<void>
+}
+
+/** Serves what `find` gives for a path, on a free port of the loopback address. */
+export async function serve(find: (path: string) => Promise<Served | undefined> | Served | undefined): Promise<FileServer> {
+  const requests: string[] = []
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://local')
+    requests.push(pathname)
+    const file = await find(pathname)
+    if (!file) return response.writeHead(404).end()
+    const type = file.type ?? TYPES[extname(pathname)] ?? 'text/html'
+    response.writeHead(200, { 'content-type': `${type};charset=utf-8`, 'access-control-allow-origin': '*', ...file.headers }).end(file.body)
+  }
+  const server: Server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+  }
+}
+
+/** The built files, or undefined for what is not there. */
+export async function distFile(path: string): Promise<Served | undefined> {
+  const name = normalize(path).replace(/^\/+/, '')
+  const body = await readFile(join(process.cwd(), 'dist', name)).catch(() => undefined)
+  return body && { body }
+}
