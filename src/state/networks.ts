@@ -6,7 +6,7 @@ import type { CaipNetworkId, Network } from '../core/types.ts'
 function placeholder(id: CaipNetworkId): Network {
   const { namespace, reference } = parseNetworkId(id)
   return {
-    id: namespace === 'eip155' ? Number(reference) : reference,
+    id: /^\d+$/.test(reference) ? Number(reference) : reference,
     name: 'Unknown Network',
     nativeCurrency: { name: '', symbol: '', decimals: 0 },
     rpcUrls: { default: { http: [] } },

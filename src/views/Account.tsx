@@ -15,7 +15,6 @@ import { List } from '../ui/List.tsx'
 import { ACCOUNT_STYLES, ADDRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES } from '../ui/lazyStyles.ts'
 import { Row } from '../ui/Row.tsx'
 import { useModal, useT } from './context.ts'
-import { warmView } from './index.ts'
 
 export const styles = [ADDRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, ACCOUNT_STYLES]
 
@@ -69,7 +68,6 @@ export default function Account() {
   const network = useStore(modal.networks.$active)
   const address = connection?.address
   useEffect(() => {
-    warmView('Networks')
     void loadBalance(modal)
   }, [modal, address, network.caipNetworkId])
   if (!connection || !address) return null

@@ -8,7 +8,6 @@ import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { useModal, useT } from './context.ts'
-import { warmView } from './index.ts'
 
 /** What each way to fail is called, and what the visitor can do about it. */
 const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
@@ -35,10 +34,7 @@ export default function ConnectingExternal() {
   const name = wallet?.name ?? connectorId
   const isFailed = attempt?.phase === 'failed'
   const [title, hint] = wordsOf(attempt)
-  useEffect(() => {
-    warmView('Account')
-    return () => abandonConnect(modal)
-  }, [modal])
+  useEffect(() => () => abandonConnect(modal), [modal])
   return (
     <Progress
       mark={<Mark name={name} src={wallet?.icon} size={80} waiting={!isFailed} />}

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { chooseNetwork } from '../flows/chooseNetwork.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SEARCH_FIELD_STYLES } from '../ui/lazyStyles.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { SwitchProblem } from './SwitchProblem.tsx'
 import { useModal, useT } from './context.ts'
-import { warmView } from './index.ts'
 
 export const styles = [SEARCH_FIELD_STYLES]
 
@@ -17,7 +16,6 @@ export default function Networks() {
   const networks = useStore(modal.networks.$configured)
   const active = useStore(modal.networks.$activeId)
   const [search, setSearch] = useState('')
-  useEffect(() => warmView('SwitchNetwork'), [])
   const wanted = search.trim().toLowerCase()
   const found = networks.filter(({ name, id }) => name.toLowerCase().includes(wanted) || String(id) === wanted)
   return (

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { chooseNetwork } from '../flows/chooseNetwork.ts'
 import { disconnect } from '../flows/disconnect.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,14 +6,12 @@ import { LogOutIcon } from '../ui/icons.tsx'
 import { NetworkList } from './NetworkList.tsx'
 import { SwitchProblem } from './SwitchProblem.tsx'
 import { useModal, useT } from './context.ts'
-import { warmView } from './index.ts'
 
 /** The wallet is on a network that the site does not work on: choose another one, or disconnect. */
 export default function UnsupportedChain() {
   const modal = useModal()
   const t = useT()
   const networks = useStore(modal.networks.$configured)
-  useEffect(() => warmView('SwitchNetwork'), [])
   return (
     <>
       <p className="quiet">{t('unsupported.text')}</p>

@@ -13,8 +13,17 @@ export const VIEW_MODULES: Readonly<Record<ViewName, ViewModule | (() => Promise
   UnsupportedChain: () => import('./UnsupportedChain.tsx'),
 }
 
-/** Fetches a screen that will soon be needed; a failure shows when it really is. */
-export function warmView(name: ViewName): void {
-  const module = VIEW_MODULES[name]
+/** Where a visitor most likely goes from a screen. */
+const NEXT: Partial<Record<ViewName, ViewName>> = {
+  ConnectingExternal: 'Account',
+  Account: 'Networks',
+  Networks: 'SwitchNetwork',
+  UnsupportedChain: 'SwitchNetwork',
+}
+
+/** Fetches the screen that comes next; a failure shows when it is really needed. */
+export function warmNext(name: ViewName): void {
+  const next = NEXT[name]
+  const module = next && VIEW_MODULES[next]
   if (typeof module === 'function') void module().catch(() => {})
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ViewName } from '../core/views.ts'
 import type { ViewModule } from './context.ts'
-import { VIEW_MODULES } from './index.ts'
+import { VIEW_MODULES, warmNext } from './index.ts'
 
 export interface LoadedView {
   module?: ViewModule
@@ -31,5 +31,9 @@ export function useView(name: ViewName, adopt: (styles: readonly string[]) => vo
       isGone = true
     }
   }, [name, isWanted, entry, adopt])
+  const isShown = module !== undefined
+  useEffect(() => {
+    if (isShown) warmNext(name)
+  }, [name, isShown])
   return { module, hasFailed: failed === name, retry: () => setFailed(undefined) }
 }
