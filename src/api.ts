@@ -1,6 +1,7 @@
 import type { Door, Graph } from './core/door.ts'
 import { toWalletModalError, WalletModalError } from './core/errors.ts'
-import type { Namespace } from './core/types.ts'
+import type { Link } from './core/connector.ts'
+import type { Account, Namespace } from './core/types.ts'
 import { mount } from './element/mount.tsx'
 import { applyOptions } from './flows/applyOptions.ts'
 import { closeModal } from './flows/closeModal.ts'
@@ -18,15 +19,23 @@ import { watchViews } from './flows/watchViews.ts'
 import { localize } from './i18n/translate.ts'
 import { createModal, type Modal, type ModalParts } from './modal.ts'
 
+/** The open link of a namespace with the chosen account first, as its provider tells it. */
+function currentLink(modal: Modal, namespace: Namespace): Link | undefined {
+  const link = modal.links.get(namespace)?.link
+  const chosen = modal.connections.of(namespace)?.address
+  if (!link || !chosen) return link
+  const isChosen = (one: Account) => one.address === chosen
+  return { ...link, accounts: [...link.accounts.filter(isChosen), ...link.accounts.filter((one) => !isChosen(one))] }
+}
+
 /** One stable provider for each namespace, handed out while something is connected there. */
 function createProviders(modal: Modal) {
   const providers = new Map<Namespace, unknown>()
   return (namespace: Namespace): unknown => {
-    const chain = modal.chain(namespace)
-    if (!chain || !modal.links.has(namespace)) return undefined
-    const current = () => modal.links.get(namespace)?.link
+    const open = modal.links.get(namespace)
+    if (!open) return undefined
     const changes = (listener: () => void) => modal.connections.$all.listen(listener)
-    if (!providers.has(namespace)) providers.set(namespace, chain.provider(current, changes))
+    if (!providers.has(namespace)) providers.set(namespace, open.adapter.provider(() => currentLink(modal, namespace), changes))
     return providers.get(namespace)
   }
 }

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores'
 import { createEvmChain } from './chains/evm/index.ts'
-import type { Chain } from './core/chain.ts'
+import type { Chain, ChainAdapter } from './core/chain.ts'
 import type { Link } from './core/connector.ts'
 import type { Door } from './core/door.ts'
 import type { Options } from './core/options.ts'
-import type { Namespace } from './core/types.ts'
-import { createRpc, type Rpc } from './services/rpc/index.ts'
+import type { Connection, Namespace } from './core/types.ts'
+import { createLazy } from './lazy.ts'
+import type { Rpc } from './services/rpc/index.ts'
 import { createBrowserStorage } from './services/browserStorage.ts'
 import { createMemory } from './services/storage.ts'
 import { createAttempt } from './state/attempt.ts'
@@ -18,15 +19,25 @@ import { createShell } from './state/shell.ts'
 import { createToasts } from './state/toasts.ts'
 import { createWallets } from './state/wallets.ts'
 
+/** An open link: what talks to its wallet, whose it is, and what stops watching it. */
+export interface OpenLink {
+  link: Link
+  adapter: ChainAdapter
+  connectorId: string
+  unwatch: () => void
+}
+
 /** What tests put in the place of the real parts. */
 export interface ModalParts {
   chains?: readonly Chain[]
-  rpc?: Rpc
+  rpc?: () => Promise<Rpc>
   now?: () => number
 }
 
 /** The only place where stores, services and chains are put together. Two modals share nothing but storage. */
-export function createModal(door: Door, { chains = [createEvmChain()], rpc = createRpc(), now = Date.now }: ModalParts = {}) {
+export function createModal(door: Door, parts: ModalParts = {}) {
+  const lazy = createLazy()
+  const { chains = [createEvmChain(lazy.evm)], rpc = lazy.rpc, now = Date.now } = parts
   const namespace: Namespace = (chains[0] as Chain).namespace
   return {
     door,
@@ -44,8 +55,10 @@ export function createModal(door: Door, { chains = [createEvmChain()], rpc = cre
     attempt: createAttempt(),
     toasts: createToasts(),
     locale: createLocale(),
-    /** The open links by namespace, and what stops watching each. */
-    links: new Map<Namespace, { link: Link; connectorId: string; unwatch: () => void }>(),
+    /** The open links by namespace. */
+    links: new Map<Namespace, OpenLink>(),
+    /** Saved connections whose wallet is missing or silent: shown as disconnected, but not forgotten. */
+    awaited: new Map<Namespace, Connection>(),
     /** Aborts what the current view waits for. */
     pending: { connect: undefined as AbortController | undefined, switch: undefined as AbortController | undefined },
     /** Settles the promise of the current opening. */

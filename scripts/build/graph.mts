@@ -22,6 +22,8 @@ function reachedFrom(entry: string): (id: string, info: (id: string) => ModuleIn
  */
 export async function buildGraph(place: Place): Promise<{ api: string; files: Built[] }> {
   const entry = join(place.root, 'src/api.ts')
+  // What several lazy files share of the core would be a file of its own, and one more step down the road.
+  const core = join(place.root, 'src/core/')
   const isAtOnce = reachedFrom(entry)
   const files = await bundle({
     place,
@@ -32,7 +34,7 @@ export async function buildGraph(place: Place): Promise<{ api: string; files: Bu
       chunkFileNames: 'chunks/[name]-[hash].js',
       codeSplitting: {
         includeDependenciesRecursively: false,
-        groups: [{ debugName: 'api', name: (id, context) => (isAtOnce(id, (other) => context.getModuleInfo(other)) ? 'api' : null) }],
+        groups: [{ debugName: 'api', name: (id, context) => (id.startsWith(core) || isAtOnce(id, (other) => context.getModuleInfo(other)) ? 'api' : null) }],
       },
     },
   })

@@ -16,6 +16,12 @@ export interface Chain {
   isAddress(text: string): boolean
   /** Finds in-page wallets, now and later, until the returned function is called. Each time the list is another one, `changed` gets all of it. */
   discover(changed: (connectors: readonly Connector[]) => void): () => void
+  /** The heavy part, fetched once; a failed fetch is forgotten. Rejects with `LoadFailed`. */
+  load(): Promise<ChainAdapter>
+}
+
+/** The part of a chain that only a connected visitor needs. */
+export interface ChainAdapter {
   /** Native balance in base units. */
   balance(address: string, rpc: RpcRequest): Promise<bigint>
   /** Asks the wallet to use a network, adding it where the wallet does not know it. Rejects with a `WalletModalError`. */

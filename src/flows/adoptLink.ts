@@ -1,3 +1,4 @@
+import type { ChainAdapter } from '../core/chain.ts'
 import type { Connector, Link, LinkChange } from '../core/connector.ts'
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
@@ -8,7 +9,7 @@ import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
 
 /** Takes an open link as the connection of its namespace and follows what the wallet changes by itself. */
-export function adoptLink(modal: Modal, connector: Connector, link: Link): Connection {
+export function adoptLink(modal: Modal, connector: Connector, link: Link, adapter: ChainAdapter): Connection {
   const connection: Connection = {
     connectorId: connector.id,
     connectorName: connector.name,
@@ -20,8 +21,9 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link): Conne
     status: 'connected',
   }
   modal.links.get(link.namespace)?.unwatch()
+  modal.awaited.delete(link.namespace)
   const unwatch = link.watch((change) => followWallet(modal, connection, change))
-  modal.links.set(link.namespace, { link, connectorId: connector.id, unwatch })
+  modal.links.set(link.namespace, { link, adapter, connectorId: connector.id, unwatch })
   modal.connections.put(connection)
   setNetwork(modal, link.network)
   persist(modal)

@@ -33,13 +33,14 @@ export function findConnector(modal: Modal, id: string, signal?: AbortSignal): P
 /** Asks a wallet and takes what it gives as the connection of its namespace. */
 async function ask(modal: Modal, connector: Connector, namespace: Namespace | undefined, signal: AbortSignal): Promise<Connection> {
   const wanted = namespace ?? connector.namespaces.find((one) => modal.chain(one))
-  if (!wanted || !connector.namespaces.includes(wanted)) throw new WalletModalError('UnsupportedChain')
+  const chain = wanted && modal.chain(wanted)
+  if (!wanted || !chain || !connector.namespaces.includes(wanted)) throw new WalletModalError('UnsupportedChain')
   const before = modal.connections.of(wanted)
-  const link = await connector.connect({ namespace: wanted, signal })
+  const [link, adapter] = await Promise.all([connector.connect({ namespace: wanted, signal }), chain.load()])
   if (signal.aborted) throw new WalletModalError('Aborted')
   // One wallet a namespace: the one before is let go, but not told to forget the page.
   if (before && before.connectorId !== connector.id) modal.door.emit('disconnect', { namespace: wanted, connectorId: before.connectorId })
-  const connection = adoptLink(modal, connector, link)
+  const connection = adoptLink(modal, connector, link, adapter)
   rememberWallet(modal, connector.id, RECENT_WALLETS_MAX)
   return connection
 }

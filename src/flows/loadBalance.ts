@@ -16,14 +16,15 @@ function isDue(modal: Modal, account: CaipAddress): boolean {
 export async function loadBalance(modal: Modal, { force = false } = {}): Promise<void> {
   const connection = modal.connections.$active.get()
   const chain = connection && modal.chain(connection.namespace)
+  const open = connection && modal.links.get(connection.namespace)
   const network = connection && modal.networks.find(connection.network)
-  if (!connection || !network || !chain?.abilities.includes('balance') || connection.status !== 'connected') return
+  if (!open || !network || !chain?.abilities.includes('balance')) return
   const account = toCaipAddress(network.caipNetworkId, connection.address)
   if (!force && !isDue(modal, account)) return
   const before = modal.balances.get(account)
   modal.balances.set(account, { ...before, state: 'loading', at: modal.now() })
   try {
-    const value = await chain.balance(connection.address, rpcFor(modal, network))
+    const value = await open.adapter.balance(connection.address, rpcFor(modal, network))
     modal.balances.set(account, { state: 'known', value, at: modal.now() })
   } catch {
     // Unknown is shown as unknown, with a retry: an older figure is not passed off as today's.

@@ -5,29 +5,43 @@ import { findConnector } from './connect.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
 
-/** Takes one saved connection up again without asking anything. A wallet that is not there yet stays remembered and is taken up when it appears. */
-async function restoreOne(modal: Modal, saved: Connection): Promise<void> {
-  const isStill = () => modal.connections.of(saved.namespace) === saved
-  const connector = await findConnector(modal, saved.connectorId, modal.lifetime.signal).catch(() => undefined)
-  if (!connector) {
-    if (isStill()) modal.connections.remove(saved.namespace)
-    return awaitLateWallet(modal, saved)
+/** What a wallet made of a saved connection: `null` is its word that the page may no longer see it, `undefined` is no word at all. */
+async function ask(modal: Modal, saved: Connection) {
+  try {
+    const connector = await findConnector(modal, saved.connectorId, modal.lifetime.signal)
+    const [link, adapter] = await Promise.all([connector.restore(saved), modal.chain(saved.namespace)?.load()])
+    return link && adapter && { connector, link, adapter }
+  } catch {
+    return undefined
   }
-  const link = await connector.restore(saved).catch(() => null)
-  if (!isStill()) return
-  if (!link) {
-    modal.connections.remove(saved.namespace)
-    return persist(modal)
-  }
-  adoptLink(modal, connector, link)
 }
 
-/** Tries again once, when the wallet of a saved connection announces itself after all. */
-function awaitLateWallet(modal: Modal, saved: Connection): void {
+/** Takes one saved connection up again without asking anything; only what its wallet revoked is forgotten. */
+async function restoreOne(modal: Modal, saved: Connection): Promise<void> {
+  const answer = await ask(modal, saved)
+  // The visitor has connected or disconnected meanwhile.
+  if (modal.connections.of(saved.namespace) !== saved) return
+  if (answer) return void adoptLink(modal, answer.connector, answer.link, answer.adapter)
+  modal.connections.remove(saved.namespace)
+  leaveAccount(modal)
+  if (answer === null) return persist(modal)
+  modal.awaited.set(saved.namespace, saved)
+  awaitWallet(modal, saved)
+}
+
+/** Nothing of an account is left to be shown. */
+function leaveAccount(modal: Modal): void {
+  const isShown = modal.router.$trail.get().routes.some(({ view }) => view === 'Account' || view === 'UnsupportedChain')
+  if (modal.shell.$open.get() && isShown && !modal.connections.$active.get()) modal.router.reset({ view: 'Connect' })
+}
+
+/** Tries again when the wallets of the page are others: the one of a saved connection may have come after all. */
+function awaitWallet(modal: Modal, saved: Connection): void {
   const stop = modal.wallets.$found.listen(() => {
+    if (modal.awaited.get(saved.namespace) !== saved) return stop()
     if (!modal.wallets.find(saved.connectorId)) return
     stop()
-    if (modal.connections.of(saved.namespace) || modal.memory.disconnected().includes(saved.connectorId)) return
+    modal.awaited.delete(saved.namespace)
     modal.connections.put(saved)
     void restoreOne(modal, saved)
   })
@@ -42,6 +56,9 @@ export async function reconnect(modal: Modal): Promise<void> {
     .filter((one) => !left.includes(one.connectorId) && modal.chain(one.namespace) && !modal.connections.of(one.namespace))
   const network = modal.memory.network()
   if (network && modal.networks.find(network)) setNetwork(modal, network)
-  for (const one of saved) modal.connections.put(one)
+  for (const one of saved) {
+    modal.awaited.delete(one.namespace)
+    modal.connections.put(one)
+  }
   await Promise.all(saved.map((one) => restoreOne(modal, one)))
 }

@@ -6,5 +6,5 @@ import { rpcUrlsOf } from '../services/rpc/urls.ts'
 /** The requests of one network, over the URLs that the site's options give it. */
 export function rpcFor(modal: Modal, network: Network): RpcRequest {
   const urls = rpcUrlsOf({ network, options: modal.$options.get() })
-  return (method, params, signal) => modal.rpc.request(urls, method, params, signal)
+  return async (method, params, signal) => (await modal.rpc()).request(urls, method, params, signal)
 }

@@ -21,7 +21,7 @@ export async function switchNetwork(modal: Modal, id: CaipNetworkId): Promise<vo
   const connection = modal.connections.of(namespace)
   if (open && connection && connection.network !== id) {
     if (!chain?.abilities.includes('switch')) throw new WalletModalError('UnsupportedChain')
-    await chain.switchNetwork(open.link, network, addChainUrlsOf({ network, options: modal.$options.get() }))
+    await open.adapter.switchNetwork(open.link, network, addChainUrlsOf({ network, options: modal.$options.get() }))
     if (modal.links.get(namespace) !== open) throw new WalletModalError('Aborted')
     modal.connections.change(namespace, open.connectorId, { network: id })
   }

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { connectInView } from '../flows/connect.ts'
+import { warmWallets } from '../flows/warmWallets.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -12,13 +14,25 @@ import { useModal, useT } from './context.ts'
 /** A neutral guide by the Ethereum community. */
 const FIND_WALLET = 'https://ethereum.org/wallets/find-wallet/'
 
+/** Runs something once the screen is painted and the browser has nothing better to do. Returns the stop function. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run)
+  return () => cancelIdleCallback(handle)
+}
+
 /** Choose how to connect: the wallets found in the page, the ones used last first. */
 export default function Connect() {
   const modal = useModal()
   const t = useT()
   const offered = useStore(modal.wallets.$offered)
   const recent = useStore(modal.wallets.$recent)
-  if (!offered.length) {
+  const hasWallets = offered.length > 0
+  useEffect(() => (hasWallets ? whenIdle(() => warmWallets(modal)) : undefined), [modal, hasWallets])
+  if (!hasWallets) {
     return (
       <>
         <Empty icon={<WalletIcon />} title={t('connect.empty')} text={t('connect.emptyHint')} />
@@ -41,6 +55,7 @@ export default function Connect() {
               <Badge>{t('connect.installed')}</Badge>
             </>
           }
+          onWarm={() => warmWallets(modal)}
           onPress={() => void connectInView(modal, id)}
         />
       ))}

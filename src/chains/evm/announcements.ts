@@ -3,7 +3,7 @@ import type { Connector } from '../../core/connector.ts'
 import { ANNOUNCED_MAX, ANNOUNCED_UPDATES_MAX } from '../../core/limits.ts'
 import { type Announcement, isRdns, parseAnnouncement } from './announcement.ts'
 import { type Eip1193, isEip1193 } from './eip1193.ts'
-import { injectedConnector } from './injectedConnector.ts'
+import { injectedConnector, type LoadEvm } from './injectedConnector.ts'
 
 interface Entry {
   provider: Eip1193
@@ -32,12 +32,12 @@ function idFor({ rdns, name }: Announcement, entries: readonly Entry[]): string 
 }
 
 /** Takes an announcement in; says whether the list is another one now. The first to claim an rdns keeps it. */
-function take(entries: Entry[], one: Announcement): boolean {
+function take(entries: Entry[], one: Announcement, load: LoadEvm): boolean {
   const { provider, name, rdns, icon } = one
   const known = entries.find((entry) => isSame(entry, one))
   if (!known) {
     if (entries.length >= ANNOUNCED_MAX) return false
-    const connector = injectedConnector({ id: idFor(one, entries), name, type: 'announced', icon, rdns }, provider)
+    const connector = injectedConnector({ id: idFor(one, entries), name, type: 'announced', icon, rdns }, provider, load)
     return entries.push({ provider, connector, updates: 0 }) > 0
   }
   const isNews = known.connector.name !== name || known.connector.icon !== icon
@@ -59,7 +59,7 @@ function ethereumOf(win: EthereumWindow): Eip1193 | undefined {
  * Finds the wallets in the page, announced (EIP-6963) and legacy (`window.ethereum`), now and later.
  * `changed` gets the whole list each time it is another one, until the returned function is called.
  */
-export function discoverWallets(win: EthereumWindow, changed: (connectors: readonly Connector[]) => void): () => void {
+export function discoverWallets(win: EthereumWindow, load: LoadEvm, changed: (connectors: readonly Connector[]) => void): () => void {
   const entries: Entry[] = []
   let legacy: Entry | undefined
   let isReady = false
@@ -72,7 +72,7 @@ export function discoverWallets(win: EthereumWindow, changed: (connectors: reado
     legacy = provider && {
       provider,
       updates: 0,
-      connector: injectedConnector({ id: 'injected', name: 'Browser Wallet', type: 'injected' }, provider),
+      connector: injectedConnector({ id: 'injected', name: 'Browser Wallet', type: 'injected' }, provider, load),
     }
     return true
   }
@@ -81,7 +81,7 @@ export function discoverWallets(win: EthereumWindow, changed: (connectors: reado
   const look = () => lookAtLegacy() && isReady && tell()
   const stop = requestProviders((detail) => {
     const one = parseAnnouncement(detail)
-    const isNew = one !== null && take(entries, one)
+    const isNew = one !== null && take(entries, one, load)
     if ((lookAtLegacy() || isNew) && isReady) tell()
   })
   lookAtLegacy()

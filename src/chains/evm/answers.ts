@@ -1,6 +1,7 @@
 import { expected } from '../../core/expected.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
-import { isAddress, toChecksumAddress } from './address.ts'
+import { toChecksumAddress } from './address.ts'
+import { isAddress } from './isAddress.ts'
 
 /** Undefined in place of an error: for what a wallet or a page says unasked. */
 export function attempt<T>(parse: () => T): T | undefined {

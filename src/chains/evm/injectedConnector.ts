@@ -1,58 +1,16 @@
-import type { Connector, Link } from '../../core/connector.ts'
-import { WalletModalError } from '../../core/errors.ts'
-import { WALLET_READ_MS } from '../../core/limits.ts'
-import { expected } from '../../core/expected.ts'
-import { parseAccounts, parseChainId } from './answers.ts'
-import { type Eip1193, askWallet, bounded } from './eip1193.ts'
-import { createLink } from './link.ts'
-import { walletError } from './walletError.ts'
+import type { Connector } from '../../core/connector.ts'
+import type { EvmAdapter } from './adapter.ts'
+import type { Eip1193 } from './eip1193.ts'
 
-/** Reads a wallet's answer; one that cannot be read is `ConnectionFailed`, naming it. */
-function read<T>(parse: (where: string, value: unknown) => T, where: string, value: unknown): T {
-  try {
-    return parse(where, value)
-  } catch (cause) {
-    throw new WalletModalError('ConnectionFailed', { message: (cause as Error).message, cause })
-  }
-}
-
-async function readChainId(provider: Eip1193, signal?: AbortSignal) {
-  return read(parseChainId, 'eth_chainId', await bounded(askWallet(provider, 'eth_chainId'), { ms: WALLET_READ_MS, signal }))
-}
-
-/** Asks the visitor for accounts. Only `eth_requestAccounts` prompts; the network is taken as the wallet has it. */
-async function connect(provider: Eip1193, signal: AbortSignal): Promise<Link> {
-  try {
-    signal.throwIfAborted()
-    const method = 'eth_requestAccounts'
-    const accounts = read(parseAccounts, method, await bounded(askWallet(provider, method), { signal }))
-    if (!accounts.length) throw new WalletModalError('ConnectionFailed', { message: expected(`${method}[0]`, 'address', undefined) })
-    return createLink(provider, accounts, await readChainId(provider, signal))
-  } catch (error) {
-    throw signal.aborted ? new WalletModalError('Aborted') : walletError(error)
-  }
-}
-
-/** Takes up what the wallet still grants, without a prompt. The saved address comes first while it is granted. */
-async function restore(provider: Eip1193, address: string): Promise<Link | null> {
-  try {
-    const method = 'eth_accounts'
-    const accounts = read(parseAccounts, method, await bounded(askWallet(provider, method), { ms: WALLET_READ_MS }))
-    if (!accounts.length) return null
-    const isSaved = (one: string) => one.toLowerCase() === address.toLowerCase()
-    const ordered = [...accounts.filter(isSaved), ...accounts.filter((one) => !isSaved(one))]
-    return createLink(provider, ordered, await readChainId(provider))
-  } catch (error) {
-    throw walletError(error)
-  }
-}
+/** Fetches what talks to a wallet. */
+export type LoadEvm = () => Promise<EvmAdapter>
 
 /** A connector for a wallet that is in the page. */
-export function injectedConnector(facts: Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'rdns'>, provider: Eip1193): Connector {
+export function injectedConnector(facts: Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'rdns'>, provider: Eip1193, load: LoadEvm): Connector {
   return {
     ...facts,
     namespaces: ['eip155'],
-    connect: ({ signal }) => connect(provider, signal),
-    restore: (saved) => restore(provider, saved.address),
+    connect: async ({ signal }) => (await load()).connect(provider, signal),
+    restore: async (saved) => (await load()).restore(provider, saved.address),
   }
 }

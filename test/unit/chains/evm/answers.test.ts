@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
+import { adapter } from '../../../../src/chains/evm/adapter.ts'
 import { expect, test } from 'vitest'
 import { parseAccounts, parseChainId, parseQuantity, toHexChainId } from '../../../../src/chains/evm/answers.ts'
-import { createEvmChain } from '../../../../src/chains/evm/index.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 
 test('accounts are checksummed and told once each, in order', () => {
@@ -54,13 +54,13 @@ test('a quantity is exact up to 256 bits', () => {
 
 test('a balance is asked at the latest block and given in wei', async () => {
   const asked: unknown[] = []
-  const { balance } = createEvmChain(undefined)
+  const { balance } = adapter
   expect(await balance(ALICE, async (...ask) => (asked.push(ask), '0xde0b6b3a7640001'))).toBe(10n ** 18n + 1n)
   expect(asked).toEqual([['eth_getBalance', [ALICE, 'latest']]])
 })
 
 test.each([[undefined, 'eth_getBalance: Required'], ['0x', 'eth_getBalance: Expected hex quantity, received string'], [0, 'eth_getBalance: Expected string, received number']])(
   'a balance of %j is unknown, never zero', async (answer, message) => {
-    await expect(createEvmChain(undefined).balance(ALICE, async () => answer)).rejects.toMatchObject({ code: 'ServiceUnavailable', message })
+    await expect(adapter.balance(ALICE, async () => answer)).rejects.toMatchObject({ code: 'ServiceUnavailable', message })
   },
 )

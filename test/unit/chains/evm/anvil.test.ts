@@ -1,9 +1,10 @@
 // @vitest-environment node
+import { adapter } from '../../../../src/chains/evm/adapter.ts'
+import { loadEvm } from '../../../kit/loadEvm.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEvmChain } from '../../../../src/chains/evm/index.ts'
 import { injectedConnector } from '../../../../src/chains/evm/injectedConnector.ts'
 import { createProvider } from '../../../../src/chains/evm/provider.ts'
 import { createRpc } from '../../../../src/services/rpc/index.ts'
@@ -36,12 +37,12 @@ async function connected() {
     'eth_getTransactionReceipt', 'eth_getTransactionCount', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_feeHistory', 'personal_sign', 'eth_call', 'net_version']
   const answers = Object.fromEntries(passed.map((method) => [method, (params: unknown) => read(method, ...((params ?? []) as unknown[]))]))
   const wallet = fakeEip1193({ chainId: '0x7a69', answers })
-  const link = await injectedConnector({ id: 'x', name: 'X', type: 'injected' }, wallet).connect({ namespace: 'eip155', signal: new AbortController().signal })
+  const link = await injectedConnector({ id: 'x', name: 'X', type: 'injected' }, wallet, loadEvm).connect({ namespace: 'eip155', signal: new AbortController().signal })
   return createProvider(() => link, () => () => {})
 }
 
 test('balances are read from a real node, several in one batch', async () => {
-  const { balance } = createEvmChain(undefined)
+  const { balance } = adapter
   const ask = (method: string, params: readonly unknown[]) => rpc.request([url], method, params)
   expect(await Promise.all([balance(ALICE, ask), balance(BOB, ask)])).toEqual([10_000n * ETHER, 10_000n * ETHER])
   await expect(read('eth_nonsense')).rejects.toMatchObject({ code: 'Unknown', cause: { code: -32601 } })

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadEvm } from '../../../kit/loadEvm.ts'
 import { injectedConnector } from '../../../../src/chains/evm/injectedConnector.ts'
 import type { Eip1193 } from '../../../../src/chains/evm/eip1193.ts'
 import type { LinkChange } from '../../../../src/core/connector.ts'
 import type { Connection } from '../../../../src/core/types.ts'
 import { ALICE, BOB, fakeEip1193, never, walletError, type FakeWalletFacts } from '../../../kit/fakeEip1193.ts'
 
-const connectorOf = (provider: Eip1193) => injectedConnector({ id: 'com.example', name: 'Example', type: 'announced' }, provider)
+const connectorOf = (provider: Eip1193) => injectedConnector({ id: 'com.example', name: 'Example', type: 'announced' }, provider, loadEvm)
 const ask = (signal = new AbortController().signal) => ({ namespace: 'eip155' as const, signal })
 const saved = (address: string): Connection => ({
   connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155',
@@ -70,6 +71,7 @@ describe('connecting', () => {
     const wallet = fakeEip1193({ answers: { eth_requestAccounts: () => new Promise((resolve) => (answer = resolve)) } })
     const controller = new AbortController()
     const connecting = connectorOf(wallet).connect(ask(controller.signal))
+    await vi.waitUntil(() => wallet.asked().length)
     controller.abort()
     await expect(connecting).rejects.toMatchObject({ code: 'Aborted' })
     answer([ALICE])

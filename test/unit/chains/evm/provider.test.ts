@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadEvm } from '../../../kit/loadEvm.ts'
 import { createProvider, type EvmProvider } from '../../../../src/chains/evm/provider.ts'
 import { injectedConnector } from '../../../../src/chains/evm/injectedConnector.ts'
 import type { Link } from '../../../../src/core/connector.ts'
@@ -10,7 +11,7 @@ const fails = (error: unknown) => () => { throw error }
 
 async function linkOf(facts?: FakeWalletFacts) {
   const wallet = fakeEip1193(facts)
-  const connector = injectedConnector({ id: 'x', name: 'X', type: 'injected' }, wallet)
+  const connector = injectedConnector({ id: 'x', name: 'X', type: 'injected' }, wallet, loadEvm)
   const link = await connector.connect({ namespace: 'eip155', signal: new AbortController().signal })
   wallet.calls.length = 0
   return { wallet, link }
@@ -146,7 +147,7 @@ describe('events', () => {
     const { wallet, link } = await linkOf()
     use(link)
     hear()
-    const again = await injectedConnector({ id: 'x', name: 'X', type: 'injected' }, wallet).connect({ namespace: 'eip155', signal: new AbortController().signal })
+    const again = await injectedConnector({ id: 'x', name: 'X', type: 'injected' }, wallet, loadEvm).connect({ namespace: 'eip155', signal: new AbortController().signal })
     use(again)
     await link.close()
     wallet.emit('chainChanged', '0x89')

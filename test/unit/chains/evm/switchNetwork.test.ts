@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { loadEvm } from '../../../kit/loadEvm.ts'
 import { injectedConnector } from '../../../../src/chains/evm/injectedConnector.ts'
 import { builtInNetworks } from '../../../../src/chains/evm/networks.ts'
 import { switchNetwork } from '../../../../src/chains/evm/switchNetwork.ts'
@@ -14,7 +15,7 @@ const fails = (error: unknown) => () => { throw error }
 
 async function linked(facts?: FakeWalletFacts) {
   const wallet = fakeEip1193(facts)
-  const connector = injectedConnector({ id: 'x', name: 'X', type: 'injected' }, wallet)
+  const connector = injectedConnector({ id: 'x', name: 'X', type: 'injected' }, wallet, loadEvm)
   const link = await connector.connect({ namespace: 'eip155', signal: new AbortController().signal })
   wallet.calls.length = 0
   return { wallet, link }

@@ -1,0 +1,21 @@
+import type { ChainAdapter } from '../../core/chain.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { parseQuantity } from './answers.ts'
+import { connect, restore } from './connectWallet.ts'
+import { createProvider } from './provider.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+/** The native balance in wei. Rejects as `rpc` does, and with `ServiceUnavailable` for an answer that is no quantity. */
+const balance: ChainAdapter['balance'] = async (address, rpc) => {
+  const answer = await rpc('eth_getBalance', [address, 'latest'])
+  try {
+    return parseQuantity('eth_getBalance', answer)
+  } catch (cause) {
+    throw new WalletModalError('ServiceUnavailable', { message: (cause as Error).message, cause })
+  }
+}
+
+/** What talks to wallets and reads chains like Ethereum. Loaded when a wallet is about to be chosen. */
+export const adapter = { balance, switchNetwork, provider: createProvider, connect, restore }
+
+export type EvmAdapter = typeof adapter
