@@ -36,6 +36,8 @@ export interface Link {
   provider: unknown
   /** Tells what the wallet changes by itself until the returned function is called. */
   watch(on: (change: LinkChange) => void): () => void
+  /** Notes that the wallet is on a network, for wallets that do not tell by themselves. */
+  moved?(network: CaipNetworkId): void
   /** Ends the connection at the wallet too, as far as it can be told. Never rejects. */
   close(): Promise<void>
 }

@@ -47,6 +47,9 @@ async function ask(modal: Modal, connector: Connector, namespace: Namespace | un
 
 /** The visitor chose a wallet in the modal: ConnectingExternal shows each state, and a retry comes here again. */
 export async function connectInView(modal: Modal, connectorId: string): Promise<void> {
+  const { connectorId: asked, phase } = modal.attempt.$connect.get() ?? {}
+  // A double click: the wallet has the question already, and would refuse a second one.
+  if (asked === connectorId && phase !== 'failed') return
   modal.pending.connect?.abort()
   const controller = new AbortController()
   modal.pending.connect = controller

@@ -6,6 +6,7 @@ import { isViewName, VIEWS, type ViewName } from '../core/views.ts'
 import type { Modal } from '../modal.ts'
 import { isUnsupported } from './unsupported.ts'
 import { abandonPending } from './closeModal.ts'
+import { accountOf } from './snapshot.ts'
 
 /** Views that make no sense without an account, and those that only a flow may open. */
 const NEED_ACCOUNT: readonly ViewName[] = ['Account', 'UnsupportedChain']
@@ -27,6 +28,14 @@ function chooseView(modal: Modal, { view, namespace }: OpenArgs): ViewName {
   return view && view !== 'UnsupportedChain' ? view : 'Account'
 }
 
+/** How the opening ended: a connection counts as it is by now, on another network perhaps, or no longer there. */
+function outcomeOf(modal: Modal): OpenResult {
+  const outcome = modal.attempt.$outcome.get()
+  if (outcome.outcome !== 'connected') return outcome
+  const [account, connection] = [accountOf(modal), modal.connections.$active.get()]
+  return account && connection ? { outcome: 'connected', account, connection } : { outcome: 'closed' }
+}
+
 /**
  * Opens the modal. The promise settles when it closes, with how that came about; a second opening settles the first as `closed`.
  * Throws `InvalidOption` for a view or namespace that does not exist.
@@ -40,7 +49,7 @@ export function openModal(modal: Modal, args: OpenArgs = {}): Promise<OpenResult
   abandonPending(modal)
   modal.router.reset({ view })
   const result = new Promise<OpenResult>((resolve) => {
-    modal.settle = () => resolve(modal.attempt.$outcome.get())
+    modal.settle = () => resolve(outcomeOf(modal))
   })
   if (!modal.shell.$open.get()) {
     modal.shell.$open.set(true)

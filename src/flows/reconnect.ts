@@ -1,3 +1,4 @@
+import { namespaceOf } from '../core/caip.ts'
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { adoptLink } from './adoptLink.ts'
@@ -55,7 +56,8 @@ export async function reconnect(modal: Modal): Promise<void> {
     .connections()
     .filter((one) => !left.includes(one.connectorId) && modal.chain(one.namespace) && !modal.connections.of(one.namespace))
   const network = modal.memory.network()
-  if (network && modal.networks.find(network)) setNetwork(modal, network)
+  // What a connected wallet is on is the wallet's to say.
+  if (network && modal.networks.find(network) && !modal.connections.of(namespaceOf(network))) setNetwork(modal, network)
   for (const one of saved) {
     modal.awaited.delete(one.namespace)
     modal.connections.put(one)

@@ -1,19 +1,41 @@
+import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { KEYS } from '../services/storage.ts'
 import { dropConnection } from './disconnect.ts'
+import { loadBalance } from './loadBalance.ts'
 import { reconnect } from './reconnect.ts'
 
-/** Takes over what another tab connected or disconnected, without a prompt. Returns the stop function. */
+/**
+ * Takes over the account that another tab chose. Its network is the wallet's business, which is asked, silently: not every
+ * wallet tells each tab, and some have a network for each.
+ */
+async function follow(modal: Modal, { namespace, connectorId, ...here }: Connection, there: Connection): Promise<void> {
+  const open = modal.links.get(namespace)
+  if (!open) return
+  if (there.address !== here.address && here.accounts.some(({ address }) => address === there.address)) {
+    modal.connections.change(namespace, connectorId, { address: there.address })
+    void loadBalance(modal)
+  }
+  if (there.network === here.network) return
+  const link = await modal.wallets.find(connectorId)?.restore(there).catch(() => null)
+  if (link && modal.links.get(namespace) === open) open.link.moved?.(link.network)
+}
+
+/** Takes over what another tab connected, chose or disconnected, without a prompt and without writing. Returns the stop function. */
 export function syncTabs(modal: Modal, target: EventTarget): () => void {
   const onStorage = (event: Event) => {
     const { key } = event as StorageEvent
-    if (key !== KEYS.connections && key !== null) return
+    const isOurs = key === KEYS.connections || key === KEYS.network || key === null // null: all was cleared
+    // Each visit for itself: then nothing that is saved is this page's.
+    if (!isOurs || modal.$options.get().reconnect === false) return
     const saved = modal.memory.connections()
-    for (const { namespace, connectorId } of modal.connections.$all.get()) {
-      const there = saved.find((one) => one.namespace === namespace)
-      if (there?.connectorId !== connectorId) dropConnection(modal, namespace)
+    modal.awaited.clear()
+    for (const one of modal.connections.$all.get()) {
+      const there = saved.find(({ namespace }) => namespace === one.namespace)
+      if (there?.connectorId === one.connectorId) void follow(modal, one, there)
+      else dropConnection(modal, one.namespace, { isSaved: false })
     }
-    if (modal.$options.get().reconnect !== false) void reconnect(modal)
+    void reconnect(modal)
   }
   target.addEventListener('storage', onStorage)
   return () => target.removeEventListener('storage', onStorage)
