@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { WalletModalError } from '../core/errors.ts'
 import type { ViewName } from '../core/views.ts'
-import type { ViewModule } from './context.ts'
+import { report } from '../flows/applyOptions.ts'
+import { useModal, type ViewModule } from './context.ts'
 import { VIEW_MODULES, warmNext } from './index.ts'
 
 export interface LoadedView {
@@ -12,6 +14,7 @@ export interface LoadedView {
 
 /** A screen's module: at once when it is there, else as soon as it is loaded. `adopt` gets its style sheets before it is rendered. */
 export function useView(name: ViewName, adopt: (styles: readonly string[]) => void): LoadedView {
+  const modal = useModal()
   const [loaded, setLoaded] = useState<ReadonlyMap<ViewName, ViewModule>>(new Map())
   const [failed, setFailed] = useState<ViewName>()
   const entry = VIEW_MODULES[name]
@@ -25,12 +28,16 @@ export function useView(name: ViewName, adopt: (styles: readonly string[]) => vo
         adopt(found.styles ?? [])
         if (!isGone) setLoaded((before) => new Map(before).set(name, found))
       },
-      () => !isGone && setFailed(name),
+      (cause: unknown) => {
+        if (isGone) return
+        setFailed(name)
+        report(modal, new WalletModalError('LoadFailed', { cause }))
+      },
     )
     return () => {
       isGone = true
     }
-  }, [name, isWanted, entry, adopt])
+  }, [modal, name, isWanted, entry, adopt])
   const isShown = module !== undefined
   useEffect(() => {
     if (isShown) warmNext(name)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
+import { extname, join, normalize, resolve as toPath } from 'node:path'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript', '.mjs': 'text/javascript', '.json': 'application/json', '.html': 'text/html', '.css': 'text/css', '.txt': 'text/plain',
@@ -41,9 +41,12 @@ export async function serve(find: (path: string) => Promise<Served | undefined> 
   }
 }
 
+/** Where the built files are; `DIST` names another place than `dist`. */
+export const DIST = toPath(process.env.DIST ?? 'dist')
+
 /** The built files, or undefined for what is not there. */
 export async function distFile(path: string): Promise<Served | undefined> {
   const name = normalize(path).replace(/^\/+/, '')
-  const body = await readFile(join(process.cwd(), 'dist', name)).catch(() => undefined)
+  const body = await readFile(join(DIST, name)).catch(() => undefined)
   return body && { body }
 }

@@ -1,0 +1,35 @@
+import type { BrowserContext } from 'playwright-core'
+
+export interface FakeWallet {
+  name: string
+  rdns?: string
+  icon?: string
+  /** What it answers to `eth_requestAccounts`: these accounts, or nothing ever. */
+  accounts?: readonly string[]
+}
+
+/** Wallets that announce themselves on every page of a context, and can do no more than be listed and give accounts. */
+export function announceWallets(context: BrowserContext, wallets: readonly FakeWallet[]): Promise<void> {
+  return context.addInitScript((all: readonly FakeWallet[]) => {
+    const details = all.map(({ name, rdns, icon, accounts }, index) => ({
+      info: { uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, name, rdns, icon },
+      provider: {
+        request: ({ method }: { method: string }) =>
+          method === 'eth_chainId' ? Promise.resolve('0x1') : accounts ? Promise.resolve([...accounts]) : new Promise(() => {}),
+        on() {},
+        removeListener() {},
+      },
+    }))
+    const announce = () => details.forEach((detail) => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })))
+    addEventListener('eip6963:requestProvider', announce)
+    announce()
+  }, wallets)
+}
+
+/** `count` wallets with icons of a kilobyte, about what real ones have. */
+export function manyWallets(count: number): FakeWallet[] {
+  return Array.from({ length: count }, (_, index) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="hsl(${index * 30} 60% 50%)"/><!--${'.'.repeat(900)}--></svg>`
+    return { name: `Wallet number ${index + 1}`, rdns: `org.example.wallet${index + 1}`, icon: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+  })
+}

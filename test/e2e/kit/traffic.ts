@@ -1,0 +1,32 @@
+import type { BrowserContext, Request } from 'playwright-core'
+
+export interface Traffic {
+  /** Requests for anything but the page, its own files and data URIs, oldest first. */
+  urls(): string[]
+  /** Bytes of the answers' bodies as they crossed the network, of those under `origin`. */
+  bytes(...origins: string[]): Promise<number>
+  /** Forgets what was seen so far. */
+  clear(): void
+}
+
+/** Watches what the pages of a context fetch. */
+export function watchTraffic(context: BrowserContext): Traffic {
+  let seen: Request[] = []
+  let finished: Promise<{ url: string; size: number }>[] = []
+  context.on('request', (request) => seen.push(request))
+  context.on('requestfinished', (request) =>
+    // A page that is closed meanwhile no longer tells.
+    finished.push(request.sizes().then(({ responseBodySize: size }) => ({ url: request.url(), size }), () => ({ url: request.url(), size: 0 }))),
+  )
+  return {
+    urls: () => seen.map((request) => request.url()).filter((url) => !url.startsWith('data:')),
+    async bytes(...origins) {
+      const all = await Promise.all(finished)
+      return all.filter(({ url }) => origins.some((origin) => url.startsWith(origin))).reduce((sum, { size }) => sum + size, 0)
+    },
+    clear() {
+      seen = []
+      finished = []
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { distFile, serve, type FileServer } from '../kit/files.ts'
+import { headFor } from '../kit/head.ts'
+import { startSite, type Site } from '../kit/site.ts'
+
+let site: Site
+let cdn: FileServer
+/** Path of the file that arrives with one byte changed. */
+let damaged: string | undefined
+beforeAll(async () => {
+  site = await startSite()
+  cdn = await serve(async (path) => {
+    const file = await distFile(path)
+    if (!file || path !== damaged) return file
+    const body = Buffer.from(file.body)
+    const at = body.indexOf(' ')
+    body[at] = 0x09 // a tab for a space: the code would run all the same
+    return { body }
+  })
+})
+afterAll(() => Promise.all([site.stop(), cdn.stop()]))
+
+/** The import map that ships, for files that lie on the CDN: as the README tells. */
+async function importMap(): Promise<{ tag: string; files: string[] }> {
+  const { integrity } = JSON.parse(String((await distFile('importmap.json'))?.body)) as { integrity: Record<string, string> }
+  const absolute = Object.fromEntries(Object.entries(integrity).map(([path, hash]) => [new URL(path, `${cdn.url}/`).href, hash]))
+  return { tag: `<script type="importmap">${JSON.stringify({ integrity: absolute })}</script>`, files: Object.keys(integrity) }
+}
+
+async function open(door: 'module' | 'umd') {
+  const { tag } = await importMap()
+  const opened = await site.open({ door: 'none', head: tag + headFor(site, { door, origin: cdn.url }), wallet: { 'data-answer': 'approve' } })
+  await opened.page.evaluate(() => {
+    const errors: unknown[] = []
+    Object.assign(window, { errors })
+    document.addEventListener('wallet-modal:error', ({ detail }) => errors.push(detail.code))
+  })
+  return opened
+}
+
+describe.each(['module', 'umd'] as const)('With the import map that ships, the %s door', (door) => {
+  it('loads every file when all are as they were built', async () => {
+    damaged = undefined
+    const { page, context, problems } = await open(door)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).click()
+    await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
+    expect(await page.evaluate(() => (window as unknown as { errors: unknown[] }).errors)).toEqual([])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('refuses a file with one byte changed, says so, and leaves the page usable', async () => {
+    const { files } = await importMap()
+    damaged = files.find((file) => file.includes('/api-'))?.slice(1)
+    const { page, context, problems } = await open(door)
+    const result = await page.evaluate(async () => {
+      const { outcome, ...rest } = await window.WalletModal.open()
+      return { outcome, code: 'error' in rest && rest.error.code, isOurs: 'error' in rest && rest.error instanceof window.WalletModal.WalletModalError }
+    })
+    expect(result).toEqual({ outcome: 'failed', code: 'LoadFailed', isOurs: true })
+    expect(await page.evaluate(() => (window as unknown as { errors: unknown[] }).errors)).toEqual(['LoadFailed'])
+    // The page lives on: its buttons answer, nothing is thrown, nothing covers it.
+    const button = page.getByRole('button', { name: 'Connect Wallet' })
+    await button.click()
+    await button.and(page.locator(':not([aria-busy])')).waitFor()
+    expect(await page.evaluate(() => window.WalletModal.getState())).toMatchObject({ open: false, loading: false })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})
+
+it('A screen that is refused says so where it would stand, with a way to try again', async () => {
+  const { files } = await importMap()
+  damaged = files.find((file) => file.includes('/Networks-'))?.slice(1)
+  const { page, context } = await open('module')
+  await page.getByRole('button', { name: 'Select Network' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose Network' })
+  await dialog.getByText('A part of the widget could not be loaded').waitFor()
+  expect(await page.evaluate(() => (window as unknown as { errors: unknown[] }).errors)).toContain('LoadFailed')
+  damaged = undefined
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Base' }).waitFor()
+  await context.close()
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSite, type Door, type Site } from '../kit/site.ts'
+import { watchTraffic } from '../kit/traffic.ts'
+
+interface Noise {
+  timers: string[]
+  writes: string[]
+  longTasks: number[]
+}
+
+declare global {
+  interface Window {
+    noise: Noise
+  }
+}
+
+/** Notes every timer, storage write, cookie and long task from before the first script on. */
+function listen(): void {
+  const noise: Noise = (window.noise = { timers: [], writes: [], longTasks: [] })
+  for (const name of ['setTimeout', 'setInterval', 'requestIdleCallback', 'requestAnimationFrame'] as const) {
+    const own = window[name] as (...args: unknown[]) => number
+    Object.assign(window, { [name]: (...args: unknown[]) => (noise.timers.push(`${name} ${String(args[1] ?? '')}`), own.apply(window, args)) })
+  }
+  for (const name of ['setItem', 'removeItem', 'clear'] as const) {
+    const own = Storage.prototype[name] as (...args: unknown[]) => void
+    Object.assign(Storage.prototype, { [name](...args: unknown[]) { noise.writes.push(`${name} ${String(args[0])}`); own.apply(this, args) } })
+  }
+  const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as PropertyDescriptor
+  Object.defineProperty(Document.prototype, 'cookie', { ...cookie, set: (value: string) => void noise.writes.push(`cookie ${value}`) })
+  const open = indexedDB.open.bind(indexedDB)
+  indexedDB.open = (...args) => (noise.writes.push(`indexedDB ${args[0]}`), open(...args))
+  new PerformanceObserver((list) => noise.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true })
+}
+
+const DOORS: readonly (readonly [Exclude<Door, 'none'>, string])[] = [
+  ['module', 'wallet-modal.js'],
+  ['umd', 'wallet-modal.umd.js'],
+  ['standalone', 'wallet-modal.standalone.js'],
+]
+const BODY = '<h1>A shop</h1><wallet-modal theme-mode="light"></wallet-modal><wallet-modal-button></wallet-modal-button><wallet-modal-network-button></wallet-modal-network-button>'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.stop())
+
+async function load(door: Door) {
+  const context = await site.browser.newContext()
+  await context.addInitScript(listen)
+  const traffic = watchTraffic(context)
+  const { page, problems } = await site.open({ door, in: context, wallet: false, body: BODY })
+  await page.evaluate(() => window.WalletModal.ready)
+  return { context, page, problems, traffic }
+}
+
+describe.each(DOORS)('A page with the %s door, before anybody opens it and without a session', (door, file) => {
+  it('has made one request for the script and no other', async () => {
+    const { context, traffic, problems } = await load(door)
+    const foreign = traffic.urls().filter((url) => !url.startsWith(site.host.url))
+    expect(foreign).toEqual([`${site.cdn.url}/${file}`])
+    expect(traffic.urls()).toHaveLength(3) // the page, its configuration, our script
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('has written nothing, started no timer and changed nothing outside the elements', async () => {
+    const { context, page } = await load(door)
+    const html = String(site.pages.get(new URL(page.url()).pathname)?.body)
+    const { noise, now, asServed, sheets, globals } = await page.evaluate((source) => {
+      const bare = document.createElement('iframe')
+      document.body.append(bare)
+      const known = new Set(Object.keys(bare.contentWindow as Window))
+      bare.remove()
+      return {
+        noise: window.noise,
+        now: document.documentElement.outerHTML,
+        asServed: new DOMParser().parseFromString(source, 'text/html').documentElement.outerHTML,
+        sheets: document.adoptedStyleSheets.length + document.styleSheets.length,
+        globals: Object.keys(window).filter((name) => !known.has(name)),
+      }
+    }, html)
+    expect(noise.timers).toEqual([]) // so nothing can come of it later either
+    expect(noise.writes).toEqual([])
+    expect(now).toBe(asServed)
+    expect(sheets).toBe(0)
+    expect(globals).toEqual(['WalletModal'])
+    expect(await context.cookies()).toEqual([])
+    await context.close()
+  })
+
+  // A machine that does other work meanwhile can stretch any task: once without is enough.
+  it('has run no long task', { retry: 3 }, async () => {
+    const { context, page } = await load(door)
+    expect(await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(window.noise.longTasks)))))).toEqual([])
+    await context.close()
+  })
+})

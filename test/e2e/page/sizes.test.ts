@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { announceWallets, manyWallets } from '../kit/announce.ts'
+import { distFile, serve, type FileServer } from '../kit/files.ts'
+import { headFor } from '../kit/head.ts'
+import { startSite, type Site } from '../kit/site.ts'
+import { watchTraffic } from '../kit/traffic.ts'
+
+interface Budgets {
+  idle: { requests: number; brotli: number; decoded: number }
+  connectOpen: { brotli: number; decoded: number }
+  connected: { brotli: number }
+}
+
+let site: Site
+let cdn: FileServer
+let budgets: Budgets
+/** Lengths of the files as written, by path. */
+const decoded = new Map<string, number>()
+
+/** The built files as a CDN sends them: brotli at its best. */
+function startCdn(): Promise<FileServer> {
+  return serve(async (path) => {
+    const file = await distFile(path)
+    if (!file) return undefined
+    decoded.set(path, Buffer.byteLength(file.body))
+    const body = brotliCompressSync(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+    return { body, headers: { 'content-encoding': 'br' } }
+  })
+}
+
+beforeAll(async () => {
+  ;[site, cdn] = await Promise.all([startSite(), startCdn()])
+  budgets = JSON.parse(await readFile('budgets.json', 'utf8')) as Budgets
+})
+afterAll(() => Promise.all([site.stop(), cdn.stop()]))
+
+it('stays within its sizes on a visit: idle, Connect with 12 wallets, connected with the balance shown', async () => {
+  const context = await site.browser.newContext()
+  await announceWallets(context, manyWallets(11))
+  const traffic = watchTraffic(context)
+  const { page } = await site.open({ door: 'none', in: context, head: headFor(site, { origin: cdn.url }), wallet: { 'data-answer': 'approve' } })
+  const fetched = () => cdn.requests.reduce((sum, path) => sum + (decoded.get(path) ?? 0), 0)
+
+  await page.evaluate(() => window.WalletModal.ready)
+  expect(cdn.requests).toHaveLength(budgets.idle.requests)
+  expect.soft(await traffic.bytes(cdn.url), 'idle, brotli').toBeLessThanOrEqual(budgets.idle.brotli)
+  expect.soft(fetched(), 'idle, decoded').toBeLessThanOrEqual(budgets.idle.decoded)
+
+  await page.evaluate(() => void window.WalletModal.open())
+  const rows = page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /Wallet/ })
+  await rows.nth(11).waitFor()
+  expect(await rows.count()).toBe(12)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect.soft(await traffic.bytes(cdn.url), 'Connect open, brotli').toBeLessThanOrEqual(budgets.connectOpen.brotli)
+  expect.soft(fetched(), 'Connect open, decoded').toBeLessThanOrEqual(budgets.connectOpen.decoded)
+
+  await page.getByRole('button', { name: /^Demo Wallet/ }).click()
+  await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
+  await page.getByRole('button', { name: /10,000\.000 ETH/ }).click()
+  await page.getByRole('dialog', { name: 'Account' }).getByText('10,000.000').waitFor()
+  // All of it from the network: code, and what the nodes answered.
+  const nodes = site.sandbox.json.chains.map(({ rpcUrl }) => rpcUrl)
+  expect.soft(await traffic.bytes(cdn.url, ...nodes), 'connected, brotli').toBeLessThanOrEqual(budgets.connected.brotli)
+
+  const report = process.env.BUILD_REPORT ?? join('.cache', 'build.json')
+  const { modules } = JSON.parse(await readFile(report, 'utf8')) as { modules: Record<string, string[]> }
+  const loaded = cdn.requests.flatMap((path) => modules[path.slice(1)] ?? [`${path} is not in the build report`])
+  expect(loaded).toContain('src/chains/evm/injectedConnector.ts')
+  expect(loaded.filter((id) => /is not in|viem|walletconnect|@reown/i.test(id))).toEqual([])
+  await context.close()
+})
