@@ -3,6 +3,7 @@ import type { OpenArgs } from '../core/door.ts'
 import { WalletModalError } from '../core/errors.ts'
 import type { OpenResult } from '../core/snapshot.ts'
 import { isViewName, VIEWS, type ViewName } from '../core/views.ts'
+import { localize } from '../i18n/translate.ts'
 import type { Modal } from '../modal.ts'
 import { isUnsupported } from './unsupported.ts'
 import { abandonPending } from './closeModal.ts'
@@ -31,6 +32,7 @@ function chooseView(modal: Modal, { view, namespace }: OpenArgs): ViewName {
 /** How the opening ended: a connection counts as it is by now, on another network perhaps, or no longer there. */
 function outcomeOf(modal: Modal): OpenResult {
   const outcome = modal.attempt.$outcome.get()
+  if (outcome.outcome === 'failed') return { ...outcome, error: localize(outcome.error, modal.locale.$t.get()) }
   if (outcome.outcome !== 'connected') return outcome
   const [account, connection] = [accountOf(modal), modal.connections.$active.get()]
   return account && connection ? { outcome: 'connected', account, connection } : { outcome: 'closed' }
@@ -51,10 +53,7 @@ export function openModal(modal: Modal, args: OpenArgs = {}): Promise<OpenResult
   const result = new Promise<OpenResult>((resolve) => {
     modal.settle = () => resolve(outcomeOf(modal))
   })
-  if (!modal.shell.$open.get()) {
-    modal.shell.$open.set(true)
-    modal.door.emit('open', {})
-  }
+  modal.shell.$open.set(true)
   return result
 }
 
@@ -63,5 +62,4 @@ export function openInline(modal: Modal): void {
   if (modal.shell.$open.get()) return
   modal.router.reset({ view: chooseView(modal, {}) })
   modal.shell.$open.set(true)
-  modal.door.emit('open', {})
 }

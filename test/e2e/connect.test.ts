@@ -1,24 +1,343 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSite, type Site } from './kit/site.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNTS, addPageWallet, askedOf, type PageWalletSetup, type Reply } from './kit/pageWallet.ts'
+import { startSite, type PageSetup, type Site } from './kit/site.ts'
+import { approveInWallet, button, dialog, heard, noteEvents, openModal, outcome, rejectInWallet, script, stateOf, viewOf, walletLog } from './kit/visit.ts'
 
 let site: Site
+let context: BrowserContext
+let problems: string[] = []
 beforeAll(async () => {
   site = await startSite()
 })
 afterAll(() => site.stop())
+afterEach(async () => {
+  expect(problems).toEqual([])
+  await context?.close()
+})
+
+/** A page with wallets of our own beside the demo wallet, and with every event noted. */
+async function visit(setup: PageSetup & { wallets?: readonly PageWalletSetup[]; clock?: boolean } = {}): Promise<Page> {
+  context = await site.browser.newContext()
+  await noteEvents(context)
+  for (const wallet of setup.wallets ?? []) await addPageWallet(context, wallet)
+  if (setup.clock) await context.clock.install()
+  const opened = await site.open({ ...setup, in: context })
+  problems = opened.problems
+  return opened.page
+}
+
+/** The same, with the modal open and one bare wallet that answers as told, already chosen. */
+async function choose(replies: PageWalletSetup['replies'], more: Partial<PageWalletSetup> & { clock?: boolean } = {}): Promise<Page> {
+  const page = await visit({ wallet: false, clock: more.clock, wallets: [{ key: 'bare', name: 'Bare', replies, ...more }] })
+  await openModal(page)
+  await button(page, /^Bare/).click()
+  return page
+}
+
+/** The rows in their order, without the initials that stand for an icon. */
+const rowNames = async (page: Page) =>
+  (await dialog(page).getByRole('list').getByRole('button').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').replace(/^[A-Z]{1,2} /, ''))
+const words = (page: Page, text: string | RegExp) => dialog(page).getByText(text).waitFor()
+const reply = (page: Page, method: string, answer: Reply) =>
+  page.evaluate(([name, how]) => Object.assign(window.pageWallets.bare?.replies ?? {}, { [name]: how }), [method, answer] as const)
+const settle = (page: Page, reply: Exclude<Reply, 'wait'>) => page.evaluate((one) => window.pageWallets.bare?.settle(one), reply)
 
 describe('A visitor with an installed wallet', () => {
   it.each(['module', 'umd', 'standalone'] as const)('connects through the %s door and sees the balance on the button', async (door) => {
-    const { page, context, problems } = await site.open({ door, wallet: { 'data-answer': 'approve' } })
+    const page = await visit({ door, wallet: { 'data-answer': 'approve' } })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /^Demo Wallet/ }).click()
     await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
-    expect(await page.evaluate(() => window.WalletModal.getState().account)).toMatchObject({
-      caipAddress: 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    expect((await stateOf(page)).account).toMatchObject({
+      caipAddress: `eip155:1:${ACCOUNTS[0]}`,
       status: 'connected',
       balance: { value: '10000', symbol: 'ETH', decimals: 18 },
     })
-    expect(problems).toEqual([])
-    await context.close()
+  })
+
+  it('approves in the wallet, which is asked for nothing else, and the page hears of it', async () => {
+    const page = await visit()
+    await openModal(page)
+    await button(page, /^Demo Wallet/).click()
+    await words(page, 'Continue in Demo Wallet')
+    expect(await dialog(page, 'Demo Wallet').getByRole('status').innerText()).toContain('Accept the connection in your wallet')
+    expect(await button(page, 'Try again').count()).toBe(0)
+    expect((await stateOf(page)).loading).toBe(true)
+    expect(await page.getByRole('button', { name: 'Connecting...', includeHidden: true }).getAttribute('aria-busy')).toBe('true')
+    await approveInWallet(page)
+    expect(await outcome(page)).toMatchObject({
+      outcome: 'connected',
+      account: { address: ACCOUNTS[0], caipAddress: `eip155:1:${ACCOUNTS[0]}`, type: 'eoa' },
+      connection: { connectorId: 'dev.wallet-modal.demo', connectorName: 'Demo Wallet', connectorType: 'announced', network: 'eip155:1', status: 'connected' },
+    })
+    expect(await walletLog(page)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+    expect((await heard(page)).map(({ type, detail }) => `${type} ${String(detail.view ?? detail.reason ?? '')}`.trim())).toEqual([
+      'ready', 'open', 'view Connect', 'view ConnectingExternal', 'account', 'connect', 'close done',
+    ])
+    expect((await heard(page, 'connect'))[0]?.detail).toMatchObject({ connection: { address: ACCOUNTS[0], namespace: 'eip155' } })
+    expect((await heard(page, 'account'))[0]?.detail).toMatchObject({ account: { caipAddress: `eip155:1:${ACCOUNTS[0]}` } })
+    expect(await stateOf(page)).toMatchObject({ open: false, loading: false })
+  })
+
+  it('keeps the network that the wallet is on when the site works on it, and is asked for no switch', async () => {
+    const page = await visit({ wallet: { 'data-answer': 'approve', 'data-chain': '8453' } })
+    await openModal(page)
+    await button(page, /^Demo Wallet/).click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: 'eip155:8453' } })
+    expect(await walletLog(page)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+    expect(await heard(page, 'network')).toEqual([{ type: 'network', detail: { network: 'eip155:8453', previous: 'eip155:1' } }])
+  })
+
+  it('is led to UnsupportedChain by a wallet on another network, which keeps it', async () => {
+    const page = await visit({ wallet: { 'data-answer': 'approve', 'data-chain': '137' } })
+    await openModal(page)
+    await button(page, /^Demo Wallet/).click()
+    await dialog(page, 'Switch Network').waitFor()
+    expect(await viewOf(page)).toBe('UnsupportedChain')
+    expect(await walletLog(page)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+  })
+})
+
+describe('The list of wallets', () => {
+  it('shows announced ones and the legacy one, each once, with what makes them the same', async () => {
+    const page = await visit({
+      wallets: [
+        { key: 'first', name: 'Same name', rdns: 'org.first' },
+        { key: 'second', name: 'Same name', rdns: 'org.second' },
+        { key: 'thief', name: 'Thief', rdns: 'org.FIRST' },
+        { key: 'old', legacy: true, announced: 'never' },
+      ],
+    })
+    await openModal(page)
+    await button(page, /^Demo Wallet/).waitFor()
+    expect((await rowNames(page)).sort()).toEqual(['Browser Wallet Installed', 'Demo Wallet Installed', 'Same name Installed', 'Same name Installed'])
+  })
+
+  it('lists a legacy wallet once when the same object announces itself, also later', async () => {
+    const page = await visit({ wallet: false, wallets: [{ key: 'both', name: 'Both', legacy: true, announced: 'later' }] })
+    await openModal(page)
+    await button(page, 'Browser Wallet').waitFor()
+    await page.evaluate(() => window.pageWallets.both?.announce())
+    await button(page, 'Both').waitFor()
+    expect(await rowNames(page)).toEqual(['Both Installed'])
+  })
+
+  it('connects the legacy wallet as `injected`', async () => {
+    const page = await visit({ wallet: { 'data-announce': 'false', 'data-legacy': '', 'data-answer': 'approve' } })
+    await openModal(page)
+    await button(page, 'Browser Wallet').click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: 'injected', connectorType: 'injected' } })
+  })
+
+  it('takes a wallet that announces itself while the modal is open', async () => {
+    const page = await visit({ wallet: false, wallets: [{ key: 'late', name: 'Late', announced: 'later' }] })
+    await openModal(page)
+    await words(page, 'No wallet found in this browser')
+    await page.evaluate(() => window.pageWallets.late?.announce())
+    await button(page, /^Late/).click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: 'org.example.late' } })
+  })
+
+  it('puts the wallets used last first, with their badge', async () => {
+    const wallets = ['one', 'two', 'three'].map((key) => ({ key, name: `Wallet ${key}` }))
+    const page = await visit({ wallet: false, wallets })
+    for (const id of ['org.example.three', 'org.example.two']) await page.evaluate((one) => window.WalletModal.connect(one), id)
+    await page.evaluate(() => window.WalletModal.disconnect())
+    await openModal(page)
+    await button(page, /^Wallet one/).waitFor()
+    expect(await rowNames(page)).toEqual(['Wallet two Recent Installed', 'Wallet three Recent Installed', 'Wallet one Installed'])
+  })
+
+  it('offers no installed wallet where the site does not want them', async () => {
+    const page = await visit({ options: { connectors: { injected: false } } })
+    await openModal(page)
+    await words(page, 'No wallet found in this browser')
+    await page.evaluate(() => window.WalletModal.configure({ connectors: { injected: true } }))
+    await button(page, /^Demo Wallet/).waitFor()
+  })
+})
+
+describe('A wallet that does not say yes', () => {
+  it('has refused: it says so, offers to try again, and the opening ends as rejected', async () => {
+    const page = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare' }] })
+    const refusals: unknown[] = [
+      { code: 4001, message: 'x' },
+      { code: 5000, message: 'x' },
+      { code: 5002, message: 'x' },
+      { message: 'User denied account authorization' },
+      'User rejected the request',
+      { code: -32603, message: 'x', data: { originalError: { code: 4001 } } },
+    ]
+    for (const fail of refusals) {
+      await reply(page, 'eth_requestAccounts', { fail })
+      await openModal(page)
+      await button(page, /^Bare/).click()
+      await dialog(page, 'Bare').getByRole('alert').getByText('Connection declined').waitFor()
+      await button(page, 'Try again').waitFor()
+      await button(page, 'Close').click()
+      expect(await outcome(page), JSON.stringify(fail)).toEqual({ outcome: 'rejected' })
+    }
+    expect(await heard(page, 'close')).toEqual(refusals.map(() => ({ type: 'close', detail: { reason: 'button' } })))
+  })
+
+  it('is asked again by `Try again`, and may then say yes', async () => {
+    const page = await visit()
+    await openModal(page)
+    await button(page, /^Demo Wallet/).click()
+    await rejectInWallet(page)
+    await button(page, 'Try again').click()
+    await words(page, 'Continue in Demo Wallet')
+    expect(await button(page, 'Try again').count()).toBe(0)
+    await approveInWallet(page)
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
+  })
+
+  it('has a question open already (-32002)', async () => {
+    const page = await choose({ eth_requestAccounts: { fail: { code: -32002, message: 'Already processing eth_requestAccounts. Please wait.' } } })
+    await words(page, 'A request is already open')
+    await words(page, 'Open Bare and answer the request that waits there.')
+    await page.keyboard.press('Escape')
+    expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'RequestPending', message: 'A request is already open in your wallet', isOurs: true } })
+  })
+
+  it('is locked', async () => {
+    const page = await visit({ wallet: { 'data-answer': 'lock' } })
+    await openModal(page)
+    await button(page, /^Demo Wallet/).click()
+    await words(page, 'Demo Wallet is locked')
+    await script(page, { answer: 'approve' })
+    await button(page, 'Try again').click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
+  })
+
+  it('answers what cannot be read: a problem, told as one', async () => {
+    const page = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare' }] })
+    const problematic: [string, Reply][] = [
+      ['eth_requestAccounts', { fail: { code: -32603, message: 'Internal error' } }],
+      ['eth_requestAccounts', { give: [] }],
+      ['eth_requestAccounts', { give: 'yes' }],
+      ['eth_requestAccounts', { give: ['0x12', null] }],
+      ['eth_requestAccounts', { give: [ACCOUNTS[0]] }],
+    ]
+    for (const [method, answer] of problematic) {
+      await reply(page, method, answer)
+      // The last one fails by its chain.
+      await reply(page, 'eth_chainId', { give: 'mainnet' })
+      await openModal(page)
+      await button(page, /^Bare/).click()
+      await words(page, 'Could not connect')
+      await words(page, 'Bare reported a problem. Try again, or choose another wallet.')
+      await button(page, 'Close').click()
+      expect(await outcome(page), JSON.stringify(answer)).toMatchObject({ outcome: 'failed', error: { code: 'ConnectionFailed', isOurs: true } })
+    }
+    expect((await stateOf(page)).account).toBeNull()
+  })
+
+  it('gets a hint after 8 s and a failure after 60 s, and its late answer still connects', async () => {
+    const page = await choose({ eth_requestAccounts: 'wait' }, { clock: true })
+    await words(page, 'Accept the connection in your wallet')
+    await page.clock.runFor(7_000)
+    expect(await dialog(page).getByText('No answer yet').count()).toBe(0)
+    await page.clock.runFor(1_500)
+    await words(page, 'No answer yet. Look for the window or the icon of Bare in your browser.')
+    await page.clock.runFor(50_000)
+    expect(await button(page, 'Try again').count()).toBe(0)
+    await page.clock.runFor(2_000)
+    await words(page, 'Bare does not answer')
+    await button(page, 'Try again').waitFor()
+    await settle(page, { give: [ACCOUNTS[1]] })
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected', account: { address: ACCOUNTS[1] } })
+  })
+
+  it('ends as `closed` when the visitor gives up waiting', async () => {
+    const page = await choose({ eth_requestAccounts: 'wait' }, { clock: true })
+    await words(page, 'Continue in Bare')
+    await page.clock.runFor(61_000)
+    await words(page, 'Bare does not answer')
+    await button(page, 'Close').click()
+    expect(await outcome(page)).toEqual({ outcome: 'closed' })
+  })
+
+  it('has gone from the page when it is asked again', async () => {
+    const page = await choose({ eth_requestAccounts: { fail: { code: -32603 } } })
+    await words(page, 'Could not connect')
+    await page.evaluate(() => window.WalletModal.configure({ connectors: { injected: false } }))
+    await button(page, 'Try again').click()
+    await words(page, /is not available in this browser any more\./)
+    await button(page, 'Close').click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'ConnectorNotFound', message: 'Wallet not found: org.example.bare' } })
+  })
+})
+
+describe('A visitor who changes their mind', () => {
+  it('goes back while the wallet waits; its approval then connects nothing', async () => {
+    const page = await choose({ eth_requestAccounts: 'wait' })
+    await words(page, 'Continue in Bare')
+    await button(page, 'Back').click()
+    await button(page, /^Bare/).waitFor()
+    expect((await stateOf(page)).loading).toBe(false)
+    await settle(page, { give: [ACCOUNTS[0]] })
+    await button(page, 'Close').click()
+    expect(await outcome(page)).toEqual({ outcome: 'closed' })
+    expect((await stateOf(page)).account).toBeNull()
+    expect(await askedOf(page, 'bare')).toEqual(['eth_requestAccounts'])
+  })
+
+  it.each(['button', 'escape', 'backdrop', 'api'] as const)('closes (%s) while the wallet waits; its approval then connects nothing', async (reason) => {
+    const page = await choose({ eth_requestAccounts: 'wait' })
+    await words(page, 'Continue in Bare')
+    if (reason === 'button') await button(page, 'Close').click()
+    if (reason === 'escape') await page.keyboard.press('Escape')
+    if (reason === 'backdrop') await page.mouse.click(5, 5)
+    if (reason === 'api') await page.evaluate(() => window.WalletModal.close())
+    expect(await outcome(page)).toEqual({ outcome: 'closed' })
+    expect(await heard(page, 'close')).toEqual([{ type: 'close', detail: { reason } }])
+    await settle(page, { give: [ACCOUNTS[0]] })
+    await page.evaluate(() => window.WalletModal.ready)
+    expect(await stateOf(page)).toMatchObject({ account: null, loading: false, open: false })
+    expect(await heard(page, 'connect')).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('wallet-modal:connections'))).toBeNull()
+  })
+
+  it('goes back and takes another wallet', async () => {
+    const page = await visit({ wallets: [{ key: 'bare', name: 'Bare', replies: { eth_requestAccounts: 'wait' } }], wallet: { 'data-answer': 'approve' } })
+    await openModal(page)
+    await button(page, /^Bare/).click()
+    await words(page, 'Continue in Bare')
+    await button(page, 'Back').click()
+    await button(page, /^Demo Wallet/).click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: 'dev.wallet-modal.demo' } })
+    await settle(page, { give: [ACCOUNTS[2]] })
+    expect((await stateOf(page)).account?.address).toBe(ACCOUNTS[0])
+  })
+
+  it('clicks twice: the wallet is asked once', async () => {
+    const page = await visit()
+    await openModal(page)
+    await button(page, /^Demo Wallet/).dblclick()
+    await approveInWallet(page)
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
+    expect(await walletLog(page)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+  })
+
+  it('opens a second time: the first opening ends as closed', async () => {
+    const page = await choose({ eth_requestAccounts: 'wait' })
+    await words(page, 'Continue in Bare')
+    await openModal(page)
+    expect(await outcome(page, 0)).toEqual({ outcome: 'closed' })
+    await button(page, /^Bare/).waitFor()
+    await button(page, 'Close').click()
+    expect(await outcome(page)).toEqual({ outcome: 'closed' })
+    expect((await heard(page)).filter(({ type }) => type === 'open' || type === 'close').map(({ type }) => type)).toEqual(['open', 'close'])
+  })
+
+  it('takes the element from the page while connecting: the opening ends as closed', async () => {
+    const page = await choose({ eth_requestAccounts: 'wait' })
+    await words(page, 'Continue in Bare')
+    await page.evaluate(() => document.querySelector('wallet-modal')?.remove())
+    expect(await outcome(page)).toEqual({ outcome: 'closed' })
+    await settle(page, { give: [ACCOUNTS[0]] })
+    expect(await stateOf(page)).toMatchObject({ open: false, account: null, loading: false })
   })
 })

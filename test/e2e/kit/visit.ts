@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Snapshot } from '../../../src/core/snapshot.ts'
+import type { Answer } from '../../sandbox/wallets/evm/answers.ts'
+
+/** How an opening ended, as far as it crosses from the page to here. */
+export interface Told {
+  outcome: string
+  account?: { address: string; caipAddress: string }
+  connection?: { connectorId: string; network: string; address: string }
+  error?: { code: string; message: string; isOurs: boolean }
+}
+
+export interface Heard {
+  type: string
+  detail: Record<string, unknown>
+}
+
+declare global {
+  interface Window {
+    heardEvents: Heard[]
+    openings: Promise<Told>[]
+  }
+}
+
+/** Notes every event of ours that reaches the document of the context's pages. */
+export const noteEvents = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    window.heardEvents = []
+    for (const name of ['ready', 'open', 'close', 'view', 'connect', 'disconnect', 'account', 'network', 'error']) {
+      document.addEventListener(`wallet-modal:${name}`, (event) => {
+        const { detail } = event as CustomEvent<Record<string, unknown>>
+        // As JSON: that it is plain is part of the promise.
+        window.heardEvents.push({ type: name, detail: JSON.parse(JSON.stringify(detail)) })
+      })
+    }
+  })
+
+/** Events heard so far, of one kind or all. */
+export const heard = async (page: Page, type?: string): Promise<Heard[]> =>
+  (await page.evaluate(() => window.heardEvents)).filter((one) => !type || one.type === type)
+
+/** Opens the modal through the API; how it ends is read with `outcome`. */
+export const openModal = (page: Page, args?: object) =>
+  page.evaluate((given) => {
+    const told = window.WalletModal.open(given).then(({ error, ...rest }: { error?: Error & { code: string } } & Record<string, unknown>) => ({
+      ...rest,
+      ...(error && { error: { code: error.code, message: error.message, isOurs: error instanceof window.WalletModal.WalletModalError } }),
+    }))
+    ;(window.openings ??= []).push(told as unknown as Promise<Told>)
+  }, args)
+
+/** How an opening ended: the last one, or number `index`. Waits for it. */
+export const outcome = (page: Page, index = -1): Promise<Told> => page.evaluate((at) => window.openings.at(at) as Promise<Told>, index)
+
+export const stateOf = (page: Page): Promise<Snapshot> => page.evaluate(() => window.WalletModal.getState())
+
+/** Calls a method of the API that may reject, and gives its result or the error's code and words. */
+export const call = (page: Page, method: 'connect' | 'disconnect' | 'switchNetwork' | 'switchConnection', ...args: unknown[]) =>
+  page.evaluate(
+    ([name, given]) => {
+      const run = window.WalletModal[name as 'connect'] as (...all: unknown[]) => Promise<unknown>
+      return run(...given).then(
+        (value) => ({ value }),
+        (error: Error & { code: string }) => ({ code: error.code, message: error.message, isOurs: error instanceof window.WalletModal.WalletModalError }),
+      )
+    },
+    [method, args] as const,
+  ) as Promise<{ value?: unknown; code?: string; message?: string; isOurs?: boolean }>
+
+export const dialog = (page: Page, name?: string | RegExp) => page.locator('wallet-modal').getByRole('dialog', { name, exact: true })
+
+/** The name of the current view. */
+export const viewOf = (page: Page) => page.locator('wallet-modal [data-view]').getAttribute('data-view')
+
+/** A button inside our dialog. */
+export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
+
+/** Tells the demo wallet how to answer. */
+export const script = (page: Page, ...answers: Answer[]) => page.evaluate((all) => all.forEach((one) => window.demoWallet.script(one)), answers)
+
+/** Methods that the demo wallet was asked for, in order. */
+export const walletLog = (page: Page) => page.evaluate(() => window.demoWallet.requests.map(({ method }) => method))
+
+export const approveInWallet = (page: Page) => page.getByRole('button', { name: 'Approve in Demo Wallet' }).click()
+export const rejectInWallet = (page: Page) => page.getByRole('button', { name: 'Reject in Demo Wallet' }).click()
+
+/** Connects the demo wallet without the modal. */
+export async function connectDemo(page: Page): Promise<void> {
+  await script(page, { method: 'eth_requestAccounts', answer: 'approve', times: 1 })
+  await page.evaluate(() => window.WalletModal.connect('dev.wallet-modal.demo'))
+}
