@@ -2,7 +2,9 @@ import type { Door, Graph } from './core/door.ts'
 import { toWalletModalError, WalletModalError } from './core/errors.ts'
 import type { Link } from './core/connector.ts'
 import type { Account, Namespace } from './core/types.ts'
+import { CONNECTED_BUTTON_STYLES } from './element/buttonStyles.ts'
 import { mount } from './element/mount.tsx'
+import { TOKENS } from './element/tokens.ts'
 import { applyOptions } from './flows/applyOptions.ts'
 import { closeModal } from './flows/closeModal.ts'
 import { connect } from './flows/connect.ts'
@@ -43,6 +45,9 @@ function createProviders(modal: Modal) {
 /** Starts the widget behind a door; `parts` are what tests put in the place of the real ones. */
 export function start(door: Door, parts?: ModalParts): Graph {
   const modal = createModal(door, parts)
+  door.dress(TOKENS + CONNECTED_BUTTON_STYLES)
+  // Events need an element to come from.
+  if (!door.elements().length) door.add()
   applyOptions(modal, door.pageLocale)
   modal.wallets.$recent.set(modal.memory.recent())
   watchSnapshot(modal)

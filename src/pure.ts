@@ -3,7 +3,7 @@ import type { Driver } from './core/driver.ts'
 import type { Options } from './core/options.ts'
 import { createDoor } from './door/createDoor.ts'
 import { ATTRIBUTES } from './door/options.ts'
-import { define } from './element/define.ts'
+import { defineTags } from './element/define.ts'
 
 const doors: Driver[] = []
 
@@ -20,7 +20,7 @@ export function createWalletModal(options: Options = {}): WalletModalApi {
 
 /** Defines `<wallet-modal>` and the buttons, driven by the first modal made. */
 export function defineElements(): void {
-  define(() => {
+  defineTags(() => {
     if (!doors.length) createWalletModal()
     return doors[0] as Driver
   }, ATTRIBUTES)

@@ -2,5 +2,4 @@ import { start } from './api.ts'
 import { install } from './door/install.ts'
 
 /** The whole widget in one file: nothing is ever loaded. */
-export const WalletModal = install(async () => ({ start }))
-export { WalletModalError } from './core/errors.ts'
+export default install(async () => ({ start }))

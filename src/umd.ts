@@ -6,11 +6,10 @@ import { install } from './door/install.ts'
 declare const __GRAPH__: string
 
 /**
- * The door as a classic script, AMD or CommonJS module. `base` is the URL of this very file: the page's own base or the
- * URL of the document are of no use when the script comes from another origin.
+ * The door of a classic script, AMD or CommonJS module; the build adds what tells these apart. `uri` is the URL of this very
+ * file: the page's base is of no use to a script that comes from another origin.
  */
-export function create(base: string | undefined): WalletModalApi {
-  return install(() => import(/* @vite-ignore */ new URL(__GRAPH__, base ?? document.baseURI).href) as Promise<{ start: StartGraph }>)
-}
+const load = (uri: string | URL): WalletModalApi =>
+  install(() => import(/* @vite-ignore */ new URL(__GRAPH__, uri).href) as Promise<{ start: StartGraph }>)
 
-export { WalletModalError } from './core/errors.ts'
+export default load

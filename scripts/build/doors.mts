@@ -17,23 +17,25 @@ function graphIs(api: string): Plugin {
   }
 }
 
+/** The classic door: its own URL is known now or, by a loader, told. */
+const wrapUmd = (door: string) => `(() => {
+${door}
+const uri = globalThis.document?.currentScript?.src
+if (typeof module === 'object' && module.exports) module.exports = door(uri)
+else if (typeof define === 'function' && define.amd) define(['module'], (self) => door(new URL(self.uri, document.baseURI)))
+else door(uri)
+})()`
+
 /**
- * CommonJS, AMD or a plain script. `make` gives the API for `base`, the URL of this very file where that can be known. What a loader gets
- * is the API itself, and under their names what the ES module exports.
+ * The standalone file for a page, AMD or CommonJS. A loader gets the API itself, and under their names what the ES module exports:
+ * `require` of the package is this file.
  */
-const wrap = (door: string, make: string) => `(function () {
+const wrapStandalone = (door: string) => `(function () {
 'use strict'
 ${door}
-const load = (base) => {
-  const api = door.${make}
-  return Object.assign(Object.create(api), { __esModule: true, default: api, WalletModal: api, WalletModalError: door.WalletModalError })
-}
-const script = typeof document === 'object' ? document.currentScript : null
-const base = (script && script.tagName.toUpperCase() === 'SCRIPT' && script.src) || undefined
-if (typeof exports === 'object' && typeof module === 'object') module.exports = load(base)
-else if (typeof define === 'function' && define.amd)
-  define(['module'], (self) => load(self && self.uri ? new URL(self.uri, typeof document === 'object' ? document.baseURI : undefined).href : base))
-else load(base)
+const load = () => Object.assign(Object.create(door), { __esModule: true, default: door, WalletModal: door })
+if (typeof module === 'object' && module.exports) module.exports = load()
+else if (typeof define === 'function' && define.amd) define(load)
 })()`
 
 /** A classic script is read in the page's encoding, whatever that is: only ASCII is the same in all. */
@@ -55,20 +57,22 @@ async function buildEsDoor(place: Place, source: string, files: string[], api: s
 interface Script {
   source: string
   file: string
-  /** How the API is got from the exports of `source`. */
-  make: string
   define?: Record<string, string>
+  /** Puts the finished code, a variable `door`, into something larger. */
+  wrap: (door: string) => string
 }
 
-async function buildScript(place: Place, { source, file, make, define = {} }: Script): Promise<Built> {
+async function buildScript(place: Place, { source, file, define = {}, wrap }: Script): Promise<Built> {
   const [door, ...more] = await bundle({
     place,
     input: join(place.root, 'src', source),
     define,
-    output: { format: 'iife', name: 'door', exports: 'named', codeSplitting: false, minify: false, generatedCode: { symbols: false } },
+    output: { format: 'es', codeSplitting: false, minify: false },
   })
   if (!door || more.length) throw new Error(`${file} must be one file`)
-  const { code, errors } = await minify(file, wrap(door.code, make), { module: false, compress: { target: TARGET } })
+  const script = door.code.replace(/export \{ (\w+) as default \};?\s*$/, 'const door = $1')
+  if (script === door.code) throw new Error(`${source} must have a default export and no other`)
+  const { code, errors } = await minify(file, wrap(script), { module: false, compress: { target: TARGET } })
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
   return { ...door, file, code: ascii(code) }
 }
@@ -81,8 +85,8 @@ export async function buildDoors(place: Place, api: string): Promise<Built[]> {
   const doors = await Promise.all([
     buildEsDoor(place, 'index.ts', ['wallet-modal.js', 'wallet-modal.mjs'], api),
     buildEsDoor(place, 'pure.ts', ['pure.js', 'pure.mjs'], api),
-    buildScript(place, { source: 'umd.ts', file: 'wallet-modal.umd.js', make: 'create(base)', define: { __GRAPH__: JSON.stringify(api) } }),
-    buildScript(place, { source: 'standalone.ts', file: 'wallet-modal.standalone.js', make: 'WalletModal' }),
+    buildScript(place, { source: 'umd.ts', file: 'wallet-modal.umd.js', define: { __GRAPH__: JSON.stringify(api) }, wrap: wrapUmd }),
+    buildScript(place, { source: 'standalone.ts', file: 'wallet-modal.standalone.js', wrap: wrapStandalone }),
   ])
   return doors.flat()
 }

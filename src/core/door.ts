@@ -23,6 +23,8 @@ export interface Door {
   /** The connected elements, the driven one first. */
   elements(): readonly HostElement[]
   onElements(listener: () => void): () => void
+  /** Rules for the buttons that only the graph has. */
+  dress(rules: string): void
   /** Adds an element of our own to the page. */
   add(): HostElement
 }

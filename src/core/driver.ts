@@ -6,9 +6,9 @@ import type { Options } from './options.ts'
 /** What our elements need of the door that drives them. */
 export interface Driver {
   readonly api: WalletModalApi
-  /** The mode and variables of the theme, adopted by every shadow root of ours. */
-  readonly themeSheet: CSSStyleSheet
-  /** A word of the buttons, in the page's language. */
+  /** What every shadow root of ours adopts: rules that the graph brings, then the theme. */
+  readonly sheets: readonly CSSStyleSheet[]
+  /** A word of the buttons: the catalogue's `button.{key}`. */
   label(key: ButtonLabel): string
   /** What the graph says of accounts and network, once it is there. */
   faces(): Faces | undefined
@@ -23,4 +23,4 @@ export interface Driver {
   setProperty(element: HostElement, name: keyof Options, value: unknown): void
 }
 
-export type ButtonLabel = 'button.connect' | 'button.connecting' | 'button.selectNetwork' | 'button.switchNetwork'
+export type ButtonLabel = 'connect' | 'connecting' | 'selectNetwork' | 'switchNetwork'

@@ -21,17 +21,13 @@ export interface ErrorDetails {
  */
 export class WalletModalError extends Error {
   readonly code: ErrorCode
-  readonly params: Record<string, string | number>
-  /** Whether `message` still has to be taken from the catalogue. */
-  readonly wordless: boolean
 
-  constructor(code: ErrorCode, { message, params = {}, cause }: ErrorDetails = {}) {
-    super(message ?? code, cause === undefined ? undefined : { cause })
+  /** `message` is the code itself until the catalogue's words are put in its place. */
+  constructor(code: ErrorCode, { message = code, cause, params }: ErrorDetails = {}) {
+    super(message, cause === undefined ? undefined : { cause })
     this.name = 'WalletModalError'
     this.code = code
-    this.params = params
-    this.wordless = message === undefined
-    Object.defineProperty(this, BRAND, { value: true })
+    Object.defineProperty(this, BRAND, { value: params ?? {} })
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -41,10 +37,15 @@ export class WalletModalError extends Error {
 
 /** Whether `value` is an error of ours, from whichever copy of the code. */
 export function isWalletModalError(value: unknown): value is WalletModalError {
-  return typeof value === 'object' && value !== null && (value as { [BRAND]?: true })[BRAND] === true
+  return Boolean((value as { [BRAND]?: object } | null | undefined)?.[BRAND])
 }
 
 /** An error of ours: `value` itself, or a wrapper that keeps it as `cause`. */
 export function toWalletModalError(value: unknown, code: ErrorCode = 'Unknown'): WalletModalError {
   return isWalletModalError(value) ? value : new WalletModalError(code, { cause: value })
+}
+
+/** What fills the placeholders of an error's words. */
+export function paramsOf(error: WalletModalError): Record<string, string | number> {
+  return (error as { [BRAND]?: Record<string, string | number> })[BRAND] ?? {}
 }

@@ -1,12 +1,10 @@
 import type { Features, FeaturesInput } from './options.ts'
-
-const words = (text: string) => text.split(' ')
-const all = (value: boolean, names: string) => Object.fromEntries(words(names).map((name) => [name, value]))
+import { each, words } from './words.ts'
 
 /** The defaults of specification §1: the remote ones where nothing else is known, and the local ones. */
 export const DEFAULT_FEATURES = {
-  ...all(true, 'send receive email activity analytics branding emailShowWallets allWallets'),
-  ...all(false, 'multiWallet emailCapture legalCheckbox smartSessions collapseWallets pay'),
+  ...each(true, 'send receive email activity analytics branding emailShowWallets allWallets'),
+  ...each(false, 'multiWallet emailCapture legalCheckbox smartSessions collapseWallets pay'),
   swaps: ['1inch'],
   onramp: ['meld'],
   socials: words('google x farcaster discord apple github facebook'),

@@ -1,9 +1,7 @@
 import { DEFAULT_FEATURES } from '../core/features.ts'
 import type { Options } from '../core/options.ts'
+import { each } from '../core/words.ts'
 import { check, type Type } from './checks.ts'
-
-/** One type for several names, written as words. */
-const each = (type: Type, names: string): Record<string, Type> => Object.fromEntries(names.split(' ').map((name) => [name, type]))
 
 const STRING = 'string'
 const STRINGS = [STRING] as const
@@ -11,6 +9,7 @@ const URL = 'http(s) URL'
 const URLS = [URL, [URL]] as const
 const CAIP2 = 'CAIP-2 network id'
 const WHOLE = 'whole number'
+const BY_NETWORK = `*${CAIP2}`
 
 /** A network object of specification §3. */
 const NETWORK: Type = {
@@ -19,9 +18,8 @@ const NETWORK: Type = {
   'nativeCurrency!': { ...each(STRING, 'name! symbol!'), 'decimals!': WHOLE },
   'rpcUrls!': { 'default!': { 'http!': [URL] } },
   blockExplorers: { default: { name: STRING, 'url!': URL } },
-  testnet: 'boolean',
   caipNetworkId: CAIP2,
-  assets: { imageId: STRING, imageUrl: URL },
+  assets: { imageUrl: URL },
 }
 
 /** Flags are booleans, lists also `true` (the default list); orders are lists. */
@@ -46,14 +44,14 @@ export const OPTION_TYPES: Readonly<Record<string, Type>> = {
   consent: { analytics: 'boolean' },
   customWallets: [each(STRING, 'id! name!')],
   connectors: { ...each('boolean', 'injected walletConnect coinbase safe ledger auth solana bitcoin'), custom: [{}] },
-  rpcUrls: { [`*${CAIP2}`]: URLS },
+  rpcUrls: { [BY_NETWORK]: URLS },
   services: each(URLS, 'blockchainApi walletApi analytics secureSite relay verify onramp coinbase'),
   signIn: ['false', {}],
-  locale: 'BCP-47 language tag',
+  locale: 'language tag',
   names: 'default|rpc|off',
-  currency: 'ISO 4217 currency code',
-  tokens: { [`*${CAIP2}`]: [{ ...each(STRING, 'address! symbol!'), 'decimals!': WHOLE, image: URL }] },
-  balanceToken: { [`*${CAIP2}`]: STRING },
+  currency: 'currency code',
+  tokens: { [BY_NETWORK]: [{ ...each(STRING, 'address! symbol!'), 'decimals!': WHOLE, image: URL }] },
+  balanceToken: { [BY_NETWORK]: STRING },
   storage: each('function', 'getItem! setItem! removeItem!'),
 } satisfies Record<Exclude<keyof Options, OptionOfWords>, Type>
 

@@ -3,7 +3,7 @@ import { WalletModalError } from '../core/errors.ts'
 import { isThemeVariable } from '../element/themeVariables.ts'
 
 /** What a value is, for people. */
-const nameOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
+export const nameOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
 /** The value itself, short enough for a message. */
 function show(value: unknown): string {
@@ -27,12 +27,12 @@ function expect(ok: boolean, expected: string, value: unknown, path: string): vo
 /** The kinds of text and number; what throws does not pass. */
 const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
   'CAIP-2 network id': parseNetworkId,
-  'http(s) URL': (value) => /^(https?|wss?):\/\/[^/\s]/.test(value) && URL.canParse(value),
+  'http(s) URL': (value) => /^(https?|wss?):$/.test(new URL(value).protocol),
   // Neither ends its declaration or rule, nor fetches anything.
   'CSS value': (value) => value.trim() && !/[;{}<>\\]|\/\*|url\(/i.test(value),
   'theme variable': isThemeVariable,
-  'BCP-47 language tag': (value) => new Intl.Locale(value),
-  'ISO 4217 currency code': (value) => /^[A-Z]{3}$/.test(value),
+  'language tag': (value) => new Intl.Locale(value),
+  'currency code': (value) => /^[A-Z]{3}$/.test(value),
 }
 
 /** Whether a value is of one kind: a word of `typeof`, one of KINDS, a whole number, or a literal. */
@@ -69,14 +69,17 @@ export function check(type: Type, value: unknown, path: string): void {
 function checkObject(fields: Readonly<Record<string, Type>>, value: unknown, path: string): void {
   expect(nameOf(value) === 'object', 'object', value, path)
   const given = value as Record<string, unknown>
+  const names = Object.keys(given)
   const under = (name: string) => (path ? `${path}.${name}` : name)
-  const [first = ''] = Object.keys(fields)
-  const isRecord = first.startsWith('*')
-  for (const name of Object.keys(fields)) if (name.endsWith('!') && given[name.slice(0, -1)] === undefined) fail(under(name.slice(0, -1)), 'Required')
-  for (const [name, item] of Object.entries(given)) {
-    const own = isRecord ? fields[first] : (fields[`${name}!`] ?? (Object.hasOwn(fields, name) ? fields[name] : undefined))
-    if (isRecord) check(first.slice(1), name, `${path} key`)
-    if (own === undefined && CLOSED.test(path)) fail(under(name), 'Unknown option', item)
-    if (own !== undefined && item !== undefined) check(own, item, under(name))
+  for (const [key, type] of Object.entries(fields)) {
+    const name = key.replace('!', '')
+    if (key.startsWith('*')) {
+      for (const one of names) {
+        check(key.slice(1), one, `${path} key`)
+        check(type, given[one], under(one))
+      }
+    } else if (given[name] !== undefined) check(type, given[name], under(name))
+    else if (name !== key) fail(under(name), 'Required')
   }
+  for (const name of names) if (CLOSED.test(path) && !Object.hasOwn(fields, name)) fail(under(name), 'Unknown option', given[name])
 }

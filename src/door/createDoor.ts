@@ -1,5 +1,5 @@
 import type { WalletModalApi } from '../core/api.ts'
-import type { Door, Graph, StartGraph } from '../core/door.ts'
+import type { Door, StartGraph } from '../core/door.ts'
 import type { Driver } from '../core/driver.ts'
 import { toWalletModalError, WalletModalError } from '../core/errors.ts'
 import type { Faces } from '../core/face.ts'
@@ -9,7 +9,9 @@ import type { EventDetails } from '../core/snapshot.ts'
 import { createApi } from './createApi.ts'
 import { createElements } from './elements.ts'
 import { labelOf, pageLocale } from './labels.ts'
-import { createOptions, parseAttribute } from './options.ts'
+import { createLoader } from './loader.ts'
+import { createOptions, parseAttribute, type OptionStore } from './options.ts'
+import { createReadiness } from './readiness.ts'
 import { createSnapshots } from './snapshots.ts'
 import { themeOf, themeRules } from './theme.ts'
 
@@ -18,32 +20,28 @@ declare const __VERSION__: string
 /** Loads the graph: the ES door by a literal import, the classic one by URL, the standalone one not at all. */
 export type LoadGraph = () => Promise<{ start: StartGraph }>
 
-/** Our key of saved sessions; the graph's storage service writes it. */
-const SESSION_KEY = 'wallet-modal:connections'
+/** One modal before and after its code is loaded. `wake` is called once in a browser. */
+export interface CreatedDoor {
+  api: WalletModalApi
+  driver: Driver
+  wake(): void
+}
 
-/** A door: the options, the state and the elements of one modal, before and after its code is loaded. */
-export function createDoor(load: LoadGraph, initial?: Options): { api: WalletModalApi; driver: Driver; wake: () => void } {
+/** An event at an element, or at the document while there is none. */
+function emit<K extends keyof EventDetails>(target: EventTarget, name: K, detail: EventDetails[K]): void {
+  target.dispatchEvent(new CustomEvent(`wallet-modal:${name}`, { detail, bubbles: true, composed: true }))
+}
+
+const emitError = (target: EventTarget, { code, message }: WalletModalError) => emit(target, 'error', { code, message })
+
+/** Puts the parts of a door together. Throws `InvalidOption`. */
+export function createDoor(load: LoadGraph, initial: Options = {}): CreatedDoor {
   const options = createOptions()
-  // On a server there are no sheets, and nothing to paint.
-  const themeSheet = typeof CSSStyleSheet === 'function' ? new CSSStyleSheet() : undefined
   const elements = createElements(() => driver)
+  const target = (): EventTarget => elements.all()[0] ?? document
   const snapshots = createSnapshots(() => ({ theme: themeOf(options.get()), features: resolveFeatures(options.get().features) }))
-  let becomeReady = () => {}
-  const ready = new Promise<void>((resolve) => {
-    becomeReady = () => {
-      if (snapshots.get().ready) return
-      snapshots.set({ ready: true })
-      emit('ready', {})
-      resolve()
-    }
-  })
-  let loading: Promise<Graph> | undefined
-  let graph: Graph | undefined
+  const sheets = createSheets(options)
   let faces: Faces | undefined
-
-  const emit = <K extends keyof EventDetails>(name: K, detail: EventDetails[K], target: EventTarget = elements.all()[0] ?? document) => {
-    target.dispatchEvent(new CustomEvent(`wallet-modal:${name}`, { detail, bubbles: true, composed: true }))
-  }
   const door: Door = {
     version: __VERSION__,
     pageLocale: pageLocale(),
@@ -53,47 +51,30 @@ export function createDoor(load: LoadGraph, initial?: Options): { api: WalletMod
       faces = now
       snapshots.publish(snapshot)
     },
-    emit,
+    emit: (name, detail) => emit(target(), name, detail),
     elements: elements.all,
     onElements: elements.listen,
     add: elements.add,
+    dress: (rules) => sheets[0]?.replaceSync(rules),
   }
-  /** The graph, started once; a failed load is reported, forgotten, and tried anew by the next call. */
-  const getGraph = (): Promise<Graph> =>
-    (loading ??= load().then(
-      ({ start }) => {
-        if (!elements.all().length) elements.add()
-        return (graph = start(door))
-      },
-      (cause: unknown) => {
-        loading = undefined
-        const error = new WalletModalError('LoadFailed', { message: 'A part of the widget could not be loaded', cause })
-        emit('error', { code: error.code, message: error.message })
-        throw error
-      },
-    ))
-  const setOption = (element: EventTarget, name: keyof Options, read: () => unknown) => {
+  const loader = createLoader(async () => (await load()).start(door), (error) => emitError(target(), error))
+  const readiness = createReadiness(options, loader.get, () => {
+    snapshots.set({ ready: true })
+    door.emit('ready', {})
+  })
+  const api = createApi({ version: __VERSION__, ready: readiness.ready, hasSession: readiness.hasSession, options, snapshots, loader })
+  const set = (element: EventTarget, name: keyof Options, read: () => unknown) => {
     try {
       options.setOverride(name, read())
     } catch (problem) {
-      const error = toWalletModalError(problem, 'InvalidOption')
-      emit('error', { code: error.code, message: error.message }, element)
-      graph?.alert(error)
+      const error = toWalletModalError(problem)
+      emitError(element, error)
+      loader.graph()?.alert(error)
     }
   }
-  const hasSession = () => {
-    try {
-      const { reconnect = true, storage = localStorage } = options.get()
-      return reconnect && Boolean(storage.getItem(SESSION_KEY))
-    } catch {
-      return false // storage is blocked: nothing was ever saved
-    }
-  }
-
-  const api = createApi({ ready, options, snapshots, getGraph, graph: () => graph, hasSession, version: __VERSION__ })
   const driver: Driver = {
     api,
-    themeSheet: themeSheet as CSSStyleSheet,
+    sheets,
     label: (key) => labelOf(key, options.get().locale ?? pageLocale(), options.get().messages),
     faces: () => faces,
     option: (name) => options.get()[name],
@@ -101,32 +82,21 @@ export function createDoor(load: LoadGraph, initial?: Options): { api: WalletMod
     preload: () => void load().catch(() => {}),
     attach(element) {
       elements.attach(element)
-      if (element.inline) void getGraph().catch(() => {})
+      if (element.inline) void loader.get().catch(() => {})
     },
     detach: elements.detach,
-    setAttribute: (element, name, text) => setOption(element, name, () => (text === null ? null : parseAttribute(name, text))),
-    setProperty: (element, name, value) => setOption(element, name, () => value ?? null),
+    setAttribute: (element, name, text) => set(element, name, () => (text === null ? null : parseAttribute(name, text))),
+    setProperty: (element, name, value) => set(element, name, () => value ?? null),
   }
-  const apply = (now: Options) => {
-    themeSheet?.replaceSync(themeRules(now))
-    snapshots.configure(now)
-  }
-  options.listen(apply)
-  apply({})
-  if (initial) options.configure(initial)
-
-  /** Called in a browser: restores a session once the page stands, also one that another tab makes later. */
-  const wake = () => {
-    const restore = () => {
-      if (hasSession()) void getGraph().then((loaded) => loaded.ready).then(becomeReady, becomeReady)
-      else becomeReady()
-    }
-    addEventListener('storage', ({ key }) => {
-      if (key === SESSION_KEY && !loading && hasSession()) void getGraph().catch(() => {})
-    })
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', restore, { once: true })
-    else queueMicrotask(restore)
-  }
-  return { api, driver, wake }
+  options.listen(snapshots.configure)
+  options.configure(initial)
+  return { api, driver, wake: readiness.wake }
 }
 
+/** What every shadow root of ours adopts: rules that the graph brings, then the theme of the options. None on a server. */
+function createSheets(options: OptionStore): readonly CSSStyleSheet[] {
+  if (typeof CSSStyleSheet !== 'function') return []
+  const theme = new CSSStyleSheet()
+  options.listen((now) => theme.replaceSync(themeRules(now)))
+  return [new CSSStyleSheet(), theme]
+}

@@ -1,5 +1,5 @@
 import type { WalletModalApi } from '../core/api.ts'
-import { define } from '../element/define.ts'
+import { defineTags } from '../element/define.ts'
 import { createDoor, type LoadGraph } from './createDoor.ts'
 import { ATTRIBUTES } from './options.ts'
 
@@ -11,13 +11,10 @@ export function install(load: LoadGraph): WalletModalApi {
   const page = globalThis as { WalletModal?: WalletModalApi; window?: unknown }
   const { api, driver, wake } = createDoor(load)
   const first = page.WalletModal
-  if (first) {
-    if (first.version !== api.version) console.warn(`wallet-modal ${first.version} is already on this page; ${api.version} is not used.`)
-    return first
-  }
-  if (page.window === undefined) return api
+  if (first && first.version !== api.version) console.warn(`wallet-modal ${first.version} is used, not ${api.version}`)
+  if (first || !page.window) return first ?? api
   page.WalletModal = api
-  define(() => driver, ATTRIBUTES)
+  defineTags(() => driver, ATTRIBUTES)
   wake()
   return api
 }

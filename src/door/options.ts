@@ -1,15 +1,17 @@
+import { DEFAULT_NETWORK, networkIdOf } from '../core/caip.ts'
 import { WalletModalError } from '../core/errors.ts'
 import type { Options } from '../core/options.ts'
+import type { CaipNetworkId, NetworkInput } from '../core/types.ts'
+import { fail, nameOf } from './checks.ts'
 import { checkOption, checkOptions, OPTION_TYPES } from './checkOptions.ts'
 import { createListeners } from './listeners.ts'
 
 type Name = keyof Options
 
-const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Objects are merged key by key; every other value is replaced, and so are those that belong together. */
 function merge(name: Name, before: unknown, value: unknown): unknown {
-  return isPlain(before) && isPlain(value) && name !== 'signIn' && name !== 'storage' ? { ...before, ...value } : value
+  const isMerged = nameOf(before) === 'object' && nameOf(value) === 'object' && !/signIn|storage/.test(name)
+  return isMerged ? { ...(before as object), ...(value as object) } : value
 }
 
 const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -28,8 +30,8 @@ export function parseAttribute(name: Name, attribute: string): unknown {
   if (Array.isArray(type) && !/^[[{]|^false$/.test(text)) return text.split(/[\s,]+/).filter(Boolean)
   try {
     return JSON.parse(text)
-  } catch (cause) {
-    throw new WalletModalError('InvalidOption', { message: `Invalid option "${name}": Expected JSON, received ${JSON.stringify(attribute)}`, cause })
+  } catch {
+    fail(name, 'Expected JSON', attribute)
   }
 }
 
@@ -46,18 +48,33 @@ export function createOptions() {
     current = { ...configured, ...Object.fromEntries(attributes) }
     tell(current)
   }
+  const configure = (options: unknown) => {
+    checkOptions(options)
+    for (const [key, value] of Object.entries(options)) {
+      const name = key as Name
+      if (value === undefined) continue
+      attributes.delete(name)
+      configured = { ...configured, [name]: merge(name, configured[name], value) }
+    }
+    update()
+  }
+  const networks = () => current.networks ?? [DEFAULT_NETWORK]
+  const without = (id: CaipNetworkId) => networks().filter((one) => networkIdOf(one) !== id)
   return {
     get: () => current,
     listen,
-    configure(options: unknown) {
-      checkOptions(options)
-      for (const [key, value] of Object.entries(options)) {
-        const name = key as Name
-        if (value === undefined) continue
-        attributes.delete(name)
-        configured = { ...configured, [name]: merge(name, configured[name], value) }
-      }
-      update()
+    configure,
+    /** Adds a network to those of the site, or replaces the one with its id. */
+    addNetwork(network: NetworkInput | CaipNetworkId) {
+      checkOption('networks', [network])
+      configure({ networks: [...without(networkIdOf(network)), network] })
+    },
+    /** Throws `NetworkNotFound` when it is not there, `InvalidOption` when it is the last. */
+    removeNetwork(id: CaipNetworkId) {
+      const rest = without(id)
+      if (rest.length === networks().length) throw new WalletModalError('NetworkNotFound', { message: 'Network not found' })
+      if (!rest.length) fail('networks', 'Required', id)
+      configure({ networks: rest })
     },
     /** The value of an element's attribute or property, or null when it was taken away. */
     setOverride(name: Name, value: unknown) {

@@ -3,24 +3,25 @@ import type { Options } from '../core/options.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { createListeners } from './listeners.ts'
 
-type Known = Omit<Snapshot, 'theme' | 'features'>
+/** What the door knows by itself. */
 type Own = Pick<Snapshot, 'theme' | 'features'>
+type Known = Omit<Snapshot, keyof Own>
 
 /** `getState()` and `subscribe()`: a new plain object for each change, told to everyone who asked. */
 export function createSnapshots(own: () => Own) {
   const { listen, tell } = createListeners<Snapshot>()
   let isLoaded = false
   let known: Known = {
-    open: false, loading: false, ready: false, view: 'Connect', activeNamespace: DEFAULT_NAMESPACE, network: DEFAULT_NETWORK, connections: [], account: null, session: null,
+    open: false, loading: false, ready: false, view: 'Connect', activeNamespace: DEFAULT_NAMESPACE, network: DEFAULT_NETWORK, connections: [],
+    account: null, session: null,
   }
-  let current: Snapshot = { ...known, ...own() }
+  const get = (): Snapshot => ({ ...known, ...own() })
   const set = (patch: Partial<Known>) => {
     known = { ...known, ...patch }
-    current = { ...known, ...own() }
-    tell(current)
+    tell(get())
   }
   return {
-    get: (): Snapshot => ({ ...current, theme: own().theme }),
+    get,
     set,
     publish(state: Omit<Known, 'ready'>) {
       isLoaded = true
@@ -31,10 +32,17 @@ export function createSnapshots(own: () => Own) {
       const network = defaultNetwork ?? networkIdOf(networks[0] ?? DEFAULT_NETWORK)
       set(isLoaded ? {} : { network, activeNamespace: namespaceOf(network) })
     },
-    subscribe(listener: (state: Snapshot) => void) {
-      const stop = listen(listener)
-      listener(current)
-      return stop
+    /** Calls back at once and on every change: of all, or of what is under one key. */
+    subscribe(first: keyof Snapshot | ((state: Snapshot) => void), second?: (value: never) => void) {
+      let last: string | undefined
+      const listener = (state: Snapshot) => {
+        if (typeof first === 'function') return first(state)
+        const now = JSON.stringify(state[first])
+        if (now !== last) second?.(state[first] as never)
+        last = now
+      }
+      listener(get())
+      return listen(listener)
     },
   }
 }

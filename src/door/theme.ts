@@ -1,11 +1,9 @@
 import type { Options } from '../core/options.ts'
 import type { ThemeState } from '../core/types.ts'
 
-const prefersLight = () => matchMedia('(prefers-color-scheme: light)').matches
-
 /** What the options say of the theme, as `getState()` shows it. */
 export function themeOf({ themeMode: mode = 'dark', themeVariables = {} }: Options): ThemeState {
-  const resolved = mode !== 'system' ? mode : typeof matchMedia === 'function' && prefersLight() ? 'light' : 'dark'
+  const resolved = mode !== 'system' ? mode : globalThis.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
   return { mode, resolved, variables: { ...themeVariables } }
 }
 

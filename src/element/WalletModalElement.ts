@@ -4,7 +4,7 @@ import type { Options } from '../core/options.ts'
 import { WidgetElement } from './base.ts'
 
 /** Rules that a page's `*` selectors must not beat: `!important` inside a shadow root wins over the page's. */
-export const HOST_STYLES = ':host(:not([inline])){display:contents!important}:host([inline]){display:block;z-index:var(--wm-z-index)}:host([hidden]){display:none!important}'
+export const HOST_STYLES = ':host(:not([inline])){display:contents!important}:host([inline]:not([hidden])){display:block;z-index:var(--wm-z-index)}'
 
 /** Makes the `<wallet-modal>` class of one copy of the widget. Attributes are options; the dialog is rendered by the graph. */
 export function createWalletModalElement(
@@ -16,11 +16,11 @@ export function createWalletModalElement(
     static readonly observedAttributes = [...attributes.keys()]
 
     get inline(): boolean {
-      return this.hasAttribute('inline') && this.getAttribute('inline') !== 'false'
+      return (this.getAttribute('inline') ?? 'false') !== 'false'
     }
 
     set inline(value: boolean) {
-      this.toggleAttribute('inline', Boolean(value))
+      this.toggleAttribute('inline', value)
     }
 
     connectedCallback(): void {
@@ -28,8 +28,7 @@ export function createWalletModalElement(
       this.adopt(driver, sheet)
       driver.attach(this)
       for (const [attribute, name] of attributes) {
-        const text = this.getAttribute(attribute)
-        if (text !== null) this.attributeChangedCallback(attribute, null, text)
+        this.attributeChangedCallback(attribute, null, this.getAttribute(attribute))
         adoptEarlyProperty(this, name)
       }
     }
@@ -40,8 +39,7 @@ export function createWalletModalElement(
 
     attributeChangedCallback(attribute: string, before: string | null, text: string | null): void {
       const name = attributes.get(attribute)
-      if (!this.isConnected || !this.driver || !name || before === text) return
-      this.driver.setAttribute(this, name, text)
+      if (this.isConnected && name && before !== text) this.driver?.setAttribute(this, name, text)
     }
   }
   for (const name of [...attributes.values(), 'storage'] as const) {

@@ -22,6 +22,6 @@ export abstract class WidgetElement extends Base {
   }
 
   protected adopt(driver: Driver, sheet: CSSStyleSheet): void {
-    this.shadow.adoptedStyleSheets = [sheet, driver.themeSheet]
+    this.shadow.adoptedStyleSheets = [sheet, ...driver.sheets]
   }
 }

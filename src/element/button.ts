@@ -1,5 +1,6 @@
 import type { Driver } from '../core/driver.ts'
 import type { Namespace } from '../core/types.ts'
+import { words } from '../core/words.ts'
 import { WidgetElement } from './base.ts'
 
 /** What a button shows now. */
@@ -28,7 +29,7 @@ export function createButtonElement(
   press: (driver: Driver, args: { namespace?: Namespace }) => void,
 ) {
   return class extends WidgetElement {
-    static readonly observedAttributes = ['label', 'loading-label', 'size', 'balance', 'namespace', 'disabled']
+    static readonly observedAttributes = words('label loading-label size balance namespace disabled')
     readonly #button = document.createElement('button')
     #stop: (() => void) | undefined
 
@@ -36,7 +37,6 @@ export function createButtonElement(
       const driver = (this.driver ??= defaultDriver())
       this.adopt(driver, sheet)
       this.#button.part.add('button')
-      this.#button.type = 'button'
       this.#button.onclick = () => press(driver, { namespace: (this.getAttribute('namespace') ?? undefined) as Namespace | undefined })
       this.#button.onpointerenter = this.#button.onfocus = driver.preload
       this.shadow.append(this.#button)

@@ -8,7 +8,7 @@ import { connectFace, networkFace } from './faces.ts'
 import { createWalletModalElement, HOST_STYLES } from './WalletModalElement.ts'
 
 /** Defines the elements, each unless another copy already did: the first wins. `attributes` names the options that are attributes. */
-export function define(driver: () => Driver, attributes: ReadonlyMap<string, keyof Options>): void {
+export function defineTags(driver: () => Driver, attributes: ReadonlyMap<string, keyof Options>): void {
   if (typeof customElements === 'undefined') return
   const buttons = createSheet(DOOR_TOKENS + BUTTON_STYLES)
   const elements: Record<string, () => CustomElementConstructor> = {

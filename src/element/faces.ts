@@ -8,13 +8,13 @@ export function connectFace(element: HTMLElement, driver: Driver): Face {
   const word = (attribute: string) => element.getAttribute(attribute)
   const account = driver.faces()?.accounts[(word('namespace') ?? activeNamespace) as Namespace]
   if (account) return { ...account, amount: word('balance') === 'hide' ? undefined : account.amount, isBusy: account.isBusy || loading }
-  const label = loading ? (word('loading-label') ?? driver.label('button.connecting')) : (word('label') ?? driver.label('button.connect'))
+  const label = loading ? (word('loading-label') ?? driver.label('connecting')) : (word('label') ?? driver.label('connect'))
   return { label, isPrimary: true, isBusy: loading }
 }
 
 /** `<wallet-modal-network-button>`: the network in use, or what to do about it (contract C3). */
 export function networkFace(element: HTMLElement, driver: Driver): Face {
   const faces = driver.faces()
-  const label = element.getAttribute('label') ?? driver.label('button.selectNetwork')
-  return { label: faces ? (faces.network ?? driver.label('button.switchNetwork')) : label }
+  const label = element.getAttribute('label') ?? driver.label('selectNetwork')
+  return { label: faces ? (faces.network ?? driver.label('switchNetwork')) : label }
 }

@@ -7,7 +7,6 @@ import { STYLES } from '../ui/styles.ts'
 import { Shell } from '../views/Shell.tsx'
 import { createSheet } from './base.ts'
 import { createStage } from './stage.ts'
-import { TOKENS } from './tokens.ts'
 
 interface Mounted {
   root: Root
@@ -22,7 +21,7 @@ function prepare(element: HostElement, sheetOf: (text: string) => CSSStyleSheet)
     const fresh = styles.map(sheetOf).filter((sheet) => !shadow.adoptedStyleSheets.includes(sheet))
     if (fresh.length) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, ...fresh]
   }
-  adopt([TOKENS + STYLES])
+  adopt([STYLES])
   const place = document.createElement('div')
   shadow.append(place)
   return { root: createRoot(place), place, adopt }

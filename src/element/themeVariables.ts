@@ -1,7 +1,9 @@
+import { words } from '../core/words.ts'
+
 const NAMES = 'accent background foreground font-family font-size radius color-mix color-mix-strength qr-color z-index width'
 
 /** Names of the public theme variables (public interface §7); the door's check needs no more of this file. */
-export const isThemeVariable = (name: string): boolean => name.startsWith('--wm-') && NAMES.split(' ').includes(name.slice(5))
+export const isThemeVariable = (name: string): boolean => name.startsWith('--wm-') && words(NAMES).includes(name.slice(5))
 
 export interface ThemeVariableFact {
   name: string

@@ -1,4 +1,4 @@
-import { isWalletModalError, type WalletModalError } from '../core/errors.ts'
+import { paramsOf, type WalletModalError } from '../core/errors.ts'
 import { en, type MessageKey, type Messages } from './en.ts'
 
 export type Params = Record<string, string | number>
@@ -15,6 +15,6 @@ export function createTranslate(...catalogues: readonly Messages[]): Translate {
 /** Gives an error its words: its code's entry of the catalogue, unless it came with words of its own. */
 export function localize(error: WalletModalError, t: Translate): WalletModalError {
   const key = `error.${error.code}`
-  if (isWalletModalError(error) && error.wordless) error.message = t((key in en ? key : 'error.Unknown') as MessageKey, error.params)
+  if (error.message === error.code) error.message = t((key in en ? key : 'error.Unknown') as MessageKey, paramsOf(error))
   return error
 }
