@@ -18,7 +18,7 @@ export interface HeaderProps {
 /** Title of the current view between what leads back and what closes. */
 export function Header({ title, titleId, start, onBack, backLabel, onClose, closeLabel }: HeaderProps) {
   return (
-    <header part="header" className="header">
+    <div part="header" className="header">
       <div className="side">
         {onBack ? (
           <button type="button" part="button" className="tool" aria-label={backLabel} onClick={() => onBack()}>
@@ -38,6 +38,6 @@ export function Header({ title, titleId, start, onBack, backLabel, onClose, clos
           </button>
         )}
       </div>
-    </header>
+    </div>
   )
 }

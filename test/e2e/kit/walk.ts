@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import type {} from '../../sandbox/wallets/evm.ts'
+import type { Answer } from '../../sandbox/wallets/evm/answers.ts'
+import type { PageSetup, Site } from './site.ts'
+
+/** The wallet of a page that `walk` goes through: it says nothing of itself until it is told to. */
+export const WALK_SETUP: PageSetup = {
+  wallet: { 'data-announce': 'false' },
+  body: '<h1>A shop</h1><main><wallet-modal-button></wallet-modal-button> <wallet-modal-network-button></wallet-modal-network-button></main>',
+}
+
+const answer = (page: Page, script: Answer) => page.evaluate((how) => window.demoWallet.script(how), script)
+
+/**
+ * Leads a page through every screen there is, in each of its states, in English; `see` is called at each with its name.
+ * What `see` changes of theme and language it must put back.
+ */
+export async function walk(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const connect = page.getByRole('button', { name: 'Connect Wallet' })
+  const row = (name: RegExp) => dialog.getByRole('button', { name })
+  const faults = (method: string, body?: object) =>
+    fetch(`${site.sandbox.json.control}/faults`, { method, body: body && JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+
+  await connect.waitFor()
+  await see('the buttons')
+
+  await connect.click()
+  await dialog.getByText('No wallet found').waitFor()
+  await see('Connect, empty')
+
+  await page.evaluate(() => window.demoWallet.announce())
+  await row(/^Demo Wallet/).waitFor()
+  await see('Connect')
+
+  await answer(page, { answer: 'silent' })
+  await row(/^Demo Wallet/).click()
+  await dialog.getByText('Continue in Demo Wallet').waitFor()
+  await see('ConnectingExternal, waiting')
+
+  await row(/^Back$/).click()
+  await answer(page, { answer: 'reject' })
+  await row(/^Demo Wallet/).click()
+  await dialog.getByText('Connection declined').waitFor()
+  await see('ConnectingExternal, failed')
+
+  await answer(page, { answer: 'approve' })
+  await row(/^Try again$/).click()
+  await dialog.waitFor({ state: 'detached' })
+  const account = page.getByRole('button', { name: /10,000\.000 ETH/ })
+  await account.waitFor()
+  await see('the buttons, connected')
+
+  await account.click()
+  await dialog.getByText('10,000.000').waitFor()
+  await see('Account')
+
+  await row(/^Network: Ethereum/).click()
+  await row(/^Base/).waitFor()
+  await see('Networks')
+
+  await dialog.getByRole('textbox', { name: 'Search networks' }).fill('nothing')
+  await dialog.getByText('No network found').waitFor()
+  await see('Networks, nothing found')
+  await row(/^Clear the search$/).click()
+
+  await answer(page, { answer: 'silent' })
+  await row(/^Base/).click()
+  await dialog.getByText('Continue in Demo Wallet').waitFor()
+  await see('SwitchNetwork')
+
+  await row(/^Cancel$/).click()
+  await answer(page, { answer: 'reject' })
+  await row(/^Base/).click()
+  await dialog.getByText('Switch declined').waitFor()
+  await see('Networks, after a refusal')
+
+  await page.evaluate(() => window.demoWallet.setChain(10))
+  await dialog.getByText('This page does not work on the network').waitFor()
+  await see('UnsupportedChain')
+
+  await faults('POST', { service: 'rpc', route: 'eip155:8453', fault: 'status' })
+  await page.evaluate(() => window.demoWallet.setChain(8453))
+  await row(/^Back$/).click()
+  await row(/^Load the balance again$/).waitFor()
+  await dialog.getByText('Token Balance Unavailable').waitFor()
+  await see('Account, balance unknown')
+
+  await page.evaluate(() => {
+    window.WalletModal.configure({ debug: true })
+    document.querySelector('wallet-modal')?.setAttribute('currency', 'dollars')
+  })
+  await dialog.getByText('Invalid option "currency"').waitFor()
+  await see('Account, developer alert')
+
+  await faults('DELETE')
+  await row(/^Disconnect$/).click()
+  await connect.waitFor()
+}

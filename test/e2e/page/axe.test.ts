@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startSite, type Site } from '../kit/site.ts'
+import { walk, WALK_SETUP } from '../kit/walk.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const LOCALES = [['en', 'ltr'], ['es', 'ltr'], ['ar', 'rtl']] as const
+const MODES = ['dark', 'light'] as const
+
+let site: Site
+let axe: string
+beforeAll(async () => {
+  ;[site, axe] = await Promise.all([startSite(), readFile('node_modules/axe-core/axe.min.js', 'utf8')])
+})
+afterAll(() => site.stop())
+
+/** What axe finds, a line each: rule, place, reason. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (tags) => (window as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } }).axe.run(document, { runOnly: tags, resultTypes: ['violations'] }),
+    TAGS,
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.flat().join(' ')} ${failureSummary}`))
+}
+
+/** Without motion: colours that change over 120 ms would be measured on their way. */
+const context = { reducedMotion: 'reduce' } as const
+
+it('axe finds nothing on any screen, in either theme, in English, Spanish and Arabic', { timeout: 120_000 }, async () => {
+  const opened = await site.open({ ...WALK_SETUP, context: { ...context, viewport: { width: 1280, height: 800 } } })
+  const { page } = opened
+  await page.evaluate(axe)
+  await walk(site, page, async (screen) => {
+    for (const [locale, dir] of LOCALES) {
+      await page.evaluate((wanted) => window.WalletModal.setLocale(wanted), locale)
+      if (await page.getByRole('dialog').count()) await page.locator(`wallet-modal [lang="${locale}"][dir="${dir}"]`).waitFor({ state: 'attached' })
+      for (const mode of MODES) {
+        await page.evaluate((wanted) => window.WalletModal.setTheme({ mode: wanted }), mode)
+        expect.soft(await findings(page), `${screen}, ${mode}, ${locale}`).toEqual([])
+      }
+    }
+    await page.evaluate(() => (window.WalletModal.setLocale('en'), window.WalletModal.setTheme({ mode: 'dark' })))
+    if (await page.getByRole('dialog').count()) await page.locator('wallet-modal [lang="en"]').waitFor({ state: 'attached' })
+  })
+  await opened.context.close()
+})
+
+it('axe does look inside: it finds text that cannot be read, and a button without a name', async () => {
+  const opened = await site.open({ context })
+  const { page } = opened
+  await page.evaluate(axe)
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+  await page.evaluate(() => {
+    window.WalletModal.setTheme({ variables: { '--wm-foreground': '#222' } })
+    document.querySelector('wallet-modal')?.shadowRoot?.querySelector('[aria-label=Close]')?.removeAttribute('aria-label')
+  })
+  const rules = new Set((await findings(page)).map((line) => line.split(' ')[0]))
+  expect([...rules].toSorted()).toEqual(['button-name', 'color-contrast'])
+  await opened.context.close()
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSite, type Site } from '../kit/site.ts'
+import { walk, WALK_SETUP } from '../kit/walk.ts'
+
+let site: Site
+let csp: string
+beforeAll(async () => {
+  site = await startSite()
+  const nodes = new Set(site.sandbox.json.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin))
+  // {sandbox} is where the demo wallet's script comes from, and where it reaches its own nodes.
+  csp = [
+    `default-src 'none'`, `script-src {cdn} {sandbox} 'self'`, `style-src 'self'`, `img-src 'self' data: blob:`,
+    `connect-src {sandbox} ${[...nodes].join(' ')}`, `require-trusted-types-for 'script'`, `base-uri 'none'`, `form-action 'none'`,
+  ].join('; ')
+})
+afterAll(() => site.stop())
+
+describe('Under a strict content security policy with Trusted Types', () => {
+  it.each(['module', 'umd', 'standalone'] as const)('no screen of the %s door, in either theme, breaks a rule', async (door) => {
+    const { page, context, problems } = await site.open({ ...WALK_SETUP, door, csp })
+    const screens: string[] = []
+    await walk(site, page, async (screen) => {
+      screens.push(screen)
+      for (const mode of ['light', 'dark'] as const) {
+        await page.evaluate((wanted) => window.WalletModal.setTheme({ mode: wanted, variables: { '--wm-accent': wanted === 'light' ? '#0a7' : '#f60' } }), mode)
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+      }
+      expect(problems, screen).toEqual([])
+    })
+    expect(screens).toHaveLength(14)
+    await context.close()
+  })
+
+  it('the listener hears an inline style, markup from text, and a script from elsewhere', async () => {
+    const { page, context, problems } = await site.open({ csp })
+    await page.evaluate(() => {
+      document.body.setAttribute('style', 'color: red')
+      try {
+        document.body.innerHTML = '<p>'
+      } catch {
+        // Trusted Types throw, and report
+      }
+      const image = new Image()
+      image.src = 'http://127.0.0.1:9/x.png'
+    })
+    await expect.poll(() => problems.map((problem) => problem.split(' ')[1]).toSorted()).toEqual(['img-src', 'require-trusted-types-for', 'style-src-attr'])
+    await context.close()
+  })
+})

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSite, type Site } from '../kit/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.stop())
+
+/** Role, name and place of what has the focus, through shadow roots. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let element: Element | null = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    if (element === document.body) return '' // the browser's own controls are next in line
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+  })
+
+/** Presses Tab until what has the focus is named so. */
+async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 20; presses++) {
+    if (name.test(await focused(page))) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} never came to ${name}; it is at "${await focused(page)}"`)
+}
+
+const BODY = '<h1>A shop</h1><a href="#before">Before</a> <wallet-modal-button></wallet-modal-button> <wallet-modal-network-button></wallet-modal-network-button> <a href="#after">After</a>'
+
+describe('By keyboard alone', () => {
+  it('a visitor connects, copies the address, switches the network, goes back, disconnects and closes', async () => {
+    const { page, context, problems } = await site.open({ body: BODY, wallet: { 'data-answer': 'approve' }, context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+    const dialog = page.getByRole('dialog')
+    const press = (key: string) => page.keyboard.press(key)
+    await tabTo(page, /^Connect Wallet$/)
+    await press('Enter')
+    await dialog.getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+    expect(await focused(page)).toBe('Connect Wallet') // the dialog's title, which is read out
+    await tabTo(page, /^Demo Wallet/)
+    await press('Enter')
+    await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
+    expect(await focused(page)).toMatch(/0xf39F/i) // back on the button that opened it
+
+    await press('Space')
+    await dialog.getByRole('button', { name: 'Disconnect' }).waitFor()
+    await tabTo(page, /^Copy address$/)
+    await press('Enter')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+    expect(await focused(page)).toBe('Copy address')
+
+    await tabTo(page, /^Network: Ethereum$/, 'Shift+Tab')
+    await press('Enter')
+    await page.getByRole('dialog', { name: 'Choose Network' }).waitFor()
+    await tabTo(page, /^Back$/, 'Shift+Tab')
+    await press('Enter')
+    await page.getByRole('dialog', { name: 'Account' }).waitFor()
+    await tabTo(page, /^Network: Ethereum$/)
+    await press('Space')
+    await tabTo(page, /^Search networks$/)
+    await page.keyboard.type('bas')
+    await press('ArrowDown')
+    expect(await focused(page)).toMatch(/^B?Base/)
+    await press('Enter')
+    await expect.poll(() => page.evaluate(() => window.WalletModal.getState().network)).toBe('eip155:8453')
+    await page.getByRole('dialog', { name: 'Account' }).waitFor()
+
+    await tabTo(page, /^Disconnect$/)
+    await press('Enter')
+    await page.getByRole('button', { name: 'Connect Wallet' }).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('Connect Wallet')
+
+    await press('Enter')
+    await dialog.waitFor()
+    await press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('Connect Wallet')
+    await press('Enter')
+    await dialog.waitFor()
+    await tabTo(page, /^Close$/)
+    await press('Space')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('Connect Wallet')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('Tab goes round inside the dialog, both ways, and never to the page behind it', async () => {
+    const { page, context } = await site.open({ body: BODY })
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const round = new Set<string>()
+      for (let presses = 0; presses < 8; presses++) {
+        await page.keyboard.press(key)
+        round.add(await focused(page))
+      }
+      const inPage = [...round].filter((name) => /Before|After|Select Network/.test(name))
+      expect(inPage).toEqual([])
+      expect([...round].some((name) => /^D?Demo Wallet/.test(name))).toBe(true)
+      expect([...round]).toContain('Close')
+    }
+    await context.close()
+  })
+
+  it('arrows, Home and End move in a list, and stop at its ends', async () => {
+    const ids = ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453']
+    const { page, context } = await site.open({ options: { networks: ids } })
+    await page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))
+    const rows = page.getByRole('dialog').getByRole('list', { name: 'Choose Network' }).getByRole('button')
+    await rows.nth(3).waitFor()
+    await rows.first().focus()
+    const isAt = (index: number) => rows.nth(index).evaluate((row) => row.matches(':focus'))
+    for (const [key, index] of [['ArrowDown', 1], ['End', 3], ['ArrowDown', 3], ['ArrowUp', 2], ['Home', 0], ['ArrowUp', 0]] as const) {
+      await page.keyboard.press(key)
+      expect(await isAt(index), key).toBe(true)
+    }
+    await context.close()
+  })
+
+  it.each([
+    ['the button element', '<wallet-modal-button></wallet-modal-button>', 'Connect Wallet'],
+    ['a button of the page', '<button onclick="WalletModal.open()">Sign me in</button>', 'Sign me in'],
+  ])('focus moves in on open, and back to %s on close', async (_, body, name) => {
+    const { page, context } = await site.open({ body: `<a href="#x">First</a>${body}` })
+    const opener = page.getByRole('button', { name, exact: true })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('wallet-modal')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await opener.evaluate((button) => button.matches(':focus'))).toBe(true)
+    await context.close()
+  })
+
+  it('in a new screen the focus is on its title or on what it asks for', async () => {
+    const { page, context } = await site.open({ wallet: { 'data-answer': 'reject' } })
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).click()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await expect.poll(() => focused(page)).toMatch(/^Demo Wallet$|^Try again$/)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+    expect(await focused(page)).toBe('Connect Wallet')
+    await context.close()
+  })
+})
+
+describe('A screen reader', () => {
+  it('hears what the wallet does, and that copying failed, without the focus moving there', async () => {
+    const { page, context } = await site.open({ wallet: { 'data-answer': 'silent' } })
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await dialog.getByRole('button', { name: /^Demo Wallet/ }).click()
+    await dialog.getByRole('status').filter({ hasText: 'Continue in Demo Wallet' }).waitFor()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await page.evaluate(() => window.demoWallet.script({ answer: 'reject' }))
+    await dialog.getByRole('button', { name: /^Demo Wallet/ }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'Connection declined' }).waitFor()
+    await page.evaluate(() => window.demoWallet.script({ answer: 'approve' }))
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: /0xf39F/i }).click()
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
+      document.execCommand = () => false
+    })
+    await dialog.getByRole('button', { name: 'Copy address' }).click()
+    await dialog.locator('[aria-live=assertive]').filter({ hasText: 'Failed to copy' }).waitFor()
+    await context.close()
+  })
+
+  it('reads the dialog as a dialog named by its title, with its rows in a list', async () => {
+    const { page, context } = await site.open()
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect Wallet' })
+    await dialog.getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+    expect(await dialog.ariaSnapshot()).toBe(
+      [
+        '- dialog "Connect Wallet":', '  - heading "Connect Wallet" [level=2]', '  - button "Close"',
+        '  - list "Connect Wallet":', '    - listitem:', '      - button "Demo Wallet Installed"',
+      ].join('\n'),
+    )
+    await context.close()
+  })
+})
