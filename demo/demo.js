@@ -1,0 +1,34 @@
+import { bindControls } from './controls.js'
+import { applyOptions } from './options.js'
+import { bindSnippet } from './snippet.js'
+import { showState } from './state.js'
+import { bindTryIt } from './tryIt.js'
+import { showWeight } from './weight.js'
+
+const root = document.documentElement
+
+function showProblem(title, error) {
+  const box = document.getElementById('problem')
+  const strong = document.createElement('strong')
+  strong.textContent = title
+  const text = document.createElement('span')
+  text.textContent = error.message
+  box.replaceChildren(strong, text)
+  box.hidden = false
+  root.dataset.problem = ''
+}
+
+async function start(api) {
+  document.getElementById('version').textContent = api.version
+  api.subscribe('theme', ({ resolved }) => (root.dataset.theme = resolved))
+  showWeight()
+  showState(api)
+  bindTryIt(api)
+  const { options, given, problem } = await applyOptions(api)
+  bindControls(api, options, bindSnippet(given))
+  if (problem) showProblem('The options in this page’s address cannot be used.', problem)
+}
+
+if (window.WalletModal) await start(window.WalletModal)
+else showProblem('The widget did not load.', new Error('dist/wallet-modal.js is missing: run “npm run build”.'))
+root.dataset.ready = ''

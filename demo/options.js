@@ -1,0 +1,52 @@
+/** Where nothing local runs: networks that most visitors know, over their public nodes. */
+export const PUBLIC_NETWORKS = ['eip155:1', 'eip155:8453', 'eip155:10', 'eip155:42161', 'eip155:137']
+
+/** The sandbox's description, when this page is served with one. A static copy says in its markup that there is none. */
+async function readSandbox() {
+  if (document.documentElement.dataset.hosting === 'static') return undefined
+  try {
+    const response = await fetch('/sandbox.json')
+    return response.ok && /json/.test(response.headers.get('content-type') ?? '') ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The options of `?options=<JSON>`; throws words for people. */
+function fromQuery() {
+  const text = new URLSearchParams(location.search).get('options')
+  if (text === null) return {}
+  let value
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new Error(`?options is not JSON: ${error.message}`, { cause: error })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('?options must be a JSON object, such as {"themeMode":"light"}')
+  return value
+}
+
+const standardOf = ({ chains, projectId, services }) => ({
+  networks: chains.map(({ id }) => id),
+  rpcUrls: Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl])),
+  ...(Object.keys(services).length > 0 && { projectId, services }),
+})
+
+/** Configures the widget: the sandbox's options or public ones, and over them those of the address. */
+export async function applyOptions(api) {
+  const sandbox = await readSandbox()
+  const standard = sandbox ? standardOf(sandbox) : { networks: PUBLIC_NETWORKS }
+  api.configure(standard)
+  let given = {}
+  let problem
+  try {
+    given = fromQuery()
+    api.configure(given)
+  } catch (error) {
+    given = {}
+    problem = error
+  }
+  // The demo wallet, once the page knows its networks: a session is restored when its wallet announces itself.
+  if (sandbox) await import(new URL('/wallets/evm.js', sandbox.control).href).catch((error) => (problem ??= error))
+  return { options: { ...standard, ...given }, given, problem }
+}

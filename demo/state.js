@@ -1,0 +1,34 @@
+const NAMES = { 'eip155:1': 'Ethereum', 'eip155:8453': 'Base', 'eip155:10': 'OP Mainnet', 'eip155:42161': 'Arbitrum One', 'eip155:137': 'Polygon' }
+
+/** A network's name for people, from an id or a network object. */
+export function networkName(network) {
+  if (typeof network !== 'string') return network.name
+  return NAMES[network] ?? network
+}
+
+/** The CAIP-2 id of a network as options name it. */
+export const networkId = (network) => (typeof network === 'string' ? network : (network.caipNetworkId ?? `${network.chainNamespace ?? 'eip155'}:${network.id}`))
+
+const WORDS = { connected: 'Connected', connecting: 'Connecting', reconnecting: 'Reconnecting', disconnected: 'Not connected' }
+
+function balanceOf({ account }) {
+  if (!account) return 'None'
+  return account.balance ? `${account.balance.value} ${account.balance.symbol}` : 'Unknown'
+}
+
+/** Keeps the state panel as the state is. */
+export function showState(api) {
+  const cells = Object.fromEntries([...document.querySelectorAll('#state [data-of]')].map((cell) => [cell.dataset.of, cell]))
+  const snapshot = document.getElementById('snapshot')
+  api.subscribe((state) => {
+    const { account, connections, network } = state
+    const connection = connections.find(({ namespace }) => namespace === account?.namespace)
+    const words = WORDS[account?.status ?? 'disconnected']
+    cells.connection.textContent = connection ? `${words} with ${connection.connectorName}` : words
+    cells.connection.dataset.status = account?.status ?? 'disconnected'
+    cells.account.textContent = account?.address ?? 'None'
+    cells.network.textContent = networkName(network) === network ? network : `${networkName(network)} · ${network}`
+    cells.balance.textContent = balanceOf(state)
+    snapshot.textContent = JSON.stringify(state, null, 2)
+  })
+}

@@ -1,0 +1,24 @@
+/**
+ * A copy of the demo page for a file server or CDN, into `site/`: it needs no sandbox. `--out <folder>` writes it elsewhere,
+ * `--cdn <url>` loads the widget from there instead of from the copy beside the page.
+ */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { demoPage } from './demo/page.mts'
+import { freshDist } from './demo/freshDist.mts'
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'site' }, cdn: { type: 'string' } } })
+const out = resolve(root, values.out)
+if (out === root || !relative(out, root).startsWith('..')) throw new Error(`${out} holds the sources: choose another folder`)
+
+await freshDist(root)
+const { html } = await demoPage({ root, cdn: values.cdn?.replace(/\/$/, ''), isStatic: true })
+for (const part of ['demo', 'dist', 'demo.html']) rmSync(join(out, part), { recursive: true, force: true })
+mkdirSync(out, { recursive: true })
+writeFileSync(join(out, 'demo.html'), html)
+cpSync(join(root, 'demo'), join(out, 'demo'), { recursive: true })
+cpSync(join(root, 'dist'), join(out, 'dist'), { recursive: true })
+console.log(`${out}/demo.html`)

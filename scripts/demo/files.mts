@@ -1,0 +1,42 @@
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+
+const compress = promisify(brotliCompress)
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json', '.mjs': 'text/javascript', '.txt': 'text/plain',
+}
+
+export interface StaticFile {
+  body: Buffer
+  type: string
+  /** Compressed as a CDN would keep it. */
+  brotli(): Promise<Buffer>
+}
+
+/** Reads files below `root`; what is compressed once stays so until the file changes. */
+export function createFiles(root: string) {
+  const kept = new Map<string, { version: string; brotli: Promise<Buffer> }>()
+  /** The file at a path of segments that cannot leave `root`; undefined when there is none. */
+  return async (path: string): Promise<StaticFile | undefined> => {
+    const segments = path.split('/').filter(Boolean)
+    if (segments.some((segment) => !/^[\w-][\w.-]*$/.test(segment))) return undefined
+    const file = join(root, ...segments)
+    try {
+      const [body, facts] = await Promise.all([readFile(file), stat(file)])
+      const version = `${facts.mtimeMs} ${facts.size}`
+      const brotli = () => {
+        const known = kept.get(file)
+        if (known?.version === version) return known.brotli
+        const made = compress(body)
+        kept.set(file, { version, brotli: made })
+        return made
+      }
+      return { body, type: `${TYPES[extname(file)] ?? 'application/octet-stream'}; charset=utf-8`, brotli }
+    } catch {
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the built files are made from. */
+const SOURCES = ['src', 'scripts/build', 'scripts/build.mts', 'package.json']
+
+function newest(path: string): number {
+  const facts = statSync(path)
+  return facts.isDirectory() ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name)))) : facts.mtimeMs
+}
+
+/** Whether `dist` is there and not older than its sources. */
+function isFresh(root: string): boolean {
+  try {
+    const built = statSync(join(root, 'dist/integrity.json')).mtimeMs
+    return SOURCES.every((source) => newest(join(root, source)) <= built)
+  } catch {
+    return false
+  }
+}
+
+/** Builds `dist` when it is missing or older than its sources, quietly; rejects with what the build said. */
+export function freshDist(root: string, signal?: AbortSignal): Promise<void> {
+  if (isFresh(root)) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/build.mts')], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], signal })
+    let said = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(said.trim() || 'The build failed'))))
+  })
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const PORTS_TRIED = 50
+/** `localhost` is either of these, whichever the browser likes better. */
+const HOSTS = ['127.0.0.1', '::1']
+
+export interface Listening {
+  port: number
+  stop(): Promise<void>
+}
+
+async function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
+  const server = createServer(listener).listen(port, host)
+  await once(server, 'listening')
+  return server
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+/** One port on every loopback address; undefined when something else has it on one of them. */
+async function listenOn(listener: RequestListener, wanted: number): Promise<Listening | undefined> {
+  const servers: Server[] = []
+  let port = wanted
+  for (const host of HOSTS) {
+    try {
+      const server = await listen(listener, port, host)
+      servers.push(server)
+      port = (server.address() as AddressInfo).port
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      // A machine without IPv6 has one loopback address.
+      if (servers.length > 0 && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue
+      await Promise.all(servers.map(close))
+      if (code === 'EADDRINUSE') return undefined
+      throw error
+    }
+  }
+  return { port, stop: async () => void (await Promise.all(servers.map(close))) }
+}
+
+/** Serves on `localhost` and `127.0.0.1`, on the first port or the next free one; 0 is any. */
+export async function listenOnLoopback(listener: RequestListener, firstPort: number): Promise<Listening> {
+  for (let port = firstPort; port < firstPort + PORTS_TRIED; port++) {
+    const listening = await listenOn(listener, firstPort === 0 ? 0 : port)
+    if (listening) return listening
+  }
+  throw new Error(`No free port from ${firstPort} to ${firstPort + PORTS_TRIED - 1}`)
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface PageSetup {
+  root: string
+  /** Where `wallet-modal.js` and its siblings lie, without a slash at the end; `./dist` when absent. */
+  cdn?: string
+  /** Origins beside the page's own that scripts may come from. */
+  scriptOrigins?: readonly string[]
+  /** A copy for a file server: it does not look for a sandbox. */
+  isStatic?: boolean
+}
+
+const META = /<meta\s+http-equiv="content-security-policy"\s+content="([^"]*)"\s*\/?>/
+
+function replaceOnce(html: string, from: string | RegExp, to: string): string {
+  if (html.search(from) < 0) throw new Error(`demo.html has changed: ${String(from)} is not in it`)
+  return html.replace(from, () => to)
+}
+
+/** The demo page and its content security policy, fitted to where it is served. */
+export async function demoPage({ root, cdn, scriptOrigins = [], isStatic = false }: PageSetup): Promise<{ html: string; policy: string }> {
+  let html = await readFile(join(root, 'demo.html'), 'utf8')
+  const origins = [...scriptOrigins, ...(cdn ? [new URL(cdn).origin] : [])]
+  const policy = (META.exec(html)?.[1] ?? '').replace("script-src 'self'", ["script-src 'self'", ...new Set(origins)].join(' '))
+  html = replaceOnce(html, META, `<meta http-equiv="content-security-policy" content="${policy}" />`)
+  if (cdn) html = replaceOnce(html, 'src="./dist/wallet-modal.js"', `src="${cdn}/wallet-modal.js" crossorigin`)
+  if (isStatic) html = replaceOnce(html, '<html ', '<html data-hosting="static" ')
+  return { html, policy }
+}

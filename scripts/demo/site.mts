@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SandboxJson } from '../../test/sandbox/index.ts'
+import { createFiles } from './files.mts'
+import { demoPage } from './page.mts'
+
+const SERVED = /^\/(?:demo|dist)\//
+const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?$/
+
+/** `?cdn=`: other built files than our own, on this machine only. */
+function cdnOf(url: URL): string | undefined {
+  const given = url.searchParams.get('cdn')
+  if (given === null || !URL.canParse(given) || !LOOPBACK.test(new URL(given).origin)) return undefined
+  const { origin, pathname } = new URL(given)
+  return `${origin}${pathname}`.replace(/[^\w:/.-]/g, '').replace(/\/$/, '')
+}
+
+export interface SiteSetup {
+  root: string
+  /** What runs beside the page; requests wait until it does. */
+  sandbox: Promise<SandboxJson>
+}
+
+/** The demo page, its files, the built files and the sandbox's description, as one origin. */
+export function createSite({ root, sandbox }: SiteSetup) {
+  const find = createFiles(root)
+
+  async function page(url: URL): Promise<[string, Record<string, string>]> {
+    const { control } = await sandbox
+    const { html, policy } = await demoPage({ root, cdn: cdnOf(url), scriptOrigins: [new URL(control).origin] })
+    return [html, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': `${policy}; frame-ancestors 'self'`, 'cache-control': 'no-cache' }]
+  }
+
+  async function sendFile(path: string, request: IncomingMessage, response: ServerResponse) {
+    const file = SERVED.test(path) ? await find(path) : undefined
+    if (!file) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+    const isCompressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+    const etag = `"${createHash('sha1').update(file.body).digest('base64url')}${isCompressed ? '-br' : ''}"`
+    const headers = {
+      'content-type': file.type,
+      'cache-control': path.startsWith('/dist/chunks/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'access-control-allow-origin': '*',
+      'timing-allow-origin': '*',
+      vary: 'accept-encoding',
+      etag,
+    }
+    if (request.headers['if-none-match'] === etag) return response.writeHead(304, headers).end()
+    const body = isCompressed ? await file.brotli() : file.body
+    response.writeHead(200, { ...headers, 'content-length': body.length, ...(isCompressed && { 'content-encoding': 'br' }) }).end(body)
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    response.setHeader('x-content-type-options', 'nosniff')
+    response.setHeader('referrer-policy', 'no-referrer')
+    if (url.pathname === '/') return response.writeHead(302, { location: '/demo.html' }).end()
+    if (url.pathname === '/sandbox.json') {
+      const body = JSON.stringify(await sandbox)
+      return response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*', 'cache-control': 'no-store' }).end(body)
+    }
+    if (url.pathname !== '/demo.html') return sendFile(url.pathname, request, response)
+    const [html, headers] = await page(url)
+    response.writeHead(200, headers).end(html)
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    answer(request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
+      response.end(error instanceof Error ? error.message : 'failed')
+    })
+  }
+}
