@@ -6,6 +6,7 @@ import { languageOf, LANGUAGES } from '../i18n/languages.ts'
 import { localize } from '../i18n/translate.ts'
 import type { Messages } from '../i18n/en.ts'
 import type { Modal } from '../modal.ts'
+import { leaveUnsupported } from './chooseNetwork.ts'
 import { setNetwork } from './setNetwork.ts'
 
 /** Tells the site of a problem with what it asked for; in debug the modal shows it too. Never an exception. */
@@ -35,30 +36,32 @@ function applyNetworks(modal: Modal, { networks, defaultNetwork }: Options, isFi
   const isListed = (id: CaipNetworkId | undefined) => configured.some((one) => one.caipNetworkId === id)
   const stays = modal.connections.$active.get() || (!isFirst && isListed(modal.networks.$activeId.get()))
   const first = isListed(defaultNetwork) ? defaultNetwork : configured[0]?.caipNetworkId
-  if (stays || !first) return
-  if (isFirst) modal.networks.$activeId.set(first)
-  else setNetwork(modal, first)
+  if (!first) return
+  if (isFirst) return modal.networks.$activeId.set(first)
+  if (!stays) setNetwork(modal, first)
+  leaveUnsupported(modal)
 }
 
-/** Loads the catalogue of a language; one that is not there or does not load leaves English. */
-async function applyLocale(modal: Modal, locale: string): Promise<void> {
+/** Shows a language once its catalogue is here, unless another one is wanted by then; one that does not load leaves English. */
+async function applyLocale({ locale: shown }: Modal, locale: string, isWanted: () => boolean): Promise<void> {
   const load = LANGUAGES[languageOf(locale)]
-  const catalogue: Messages = load ? await load().then((file) => file.default, () => ({})) : {}
-  if (modal.$options.get().locale !== locale && modal.locale.$locale.get() === locale) return
-  modal.locale.$catalogue.set(catalogue)
-  modal.locale.$locale.set(locale)
+  const catalogue: Messages | undefined = load ? await load().then((file) => file.default, () => undefined) : {}
+  if (!isWanted()) return
+  shown.$catalogue.set(catalogue ?? {})
+  shown.$locale.set(catalogue ? locale : 'en')
 }
 
 /** Makes the options in force take effect, now and on every change. Returns the stop function. */
 export function applyOptions(modal: Modal, pageLocale: string): () => void {
   let before: Options | undefined
+  let wanted = modal.locale.$locale.get()
   const apply = (options: Options) => {
     const changed = (key: keyof Options) => !before || options[key] !== before[key]
     modal.$options.set(options)
     if (changed('networks') || changed('defaultNetwork')) applyNetworks(modal, options, !before)
     if (changed('messages')) modal.locale.$overrides.set((options.messages ?? {}) as Messages)
     const locale = options.locale ?? pageLocale
-    if (locale !== modal.locale.$locale.get()) void applyLocale(modal, locale)
+    if (locale !== wanted) void applyLocale(modal, (wanted = locale), () => wanted === locale)
     before = options
   }
   apply(modal.door.options())

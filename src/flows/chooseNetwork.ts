@@ -46,9 +46,15 @@ export async function chooseNetwork(modal: Modal, id: CaipNetworkId): Promise<vo
   }
 }
 
-/** The visitor no longer waits for the switch. */
+/** The visitor no longer waits for the switch; a failure stays to be told where they go. */
 export function abandonSwitch(modal: Modal): void {
   modal.pending.switch?.abort()
   modal.pending.switch = undefined
+  if (modal.attempt.$switch.get()?.phase !== 'failed') modal.attempt.$switch.set(undefined)
+}
+
+/** Shows the networks to choose from, without the failure of an earlier choice. */
+export function showNetworks(modal: Modal): void {
   modal.attempt.$switch.set(undefined)
+  modal.router.push({ view: 'Networks' })
 }

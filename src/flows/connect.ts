@@ -1,4 +1,4 @@
-import { WalletModalError, toWalletModalError } from '../core/errors.ts'
+import { WalletModalError, toWalletModalError, type ErrorCode } from '../core/errors.ts'
 import type { Connector } from '../core/connector.ts'
 import type { ConnectArgs } from '../core/door.ts'
 import { ANNOUNCE_WAIT_MS, RECENT_WALLETS_MAX, WALLET_ANSWER_MS } from '../core/limits.ts'
@@ -87,23 +87,32 @@ export function abandonConnect(modal: Modal): void {
  */
 export async function connect(modal: Modal, connectorId: string, { namespace, network, signal }: ConnectArgs = {}): Promise<Connection> {
   if (network && !modal.networks.find(network)) throw new WalletModalError('NetworkNotFound')
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  signal?.addEventListener('abort', abort)
-  let timedOut = false
-  const limit = setTimeout(() => ((timedOut = true), abort()), WALLET_ANSWER_MS)
   modal.shell.$loading.set(true)
   try {
-    if (signal?.aborted) throw new WalletModalError('Aborted')
-    const connector = await findConnector(modal, connectorId, controller.signal)
-    const connection = await ask(modal, connector, namespace, controller.signal)
-    if (network) await switchNetwork(modal, network)
+    const connection = await answered(signal, async (limit) => ask(modal, await findConnector(modal, connectorId, limit), namespace, limit))
+    if (network) await answered(signal, () => switchNetwork(modal, network))
     return modal.connections.of(connection.namespace) ?? connection
-  } catch (error) {
-    throw timedOut ? new WalletModalError('WalletTimeout') : toWalletModalError(error, 'ConnectionFailed')
   } finally {
-    clearTimeout(limit)
-    signal?.removeEventListener('abort', abort)
-    modal.shell.$loading.set(false)
+    // The visitor may be waiting for a wallet in the modal.
+    const { phase = 'failed' } = modal.attempt.$connect.get() ?? {}
+    modal.shell.$loading.set(phase !== 'failed')
   }
+}
+
+/** A wallet's answer within 60 s, unless `signal` ends the waiting; what comes later is dropped. */
+function answered<T>(signal: AbortSignal | undefined, question: (limit: AbortSignal) => Promise<T>): Promise<T> {
+  if (signal?.aborted) return Promise.reject(new WalletModalError('Aborted'))
+  const controller = new AbortController()
+  return new Promise((resolve, reject) => {
+    const end = (code: ErrorCode) => (reject(new WalletModalError(code)), controller.abort())
+    const abort = () => end('Aborted')
+    const timer = setTimeout(() => end('WalletTimeout'), WALLET_ANSWER_MS)
+    signal?.addEventListener('abort', abort)
+    void question(controller.signal)
+      .then(resolve, (error: unknown) => reject(toWalletModalError(error, 'ConnectionFailed')))
+      .finally(() => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+      })
+  })
 }

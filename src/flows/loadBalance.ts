@@ -1,8 +1,11 @@
 import { toCaipAddress } from '../core/caip.ts'
 import { BALANCE_RETRY_BLOCK_MS, NATIVE_BALANCE_TTL_MS } from '../core/limits.ts'
-import type { CaipAddress } from '../core/types.ts'
-import type { Modal } from '../modal.ts'
+import type { CaipAddress, Connection } from '../core/types.ts'
+import type { Modal, OpenLink } from '../modal.ts'
+import type { KnownBalance } from '../state/balances.ts'
 import { rpcFor } from './rpcFor.ts'
+import { accountOf } from './snapshot.ts'
+import { isUnsupported } from './unsupported.ts'
 
 /** Whether a balance has to be asked for now: none is known, or it is old (specification §9), or a failure is long enough ago (§4). */
 function isDue(modal: Modal, account: CaipAddress): boolean {
@@ -15,20 +18,24 @@ function isDue(modal: Modal, account: CaipAddress): boolean {
 /** Loads the active account's native balance. `force` asks again whatever is known: the visitor pressed retry. */
 export async function loadBalance(modal: Modal, { force = false } = {}): Promise<void> {
   const connection = modal.connections.$active.get()
-  const chain = connection && modal.chain(connection.namespace)
   const open = connection && modal.links.get(connection.namespace)
-  const network = connection && modal.networks.find(connection.network)
-  if (!open || !network || !chain?.abilities.includes('balance')) return
-  const account = toCaipAddress(network.caipNetworkId, connection.address)
+  // A network that the visitor has to leave anyway is not worth a message.
+  if (!open || isUnsupported(modal) || !modal.chain(connection.namespace)?.abilities.includes('balance')) return
+  const account = toCaipAddress(connection.network, connection.address)
   if (!force && !isDue(modal, account)) return
-  const before = modal.balances.get(account)
-  modal.balances.set(account, { ...before, state: 'loading', at: modal.now() })
-  try {
-    const value = await open.adapter.balance(connection.address, rpcFor(modal, network))
-    modal.balances.set(account, { state: 'known', value, at: modal.now() })
-  } catch {
-    // Unknown is shown as unknown, with a retry: an older figure is not passed off as today's.
-    modal.balances.set(account, { state: 'failed', at: modal.now() })
-    if (modal.shell.$open.get()) modal.toasts.add(modal.locale.$t.get()('toast.balance'), 'error')
-  }
+  const asking: KnownBalance = { ...modal.balances.get(account), state: 'loading', at: modal.now() }
+  modal.balances.set(account, asking)
+  const value = await read(modal, open, connection)
+  // Disconnected meanwhile, or asked anew.
+  if (modal.balances.get(account) !== asking) return
+  // Unknown is shown as unknown, with a retry: an older figure is not passed off as today's.
+  modal.balances.set(account, { state: value === undefined ? 'failed' : 'known', value, at: modal.now() })
+  const isShown = modal.shell.$open.get() && accountOf(modal)?.caipAddress === account
+  if (value === undefined && isShown) modal.toasts.add(modal.locale.$t.get()('toast.balance'), 'error')
+}
+
+/** The balance in base units; undefined where it cannot be had, as on a network that the site did not configure. */
+async function read(modal: Modal, { adapter }: OpenLink, { address, network: id }: Connection): Promise<bigint | undefined> {
+  const network = modal.networks.find(id)
+  return network && adapter.balance(address, rpcFor(modal, network)).catch(() => undefined)
 }

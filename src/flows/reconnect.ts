@@ -2,6 +2,7 @@ import { namespaceOf } from '../core/caip.ts'
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { adoptLink } from './adoptLink.ts'
+import { leaveUnsupported } from './chooseNetwork.ts'
 import { findConnector } from './connect.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
@@ -22,12 +23,21 @@ async function restoreOne(modal: Modal, saved: Connection): Promise<void> {
   const answer = await ask(modal, saved)
   // The visitor has connected or disconnected meanwhile.
   if (modal.connections.of(saved.namespace) !== saved) return
-  if (answer) return void adoptLink(modal, answer.connector, answer.link, answer.adapter)
+  if (answer) {
+    adoptLink(modal, answer.connector, answer.link, answer.adapter)
+    return showRestored(modal)
+  }
   modal.connections.remove(saved.namespace)
   leaveAccount(modal)
   if (answer === null) return persist(modal)
   modal.awaited.set(saved.namespace, saved)
   awaitWallet(modal, saved)
+}
+
+/** A visitor who was about to connect need not any more; one whose wallet is on a network of its own has to choose. */
+function showRestored(modal: Modal): void {
+  if (modal.shell.$open.get() && modal.router.$route.get().view === 'Connect') modal.router.reset({ view: 'Account' })
+  leaveUnsupported(modal)
 }
 
 /** Nothing of an account is left to be shown. */

@@ -25,7 +25,8 @@ async function follow(modal: Modal, { namespace, connectorId, ...here }: Connect
 export function syncTabs(modal: Modal, target: EventTarget): () => void {
   const onStorage = (event: Event) => {
     const { key } = event as StorageEvent
-    const isOurs = key === KEYS.connections || key === KEYS.network || key === null // null: all was cleared
+    // Each key arrives by itself, a connection before it is taken from the list of those left; null: all was cleared.
+    const isOurs = key === null || [KEYS.connections, KEYS.network, KEYS.disconnected].some((one) => one === key)
     // Each visit for itself: then nothing that is saved is this page's.
     if (!isOurs || modal.$options.get().reconnect === false) return
     const saved = modal.memory.connections()

@@ -24,8 +24,12 @@ export function createBrowserStorage(own: () => StorageLike | undefined): Storag
     }
   }
   return {
-    getItem: (key) => attempt((storage) => storage.getItem(key) ?? memory.getItem(key)),
-    setItem: (key, value) => attempt((storage) => storage.setItem(key, value)),
+    // What could not be written is newer than what is there.
+    getItem: (key) => memory.getItem(key) ?? attempt((storage) => storage.getItem(key)),
+    setItem(key, value) {
+      memory.removeItem(key)
+      attempt((storage) => storage.setItem(key, value))
+    },
     removeItem(key) {
       memory.removeItem(key)
       attempt((storage) => storage.removeItem(key))

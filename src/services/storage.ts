@@ -20,13 +20,21 @@ function isAccount(value: unknown): value is Account {
   return isObject(value) && isText(value.address) && isText(value.type)
 }
 
+function isNetworkOf(namespace: string, id: unknown): boolean {
+  try {
+    return parseNetworkId(id).namespace === namespace
+  } catch {
+    return false
+  }
+}
+
 /** A connection as we wrote it, or undefined. */
 function toConnection(value: unknown): Connection | undefined {
   if (!isObject(value)) return undefined
   const { connectorId, connectorName, connectorType, namespace, accounts, address, network } = value
   const hasTexts = [connectorId, connectorName, connectorType, address].every(isText)
   if (!hasTexts || !isNamespace(namespace) || !Array.isArray(accounts) || !accounts.length || !accounts.every(isAccount)) return undefined
-  if (parseNetworkId(network).namespace !== namespace) return undefined
+  if (!isNetworkOf(namespace, network)) return undefined
   return { connectorId, connectorName, connectorType, namespace, accounts, address, network, status: 'reconnecting' } as Connection
 }
 

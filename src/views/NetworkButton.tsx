@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { showNetworks } from '../flows/chooseNetwork.ts'
 import { NetworkMark } from '../ui/NetworkMark.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
 import { useModal, useT } from './context.ts'
@@ -15,7 +16,7 @@ export function NetworkButton() {
       className="tool network"
       aria-label={t('account.network', { name })}
       title={name}
-      onClick={() => modal.router.push({ view: 'Networks' })}
+      onClick={() => showNetworks(modal)}
     >
       <NetworkMark id={caipNetworkId} name={name} src={assets?.imageUrl} size={24} />
       <ChevronIcon size={16} />

@@ -13,7 +13,7 @@ export default function SwitchNetwork() {
   const attempt = useStore(modal.attempt.$switch)
   const { network: id } = useStore(modal.router.$route)
   const connection = useStore(modal.connections.$active)
-  useEffect(() => () => abandonWhilePending(modal), [modal])
+  useEffect(() => () => abandonSwitch(modal), [modal])
   if (!id) return null
   const network = modal.networks.get(id)
   const name = connection?.connectorName ?? ''
@@ -25,11 +25,6 @@ export default function SwitchNetwork() {
       text={t(hint, { name, network: network.name })}
     />
   )
-}
-
-/** Leaving takes the question back, but a failure stays to be told where the visitor goes. */
-function abandonWhilePending(modal: Parameters<typeof abandonSwitch>[0]): void {
-  if (modal.attempt.$switch.get()?.phase !== 'failed') abandonSwitch(modal)
 }
 
 export function Footer() {

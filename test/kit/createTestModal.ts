@@ -1,0 +1,98 @@
+import { onTestFinished } from 'vitest'
+import type { Door, HostElement } from '../../src/core/door.ts'
+import type { Faces } from '../../src/core/face.ts'
+import type { Options } from '../../src/core/options.ts'
+import type { EventDetails } from '../../src/core/snapshot.ts'
+import type { Connector } from '../../src/core/connector.ts'
+import { connect } from '../../src/flows/connect.ts'
+import { applyOptions } from '../../src/flows/applyOptions.ts'
+import { discover } from '../../src/flows/discover.ts'
+import { passToasts } from '../../src/flows/passToasts.ts'
+import { watchSnapshot } from '../../src/flows/snapshot.ts'
+import { syncTabs } from '../../src/flows/syncTabs.ts'
+import { watchViews } from '../../src/flows/watchViews.ts'
+import { createModal } from '../../src/modal.ts'
+import { rest } from './clock.ts'
+import { fakeChain, type FakeChain } from './fakeChain.ts'
+import { fakeConnector, type FakeConnectorFacts } from './fakeConnector.ts'
+import { fakeStorage, type FakeStorage } from './fakeStorage.ts'
+
+type Published = Parameters<Door['publish']>[0]
+type Told = { [K in keyof EventDetails]: { name: K; detail: EventDetails[K] } }[keyof EventDetails]
+
+/** A door without a page: what the modal tells the site is kept, what the site sets is the test's to say. */
+export function fakeDoor(start: Options = {}) {
+  const listeners = new Set<(options: Options) => void>()
+  const events: Told[] = []
+  const elements: HostElement[] = []
+  let options = start
+  let published: Published | undefined
+  let faces: Faces = { accounts: {} }
+  const door: Door = {
+    version: 'test',
+    pageLocale: 'en',
+    options: () => options,
+    onOptions(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    publish(snapshot, now) {
+      published = snapshot
+      faces = now
+    },
+    emit: (name, detail) => void events.push({ name, detail } as Told),
+    elements: () => elements,
+    onElements: () => () => {},
+    dress: () => {},
+    add: () => elements[0] as HostElement,
+  }
+  return Object.assign(door, {
+    events,
+    /** The details of each event of one name. */
+    told: <K extends keyof EventDetails>(name: K) => events.filter((one) => one.name === name).map((one) => one.detail as EventDetails[K]),
+    configure(more: Options) {
+      options = { ...options, ...more }
+      for (const listener of [...listeners]) listener(options)
+    },
+    state: () => published as Published,
+    faces: () => faces,
+    listeners: () => listeners.size,
+  })
+}
+
+interface TestModalParts {
+  options?: Options
+  connectors?: readonly Connector[]
+  chain?: FakeChain
+  storage?: FakeStorage
+  /** Where news from other tabs arrive. */
+  tabs?: EventTarget
+}
+
+/** A real modal, with everything that runs beside it, over a chain, a door and a storage in memory. */
+export function createTestModal({ options = {}, connectors = [], chain = fakeChain(), storage = fakeStorage(), tabs = new EventTarget() }: TestModalParts = {}) {
+  const networks = chain.networks.map((network) => network.caipNetworkId)
+  const door = fakeDoor({ networks, storage, ...options })
+  const modal = createModal(door, { chains: [chain], rpc: () => Promise.reject(new Error('No test asks a node')) })
+  chain.announce(...connectors)
+  const stops = [applyOptions(modal, door.pageLocale)]
+  modal.wallets.$recent.set(modal.memory.recent())
+  stops.push(watchSnapshot(modal), watchViews(modal), discover(modal), passToasts(modal), syncTabs(modal, tabs))
+  const stop = () => {
+    modal.lifetime.abort()
+    for (const one of stops.splice(0)) one()
+  }
+  onTestFinished(stop)
+  return { modal, door, chain, storage, tabs, stop }
+}
+
+/** The same with a wallet that is connected, and nothing told yet. */
+export async function createConnected(facts: FakeConnectorFacts = {}, parts: TestModalParts = {}) {
+  const wallet = fakeConnector(facts)
+  const test = createTestModal({ ...parts, connectors: [wallet, ...(parts.connectors ?? [])] })
+  await connect(test.modal, wallet.id)
+  await rest()
+  test.door.events.length = 0
+  test.chain.asked.balance.length = 0
+  return { ...test, wallet }
+}

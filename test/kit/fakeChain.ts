@@ -1,0 +1,74 @@
+import type { Chain, ChainAdapter } from '../../src/core/chain.ts'
+import type { Connector, Link } from '../../src/core/connector.ts'
+import type { CaipNetworkId, Namespace, Network } from '../../src/core/types.ts'
+import type { FakeLink } from './fakeConnector.ts'
+
+export function fakeNetwork(id: number, name: string, more: Partial<Network> = {}): Network {
+  return {
+    id,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [`https://rpc.test/${id}`] } },
+    chainNamespace: 'eip155',
+    caipNetworkId: `eip155:${id}`,
+    ...more,
+  }
+}
+
+export const NETWORKS: readonly Network[] = [
+  fakeNetwork(1, 'Ethereum', { blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } } }),
+  fakeNetwork(8453, 'Base'),
+  fakeNetwork(11155111, 'Sepolia', { testnet: true }),
+]
+
+type Answer<T> = (...args: never[]) => T | Promise<T>
+
+/** A chain in memory: which wallets there are, what an account owns and how a wallet answers a switch is the test's to say. */
+export function fakeChain({ namespace = 'eip155' as Namespace, networks = NETWORKS } = {}) {
+  const found = new Set<(connectors: readonly Connector[]) => void>()
+  let connectors: readonly Connector[] = []
+  const answers = {
+    balance: (async () => 10n ** 18n) as Answer<bigint>,
+    /** Before the wallet moves; reject to refuse. */
+    switch: (async () => {}) as Answer<void>,
+    /** Fetching the heavy part. */
+    load: async () => adapter,
+  }
+  const asked = { balance: [] as string[], switch: [] as CaipNetworkId[] }
+  const adapter: ChainAdapter = {
+    async balance(address) {
+      asked.balance.push(address)
+      return answers.balance()
+    },
+    async switchNetwork(link: Link, { caipNetworkId }) {
+      asked.switch.push(caipNetworkId)
+      await answers.switch()
+      ;(link as FakeLink).useNetwork(caipNetworkId)
+    },
+    provider: (current, changes) => ({ current, changes }),
+  }
+  const chain: Chain = {
+    namespace,
+    abilities: ['balance', 'switch'],
+    networks,
+    isAddress: (text) => text.startsWith('0x'),
+    discover(changed) {
+      found.add(changed)
+      if (connectors.length) changed(connectors)
+      return () => void found.delete(changed)
+    },
+    load: () => answers.load(),
+  }
+  return Object.assign(chain, {
+    answers,
+    asked,
+    /** The wallets in the page from now on. */
+    announce(...wallets: readonly Connector[]) {
+      connectors = wallets
+      for (const tell of [...found]) tell(connectors)
+    },
+    listeners: () => found.size,
+  })
+}
+
+export type FakeChain = ReturnType<typeof fakeChain>

@@ -1,0 +1,99 @@
+import { act } from 'preact/test-utils'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import type { Modal } from '../../src/modal.ts'
+import { VIEW_MODULES } from '../../src/views/index.ts'
+import { Shell } from '../../src/views/Shell.tsx'
+import { pass, rest } from './clock.ts'
+
+const ROLES: Readonly<Record<string, string>> = {
+  button: 'button',
+  textbox: 'input',
+  link: 'a[href]',
+  list: 'ul',
+  listitem: 'li',
+  heading: 'h2',
+  dialog: 'dialog',
+}
+
+const byId = (element: Element, id: string) => (element.getRootNode() as ShadowRoot).getElementById(id)
+
+/** Name as a screen reader would say it: what labels it, else the words inside that are not hidden. */
+export function nameOf(element: Element): string {
+  const labelled = element.getAttribute('aria-labelledby')
+  const other = labelled && byId(element, labelled)
+  if (other) return nameOf(other)
+  const label = element.getAttribute('aria-label')
+  if (label) return label
+  const words = [...element.childNodes].map((node) => {
+    if (node.nodeType === 3) return node.textContent ?? ''
+    return node instanceof Element && node.getAttribute('aria-hidden') !== 'true' ? nameOf(node) : ''
+  })
+  return words.join(' ').replace(/\s+/g, ' ').trim()
+}
+
+/** Lets everything that was started come to rest: promises, loaded views, effects. Timers are the test's own. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await act(rest)
+}
+
+/** Puts the clock forward and lets everything come to rest. */
+export async function wait(ms: number): Promise<void> {
+  await act(() => pass(ms))
+  await settle()
+}
+
+/** A person in front of what a shadow root shows: finds by role and by how the name starts, and presses. */
+export function visitorOf(root: ShadowRoot) {
+  const all = (role: string, name = '') =>
+    [...root.querySelectorAll<HTMLElement>(`${ROLES[role] ?? '_'},[role=${role}]`)].filter((element) => nameOf(element).startsWith(name))
+  const get = (role: string, name = ''): HTMLElement => {
+    const [first, ...rest] = all(role, name)
+    if (!first || rest.length) throw new Error(`${first ? rest.length + 1 : 0} × ${role} "${name}" in: ${root.textContent}`)
+    return first
+  }
+  return {
+    root,
+    all,
+    get,
+    has: (role: string, name = '') => all(role, name).length > 0,
+    names: (role: string) => all(role).map(nameOf),
+    text: () => root.querySelector('[data-view]')?.textContent ?? '',
+    view: () => root.querySelector('[data-view]')?.getAttribute('data-view') ?? null,
+    title: () => root.querySelector('h2')?.textContent ?? null,
+    async press(role: string, name = '') {
+      get(role, name).click()
+      await settle()
+    },
+    async write(name: string, text: string) {
+      const field = get('textbox', name) as HTMLInputElement
+      field.value = text
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      await settle()
+    },
+    async key(key: string) {
+      const target = root.querySelector('dialog') ?? root.host
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
+      await settle()
+    },
+  }
+}
+
+/** Shows a modal to a visitor, with every screen at hand. */
+export async function visitor(modal: Modal, { inline = false } = {}) {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const shadow = host.attachShadow({ mode: 'open' })
+  const place = document.createElement('div')
+  shadow.append(place)
+  const root = createRoot(place)
+  await Promise.all(Object.values(VIEW_MODULES).map((view) => typeof view === 'function' && view()))
+  const adopted: string[] = []
+  await act(() => root.render(<Shell modal={modal} inline={inline} adopt={(styles) => adopted.push(...styles)} />))
+  await settle()
+  onTestFinished(() => {
+    void act(() => root.unmount())
+    host.remove()
+  })
+  return { ...visitorOf(shadow), adopted }
+}

@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest'
+import { WalletModalError } from '../../../src/core/errors.ts'
+import { abandonConnect, connect, connectInView, findConnector } from '../../../src/flows/connect.ts'
+import { openModal } from '../../../src/flows/openModal.ts'
+import { pass, rest, standStill } from '../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
+import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
+import { BOB } from '../../kit/fakeEip1193.ts'
+
+standStill()
+
+/** A visitor who has chosen a wallet in the open modal. */
+async function chosen(facts: FakeConnectorFacts) {
+  const wallet = fakeConnector(facts)
+  const here = createTestModal({ connectors: [wallet] })
+  const result = openModal(here.modal)
+  void connectInView(here.modal, wallet.id)
+  await rest()
+  return { ...here, wallet, result, attempt: () => here.modal.attempt.$connect.get(), view: () => here.modal.router.$route.get().view }
+}
+
+describe('choosing a wallet', () => {
+  test('shows the wallet while it is asked, and closes when it approves', async () => {
+    const { wallet, attempt, view, door, result, modal } = await chosen({ asks: true })
+    expect(view()).toBe('ConnectingExternal')
+    expect(attempt()).toMatchObject({ connectorId: wallet.id, phase: 'waiting' })
+    expect(door.state().loading).toBe(true)
+    wallet.approve()
+    await rest()
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+    expect(door.state()).toMatchObject({ open: false, loading: false, view: 'Connect', account: { address: modal.connections.$active.get()?.address } })
+    expect(door.events.map(({ name }) => name)).toEqual(['open', 'view', 'view', 'account', 'connect', 'close'])
+  })
+
+  test('a double click asks once', async () => {
+    const { modal, wallet } = await chosen({ asks: true })
+    void connectInView(modal, wallet.id)
+    await rest()
+    expect(wallet.asked).toHaveLength(1)
+  })
+
+  test.each([
+    [new WalletModalError('UserRejected'), 'UserRejected'],
+    [new WalletModalError('RequestPending'), 'RequestPending'],
+    [new WalletModalError('WalletLocked'), 'WalletLocked'],
+    [new TypeError('boom'), 'ConnectionFailed'],
+  ])('%s stays in the view, which can try again', async (rejects, code) => {
+    const { modal, wallet, attempt, view, door } = await chosen({ rejects })
+    expect(attempt()).toMatchObject({ phase: 'failed', error: { code } })
+    expect(view()).toBe('ConnectingExternal')
+    expect(door.state().loading).toBe(false)
+    wallet.facts.rejects = undefined
+    await connectInView(modal, wallet.id)
+    expect(door.told('connect')).toHaveLength(1)
+    expect(door.told('view').filter(({ view: name }) => name === 'ConnectingExternal')).toHaveLength(1)
+  })
+
+  test('after 8 s the visitor is told where to look, after 60 s that the wallet is silent', async () => {
+    const { attempt } = await chosen({ never: true })
+    await pass(7_999)
+    expect(attempt()?.phase).toBe('waiting')
+    await pass(1)
+    expect(attempt()?.phase).toBe('late')
+    await pass(51_999)
+    expect(attempt()?.phase).toBe('late')
+    await pass(1)
+    expect(attempt()).toMatchObject({ phase: 'failed', error: { code: 'WalletTimeout' } })
+  })
+
+  test('a late answer is still taken while the visitor looks at the view', async () => {
+    const { wallet, result } = await chosen({ asks: true })
+    await pass(70_000)
+    wallet.approve()
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+  })
+
+  test.each([['approval', 'approve'], ['refusal', 'refuse']] as const)('a late %s of a question that was taken back changes nothing', async (_, answer) => {
+    const { modal, wallet, door } = await chosen({ asks: true })
+    modal.router.back()
+    abandonConnect(modal)
+    const before = door.state()
+    wallet[answer]()
+    await pass(100_000)
+    expect(door.state()).toEqual(before)
+    expect(door.told('connect')).toEqual([])
+    expect(modal.attempt.$connect.get()).toBeUndefined()
+    expect(wallet.links.every((link) => link.watchers() === 0)).toBe(true)
+  })
+
+  test('another wallet takes the place of the one that was asked before', async () => {
+    const [slow, quick] = [fakeConnector({ id: 'slow', asks: true }), fakeConnector({ id: 'quick', accounts: [BOB] })]
+    const { modal } = createTestModal({ connectors: [slow, quick] })
+    void openModal(modal)
+    void connectInView(modal, 'slow')
+    await rest()
+    await connectInView(modal, 'quick')
+    slow.approve()
+    await rest()
+    expect(slow.asked[0]?.signal.aborted).toBe(true)
+    expect(modal.connections.$all.get().map(({ connectorId }) => connectorId)).toEqual(['quick'])
+  })
+
+  test('a wallet that gives no account does not connect', async () => {
+    const { attempt, door } = await chosen({ accounts: [] })
+    expect(attempt()).toMatchObject({ phase: 'failed', error: { code: 'ConnectionFailed' } })
+    expect(door.state()).toMatchObject({ connections: [], account: null })
+  })
+
+  test('code that cannot be fetched is said so, and fetched anew by the next try', async () => {
+    const wallet = fakeConnector()
+    const here = createTestModal({ connectors: [wallet] })
+    const { load } = here.chain.answers
+    here.chain.answers.load = () => Promise.reject(new WalletModalError('LoadFailed'))
+    void openModal(here.modal)
+    await connectInView(here.modal, wallet.id)
+    expect(here.modal.attempt.$connect.get()).toMatchObject({ phase: 'failed', error: { code: 'LoadFailed' } })
+    here.chain.answers.load = load
+    await connectInView(here.modal, wallet.id)
+    expect(here.door.told('connect')).toHaveLength(1)
+  })
+})
+
+describe('§4, C7: a wallet on another network', () => {
+  test('keeps any network that the site configured, and is not prompted', async () => {
+    const { result, chain, door } = await chosen({ network: 'eip155:8453' })
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+    expect(chain.asked.switch).toEqual([])
+    expect(door.state().network).toBe('eip155:8453')
+    expect(door.told('network')).toEqual([{ network: 'eip155:8453', previous: 'eip155:1' }])
+  })
+
+  test('on a foreign one the visitor is asked to choose', async () => {
+    const { view, door, chain } = await chosen({ network: 'eip155:137' })
+    expect(view()).toBe('UnsupportedChain')
+    expect(door.state()).toMatchObject({ open: true, network: 'eip155:137' })
+    expect(chain.asked.switch).toEqual([])
+  })
+
+  test('unless the site allows it', async () => {
+    const wallet = fakeConnector({ network: 'eip155:137' })
+    const { modal } = createTestModal({ connectors: [wallet], options: { allowUnsupportedChain: true } })
+    const result = openModal(modal)
+    await connectInView(modal, wallet.id)
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+  })
+})
+
+describe('connecting without the modal', () => {
+  test('gives the connection', async () => {
+    const wallet = fakeConnector()
+    const { modal, door } = createTestModal({ connectors: [wallet] })
+    const connecting = connect(modal, wallet.id, { namespace: 'eip155' })
+    expect(door.state().loading).toBe(true)
+    expect(await connecting).toEqual(door.state().connections[0])
+    expect(door.state()).toMatchObject({ open: false, loading: false })
+  })
+
+  test('moves the wallet to the network that was asked for', async () => {
+    const wallet = fakeConnector()
+    const { modal, chain } = createTestModal({ connectors: [wallet] })
+    await expect(connect(modal, wallet.id, { network: 'eip155:8453' })).resolves.toMatchObject({ network: 'eip155:8453' })
+    expect(chain.asked.switch).toEqual(['eip155:8453'])
+  })
+
+  test.each<[string, FakeConnectorFacts, object, string]>([
+    ['an unknown network', {}, { network: 'eip155:999' }, 'NetworkNotFound'],
+    ['a namespace that the wallet does not have', {}, { namespace: 'solana' }, 'UnsupportedChain'],
+    ['a refusal', { rejects: true }, {}, 'UserRejected'],
+    ['trouble', { rejects: new Error('boom') }, {}, 'ConnectionFailed'],
+    ['a signal that is aborted already', {}, { signal: AbortSignal.abort() }, 'Aborted'],
+  ])('%s rejects', async (_, facts, args, code) => {
+    const wallet = fakeConnector(facts)
+    const { modal, door } = createTestModal({ connectors: [wallet] })
+    await expect(connect(modal, wallet.id, args)).rejects.toMatchObject({ code })
+    expect(door.state()).toMatchObject({ loading: false, connections: [] })
+  })
+
+  test('a wallet that does not answer within 60 s is silent, also one that hears no signal', async () => {
+    const wallet = fakeConnector({ asks: true })
+    const { modal, door } = createTestModal({ connectors: [wallet] })
+    const failure = expect(connect(modal, wallet.id)).rejects.toMatchObject({ code: 'WalletTimeout' })
+    await pass(60_000)
+    await failure
+    wallet.approve()
+    await rest()
+    expect(door.state()).toMatchObject({ loading: false, connections: [] })
+  })
+
+  test('a switch that is not answered does not hold the promise for ever', async () => {
+    const wallet = fakeConnector()
+    const { modal, chain, door } = createTestModal({ connectors: [wallet] })
+    chain.answers.switch = () => new Promise(() => {})
+    const failure = expect(connect(modal, wallet.id, { network: 'eip155:8453' })).rejects.toMatchObject({ code: 'WalletTimeout' })
+    await pass(60_000)
+    await failure
+    expect(door.state()).toMatchObject({ loading: false, network: 'eip155:1' })
+  })
+
+  test('an abort ends the waiting at once; a late approval is dropped', async () => {
+    const wallet = fakeConnector({ asks: true })
+    const { modal, door } = createTestModal({ connectors: [wallet] })
+    const controller = new AbortController()
+    const failure = expect(connect(modal, wallet.id, { signal: controller.signal })).rejects.toMatchObject({ code: 'Aborted' })
+    await rest()
+    controller.abort()
+    await failure
+    wallet.approve()
+    await rest()
+    expect(door.state().connections).toEqual([])
+  })
+
+  test('leaves the waiting of the visitor in the modal alone', async () => {
+    const [slow, quick] = [fakeConnector({ id: 'slow', never: true }), fakeConnector({ id: 'quick', rejects: true })]
+    const { modal, door } = createTestModal({ connectors: [slow, quick] })
+    void openModal(modal)
+    void connectInView(modal, 'slow')
+    await rest()
+    await connect(modal, 'quick').catch(() => {})
+    expect(door.state().loading).toBe(true)
+  })
+})
+
+describe('looking for a wallet', () => {
+  test('waits a second for one that announces itself late', async () => {
+    const { modal, chain } = createTestModal()
+    const late = fakeConnector()
+    const finding = findConnector(modal, late.id)
+    await pass(999)
+    chain.announce(late)
+    await expect(finding).resolves.toBe(late)
+  })
+
+  test('and then says which one is missing', async () => {
+    const { modal } = createTestModal()
+    const failure = expect(findConnector(modal, 'gone')).rejects.toMatchObject({ code: 'ConnectorNotFound' })
+    await pass(1_000)
+    await failure
+  })
+
+  test('stops with the signal', async () => {
+    const { modal, chain } = createTestModal()
+    const controller = new AbortController()
+    const failure = expect(findConnector(modal, 'gone', controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
+    controller.abort()
+    await failure
+    chain.announce(fakeConnector({ id: 'gone' }))
+  })
+})
+
+describe('one wallet a namespace', () => {
+  test('the one before is let go, and the site is told', async () => {
+    const { modal, wallet, chain, door } = await createConnected()
+    const other = fakeConnector({ id: 'other', accounts: [BOB] })
+    chain.announce(wallet, other)
+    await connect(modal, 'other')
+    expect(door.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: wallet.id }])
+    expect(door.state().connections).toHaveLength(1)
+    expect(wallet.link().watchers()).toBe(0)
+    expect(wallet.link().isClosed()).toBe(false)
+  })
+
+  test('the same one again is no disconnect', async () => {
+    const { modal, wallet, door } = await createConnected()
+    await connect(modal, wallet.id)
+    expect(door.told('disconnect')).toEqual([])
+    expect(wallet.links.map((link) => link.watchers())).toEqual([0, 1])
+  })
+})
+
+test('§9: recent wallets max 2, newest first, each once', async () => {
+  const wallets = ['a', 'b', 'c'].map((id) => fakeConnector({ id }))
+  const { modal, storage } = createTestModal({ connectors: wallets })
+  for (const id of ['a', 'b', 'c', 'b']) await connect(modal, id)
+  expect(modal.wallets.$recent.get()).toEqual(['b', 'c'])
+  expect(storage.values.get('wallet-modal:recent')).toBe('["b","c"]')
+  expect(modal.wallets.$offered.get().map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+})

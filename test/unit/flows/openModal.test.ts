@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { closeModal } from '../../../src/flows/closeModal.ts'
+import { connectInView } from '../../../src/flows/connect.ts'
+import { openInline, openModal } from '../../../src/flows/openModal.ts'
+import { rest, standStill } from '../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
+import { fakeConnector } from '../../kit/fakeConnector.ts'
+
+standStill()
+const viewOf = ({ modal }: Pick<ReturnType<typeof createTestModal>, 'modal'>) => modal.router.$route.get().view
+
+describe('§2: with an address connected, open Account; otherwise Connect', () => {
+  test('nobody connected', () => {
+    const here = createTestModal()
+    void openModal(here.modal)
+    expect(viewOf(here)).toBe('Connect')
+    expect(here.modal.shell.$open.get()).toBe(true)
+  })
+
+  test('somebody connected', async () => {
+    const here = await createConnected()
+    void openModal(here.modal)
+    expect(viewOf(here)).toBe('Account')
+    void openModal(here.modal, { namespace: 'eip155' })
+    expect(viewOf(here)).toBe('Account')
+    void openModal(here.modal, { namespace: 'solana' })
+    expect(viewOf(here)).toBe('Connect')
+  })
+
+  test('a session that is being restored counts as connected', () => {
+    const here = createTestModal()
+    here.modal.connections.put({
+      connectorId: 'x', connectorName: 'X', connectorType: 'announced', namespace: 'eip155',
+      accounts: [{ address: '0x1', type: 'eoa' }], address: '0x1', network: 'eip155:1', status: 'reconnecting',
+    })
+    void openModal(here.modal)
+    expect(viewOf(here)).toBe('Account')
+  })
+})
+
+describe('§2: opening with a named view goes to that view', () => {
+  test('one that needs nothing', () => {
+    const here = createTestModal()
+    void openModal(here.modal, { view: 'Networks' })
+    expect(viewOf(here)).toBe('Networks')
+  })
+
+  test.each(['Account', 'UnsupportedChain'])('%s needs an account', (view) => {
+    const here = createTestModal()
+    void openModal(here.modal, { view })
+    expect(viewOf(here)).toBe('Connect')
+  })
+
+  test('UnsupportedChain without a reason is Account', async () => {
+    const here = await createConnected()
+    void openModal(here.modal, { view: 'UnsupportedChain' })
+    expect(viewOf(here)).toBe('Account')
+  })
+
+  test('a wallet on a network that the site does not know leads to UnsupportedChain, whatever was asked for', async () => {
+    const here = await createConnected({ network: 'eip155:137' })
+    for (const view of [undefined, 'Account', 'Networks']) {
+      void openModal(here.modal, { view })
+      expect(viewOf(here)).toBe('UnsupportedChain')
+    }
+    here.door.configure({ allowUnsupportedChain: true })
+    void openModal(here.modal)
+    expect(viewOf(here)).toBe('Account')
+  })
+
+  test.each([
+    [{ view: 'Swapp' }, 'Invalid option "view": Expected one of Connect, Account, Networks, UnsupportedChain, received "Swapp"'],
+    [{ view: 'ConnectingExternal' }, 'Invalid option "view": Expected one of Connect, Account, Networks, UnsupportedChain, received "ConnectingExternal"'],
+    [{ namespace: 'tezos' as never }, 'Invalid option "namespace": Expected a namespace, received "tezos"'],
+  ])('%j is refused, and nothing opens', (args, message) => {
+    const { modal } = createTestModal()
+    expect(() => openModal(modal, args)).toThrow(expect.objectContaining({ code: 'InvalidOption', message }))
+    expect(modal.shell.$open.get()).toBe(false)
+  })
+})
+
+describe('the promise of an opening', () => {
+  test('settles as `closed` when the visitor just closes', async () => {
+    const { modal } = createTestModal()
+    const result = openModal(modal)
+    closeModal(modal, 'button')
+    await expect(result).resolves.toEqual({ outcome: 'closed' })
+  })
+
+  test('a second opening settles the first as `closed`, and tells no second open', async () => {
+    const { modal, door } = createTestModal()
+    const first = openModal(modal)
+    const second = openModal(modal, { view: 'Networks' })
+    await expect(first).resolves.toEqual({ outcome: 'closed' })
+    expect(door.told('open')).toHaveLength(1)
+    closeModal(modal, 'api')
+    await expect(second).resolves.toEqual({ outcome: 'closed' })
+  })
+
+  test('is `connected` with account and connection', async () => {
+    const wallet = fakeConnector()
+    const { modal } = createTestModal({ connectors: [wallet] })
+    const result = openModal(modal)
+    await connectInView(modal, wallet.id)
+    const { address } = wallet.link().accounts[0] ?? {}
+    await expect(result).resolves.toMatchObject({ outcome: 'connected', account: { address, status: 'connected' }, connection: { connectorId: wallet.id } })
+  })
+
+  test('is `rejected` when the last thing that the wallet answered was a refusal', async () => {
+    const wallet = fakeConnector({ rejects: true })
+    const { modal } = createTestModal({ connectors: [wallet] })
+    const result = openModal(modal)
+    await connectInView(modal, wallet.id)
+    closeModal(modal, 'escape')
+    await expect(result).resolves.toEqual({ outcome: 'rejected' })
+  })
+
+  test('is `failed` with the error, in words', async () => {
+    const wallet = fakeConnector({ rejects: new Error('boom') })
+    const { modal } = createTestModal({ connectors: [wallet] })
+    const result = openModal(modal)
+    await connectInView(modal, wallet.id)
+    closeModal(modal, 'backdrop')
+    await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { code: 'ConnectionFailed', message: 'Failed to connect' } })
+  })
+
+  test('is `closed` while the wallet is still pending, also after an earlier refusal', async () => {
+    const wallet = fakeConnector({ rejects: true })
+    const { modal } = createTestModal({ connectors: [wallet] })
+    const result = openModal(modal)
+    await connectInView(modal, wallet.id)
+    wallet.facts.never = true
+    void connectInView(modal, wallet.id)
+    await rest()
+    closeModal(modal, 'button')
+    await expect(result).resolves.toEqual({ outcome: 'closed' })
+  })
+})
+
+test('the inline surface opens by itself, once, and shows the account of a connected visitor', async () => {
+  const { modal, door } = await createConnected()
+  openInline(modal)
+  openInline(modal)
+  await rest()
+  expect(modal.router.$route.get().view).toBe('Account')
+  expect(door.told('open')).toHaveLength(1)
+})
