@@ -22,7 +22,7 @@ const wrapUmd = (door: string) => `(() => {
 ${door}
 const uri = globalThis.document?.currentScript?.src
 if (typeof module === 'object' && module.exports) module.exports = door(uri)
-else if (typeof define === 'function' && define.amd) define(['module'], (self) => door(new URL(self.uri, document.baseURI)))
+else if (typeof define === 'function' && define.amd) define(['module'], (self) => door(new URL(self.uri, globalThis.document?.baseURI)))
 else door(uri)
 })()`
 
@@ -33,9 +33,9 @@ else door(uri)
 const wrapStandalone = (door: string) => `(function () {
 'use strict'
 ${door}
-const load = () => Object.assign(Object.create(door), { __esModule: true, default: door, WalletModal: door })
+const load = () => Object.assign(Object.create(door), { __esModule: true, default: door, WalletModal: door, WalletModalError: door.WalletModalError })
 if (typeof module === 'object' && module.exports) module.exports = load()
-else if (typeof define === 'function' && define.amd) define(load)
+else if (typeof define === 'function' && define.amd) define(['module'], load)
 })()`
 
 /** A classic script is read in the page's encoding, whatever that is: only ASCII is the same in all. */

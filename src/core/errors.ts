@@ -5,7 +5,7 @@ export type ErrorCode =
   | 'NotConnected' | 'ServiceUnavailable' | 'RateLimited' | 'FeatureDisabled' | 'Aborted' | 'LoadFailed' | 'Unknown'
   | 'TransactionFailed' | 'InsufficientFunds' | 'APKT001'
 
-const BRAND = Symbol.for('wallet-modal.error')
+const BRAND: unique symbol = Symbol.for('wallet-modal.error')
 
 export interface ErrorDetails {
   /** Fixed words, for developers; without it the words come from the catalogue by code. */
@@ -21,13 +21,15 @@ export interface ErrorDetails {
  */
 export class WalletModalError extends Error {
   readonly code: ErrorCode
+  /** Marks our errors, and fills the placeholders of their words. */
+  readonly [BRAND]: Record<string, string | number>
 
   /** `message` is the code itself until the catalogue's words are put in its place. */
-  constructor(code: ErrorCode, { message = code, cause, params }: ErrorDetails = {}) {
+  constructor(code: ErrorCode, { message = code, cause, params = {} }: ErrorDetails = {}) {
     super(message, cause === undefined ? undefined : { cause })
     this.name = 'WalletModalError'
     this.code = code
-    Object.defineProperty(this, BRAND, { value: params ?? {} })
+    this[BRAND] = params
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -47,5 +49,5 @@ export function toWalletModalError(value: unknown, code: ErrorCode = 'Unknown'):
 
 /** What fills the placeholders of an error's words. */
 export function paramsOf(error: WalletModalError): Record<string, string | number> {
-  return (error as { [BRAND]?: Record<string, string | number> })[BRAND] ?? {}
+  return error[BRAND]
 }

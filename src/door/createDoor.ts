@@ -1,24 +1,21 @@
 import type { WalletModalApi } from '../core/api.ts'
-import type { Door, StartGraph } from '../core/door.ts'
+import type { Door } from '../core/door.ts'
 import type { Driver } from '../core/driver.ts'
-import { toWalletModalError, WalletModalError } from '../core/errors.ts'
+import type { WalletModalError } from '../core/errors.ts'
 import type { Faces } from '../core/face.ts'
 import { resolveFeatures } from '../core/features.ts'
 import type { Options } from '../core/options.ts'
 import type { EventDetails } from '../core/snapshot.ts'
 import { createApi } from './createApi.ts'
-import { createElements } from './elements.ts'
+import { createElements, type Elements } from './elements.ts'
 import { labelOf, pageLocale } from './labels.ts'
-import { createLoader } from './loader.ts'
+import { createLoader, type LoadGraph, type Loader } from './loader.ts'
 import { createOptions, parseAttribute, type OptionStore } from './options.ts'
 import { createReadiness } from './readiness.ts'
 import { createSnapshots } from './snapshots.ts'
 import { themeOf, themeRules } from './theme.ts'
 
 declare const __VERSION__: string
-
-/** Loads the graph: the ES door by a literal import, the classic one by URL, the standalone one not at all. */
-export type LoadGraph = () => Promise<{ start: StartGraph }>
 
 /** One modal before and after its code is loaded. `wake` is called once in a browser. */
 export interface CreatedDoor {
@@ -37,7 +34,7 @@ const emitError = (target: EventTarget, { code, message }: WalletModalError) => 
 /** Puts the parts of a door together. Throws `InvalidOption`. */
 export function createDoor(load: LoadGraph, initial: Options = {}): CreatedDoor {
   const options = createOptions()
-  const elements = createElements(() => driver)
+  const elements: Elements = createElements(() => driver)
   const target = (): EventTarget => elements.all()[0] ?? document
   const snapshots = createSnapshots(() => ({ theme: themeOf(options.get()), features: resolveFeatures(options.get().features) }))
   const sheets = createSheets(options)
@@ -57,29 +54,40 @@ export function createDoor(load: LoadGraph, initial: Options = {}): CreatedDoor 
     add: elements.add,
     dress: (rules) => sheets[0]?.replaceSync(rules),
   }
-  const loader = createLoader(async () => (await load()).start(door), (error) => emitError(target(), error))
+  const loader = createLoader(load, door, (error) => emitError(target(), error))
   const readiness = createReadiness(options, loader.get, () => {
     snapshots.set({ ready: true })
     door.emit('ready', {})
   })
-  const api = createApi({ version: __VERSION__, ready: readiness.ready, hasSession: readiness.hasSession, options, snapshots, loader })
+  const api = createApi({ version: door.version, ready: readiness.ready, hasSession: readiness.hasSession, options, snapshots, loader })
+  const driver: Driver = createDriver({ api, sheets, options, loader, elements, faces: () => faces })
+  options.listen(snapshots.configure)
+  options.configure(initial)
+  return { api, driver, wake: readiness.wake }
+}
+
+interface DriverParts extends Pick<Driver, 'api' | 'sheets' | 'faces'> {
+  options: OptionStore
+  loader: Loader
+  elements: Elements
+}
+
+/** What the elements on the page are driven by. */
+function createDriver({ options, loader, elements, ...parts }: DriverParts): Driver {
   const set = (element: EventTarget, name: keyof Options, read: () => unknown) => {
     try {
       options.setOverride(name, read())
     } catch (problem) {
-      const error = toWalletModalError(problem)
+      const error = problem as WalletModalError
       emitError(element, error)
       loader.graph()?.alert(error)
     }
   }
-  const driver: Driver = {
-    api,
-    sheets,
+  return {
+    ...parts,
     label: (key) => labelOf(key, options.get().locale ?? pageLocale(), options.get().messages),
-    faces: () => faces,
     option: (name) => options.get()[name],
-    // The code only; nothing is started. A failure shows when the visitor really opens.
-    preload: () => void load().catch(() => {}),
+    preload: loader.preload,
     attach(element) {
       elements.attach(element)
       if (element.inline) void loader.get().catch(() => {})
@@ -88,9 +96,6 @@ export function createDoor(load: LoadGraph, initial: Options = {}): CreatedDoor 
     setAttribute: (element, name, text) => set(element, name, () => (text === null ? null : parseAttribute(name, text))),
     setProperty: (element, name, value) => set(element, name, () => value ?? null),
   }
-  options.listen(snapshots.configure)
-  options.configure(initial)
-  return { api, driver, wake: readiness.wake }
 }
 
 /** What every shadow root of ours adopts: rules that the graph brings, then the theme of the options. None on a server. */

@@ -20,3 +20,5 @@ export function createElements(driver: () => Driver) {
     },
   }
 }
+
+export type Elements = ReturnType<typeof createElements>

@@ -1,6 +1,7 @@
 import type { WalletModalApi } from '../core/api.ts'
 import { defineTags } from '../element/define.ts'
-import { createDoor, type LoadGraph } from './createDoor.ts'
+import { createDoor } from './createDoor.ts'
+import type { LoadGraph } from './loader.ts'
 import { ATTRIBUTES } from './options.ts'
 
 /**

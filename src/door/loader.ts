@@ -1,20 +1,25 @@
-import type { Graph } from '../core/door.ts'
+import type { Door, Graph, StartGraph } from '../core/door.ts'
 import { WalletModalError } from '../core/errors.ts'
 
+/** Loads the graph: the ES door by a literal import, the classic one by URL, the standalone one not at all. */
+export type LoadGraph = () => Promise<{ start: StartGraph }>
+
 /** The graph, started once; a failed load is told, forgotten, and tried anew by the next call. */
-export function createLoader(start: () => Promise<Graph>, failed: (error: WalletModalError) => void) {
+export function createLoader(load: LoadGraph, door: Door, failed: (error: WalletModalError) => void) {
   let loading: Promise<Graph> | undefined
   let graph: Graph | undefined
   return {
     /** The graph if it is there by now. */
     graph: () => graph,
+    /** The code only; nothing is started. A failure shows when the visitor really opens. */
+    preload: () => void load().catch(() => {}),
     /** Rejects with `LoadFailed`. */
     get: (): Promise<Graph> =>
-      (loading ??= start().then(
-        (started) => (graph = started),
+      (loading ??= load().then(
+        ({ start }) => (graph = start(door)),
         (cause: unknown) => {
           loading = undefined
-          const error = new WalletModalError('LoadFailed', { message: 'Could not load the widget', cause })
+          const error = new WalletModalError('LoadFailed', { message: 'Loading failed', cause })
           failed(error)
           throw error
         },

@@ -3,7 +3,7 @@ import { words } from '../core/words.ts'
 const NAMES = 'accent background foreground font-family font-size radius color-mix color-mix-strength qr-color z-index width'
 
 /** Names of the public theme variables (public interface §7); the door's check needs no more of this file. */
-export const isThemeVariable = (name: string): boolean => name.startsWith('--wm-') && words(NAMES).includes(name.slice(5))
+export const isThemeVariable = (name: string): boolean => words(NAMES).some((one) => name === `--wm-${one}`)
 
 export interface ThemeVariableFact {
   name: string
