@@ -1,0 +1,234 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { controlOf } from './kit/control.ts'
+import { ACCOUNTS } from './kit/pageWallet.ts'
+import { startSite, type PageSetup, type Site } from './kit/site.ts'
+import { button, call, connectDemo, dialog, heard, noteEvents, openModal, outcome, script, stateOf, viewOf, walletLog } from './kit/visit.ts'
+
+let site: Site
+let control: ReturnType<typeof controlOf>
+let context: BrowserContext
+beforeAll(async () => {
+  site = await startSite()
+  control = controlOf(site)
+})
+afterAll(() => site.stop())
+afterEach(async () => {
+  await context?.close()
+  await control.reset()
+})
+
+/** A page whose demo wallet is connected, with several accounts shared. */
+async function connected({ clock, accounts = [0, 1], ...setup }: PageSetup & { clock?: boolean; accounts?: number[] } = {}): Promise<Page> {
+  context = await site.browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...setup.context })
+  await noteEvents(context)
+  if (clock) await context.clock.install()
+  context.setDefaultTimeout(10_000)
+  const { page } = await site.open({ ...setup, in: context })
+  await page.evaluate((all) => window.demoWallet.setAccounts(all), accounts)
+  await connectDemo(page)
+  return page
+}
+
+/** The same at Account. */
+async function atAccount(setup?: Parameters<typeof connected>[0]): Promise<Page> {
+  const page = await connected(setup)
+  await openModal(page)
+  await dialog(page, 'Account').waitFor()
+  return page
+}
+
+const balanceIs = (page: Page, text: string) => dialog(page).getByText(text, { exact: true }).first().waitFor()
+const known = (page: Page) => expect.poll(async () => (await stateOf(page)).account?.balance?.value)
+
+describe('Account', () => {
+  it('shows the whole address, the wallet, and where the network\'s explorer tells more', async () => {
+    const page = await atAccount()
+    expect(await viewOf(page)).toBe('Account')
+    expect((await dialog(page).innerText()).replace(/\s/g, '')).toContain(ACCOUNTS[0])
+    await dialog(page).getByText('Connected with Demo Wallet').waitFor()
+    const link = dialog(page).getByRole('link', { name: 'Block Explorer' })
+    expect(await link.getAttribute('href')).toBe(`https://etherscan.io/address/${ACCOUNTS[0]}`)
+    expect(await link.getAttribute('rel')).toContain('noopener')
+    expect(await link.getAttribute('target')).toBe('_blank')
+  })
+
+  it('copies the plain address', async () => {
+    const page = await atAccount()
+    await button(page, 'Copy address').click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(ACCOUNTS[0])
+  })
+
+  it('ends the connection, closes, and leaves the button at Connect', async () => {
+    const page = await atAccount()
+    await button(page, 'Disconnect').click()
+    expect(await outcome(page)).toEqual({ outcome: 'closed' })
+    await page.getByRole('button', { name: 'Connect Wallet' }).waitFor()
+    expect((await stateOf(page)).account).toBeNull()
+  })
+
+  it('closes when the wallet takes the account away', async () => {
+    const page = await atAccount()
+    await page.evaluate(() => window.demoWallet.disconnect())
+    expect(await outcome(page)).toEqual({ outcome: 'closed' })
+    expect(await heard(page, 'close')).toEqual([{ type: 'close', detail: { reason: 'done' } }])
+  })
+})
+
+describe('The balance', () => {
+  it('is floored to three places, never rounded up, and exact in the state', async () => {
+    await control.rpc('eip155:1', 'anvil_setBalance', ACCOUNTS[0], '0x1bc0e7a7e1a7bfff') // 1.999… ETH
+    const exact = BigInt('0x1bc0e7a7e1a7bfff').toString().replace(/(\d{18})$/, '.$1').replace(/0+$/, '')
+    const page = await atAccount()
+    await balanceIs(page, '1.999')
+    await known(page).toBe(exact)
+    await button(page, 'Close').click()
+    await page.getByRole('button', { name: /1\.999 ETH/ }).waitFor()
+  })
+
+  it('of nothing is 0.000', async () => {
+    await control.rpc('eip155:1', 'anvil_setBalance', ACCOUNTS[0], '0x0')
+    const page = await atAccount()
+    await balanceIs(page, '0.000')
+    await known(page).toBe('0')
+  })
+
+  it.each(['status', 'malformed', 'drop'] as const)('stays unknown, not 0, while the RPC fails (%s), until a retry succeeds', async (fault) => {
+    await control.fault({ service: 'rpc', route: 'eip155:1', fault })
+    const page = await atAccount()
+    await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()
+    await button(page, 'Load the balance again').click()
+    await dialog(page).getByText('Token Balance Unavailable').first().waitFor()
+    expect((await stateOf(page)).account?.balance).toBeNull()
+    expect(await dialog(page).getByText(/0\.000/).count()).toBe(0)
+    expect(await page.locator('wallet-modal-button').innerText()).not.toContain('ETH')
+    await control.clearFaults()
+    await button(page, 'Load the balance again').click()
+    await balanceIs(page, '10,000.000')
+    await known(page).toBe('10000')
+  })
+
+  it('is unknown when a node answers what is no amount', async () => {
+    site.pages.set('/odd-node', { body: '{"jsonrpc":"2.0","id":1,"result":"ten"}', type: 'application/json' })
+    const page = await atAccount({ options: { rpcUrls: { 'eip155:1': `${site.host.url}/odd-node` } } })
+    await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()
+  })
+
+  it('is asked for once in 30 s, however often Account is opened', async () => {
+    const page = await connected({ clock: true })
+    await known(page).toBe('10000')
+    for (let time = 0; time < 3; time++) {
+      await openModal(page)
+      await balanceIs(page, '10,000.000')
+      await button(page, 'Close').click()
+      await outcome(page)
+    }
+    expect(await control.rpcCalls('eth_getBalance')).toHaveLength(1)
+    await control.rpc('eip155:1', 'anvil_setBalance', ACCOUNTS[0], '0xde0b6b3a7640000')
+    await page.clock.runFor(30_000)
+    await openModal(page)
+    await balanceIs(page, '1.000')
+    expect(await control.rpcCalls('eth_getBalance')).toHaveLength(2)
+  })
+
+  it('comes from the second URL when the first is down', async () => {
+    const [first, second] = site.sandbox.json.chains.map(({ rpcUrl }) => rpcUrl)
+    await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'status', status: 503 })
+    // The other chain's node stands for a second node of this one.
+    const page = await connected({ options: { rpcUrls: { 'eip155:1': [first, second] } } })
+    await known(page).toBe('10000')
+    expect((await control.rpcCalls('eth_getBalance')).map(({ route, status }) => [route, status])).toEqual([['eip155:1', 503], ['eip155:8453', 200]])
+  })
+
+  it('waits as long as a busy node asks (Retry-After)', async () => {
+    await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'rate-limit', delayMs: 1_000, times: 1 })
+    const page = await connected()
+    await known(page).toBe('10000')
+    const [first, second] = await control.rpcCalls('eth_getBalance')
+    expect([first?.status, second?.status]).toEqual([429, 200])
+    expect(Date.parse(second?.at ?? '') - Date.parse(first?.at ?? '')).toBeGreaterThanOrEqual(950)
+  })
+})
+
+describe('The hosted RPC', () => {
+  const projectId = 'b56e18d47c72ab683b10814fe9495694'
+  const services = { blockchainApi: 'https://hosted.example' }
+
+  /** Answers for every node that is not the sandbox's, and notes the addresses. */
+  async function recordHosted(): Promise<string[]> {
+    const urls: string[] = []
+    await context.route((url) => url.hostname !== '127.0.0.1', async (route) => {
+      urls.push(route.request().url())
+      const { id } = JSON.parse(route.request().postData() ?? '{}') as { id: number }
+      await route.fulfill({ json: { jsonrpc: '2.0', id, result: '0xde0b6b3a7640000' }, headers: { 'access-control-allow-origin': '*' } })
+    })
+    return urls
+  }
+  async function visit(options: Record<string, unknown>): Promise<{ page: Page; urls: string[] }> {
+    context = await site.browser.newContext()
+    const urls = await recordHosted()
+    const { page } = await site.open({ in: context, wallet: { 'data-answer': 'approve' }, options })
+    await call(page, 'connect', 'dev.wallet-modal.demo')
+    return { page, urls }
+  }
+
+  it('is asked with chain and project id where the site names no RPC of its own', async () => {
+    const { page, urls } = await visit({ projectId, services, rpcUrls: {} })
+    await known(page).toBe('1')
+    expect(urls).toEqual([`https://hosted.example/v1/?chainId=eip155%3A1&projectId=${projectId}`])
+  })
+
+  it('is not asked where the site names one, nor without a project id', async () => {
+    const own = await visit({ projectId, services })
+    await known(own.page).toBe('10000')
+    expect(own.urls).toEqual([])
+    await context.close()
+    const without = await visit({ services, rpcUrls: {} })
+    await known(without.page).toBe('1')
+    expect(without.urls).toHaveLength(1)
+    expect(without.urls.join()).not.toMatch(/hosted\.example|walletconnect|projectId/)
+  })
+
+  it('never reaches a wallet that is asked to add a network', async () => {
+    const { page } = await visit({ projectId, services, rpcUrls: {}, networks: ['eip155:1', 'eip155:10'] })
+    await script(page, { method: 'wallet_addEthereumChain', answer: 'reject' })
+    expect(await call(page, 'switchNetwork', 'eip155:10')).toMatchObject({ code: 'UserRejected' })
+    const asked = await page.evaluate(() => window.demoWallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain'))
+    expect(asked).toHaveLength(1)
+    expect(JSON.stringify(asked)).toContain('0xa')
+    expect(JSON.stringify(asked)).not.toMatch(new RegExp(`${projectId}|hosted\\.example`))
+  })
+})
+
+describe('Several accounts', () => {
+  it('are the wallet\'s to change: state, event and Account follow', async () => {
+    const page = await atAccount()
+    await page.evaluate(() => window.demoWallet.selectAccount(1))
+    await dialog(page).getByText('10,000.000').waitFor()
+    await expect.poll(async () => (await dialog(page).innerText()).replace(/\s/g, '')).toContain(ACCOUNTS[1])
+    expect((await stateOf(page)).account?.address).toBe(ACCOUNTS[1])
+    expect((await heard(page, 'account')).at(-1)?.detail).toMatchObject({ account: { address: ACCOUNTS[1] } })
+  })
+
+  it('are the visitor\'s to choose, without a question to the wallet', async () => {
+    const page = await atAccount()
+    const before = await walletLog(page)
+    const list = dialog(page).getByRole('list', { name: 'Accounts' })
+    expect(await list.getByRole('button').count()).toBe(2)
+    await list.getByRole('button', { name: /0x7099…dc79C8/ }).click()
+    await expect.poll(async () => (await stateOf(page)).account?.address).toBe(ACCOUNTS[1])
+    expect(await list.getByRole('button', { name: /0x7099…dc79C8/ }).getAttribute('aria-current')).toBe('true')
+    expect(await walletLog(page)).toEqual(before)
+  })
+
+  it('are the site\'s to choose by switchConnection, of those that the wallet gave', async () => {
+    const page = await connected()
+    const [connection] = (await stateOf(page)).connections
+    expect(await call(page, 'switchConnection', connection, ACCOUNTS[1].toLowerCase())).toEqual({ value: undefined })
+    expect((await stateOf(page)).account).toMatchObject({ address: ACCOUNTS[1], caipAddress: `eip155:1:${ACCOUNTS[1]}` })
+    await call(page, 'switchConnection', 'dev.wallet-modal.demo', ACCOUNTS[0])
+    expect((await stateOf(page)).account?.address).toBe(ACCOUNTS[0])
+    expect(await call(page, 'switchConnection', connection, ACCOUNTS[2])).toMatchObject({ code: 'InvalidOption' })
+    expect(await call(page, 'switchConnection', 'org.nobody')).toMatchObject({ code: 'NotConnected', message: 'No wallet is connected' })
+  })
+})
