@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { connect } from '../../../src/flows/connect.ts'
+import { disconnect } from '../../../src/flows/disconnect.ts'
+import { openModal } from '../../../src/flows/openModal.ts'
+import { reconnect } from '../../../src/flows/reconnect.ts'
+import { pass, rest, standStill } from '../../kit/clock.ts'
+import { createTestModal } from '../../kit/createTestModal.ts'
+import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
+import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
+import { fakeStorage } from '../../kit/fakeStorage.ts'
+
+standStill()
+
+const SAVED = {
+  connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155',
+  accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE, network: 'eip155:1',
+}
+const KEY = 'wallet-modal:connections'
+
+/** A page where an earlier visit left a wallet connected; the wallet is not there yet unless announced. */
+function visited(facts: FakeConnectorFacts = {}, more: Record<string, unknown> = {}) {
+  const storage = fakeStorage({ [KEY]: [SAVED], ...more })
+  const wallet = fakeConnector(facts)
+  return { ...createTestModal({ storage }), wallet }
+}
+
+describe('taking up an earlier visit', () => {
+  test('asks the visitor nothing; the status goes from reconnecting to connected', async () => {
+    const { modal, chain, wallet, door } = visited()
+    chain.announce(wallet)
+    const ready = reconnect(modal)
+    expect(door.state().account).toMatchObject({ address: ALICE, status: 'reconnecting' })
+    await ready
+    expect(door.state().account).toMatchObject({ address: ALICE, status: 'connected' })
+    expect(wallet.asked).toEqual([])
+    expect(chain.asked.balance).toEqual([ALICE])
+  })
+
+  test('takes what the wallet says now: another account, another network', async () => {
+    const { modal, chain, wallet, door } = visited({ accounts: [BOB], network: 'eip155:8453' })
+    chain.announce(wallet)
+    await reconnect(modal)
+    expect(door.state()).toMatchObject({ network: 'eip155:8453', account: { caipAddress: `eip155:8453:${BOB}` } })
+  })
+
+  test('forgets what the wallet revoked', async () => {
+    const { modal, chain, wallet, door, storage } = visited({ restores: 'forgotten' })
+    chain.announce(wallet)
+    await reconnect(modal)
+    expect(door.state()).toMatchObject({ account: null, connections: [] })
+    expect(storage.values.has(KEY)).toBe(false)
+    expect(door.told('disconnect')).toEqual([])
+  })
+
+  test.each([
+    ['is missing', undefined],
+    ['is in trouble', { restores: new Error('boom') }],
+  ])('a wallet that %s is shown as disconnected, but not forgotten', async (_, facts) => {
+    const { modal, chain, wallet, door, storage } = visited(facts)
+    if (facts) chain.announce(wallet)
+    const ready = reconnect(modal)
+    await pass(1_000)
+    await ready
+    expect(door.state().connections).toEqual([])
+    expect(JSON.parse(storage.values.get(KEY) ?? '')).toEqual([SAVED])
+  })
+
+  test('a wallet that announces itself late is taken up when it appears', async () => {
+    const { modal, chain, wallet, door } = visited()
+    const ready = reconnect(modal)
+    await pass(1_000)
+    await ready
+    await pass(60_000)
+    chain.announce(wallet)
+    await rest()
+    expect(door.state().account?.status).toBe('connected')
+  })
+
+  test('but not after the visitor has disconnected', async () => {
+    const { modal, chain, wallet, door, storage } = visited()
+    void reconnect(modal)
+    await pass(1_000)
+    await disconnect(modal)
+    chain.announce(wallet)
+    await rest()
+    expect(door.state().connections).toEqual([])
+    expect(storage.values.has(KEY)).toBe(false)
+  })
+
+  test('a wallet that the visitor left stays disconnected', async () => {
+    const { modal, chain, wallet, door } = visited({}, { 'wallet-modal:disconnected': ['com.example'] })
+    chain.announce(wallet)
+    await reconnect(modal)
+    expect(door.state().connections).toEqual([])
+  })
+
+  test('the network of the earlier visit is used again, if the site still works on it', async () => {
+    for (const [saved, used] of [['eip155:8453', 'eip155:8453'], ['eip155:137', 'eip155:1'], ['junk', 'eip155:1']]) {
+      const { modal, door } = createTestModal({ storage: fakeStorage({ 'wallet-modal:network': JSON.stringify(saved) }) })
+      await reconnect(modal)
+      expect(door.state().network).toBe(used)
+    }
+  })
+})
+
+describe('the visitor is quicker', () => {
+  test('another wallet that was connected meanwhile stays', async () => {
+    const { modal, chain, wallet, door } = visited()
+    const other = fakeConnector({ id: 'other', accounts: [BOB] })
+    chain.announce(other)
+    const ready = reconnect(modal)
+    await connect(modal, 'other')
+    chain.announce(other, wallet)
+    await ready
+    expect(door.state().connections.map(({ connectorId }) => connectorId)).toEqual(['other'])
+    expect(wallet.links.every((link) => link.watchers() === 0)).toBe(true)
+  })
+
+  test('a disconnect meanwhile stays', async () => {
+    const { modal, chain, wallet, door } = visited()
+    chain.announce(wallet)
+    const ready = reconnect(modal)
+    await disconnect(modal)
+    await ready
+    expect(door.state().connections).toEqual([])
+  })
+
+  test('who opened the modal on Account is led to Connect when nothing comes of it', async () => {
+    const { modal } = visited()
+    void reconnect(modal)
+    void openModal(modal)
+    expect(modal.router.$route.get().view).toBe('Account')
+    await pass(1_000)
+    expect(modal.router.$route.get().view).toBe('Connect')
+  })
+
+  test('who looks at Connect when the wallet comes is led to Account', async () => {
+    const { modal, chain, wallet } = visited()
+    void reconnect(modal)
+    await pass(1_000)
+    void openModal(modal)
+    chain.announce(wallet)
+    await rest()
+    expect(modal.router.$route.get().view).toBe('Account')
+  })
+
+  test('a wallet that has gone to a foreign network meanwhile has to choose', async () => {
+    const { modal, chain, wallet } = visited({ network: 'eip155:137' })
+    chain.announce(wallet)
+    const ready = reconnect(modal)
+    void openModal(modal)
+    await ready
+    expect(modal.router.$route.get().view).toBe('UnsupportedChain')
+  })
+})

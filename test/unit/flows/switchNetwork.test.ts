@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { WalletModalError } from '../../../src/core/errors.ts'
+import { disconnect } from '../../../src/flows/disconnect.ts'
+import { switchNetwork } from '../../../src/flows/switchNetwork.ts'
+import { rest, standStill } from '../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
+
+standStill()
+
+describe('without a wallet', () => {
+  test('a network is simply the one in use, and saved', async () => {
+    const { modal, door, storage, chain } = createTestModal()
+    await switchNetwork(modal, 'eip155:8453')
+    expect(door.state()).toMatchObject({ network: 'eip155:8453', account: null })
+    expect(door.told('network')).toEqual([{ network: 'eip155:8453', previous: 'eip155:1' }])
+    expect(storage.values.get('wallet-modal:network')).toBe('"eip155:8453"')
+    expect(chain.asked.switch).toEqual([])
+  })
+})
+
+describe('with a wallet', () => {
+  test('the wallet is asked first', async () => {
+    const { modal, door, chain } = await createConnected()
+    let approve = () => {}
+    chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
+    const switching = switchNetwork(modal, 'eip155:8453')
+    await rest()
+    expect(door.state().network).toBe('eip155:1')
+    approve()
+    await switching
+    expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
+    expect(door.told('network')).toHaveLength(1)
+  })
+
+  test('§4: same network does nothing', async () => {
+    const { modal, door, chain } = await createConnected()
+    await switchNetwork(modal, 'eip155:1')
+    expect(chain.asked.switch).toEqual([])
+    expect(door.told('network')).toEqual([])
+  })
+
+  test('a refusal rejects, and the network stays', async () => {
+    const { modal, door, chain } = await createConnected()
+    chain.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
+    await expect(switchNetwork(modal, 'eip155:8453')).rejects.toMatchObject({ code: 'UserRejected' })
+    expect(door.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
+  })
+
+  test('an answer that comes after the visitor has disconnected changes nothing', async () => {
+    const { modal, door, chain } = await createConnected()
+    let approve = () => {}
+    chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
+    const failure = expect(switchNetwork(modal, 'eip155:8453')).rejects.toMatchObject({ code: 'Aborted' })
+    await disconnect(modal)
+    approve()
+    await failure
+    expect(door.state()).toMatchObject({ network: 'eip155:1', account: null })
+  })
+})
+
+test.each([
+  ['eip155:999', 'NetworkNotFound'],
+  ['eip155', 'InvalidNetworkId'],
+  ['eip155:1:2', 'InvalidNetworkId'],
+  ['tezos:1', 'InvalidNetworkId'],
+])('%s is %s', async (id, code) => {
+  const { modal, door } = await createConnected()
+  await expect(switchNetwork(modal, id as `${string}:${string}`)).rejects.toMatchObject({ code })
+  expect(door.events).toEqual([])
+})

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { connect } from '../../../src/flows/connect.ts'
+import { disconnect } from '../../../src/flows/disconnect.ts'
+import { switchConnection } from '../../../src/flows/switchConnection.ts'
+import { switchNetwork } from '../../../src/flows/switchNetwork.ts'
+import { pass, rest, standStill } from '../../kit/clock.ts'
+import { createTestModal } from '../../kit/createTestModal.ts'
+import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
+import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
+import { fakeStorage, type FakeStorage } from '../../kit/fakeStorage.ts'
+import type { Options } from '../../../src/core/options.ts'
+
+standStill()
+
+/** Two tabs of one page. As in a browser, a tab hears of each key that the other one changed, one after the other. */
+function twoTabs(facts: FakeConnectorFacts = {}, options: Options = {}) {
+  const shared = fakeStorage()
+  const news = [new EventTarget(), new EventTarget()]
+  const tell = (from: number, key: string) => {
+    const event = Object.assign(new Event('storage'), { key })
+    queueMicrotask(() => news[1 - from]?.dispatchEvent(event))
+  }
+  const tabs = [0, 1].map((at) => {
+    const write = (key: string, change: () => void) => {
+      const before = shared.values.get(key)
+      change()
+      if (shared.values.get(key) !== before) tell(at, key)
+    }
+    const storage: FakeStorage = {
+      ...shared,
+      setItem: (key, value) => write(key, () => shared.setItem(key, value)),
+      removeItem: (key) => write(key, () => shared.removeItem(key)),
+    }
+    const wallets = [fakeConnector(facts), fakeConnector({ ...facts, id: 'other', accounts: [BOB] })]
+    return { ...createTestModal({ storage, tabs: news[at], connectors: wallets, options }), wallet: wallets[0] as (typeof wallets)[0], wallets }
+  })
+  return { here: tabs[0] as (typeof tabs)[0], there: tabs[1] as (typeof tabs)[0], shared, news }
+}
+
+describe('several tabs agree, without a prompt', () => {
+  test('on a wallet that one of them connects', async () => {
+    const { here, there } = twoTabs()
+    await connect(here.modal, 'com.example')
+    await rest()
+    expect(there.door.state().account).toMatchObject({ address: ALICE, status: 'connected' })
+    expect(there.wallet.asked).toEqual([])
+  })
+
+  test('on a disconnect', async () => {
+    const { here, there, shared } = twoTabs()
+    await connect(here.modal, 'com.example')
+    await rest()
+    await disconnect(here.modal)
+    await rest()
+    expect(there.door.state().account).toBeNull()
+    expect(there.door.told('disconnect')).toHaveLength(1)
+    expect(shared.values.has('wallet-modal:connections')).toBe(false)
+  })
+
+  test('on connecting again after a disconnect', async () => {
+    const { here, there } = twoTabs()
+    for (let turn = 0; turn < 2; turn++) {
+      await connect(here.modal, 'com.example')
+      await rest()
+      expect(there.door.state().account?.status).toBe('connected')
+      await disconnect(here.modal)
+      await rest()
+    }
+  })
+
+  test('on another wallet in the place of the first', async () => {
+    const { here, there, shared } = twoTabs()
+    await connect(here.modal, 'com.example')
+    await rest()
+    await connect(here.modal, 'other')
+    await rest()
+    for (const { door } of [here, there]) expect(door.state().connections.map(({ connectorId }) => connectorId)).toEqual(['other'])
+    expect(shared.values.get('wallet-modal:connections')).toContain('other')
+  })
+
+  test('on the account in use', async () => {
+    const { here, there } = twoTabs({ accounts: [ALICE, BOB] })
+    await connect(here.modal, 'com.example')
+    await rest()
+    await switchConnection(here.modal, 'com.example', BOB)
+    await rest()
+    expect(there.door.state().account?.address).toBe(BOB)
+  })
+
+  test('on the network, where no wallet has a say', async () => {
+    const { here, there } = twoTabs()
+    await switchNetwork(here.modal, 'eip155:8453')
+    await rest()
+    expect(there.door.state().network).toBe('eip155:8453')
+  })
+
+  test('the network of a connected wallet is what the wallet says in this tab', async () => {
+    const { here, there } = twoTabs()
+    await connect(here.modal, 'com.example')
+    await rest()
+    there.wallet.facts.network = 'eip155:8453'
+    await switchNetwork(here.modal, 'eip155:8453')
+    await rest()
+    expect(there.door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
+  })
+
+  test('a wallet with a network for each tab keeps it', async () => {
+    const { here, there } = twoTabs()
+    await connect(here.modal, 'com.example')
+    await rest()
+    await switchNetwork(here.modal, 'eip155:8453')
+    await rest()
+    expect(there.door.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
+  })
+
+  test('clearing all that is saved disconnects', async () => {
+    const { here, there, shared, news } = twoTabs()
+    await connect(here.modal, 'com.example')
+    await rest()
+    shared.values.clear()
+    news[1]?.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+    await rest()
+    expect(there.door.state().connections).toEqual([])
+  })
+})
+
+test('with `reconnect: false` each tab is by itself', async () => {
+  const { here, there } = twoTabs({}, { reconnect: false })
+  await connect(here.modal, 'com.example')
+  await rest()
+  expect(there.door.state().connections).toEqual([])
+})
+
+test("other pages' keys are nobody's business, and nothing is heard after the end", async () => {
+  const { here, there, shared, news } = twoTabs()
+  await connect(here.modal, 'com.example')
+  await rest()
+  shared.values.delete('wallet-modal:connections')
+  news[1]?.dispatchEvent(Object.assign(new Event('storage'), { key: 'something' }))
+  there.stop()
+  news[1]?.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+  await pass(0)
+  expect(there.door.state().connections).toHaveLength(1)
+})
