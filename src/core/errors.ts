@@ -1,9 +1,43 @@
-/** Codes of every error a site can meet; `public-interface` §3. */
-export type ErrorCode =
-  | 'InvalidOption' | 'InvalidCaipAddress' | 'InvalidNetworkId' | 'NetworkNotFound' | 'UnsupportedChain'
-  | 'ConnectorNotFound' | 'UserRejected' | 'RequestPending' | 'WalletLocked' | 'WalletTimeout' | 'ConnectionFailed'
-  | 'NotConnected' | 'ServiceUnavailable' | 'RateLimited' | 'FeatureDisabled' | 'Aborted' | 'LoadFailed' | 'Unknown'
-  | 'TransactionFailed' | 'InsufficientFunds' | 'APKT001'
+/** What each code means. The list grows with the parts of the widget; nothing in it is renamed (public interface §3). */
+export interface ErrorMeanings {
+  /** An option, attribute or argument is not usable; the message names it and its value. */
+  InvalidOption: string
+  /** A text is no CAIP-10 account id. */
+  InvalidCaipAddress: string
+  /** A text is no CAIP-2 network id. */
+  InvalidNetworkId: string
+  /** The network is neither built in nor among the site's. */
+  NetworkNotFound: string
+  /** The wallet, or this version of the widget, does not work on that chain. */
+  UnsupportedChain: string
+  /** No wallet with that id is in this browser. */
+  ConnectorNotFound: string
+  /** The visitor said no in the wallet. */
+  UserRejected: string
+  /** The wallet has a question open already (-32002). */
+  RequestPending: string
+  /** The wallet is locked. */
+  WalletLocked: string
+  /** The wallet did not answer in time: 60 s for an approval, 10 s for a reading. */
+  WalletTimeout: string
+  /** The wallet reported a problem, or answered what cannot be read; see `cause`. */
+  ConnectionFailed: string
+  /** Nothing is connected. */
+  NotConnected: string
+  /** A service or node cannot be reached, or answered what cannot be read. */
+  ServiceUnavailable: string
+  /** A service or node asks for fewer requests (429). */
+  RateLimited: string
+  /** The `AbortSignal` fired, or the question is no longer the same. */
+  Aborted: string
+  /** A file of the widget could not be loaded, or its integrity is wrong. */
+  LoadFailed: string
+  /** Anything else; see `cause`. */
+  Unknown: string
+}
+
+/** Codes of every error that a site can meet. */
+export type ErrorCode = keyof ErrorMeanings
 
 const BRAND: unique symbol = Symbol.for('wallet-modal.error')
 

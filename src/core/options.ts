@@ -45,41 +45,77 @@ export type Services = Partial<
   Record<'blockchainApi' | 'walletApi' | 'analytics' | 'secureSite' | 'relay' | 'verify' | 'onramp' | 'coinbase', string | readonly string[]>
 >
 
-/** Everything that a site can set; public interface §4. */
+/**
+ * Everything that a site can set; public interface §4. Nothing is required. What belongs to a part of the widget that this
+ * version does not have yet is checked and kept, and has no effect.
+ */
 export interface Options {
+  /** Id at the hosted services. Without it no hosted service is ever called. With it, networks that the hosted RPC serves use it unless `rpcUrls` names others. */
   projectId?: string
+  /** Networks that the site works on, the first one in use at the start: CAIP-2 ids of built-in networks, or network objects. Default `['eip155:1']`. */
   networks?: readonly (CaipNetworkId | NetworkInput)[]
+  /** Network in use at the start. Default: the first of `networks`. */
   defaultNetwork?: CaipNetworkId
+  /** What wallets show of the site. Default: from the page's title, description, origin and icon. */
   metadata?: Partial<Metadata>
+  /** `dark` (default), `light`, or `system`: what the visitor's system says. */
   themeMode?: ThemeMode
+  /** Theme variables by name; the page's own CSS rules on `<wallet-modal>` win. */
   themeVariables?: Readonly<Record<string, string>>
+  /** Feature flags and orders. `true` in place of a list means the default list. */
   features?: FeaturesInput
+  /** Nothing is sent anywhere until `analytics` is `true`. Default `{ analytics: false }`. */
   consent?: { analytics?: boolean }
+  /** Ids of wallets to put forward. */
   featuredWalletIds?: readonly string[]
+  /** Only these wallets. */
   includeWalletIds?: readonly string[]
+  /** Not these wallets. */
   excludeWalletIds?: readonly string[]
+  /** Wallets of the site's own: `{ id, name, … }`. */
   customWallets?: readonly Readonly<Record<string, unknown>>[]
+  /** Ways to connect, each on where it is available. `injected: false` offers no installed wallets. */
   connectors?: Partial<Record<'injected' | 'walletConnect' | 'coinbase' | 'safe' | 'ledger' | 'auth' | 'solana' | 'bitcoin', boolean>> & {
     custom?: readonly unknown[]
   }
+  /** RPC URLs by CAIP-2 id, tried in order. Where given, no other URL is asked for that network. */
   rpcUrls?: Readonly<Record<string, string | readonly string[]>>
+  /** Base URLs of the hosted services, for who hosts their own. */
   services?: Services
+  /** Sign-in with the wallet. Default `false`. */
   signIn?: false | object
+  /** Account type by namespace, where a wallet has several. */
   defaultAccountTypes?: Readonly<Record<string, string>>
+  /** Lets visitors stay on networks that are not among `networks`. Default `false`. */
   allowUnsupportedChain?: boolean
+  /** The site starts pairing itself. Default `false`. */
   manualControl?: boolean
+  /** Restores the session of an earlier visit, silently. Default `true`. */
   reconnect?: boolean
+  /** Renders `<wallet-modal>` in the page instead of as a modal. Default `false`. */
   inline?: boolean
+  /** Shows developer alerts in the modal. Default `false`. */
   debug?: boolean
+  /** Terms that the visitor can read before connecting. */
   termsUrl?: string
+  /** Privacy policy that the visitor can read before connecting. */
   privacyUrl?: string
+  /** Where visitors find help. */
   supportUrl?: string
+  /** BCP-47 tag of the language. Default: the page's `lang`, else the browser's. */
   locale?: string
+  /** Own words, by key of the catalogue. */
   messages?: Readonly<Record<string, string>>
+  /** How names are resolved. */
   names?: 'default' | 'rpc' | 'off'
+  /** ISO 4217 code for values. Default `USD`. */
   currency?: string
+  /** Extra tokens to show, by CAIP-2 id. */
   tokens?: Readonly<Record<string, readonly { address: string; symbol: string; decimals: number; image?: string }[]>>
+  /** Token shown on the button instead of the native coin, by CAIP-2 id. */
   balanceToken?: Readonly<Record<string, string>>
+  /** CSP nonce, where a page needs one. */
   nonce?: string
+  /** Where sessions are kept. Default `localStorage`; memory where that is blocked. */
   storage?: StorageLike
 }

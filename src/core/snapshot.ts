@@ -22,16 +22,24 @@ export type CloseReason = 'api' | 'escape' | 'backdrop' | 'button' | 'done' | 'r
 
 /** `detail` of each `wallet-modal:*` event; plain JSON. */
 export interface EventDetails {
+  /** Restored sessions are known. */
   ready: Record<string, never>
+  /** The modal opened. */
   open: Record<string, never>
+  /** The modal closed, and why. */
   close: { reason: CloseReason }
+  /** Another view is shown. */
   view: { view: ViewName; previous: ViewName | null }
+  /** A wallet is connected, also when an earlier session was restored. */
   connect: { connection: Connection }
+  /** A connection ended, from here, from the wallet, or in another tab. */
   disconnect: { namespace: Namespace; connectorId: string }
+  /** The active account is another one. */
   account: { account: AccountState | null }
+  /** The network in use is another one. */
   network: { network: CaipNetworkId; previous: CaipNetworkId }
+  /** Something that the site asked for went wrong. */
   error: { code: ErrorCode; message: string }
-  track: { event: string; properties: Record<string, string | number | boolean> }
 }
 
 /** How an opening ended. */

@@ -13,7 +13,7 @@ export const BUTTON_STYLES = `:host(:not([hidden])){display:inline-block}\
 .b{all:initial;box-sizing:border-box;display:inline-flex;align-items:center;justify-content:center;gap:8px;\
 min-height:44px;max-width:100%;padding:0 16px;border:1px solid transparent;border-radius:calc(var(--_r24)*2);\
 background:var(--_row);color:var(--_fg);color-scheme:var(--_scheme,inherit);\
-font:550 var(--_f15)/20px var(--_font);white-space:nowrap;cursor:pointer}\
+font:550 var(--_f15)/1.33 var(--_font);white-space:nowrap;cursor:pointer}\
 .sm{min-height:36px;padding:0 12px;font-size:var(--_f13)}\
 .primary{background:var(--_accent);color:var(--_on-accent)}\
 .b:focus-visible{outline:2px solid var(--_fg);outline-offset:2px}\
@@ -24,7 +24,7 @@ font:550 var(--_f15)/20px var(--_font);white-space:nowrap;cursor:pointer}\
 @keyframes s{to{rotate:1turn}}`
 
 /** What the graph adds when it is there: how a press feels, and what only a connected button shows. */
-export const CONNECTED_BUTTON_STYLES = `.b{font-variant-numeric:tabular-nums;user-select:none;-webkit-tap-highlight-color:transparent}\
+export const CONNECTED_BUTTON_STYLES = `:host{max-inline-size:100%}.b{flex-wrap:wrap;font-variant-numeric:tabular-nums;user-select:none;-webkit-tap-highlight-color:transparent}\
 @media (prefers-reduced-motion:no-preference){.b{transition:background-color .12s,scale .12s}.b:active{scale:.98}}\
 @media (hover:hover){.b:hover:not(:disabled){background:var(--_row2)}.primary:hover:not(:disabled){background:color-mix(in srgb,var(--_accent) 86%,rgb(from var(--_on-accent) calc(255 - r) calc(255 - g) calc(255 - b)))}}\
 .b>.t{overflow:hidden;text-overflow:ellipsis}\

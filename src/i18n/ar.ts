@@ -80,12 +80,8 @@ const ar: Messages = {
   'error.NotConnected': 'لا توجد محفظة مرتبطة',
   'error.ServiceUnavailable': 'تعذّر الوصول إلى الخدمة',
   'error.RateLimited': 'طلبات كثيرة جدًا. حاول مجددًا بعد قليل',
-  'error.FeatureDisabled': 'هذه الميزة معطّلة في هذه الصفحة',
   'error.Aborted': 'أُلغي الطلب',
   'error.LoadFailed': 'تعذّر تحميل جزء من الأداة. تحقّق من اتصالك وحاول مجددًا',
-  'error.TransactionFailed': 'فشلت المعاملة',
-  'error.InsufficientFunds': 'رصيد غير كافٍ',
-  'error.APKT001': 'الشبكة غير موجودة',
   'error.Unknown': 'حدث خطأ ما',
 }
 

@@ -79,12 +79,8 @@ export const en = {
   'error.NotConnected': 'No wallet is connected',
   'error.ServiceUnavailable': 'The service cannot be reached',
   'error.RateLimited': 'Too many requests. Try again in a moment',
-  'error.FeatureDisabled': 'This is switched off on this page',
   'error.Aborted': 'Request was aborted',
   'error.LoadFailed': 'A part of the widget could not be loaded. Check your connection and try again',
-  'error.TransactionFailed': 'The transaction failed',
-  'error.InsufficientFunds': 'Insufficient funds',
-  'error.APKT001': 'Network Not Found',
   'error.Unknown': 'Something went wrong',
 } as const
 

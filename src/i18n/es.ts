@@ -80,12 +80,8 @@ const es: Messages = {
   'error.NotConnected': 'No hay ninguna cartera conectada',
   'error.ServiceUnavailable': 'No se puede acceder al servicio',
   'error.RateLimited': 'Demasiadas solicitudes. Inténtalo de nuevo en un momento',
-  'error.FeatureDisabled': 'Esto está desactivado en esta página',
   'error.Aborted': 'La solicitud se canceló',
   'error.LoadFailed': 'No se pudo cargar una parte del widget. Comprueba la conexión e inténtalo de nuevo',
-  'error.TransactionFailed': 'La transacción falló',
-  'error.InsufficientFunds': 'Fondos insuficientes',
-  'error.APKT001': 'Red no encontrada',
   'error.Unknown': 'Algo salió mal',
 }
 
