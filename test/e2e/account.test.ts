@@ -97,8 +97,6 @@ describe('The balance', () => {
     await control.fault({ service: 'rpc', route: 'eip155:1', fault })
     const page = await atAccount()
     await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()
-    await button(page, 'Load the balance again').click()
-    await dialog(page).getByText('Token Balance Unavailable').first().waitFor()
     expect((await stateOf(page)).account?.balance).toBeNull()
     expect(await dialog(page).getByText(/0\.000/).count()).toBe(0)
     expect(await page.locator('wallet-modal-button').innerText()).not.toContain('ETH')
@@ -106,6 +104,16 @@ describe('The balance', () => {
     await button(page, 'Load the balance again').click()
     await balanceIs(page, '10,000.000')
     await known(page).toBe('10000')
+  })
+
+  it('says in a message when a retry fails too', async () => {
+    await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'malformed' })
+    const page = await atAccount()
+    await button(page, 'Load the balance again').click()
+    await dialog(page).getByText('Token Balance Unavailable').waitFor()
+    await button(page, 'Dismiss').click()
+    await dialog(page).getByText('Token Balance Unavailable').waitFor({ state: 'detached' })
+    await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()
   })
 
   it('is unknown when a node answers what is no amount', async () => {

@@ -1,0 +1,338 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { controlOf } from './kit/control.ts'
+import { ACCOUNTS, addPageWallet, type PageWalletSetup } from './kit/pageWallet.ts'
+import { startSite, type PageSetup, type Site } from './kit/site.ts'
+import { approveInWallet, button, call, connectDemo, dialog, heard, noteEvents, openModal, outcome, rejectInWallet, script, stateOf, viewOf, walletLog } from './kit/visit.ts'
+
+const SWITCH = 'wallet_switchEthereumChain'
+const ADD = 'wallet_addEthereumChain'
+let site: Site
+let context: BrowserContext
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.stop())
+afterEach(async () => {
+  await context?.close()
+  await controlOf(site).reset()
+})
+
+async function visit(setup: PageSetup = {}, wallets: readonly PageWalletSetup[] = []): Promise<Page> {
+  context = await site.browser.newContext()
+  context.setDefaultTimeout(10_000)
+  await noteEvents(context)
+  for (const wallet of wallets) await addPageWallet(context, wallet)
+  return (await site.open({ ...setup, in: context })).page
+}
+
+/** Connected on Ethereum, with the list of networks open. */
+async function atNetworks(setup?: PageSetup): Promise<Page> {
+  const page = await visit(setup)
+  await connectDemo(page)
+  await openModal(page, { view: 'Networks' })
+  await dialog(page, 'Choose Network').waitFor()
+  return page
+}
+
+/** A network of the site's own, whose node is the sandbox's second one: chain 8453 under another id is 4902 to the wallet. */
+const custom = () => ({
+  id: 31337,
+  name: 'Workshop',
+  nativeCurrency: { name: 'Coin', symbol: 'WRK', decimals: 18 },
+  rpcUrls: { default: { http: [site.sandbox.json.chains[1]?.rpcUrl ?? ''] } },
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/' } },
+})
+const networkOf = async (page: Page) => (await stateOf(page)).network
+const paramsOf = (page: Page, method: string) =>
+  page.evaluate((name) => window.demoWallet.requests.filter((one) => one.method === name).map(({ params }) => params[0]), method)
+
+describe('Choosing a network without a wallet', () => {
+  it('takes effect at once, and closes', async () => {
+    const page = await visit()
+    await page.getByRole('button', { name: 'Select Network' }).click()
+    await button(page, 'Base').click()
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(await networkOf(page)).toBe('eip155:8453')
+    expect(await heard(page, 'network')).toEqual([{ type: 'network', detail: { network: 'eip155:8453', previous: 'eip155:1' } }])
+    await page.locator('wallet-modal-network-button').getByRole('button', { name: 'Base' }).waitFor()
+    expect(await walletLog(page)).toEqual([])
+  })
+
+  it('finds networks by name and id, says when there is none, and marks the one in use', async () => {
+    const page = await visit({ options: { networks: ['eip155:1', 'eip155:8453', 'eip155:137', 'eip155:11155111'] } })
+    await openModal(page, { view: 'Networks' })
+    const list = dialog(page).getByRole('list', { name: 'Choose Network' }).getByRole('button')
+    await expect.poll(() => list.count()).toBe(4)
+    expect(await button(page, 'Ethereum').getAttribute('aria-current')).toBe('true')
+    expect(await dialog(page).locator('[aria-current=true]').count()).toBe(1)
+    await button(page, /^Sepolia.*Testnet/).waitFor()
+    const search = dialog(page).getByRole('searchbox', { name: 'Search networks' }).or(dialog(page).getByRole('textbox', { name: 'Search networks' }))
+    await search.fill('BAS')
+    await expect.poll(() => list.count()).toBe(1)
+    await search.fill('137')
+    await button(page, 'Polygon').waitFor()
+    expect(await list.count()).toBe(1)
+    await search.fill('nothing')
+    await dialog(page).getByRole('status').getByText('No network found').waitFor()
+    await button(page, 'Clear the search').click()
+    await expect.poll(() => list.count()).toBe(4)
+  })
+})
+
+describe('Switching with a wallet', () => {
+  it('waits for the wallet, then closes; the balance is the new network\'s', async () => {
+    const page = await atNetworks()
+    await button(page, 'Base').click()
+    await dialog(page, 'Base').getByText('Accept the switch to Base in your wallet').waitFor()
+    expect(await viewOf(page)).toBe('SwitchNetwork')
+    await approveInWallet(page)
+    expect(await outcome(page)).toEqual({ outcome: 'closed' })
+    expect(await stateOf(page)).toMatchObject({ network: 'eip155:8453', account: { caipAddress: `eip155:8453:${ACCOUNTS[0]}` }, connections: [{ network: 'eip155:8453' }] })
+    expect(await paramsOf(page, SWITCH)).toEqual([{ chainId: '0x2105' }])
+    expect(await heard(page, 'network')).toEqual([{ type: 'network', detail: { network: 'eip155:8453', previous: 'eip155:1' } }])
+    await expect.poll(async () => (await stateOf(page)).account?.balance?.value).toBe('10000')
+  })
+
+  it('goes back to where it came from when that was Account', async () => {
+    const page = await visit()
+    await connectDemo(page)
+    await openModal(page)
+    await button(page, 'Network: Ethereum').click()
+    await button(page, 'Base').click()
+    await approveInWallet(page)
+    await dialog(page, 'Account').waitFor()
+    await button(page, 'Network: Base').waitFor()
+  })
+
+  it('goes back when refused, says why, and tries again', async () => {
+    const page = await atNetworks()
+    await button(page, 'Base').click()
+    await rejectInWallet(page)
+    const alert = dialog(page, 'Choose Network').getByRole('alert')
+    await alert.getByText('Switch declined').waitFor()
+    await alert.getByText('You cancelled the switch to Base.').waitFor()
+    expect(await networkOf(page)).toBe('eip155:1')
+    await button(page, 'Try again').click()
+    await approveInWallet(page)
+    await outcome(page)
+    expect(await networkOf(page)).toBe('eip155:8453')
+  })
+
+  it.each([
+    ['a failure', { answer: 'error', code: -32000, message: 'Broken' }, 'Could not switch to Base'],
+    ['a question that is open already', { answer: 'pending' }, 'A request is already open in your wallet.'],
+    ['5000 with the words of a refusal', { answer: 'error', code: 5000, message: 'User rejected methods.' }, 'Switch declined'],
+  ] as const)('tells of %s', async (_, answer, words) => {
+    const page = await atNetworks()
+    await script(page, { method: SWITCH, ...answer })
+    await button(page, 'Base').click()
+    await dialog(page, 'Choose Network').getByRole('alert').getByText(words).waitFor()
+    expect(await networkOf(page)).toBe('eip155:1')
+    expect(await walletLog(page)).not.toContain(ADD)
+  })
+
+  it('is taken back by Cancel; what the wallet does later is still true', async () => {
+    const page = await visit({ wallet: false }, [{ key: 'bare', replies: { [SWITCH]: 'wait' } }])
+    await call(page, 'connect', 'org.example.bare')
+    await openModal(page, { view: 'Networks' })
+    await button(page, 'Base').click()
+    await button(page, 'Cancel').click()
+    await dialog(page, 'Choose Network').waitFor()
+    expect(await button(page, 'Try again').count()).toBe(0)
+    await page.evaluate(() => window.pageWallets.bare?.settle({ give: null }))
+    await expect.poll(() => networkOf(page)).toBe('eip155:8453')
+    expect(await viewOf(page)).toBe('Networks')
+  })
+})
+
+describe('A network that the wallet does not know', () => {
+  const unknown = [
+    ['4902', { code: 4902 }],
+    ['32603', { code: 32603 }],
+    ['-32603', { code: -32603 }],
+    ['5000 without words of refusal', { code: 5000, message: 'Unsupported' }],
+    ['a nested 4902', { code: -32000, data: { originalError: { code: 4902 } } }],
+  ] as const
+  it.each(unknown)('is added, and then in use (%s)', async (_, error) => {
+    const page = await atNetworks()
+    await script(page, { method: SWITCH, answer: 'error', message: 'x', ...error, times: 1 }, { method: ADD, answer: 'approve' })
+    await button(page, 'Base').click()
+    await outcome(page)
+    expect(await networkOf(page)).toBe('eip155:8453')
+    expect(await paramsOf(page, ADD)).toMatchObject([
+      { chainId: '0x2105', chainName: 'Base', nativeCurrency: { symbol: 'ETH', decimals: 18 }, blockExplorerUrls: ['https://basescan.org'] },
+    ])
+  })
+
+  it('is the site\'s own: offered, added with its own node, and used', async () => {
+    const page = await atNetworks({ options: { networks: ['eip155:1', custom()], rpcUrls: {} } })
+    // The wallet checks that the node is of that chain; here it only has to be asked rightly.
+    await button(page, 'Workshop').click()
+    await dialog(page, 'Choose Network').getByRole('alert').getByText('Could not switch to Workshop').waitFor()
+    expect(await paramsOf(page, ADD)).toEqual([
+      { chainId: '0x7a69', chainName: 'Workshop', nativeCurrency: custom().nativeCurrency, rpcUrls: custom().rpcUrls.default.http, blockExplorerUrls: ['https://scan.example/'] },
+    ])
+    await page.evaluate(() => window.demoWallet.setChain(31337))
+    await expect.poll(() => networkOf(page)).toBe('eip155:31337')
+  })
+
+  it('is refused in the wallet: the visitor hears that they cancelled', async () => {
+    const page = await atNetworks()
+    await script(page, { method: SWITCH, answer: 'error', code: 4902, message: 'x' }, { method: ADD, answer: 'reject' })
+    await button(page, 'Base').click()
+    await dialog(page, 'Choose Network').getByRole('alert').getByText('Switch declined').waitFor()
+    expect(await networkOf(page)).toBe('eip155:1')
+  })
+})
+
+describe('A wallet on a network that the site does not work on', () => {
+  /** Connected on Polygon, which the page does not offer, with UnsupportedChain open. */
+  async function unsupported(options?: Record<string, unknown>): Promise<Page> {
+    const page = await visit({ wallet: { 'data-chain': '137', 'data-answer': 'approve' }, options })
+    await openModal(page)
+    await button(page, /^Demo Wallet/).click()
+    await dialog(page, 'Switch Network').waitFor()
+    await expect.poll(() => viewOf(page)).toBe('UnsupportedChain')
+    return page
+  }
+  const shakes = (page: Page) => page.locator('wallet-modal .sheet[data-shake]')
+
+  it.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['a press outside', (page: Page) => page.mouse.click(5, 5)],
+    ['the close button', (page: Page) => button(page, 'Close').click()],
+    ['the API', (page: Page) => page.evaluate(() => window.WalletModal.close())],
+  ] as const)('cannot be left by %s: the dialog shakes', async (_, leave) => {
+    const page = await unsupported()
+    for (let time = 0; time < 2; time++) {
+      await leave(page)
+      await shakes(page).waitFor()
+      await shakes(page).waitFor({ state: 'detached' })
+    }
+    expect(await viewOf(page)).toBe('UnsupportedChain')
+    expect((await stateOf(page)).open).toBe(true)
+    expect(await heard(page, 'close')).toEqual([])
+  })
+
+  it('is on a good one after the visitor chose it, and the opening ends as connected there', async () => {
+    const page = await unsupported()
+    await button(page, 'Base').click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: 'eip155:8453' }, account: { caipAddress: `eip155:8453:${ACCOUNTS[0]}` } })
+    expect(await networkOf(page)).toBe('eip155:8453')
+  })
+
+  it('stays when the switch is refused, and cannot be left by way of SwitchNetwork', async () => {
+    const page = await unsupported()
+    await script(page, { method: SWITCH, answer: 'ask' })
+    await button(page, 'Base').click()
+    await dialog(page, 'Base').waitFor()
+    await page.evaluate(() => window.WalletModal.close())
+    await shakes(page).waitFor()
+    await rejectInWallet(page)
+    await dialog(page, 'Switch Network').getByRole('alert').getByText('Switch declined').waitFor()
+    expect((await stateOf(page)).open).toBe(true)
+  })
+
+  it('is disconnected when the visitor wants none of them', async () => {
+    const page = await unsupported()
+    await button(page, 'Disconnect').click()
+    expect(await outcome(page)).toEqual({ outcome: 'closed' })
+    expect(await stateOf(page)).toMatchObject({ account: null, network: 'eip155:1', open: false })
+  })
+
+  it('moves by itself, while the modal is open: to a good one it is over, to a bad one it begins', async () => {
+    const page = await unsupported()
+    await page.evaluate(() => window.demoWallet.setChain(8453))
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: 'eip155:8453' } })
+    await openModal(page)
+    await dialog(page, 'Account').waitFor()
+    await page.evaluate(() => window.demoWallet.setChain(137))
+    await expect.poll(() => viewOf(page)).toBe('UnsupportedChain')
+    await page.evaluate(() => window.demoWallet.setChain(1))
+    await dialog(page, 'Account').waitFor()
+    await button(page, 'Close').click()
+    await outcome(page)
+  })
+
+  it('moves by itself, while the modal is closed: the button says so, and opening leads there', async () => {
+    const page = await visit({ wallet: { 'data-answer': 'approve' } })
+    await connectDemo(page)
+    await page.evaluate(() => window.demoWallet.setChain(137))
+    expect(await stateOf(page)).toMatchObject({ open: false, network: 'eip155:137', account: { caipAddress: `eip155:137:${ACCOUNTS[0]}`, balance: null } })
+    await page.getByRole('button', { name: 'Switch Network' }).click()
+    await expect.poll(() => viewOf(page)).toBe('UnsupportedChain')
+    await button(page, 'Ethereum').click()
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(await networkOf(page)).toBe('eip155:1')
+  })
+
+  it('is let be where the site allows it', async () => {
+    const page = await visit({ wallet: { 'data-chain': '137', 'data-answer': 'approve' }, options: { allowUnsupportedChain: true } })
+    await openModal(page)
+    await button(page, /^Demo Wallet/).click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: 'eip155:137' } })
+    await openModal(page)
+    await dialog(page, 'Account').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await outcome(page)).toEqual({ outcome: 'closed' })
+  })
+
+  it('may be on a network that the site adds meanwhile', async () => {
+    const page = await unsupported()
+    await page.evaluate(() => window.WalletModal.addNetwork('eip155:137'))
+    await page.evaluate(() => window.WalletModal.close())
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: 'eip155:137' } })
+  })
+})
+
+describe('The API', () => {
+  it('switches without a wallet and with one', async () => {
+    const page = await visit({ wallet: { 'data-answer': 'approve' } })
+    expect(await call(page, 'switchNetwork', 'eip155:8453')).toEqual({ value: undefined })
+    expect(await networkOf(page)).toBe('eip155:8453')
+    await connectDemo(page)
+    expect(await networkOf(page)).toBe('eip155:1')
+    await call(page, 'switchNetwork', 'eip155:8453')
+    expect((await stateOf(page)).account?.caipAddress).toBe(`eip155:8453:${ACCOUNTS[0]}`)
+    expect((await stateOf(page)).open).toBe(false)
+  })
+
+  it('asks nothing for the network that the wallet is on', async () => {
+    const page = await visit()
+    await connectDemo(page)
+    await call(page, 'switchNetwork', 'eip155:1')
+    expect(await walletLog(page)).not.toContain(SWITCH)
+  })
+
+  it('rejects with a code and exact words', async () => {
+    const page = await visit({ wallet: { 'data-answer': 'reject' } })
+    await connectDemo(page)
+    for (const bad of ['mainnet', 'eip155', 'eip155:1:2', 'nowhere:1', 'eip155:0x1', '']) {
+      expect(await call(page, 'switchNetwork', bad)).toEqual({ code: 'InvalidNetworkId', message: `Invalid CAIP-2 network id: ${bad}`, isOurs: true })
+    }
+    expect(await call(page, 'switchNetwork', 'eip155:137')).toEqual({ code: 'NetworkNotFound', message: 'Network not found', isOurs: true })
+    expect(await call(page, 'switchNetwork', 'eip155:8453')).toMatchObject({ code: 'UserRejected', isOurs: true })
+    expect(await networkOf(page)).toBe('eip155:1')
+    await script(page, { method: SWITCH, answer: 'pending' })
+    expect(await call(page, 'switchNetwork', 'eip155:8453')).toMatchObject({ code: 'RequestPending' })
+  })
+
+  it('adds and removes networks, and the list follows', async () => {
+    const page = await visit()
+    await openModal(page, { view: 'Networks' })
+    await button(page, 'Base').waitFor()
+    await page.evaluate((network) => window.WalletModal.addNetwork(network), custom())
+    await button(page, 'Workshop').waitFor()
+    await page.evaluate(() => window.WalletModal.removeNetwork('eip155:8453'))
+    await button(page, 'Base').waitFor({ state: 'detached' })
+    await button(page, 'Workshop').click()
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(await networkOf(page)).toBe('eip155:31337')
+    await page.evaluate(() => window.WalletModal.removeNetwork('eip155:31337'))
+    expect(await networkOf(page)).toBe('eip155:1')
+    const code = (id: string) => page.evaluate((one) => { try { window.WalletModal.removeNetwork(one as 'eip155:1') } catch (error) { return (error as { code: string }).code } return undefined }, id)
+    expect(await code('eip155:5')).toBe('NetworkNotFound')
+    expect(await code('eip155:1')).toBe('InvalidOption')
+  })
+})
