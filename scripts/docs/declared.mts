@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+
+/** A member of an interface as it is written: its name, its type in words, and what its docstring says. */
+export interface Declared {
+  name: string
+  type: string
+  doc: string
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+function docOf(node: ts.Node): string {
+  const docs = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)
+  return oneLine(docs.map((doc) => (typeof doc.comment === 'string' ? doc.comment : '')).join(' '))
+}
+
+/** The members of an interface in a source file, in order. */
+export function membersOf(file: string, name: string): Declared[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const found = source.statements.find((one): one is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(one) && one.name.text === name)
+  if (!found) throw new Error(`${file} has no interface ${name}`)
+  return found.members.map((member) => ({
+    name: member.name?.getText(source) ?? '',
+    type: oneLine(
+      ts.isMethodSignature(member)
+        ? `(${member.parameters.map((one) => one.getText(source)).join(', ')}) => ${member.type?.getText(source) ?? 'void'}`
+        : ((member as ts.PropertySignature).type?.getText(source) ?? ''),
+    ),
+    doc: docOf(member),
+  }))
+}
