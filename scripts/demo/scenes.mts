@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+
+export interface Scene {
+  name: string
+  /** Options of the demo page. */
+  options?: Record<string, unknown>
+  /** Brings the page to what the picture is to show. */
+  play?(page: Page): Promise<void>
+  /** What is in the picture: the window when absent. */
+  of?: 'page' | 'hero'
+  /** Also in Arabic. */
+  rtl?: boolean
+}
+
+type Script = Record<string, unknown>
+
+const script = (page: Page, answer: Script) => page.evaluate((given) => window.demoWallet.script(given as never), answer)
+const open = (page: Page, view?: string) => page.evaluate((name) => void window.WalletModal.open(name ? { view: name as never } : undefined), view)
+const sees = (page: Page, view: string) => page.locator(`[data-view=${view}]`).waitFor()
+const choose = (page: Page, name: string) => page.locator('wallet-modal').getByRole('button', { name }).click()
+
+/** More wallets beside the sandbox's own, as a collector's browser has them. */
+async function addWallets(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const { control } = await (await fetch('/sandbox.json')).json()
+    const { createDemoWallet } = await import(new URL('/wallets/evm.mjs', control))
+    const names = ['Harbour', 'Copperleaf', 'The Wallet With a Rather Long Name']
+    names.forEach((name, index) => createDemoWallet({ name, rdns: 'dev.wallet-modal.' + index, hue: 20 + index * 95 }))
+  })()`)
+}
+
+/** Connects the demo wallet through the modal, which closes then. */
+async function connect(page: Page): Promise<void> {
+  await script(page, { method: 'eth_requestAccounts', answer: 'approve', times: 1 })
+  await open(page)
+  await choose(page, 'Demo Wallet')
+  await page.waitForFunction(() => window.WalletModal.getState().account?.status === 'connected')
+}
+
+/** Opens the modal on the wallet's view, with the wallet answering as told. */
+async function askWallet(page: Page, answer: Script): Promise<void> {
+  await script(page, answer)
+  await open(page)
+  await choose(page, 'Demo Wallet')
+  await sees(page, 'ConnectingExternal')
+}
+
+async function showAccount(page: Page): Promise<void> {
+  await open(page)
+  await sees(page, 'Account')
+}
+
+const knowsBalance = (page: Page) => page.waitForFunction(() => window.WalletModal.getState().account?.balance)
+const offersRetry = (page: Page) => page.locator('wallet-modal').getByRole('button', { name: 'Try again' }).waitFor()
+
+async function failing(page: Page, answer: Script): Promise<void> {
+  await askWallet(page, answer)
+  await offersRetry(page)
+}
+
+async function switching(page: Page, answer: string): Promise<void> {
+  await connect(page)
+  await script(page, { method: 'wallet_switchEthereumChain', answer })
+  await open(page, 'Networks')
+  await choose(page, 'Base')
+}
+
+/** Every view in every state that a visitor can meet. */
+export const SCENES: readonly Scene[] = [
+  { name: 'page', of: 'page' },
+  { name: 'buttons', of: 'hero' },
+  { name: 'buttons-connected', of: 'hero', play: async (page) => void (await connect(page), await knowsBalance(page)) },
+  { name: 'connect', rtl: true, play: async (page) => void (await addWallets(page), await open(page), await sees(page, 'Connect')) },
+  {
+    name: 'connect-recent',
+    async play(page) {
+      await addWallets(page)
+      await connect(page)
+      await page.evaluate(() => window.WalletModal.disconnect())
+      await open(page)
+      await sees(page, 'Connect')
+    },
+  },
+  { name: 'connect-empty', rtl: true, options: { connectors: { injected: false } }, play: async (page) => void (await open(page), await sees(page, 'Connect')) },
+  { name: 'connecting-waiting', play: (page) => askWallet(page, { answer: 'silent' }) },
+  { name: 'connecting-declined', play: (page) => failing(page, { answer: 'reject' }) },
+  { name: 'connecting-pending', play: (page) => failing(page, { answer: 'pending' }) },
+  { name: 'connecting-locked', play: (page) => failing(page, { answer: 'lock' }) },
+  { name: 'connecting-failed', play: (page) => failing(page, { answer: 'error', message: 'Broken' }) },
+  {
+    name: 'connecting-no-answer',
+    async play(page) {
+      await page.clock.install()
+      await askWallet(page, { answer: 'silent' })
+      await page.clock.fastForward(61_000)
+      await offersRetry(page)
+    },
+  },
+  { name: 'account', rtl: true, play: async (page) => void (await connect(page), await knowsBalance(page), await showAccount(page)) },
+  {
+    name: 'account-unknown-balance',
+    async play(page) {
+      await page.route('**/rpc/*', (route) => route.fulfill({ status: 400, body: '{}' }))
+      await connect(page)
+      await showAccount(page)
+      await page.locator('wallet-modal').getByRole('button', { name: 'Load the balance again' }).waitFor()
+    },
+  },
+  {
+    name: 'account-several',
+    async play(page) {
+      await page.evaluate(() => window.demoWallet.setAccounts([0, 1, 2]))
+      await connect(page)
+      await knowsBalance(page)
+      await showAccount(page)
+    },
+  },
+  { name: 'networks', rtl: true, options: { networks: ['eip155:1', 'eip155:8453', 'eip155:10', 'eip155:42161', 'eip155:137', 'eip155:11155111'] }, play: async (page) => void (await open(page, 'Networks'), await sees(page, 'Networks')) },
+  { name: 'networks-declined', play: async (page) => void (await switching(page, 'reject'), await offersRetry(page)) },
+  { name: 'switch-network', play: async (page) => void (await switching(page, 'silent'), await sees(page, 'SwitchNetwork')) },
+  {
+    name: 'unsupported-chain',
+    async play(page) {
+      await page.evaluate(() => window.demoWallet.setChain('0x89'))
+      await script(page, { method: 'eth_requestAccounts', answer: 'approve', times: 1 })
+      await open(page)
+      await choose(page, 'Demo Wallet')
+      await sees(page, 'UnsupportedChain')
+    },
+  },
+  {
+    name: 'themed',
+    options: { themeVariables: { '--wm-accent': '#f59e0b', '--wm-background': '#f6efe4', '--wm-radius': '8px', '--wm-font-family': 'Georgia, serif' } },
+    play: async (page) => void (await connect(page), await knowsBalance(page), await showAccount(page)),
+  },
+  { name: 'debug-alert', options: { debug: true }, play: async (page) => void (await open(page), await sees(page, 'Connect'), await page.evaluate(() => document.querySelector('wallet-modal')?.setAttribute('networks', 'eip155:nowhere'))) },
+]
