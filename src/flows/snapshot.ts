@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import { formatUnits } from '../core/amount.ts'
+import { avatarPaint } from '../core/avatar.ts'
 import { toCaipAddress } from '../core/caip.ts'
 import type { AccountFace, Faces } from '../core/face.ts'
 import { formatAmount, shortenAddress } from '../core/format.ts'
@@ -26,20 +27,13 @@ export function accountOf(modal: Modal): AccountState | null {
   return toAccount(connection, toBalance(known, modal.networks.get(connection.network)))
 }
 
-/** Two hues from an address, so that a visitor knows their account again. */
-function paintOf(address: string): string {
-  let hash = 0
-  for (const letter of address.toLowerCase()) hash = (hash * 31 + letter.charCodeAt(0)) % 360
-  return `linear-gradient(135deg,hsl(${hash} 70% 60%),hsl(${(hash + 80) % 360} 70% 45%))`
-}
-
 /** What the buttons on the page show. */
 function facesOf(modal: Modal): Faces {
   const { name, unsupported } = modal.networks.$active.get()
   const faces = modal.connections.$all.get().map(({ namespace, address, network, status }): [Namespace, AccountFace] => {
     const balance = toBalance(modal.balances.get(toCaipAddress(network, address)), modal.networks.get(network))
     const amount = balance ? `${formatAmount(balance.value, modal.locale.$locale.get())} ${balance.symbol}` : undefined
-    return [namespace, { label: shortenAddress(address), amount, paint: paintOf(address), isBusy: status !== 'connected' }]
+    return [namespace, { label: shortenAddress(address), amount, paint: avatarPaint(address), isBusy: status !== 'connected' }]
   })
   return { accounts: Object.fromEntries(faces), network: unsupported ? undefined : name }
 }
@@ -53,9 +47,12 @@ export function watchSnapshot(modal: Modal): () => void {
       open, loading, view, activeNamespace, network: network.caipNetworkId, connections: all, account: accountOf(modal), session: null,
     }),
   )
+  const publish = () => modal.door.publish($snapshot.get(), facesOf(modal))
+  // The door works out the theme anew each time: a change of the visitor's system has to reach those who subscribed.
+  matchMedia('(prefers-color-scheme: light)').addEventListener('change', publish, { signal: modal.lifetime.signal })
   let previous: string | undefined
   return $snapshot.subscribe((snapshot) => {
-    modal.door.publish(snapshot, facesOf(modal))
+    publish()
     const key = snapshot.account?.caipAddress
     if (key !== previous) modal.door.emit('account', { account: snapshot.account })
     previous = key

@@ -66,6 +66,8 @@ const ar: Messages = {
   'toast.balance': 'الرصيد غير متاح',
   'toast.dismiss': 'إخفاء',
 
+  'alert.APKT001': 'APKT001 الشبكة غير موجودة',
+
   'error.InvalidOption': 'خيار غير صالح',
   'error.InvalidCaipAddress': 'عنوان CAIP غير صالح',
   'error.InvalidNetworkId': 'معرّف شبكة CAIP-2 غير صالح: {value}',

@@ -65,6 +65,8 @@ export const en = {
   'toast.balance': 'Token Balance Unavailable',
   'toast.dismiss': 'Dismiss',
 
+  'alert.APKT001': 'APKT001 Network Not Found',
+
   'error.InvalidOption': 'Invalid option',
   'error.InvalidCaipAddress': 'Invalid CAIP Address',
   'error.InvalidNetworkId': 'Invalid CAIP-2 network id: {value}',

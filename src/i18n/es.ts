@@ -66,6 +66,8 @@ const es: Messages = {
   'toast.balance': 'Saldo no disponible',
   'toast.dismiss': 'Descartar',
 
+  'alert.APKT001': 'APKT001 Red no encontrada',
+
   'error.InvalidOption': 'Opción no válida',
   'error.InvalidCaipAddress': 'Dirección CAIP no válida',
   'error.InvalidNetworkId': 'Identificador de red CAIP-2 no válido: {value}',

@@ -81,7 +81,8 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
   const alert = useStore(modal.shell.$alert)
   const { module, hasFailed, retry } = useView(route.view, adopt)
   const { default: View, Footer } = module ?? {}
-  const canGoBack = routes.length > 1
+  // A network has to be chosen: going back would be a way to leave.
+  const canGoBack = routes.length > 1 && route.view !== 'UnsupportedChain'
   // The first view of an opening does not slide in: nothing was there before it.
   const way = routes.length === 1 && direction === 'forward' ? 'none' : direction
   return (
@@ -95,7 +96,11 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
         onClose={inline ? undefined : () => closeModal(modal, 'button')}
         closeLabel={t('common.close')}
       />
-      {alert && <Notice tone="warning" title={alert.code}>{alert.message}</Notice>}
+      {alert && (
+        <Notice tone="warning" title={alert.code === 'NetworkNotFound' ? t('alert.APKT001') : alert.code}>
+          {alert.message}
+        </Notice>
+      )}
       <ViewFrame view={route.view} direction={way} footer={Footer && <Footer />}>
         {View && <View />}
         {!View && !hasFailed && <div className="await"><Spinner label={t('common.loading')} /></div>}

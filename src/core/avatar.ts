@@ -1,0 +1,46 @@
+/** A disc of a drawn avatar, in hundredths of its edge. */
+export interface Disc {
+  x: number
+  y: number
+  radius: number
+  colour: string
+}
+
+/** FNV-1a over the address; hexadecimal ones count the same in any case (EIP-55 only adds a check). */
+export function hash(address: string): number {
+  const text = address.startsWith('0x') ? address.toLowerCase() : address
+  let value = 0x811c9dc5
+  for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  // A last mix: addresses often differ in few characters
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
+  return (value ^ (value >>> 13)) >>> 0
+}
+
+/** Three discs over a ground, in two hues: always the same for the same address, so that a wrong one is noticed. */
+export function avatarOf(address: string): { ground: string; discs: readonly Disc[] } {
+  const seed = hash(address)
+  const hue = seed % 360
+  const second = (hue + 40 + ((seed >>> 9) % 120)) % 360
+  const turn = (((seed >>> 16) % 360) * Math.PI) / 180
+  const shift = 10 + ((seed >>> 25) % 20)
+  const disc = (x: number, y: number, radius: number, colour: string): Disc => {
+    const [dx, dy] = [x - 50, y - 50]
+    const turned = { x: 50 + dx * Math.cos(turn) - dy * Math.sin(turn), y: 50 + dx * Math.sin(turn) + dy * Math.cos(turn) }
+    return { x: Math.round(turned.x), y: Math.round(turned.y), radius, colour }
+  }
+  return {
+    ground: `hsl(${hue} 62% 46%)`,
+    discs: [
+      disc(50 + shift, 78, 52, `hsl(${second} 66% 56%)`),
+      disc(78 - shift, 92, 40, `hsl(${second} 78% 70%)`),
+      disc(24, 16 + shift, 14, `hsl(${hue} 80% 84%)`),
+    ],
+  }
+}
+
+/** The same avatar as a CSS background, for where there is no tree to draw it in. */
+export function avatarPaint(address: string): string {
+  const { ground, discs } = avatarOf(address)
+  const layers = [...discs].reverse().map(({ x, y, radius, colour }) => `radial-gradient(${radius}% ${radius}% at ${x}% ${y}%,${colour} 97%,transparent)`)
+  return [...layers, ground].join()
+}
