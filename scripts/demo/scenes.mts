@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { ViewName } from '../../src/public.ts'
 
 export interface Scene {
   name: string
@@ -15,7 +16,7 @@ export interface Scene {
 type Script = Record<string, unknown>
 
 const script = (page: Page, answer: Script) => page.evaluate((given) => window.demoWallet.script(given as never), answer)
-const open = (page: Page, view?: string) => page.evaluate((name) => void window.WalletModal.open(name ? { view: name as never } : undefined), view)
+const open = (page: Page, view?: ViewName) => page.evaluate((name) => void window.WalletModal.open(name ? { view: name } : undefined), view)
 const sees = (page: Page, view: string) => page.locator(`[data-view=${view}]`).waitFor()
 const choose = (page: Page, name: string) => page.locator('wallet-modal').getByRole('button', { name }).click()
 
@@ -69,8 +70,21 @@ async function switching(page: Page, answer: string): Promise<void> {
 export const SCENES: readonly Scene[] = [
   { name: 'page', of: 'page' },
   { name: 'buttons', of: 'hero' },
-  { name: 'buttons-connected', of: 'hero', play: async (page) => void (await connect(page), await knowsBalance(page)) },
-  { name: 'connect', rtl: true, play: async (page) => void (await addWallets(page), await open(page), await sees(page, 'Connect')) },
+  {
+    name: 'buttons-connected', of: 'hero',
+    async play(page) {
+      await connect(page)
+      await knowsBalance(page)
+    },
+  },
+  {
+    name: 'connect', rtl: true,
+    async play(page) {
+      await addWallets(page)
+      await open(page)
+      await sees(page, 'Connect')
+    },
+  },
   {
     name: 'connect-recent',
     async play(page) {
@@ -81,7 +95,13 @@ export const SCENES: readonly Scene[] = [
       await sees(page, 'Connect')
     },
   },
-  { name: 'connect-empty', rtl: true, options: { connectors: { injected: false } }, play: async (page) => void (await open(page), await sees(page, 'Connect')) },
+  {
+    name: 'connect-empty', rtl: true, options: { connectors: { injected: false } },
+    async play(page) {
+      await open(page)
+      await sees(page, 'Connect')
+    },
+  },
   { name: 'connecting-waiting', play: (page) => askWallet(page, { answer: 'silent' }) },
   { name: 'connecting-declined', play: (page) => failing(page, { answer: 'reject' }) },
   { name: 'connecting-pending', play: (page) => failing(page, { answer: 'pending' }) },
@@ -96,7 +116,14 @@ export const SCENES: readonly Scene[] = [
       await offersRetry(page)
     },
   },
-  { name: 'account', rtl: true, play: async (page) => void (await connect(page), await knowsBalance(page), await showAccount(page)) },
+  {
+    name: 'account', rtl: true,
+    async play(page) {
+      await connect(page)
+      await knowsBalance(page)
+      await showAccount(page)
+    },
+  },
   {
     name: 'account-unknown-balance',
     async play(page) {
@@ -115,9 +142,27 @@ export const SCENES: readonly Scene[] = [
       await showAccount(page)
     },
   },
-  { name: 'networks', rtl: true, options: { networks: ['eip155:1', 'eip155:8453', 'eip155:10', 'eip155:42161', 'eip155:137', 'eip155:11155111'] }, play: async (page) => void (await open(page, 'Networks'), await sees(page, 'Networks')) },
-  { name: 'networks-declined', play: async (page) => void (await switching(page, 'reject'), await offersRetry(page)) },
-  { name: 'switch-network', play: async (page) => void (await switching(page, 'silent'), await sees(page, 'SwitchNetwork')) },
+  {
+    name: 'networks', rtl: true, options: { networks: ['eip155:1', 'eip155:8453', 'eip155:10', 'eip155:42161', 'eip155:137', 'eip155:11155111'] },
+    async play(page) {
+      await open(page, 'Networks')
+      await sees(page, 'Networks')
+    },
+  },
+  {
+    name: 'networks-declined',
+    async play(page) {
+      await switching(page, 'reject')
+      await offersRetry(page)
+    },
+  },
+  {
+    name: 'switch-network',
+    async play(page) {
+      await switching(page, 'silent')
+      await sees(page, 'SwitchNetwork')
+    },
+  },
   {
     name: 'unsupported-chain',
     async play(page) {
@@ -131,7 +176,18 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'themed',
     options: { themeVariables: { '--wm-accent': '#f59e0b', '--wm-background': '#f6efe4', '--wm-radius': '8px', '--wm-font-family': 'Georgia, serif' } },
-    play: async (page) => void (await connect(page), await knowsBalance(page), await showAccount(page)),
+    async play(page) {
+      await connect(page)
+      await knowsBalance(page)
+      await showAccount(page)
+    },
   },
-  { name: 'debug-alert', options: { debug: true }, play: async (page) => void (await open(page), await sees(page, 'Connect'), await page.evaluate(() => document.querySelector('wallet-modal')?.setAttribute('networks', 'eip155:nowhere'))) },
+  {
+    name: 'debug-alert', options: { debug: true },
+    async play(page) {
+      await open(page)
+      await sees(page, 'Connect')
+      await page.evaluate(() => document.querySelector('wallet-modal')?.setAttribute('networks', 'eip155:nowhere'))
+    },
+  },
 ]
