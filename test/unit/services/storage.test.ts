@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StorageLike } from '../../../src/core/options.ts'
+import type { Connection } from '../../../src/core/types.ts'
+import { createBrowserStorage } from '../../../src/services/browserStorage.ts'
+import { createMemory, KEYS } from '../../../src/services/storage.ts'
+import { fakeStorage } from '../../kit/fakeStorage.ts'
+
+const CONNECTION: Connection = {
+  connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155',
+  accounts: [{ address: '0x1', type: 'eoa' }], address: '0x1', network: 'eip155:1', status: 'connected',
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('what outlives a page', () => {
+  test('is read as it was written, connections as something to be restored', () => {
+    const memory = createMemory(fakeStorage())
+    memory.saveConnections([CONNECTION])
+    memory.saveNetwork('eip155:8453')
+    memory.saveRecent(['a', 'b'])
+    memory.saveDisconnected(['c'])
+    expect(memory.connections()).toEqual([{ ...CONNECTION, status: 'reconnecting' }])
+    expect([memory.network(), memory.recent(), memory.disconnected()]).toEqual(['eip155:8453', ['a', 'b'], ['c']])
+  })
+
+  test('an empty list leaves no key behind', () => {
+    const storage = fakeStorage()
+    const memory = createMemory(storage)
+    memory.saveConnections([CONNECTION])
+    memory.saveConnections([])
+    memory.saveRecent([])
+    expect([...storage.values]).toEqual([])
+  })
+
+  test('every key has our prefix', () => {
+    expect(Object.values(KEYS).filter((key) => !key.startsWith('wallet-modal:'))).toEqual([])
+  })
+
+  test('a patched toJSON does no harm', () => {
+    const storage = fakeStorage()
+    const patch = { configurable: true, value: () => 'patched' }
+    Object.defineProperty(Array.prototype, 'toJSON', patch)
+    Object.defineProperty(Object.prototype, 'toJSON', patch)
+    Object.defineProperty(String.prototype, 'toJSON', patch)
+    try {
+      createMemory(storage).saveConnections([CONNECTION])
+      createMemory(storage).saveRecent(['a'])
+    } finally {
+      for (const { prototype } of [Array, Object, String]) Reflect.deleteProperty(prototype, 'toJSON')
+    }
+    expect(createMemory(storage).connections()).toHaveLength(1)
+    expect(createMemory(storage).recent()).toEqual(['a'])
+  })
+})
+
+describe('what cannot be read as we wrote it counts as absent', () => {
+  const readAll = (storage: StorageLike) => {
+    const memory = createMemory(storage)
+    return { connections: memory.connections(), network: memory.network(), recent: memory.recent(), disconnected: memory.disconnected() }
+  }
+  const check = ({ connections, network, recent, disconnected }: ReturnType<typeof readAll>) => {
+    for (const { accounts, address, namespace, network: id } of connections) {
+      expect(accounts.length).toBeGreaterThan(0)
+      expect([typeof address, id.split(':')[0]]).toEqual(['string', namespace])
+    }
+    expect(network ?? 'eip155:1').toMatch(/^\w+:[-\w]+$/)
+    expect([...recent, ...disconnected].every((id) => typeof id === 'string' && id !== '')).toBe(true)
+  }
+
+  test('any JSON', () => {
+    fc.assert(fc.property(fc.json(), (text) => check(readAll({ ...fakeStorage(), getItem: () => text }))), { numRuns: 300, seed: 7 })
+  })
+
+  test('any text at all', () => {
+    fc.assert(fc.property(fc.string(), (text) => check(readAll({ ...fakeStorage(), getItem: () => text }))), { numRuns: 100, seed: 7 })
+  })
+
+  test('a connection with one field broken', () => {
+    const fields = Object.keys(CONNECTION).filter((key) => key !== 'status')
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), fc.jsonValue(), (field, junk) => {
+        const storage = fakeStorage({ [KEYS.connections]: [{ ...CONNECTION, [field]: junk }] })
+        check(readAll(storage))
+      }),
+      { numRuns: 300, seed: 7 },
+    )
+  })
+
+  test('takes nothing else along', () => {
+    const storage = fakeStorage({ [KEYS.connections]: [{ ...CONNECTION, network: 'junk' }, null, CONNECTION, 7, { ...CONNECTION, network: 'solana:1' }] })
+    expect(createMemory(storage).connections()).toHaveLength(1)
+  })
+
+  test('and is written anew', () => {
+    const storage = fakeStorage({ [KEYS.recent]: '{"not":"ours"}' })
+    const memory = createMemory(storage)
+    memory.saveRecent(['a'])
+    expect(memory.recent()).toEqual(['a'])
+  })
+})
+
+describe('the storage in use', () => {
+  const use = (storage: StorageLike) => (storage.setItem('k', 'v'), storage.getItem('k'))
+
+  test("is the browser's", () => {
+    expect(use(createBrowserStorage(() => undefined))).toBe('v')
+    expect(localStorage.getItem('k')).toBe('v')
+  })
+
+  test("or the site's own, from the moment it is set", () => {
+    let own: StorageLike | undefined
+    const storage = createBrowserStorage(() => own)
+    own = fakeStorage()
+    expect(use(storage)).toBe('v')
+    expect([own.getItem('k'), localStorage.getItem('k')]).toEqual(['v', null])
+  })
+
+  describe('falls back to memory', () => {
+    const blocked = () => {
+      throw new DOMException('The document is sandboxed', 'SecurityError')
+    }
+    afterEach(() => vi.unstubAllGlobals())
+
+    test('where storage is blocked altogether', () => {
+      vi.stubGlobal('localStorage', undefined)
+      Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: blocked })
+      const storage = createBrowserStorage(() => undefined)
+      expect(use(storage)).toBe('v')
+      storage.removeItem('k')
+      expect(storage.getItem('k')).toBeNull()
+    })
+
+    test('where nothing more can be written: the newer value counts, until one can be written again', () => {
+      const own = fakeStorage({ k: 'old' })
+      const storage = createBrowserStorage(() => own)
+      const { setItem } = own
+      own.setItem = blocked
+      expect(use(storage)).toBe('v')
+      own.setItem = setItem
+      storage.setItem('k', 'new')
+      own.setItem('k', 'from another tab')
+      expect(storage.getItem('k')).toBe('from another tab')
+    })
+
+    test('and two modals have a memory each', () => {
+      const own: StorageLike = { getItem: blocked, setItem: blocked, removeItem: blocked }
+      const [one, other] = [createBrowserStorage(() => own), createBrowserStorage(() => own)]
+      expect(use(one)).toBe('v')
+      expect(other.getItem('k')).toBeNull()
+    })
+  })
+})

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { createAttempt } from '../../../src/state/attempt.ts'
+import { createBalances } from '../../../src/state/balances.ts'
+import { createConnections } from '../../../src/state/connections.ts'
+import { createLocale } from '../../../src/state/locale.ts'
+import { createNetworks } from '../../../src/state/networks.ts'
+import { createShell } from '../../../src/state/shell.ts'
+import { createToasts } from '../../../src/state/toasts.ts'
+import { createWallets } from '../../../src/state/wallets.ts'
+import type { Connection, Namespace } from '../../../src/core/types.ts'
+import { NETWORKS } from '../../kit/fakeChain.ts'
+import { fakeConnector } from '../../kit/fakeConnector.ts'
+
+const connection = (namespace: Namespace, connectorId: string): Connection => ({
+  connectorId, connectorName: connectorId, connectorType: 'announced', namespace,
+  accounts: [{ address: '0x1', type: 'eoa' }], address: '0x1', network: `${namespace}:1`, status: 'connected',
+})
+
+describe('connections', () => {
+  test('§3: one for each namespace; a new one takes the place of the old', () => {
+    const { $all, put, of } = createConnections('eip155')
+    put(connection('eip155', 'a'))
+    put(connection('solana', 's'))
+    put(connection('eip155', 'b'))
+    expect($all.get().map(({ connectorId }) => connectorId)).toEqual(['s', 'b'])
+    expect(of('eip155')?.connectorId).toBe('b')
+  })
+
+  test('the active one is that of the active namespace', () => {
+    const { $active, $activeNamespace, put } = createConnections('eip155')
+    put(connection('solana', 's'))
+    expect($active.get()).toBeUndefined()
+    $activeNamespace.set('solana')
+    expect($active.get()?.connectorId).toBe('s')
+  })
+
+  test('§4: removing one of several connections leaves the others', () => {
+    const { $all, put, remove } = createConnections('eip155')
+    put(connection('eip155', 'a'))
+    put(connection('solana', 's'))
+    remove('eip155')
+    expect($all.get().map(({ connectorId }) => connectorId)).toEqual(['s'])
+  })
+
+  test('a change that is meant for another wallet is not made', () => {
+    const { change, put, of } = createConnections('eip155')
+    put(connection('eip155', 'a'))
+    change('eip155', 'b', { address: '0x2' })
+    change('solana', 'a', { address: '0x2' })
+    expect(of('eip155')?.address).toBe('0x1')
+    change('eip155', 'a', { address: '0x2' })
+    expect(of('eip155')?.address).toBe('0x2')
+  })
+})
+
+describe('networks', () => {
+  test('the one in use is that of the site', () => {
+    const { $active, find } = createNetworks(NETWORKS, 'eip155:8453')
+    expect($active.get().name).toBe('Base')
+    expect(find('eip155:137')).toBeUndefined()
+  })
+
+  test('§8: an unrecognised network gets a placeholder network', () => {
+    const { $active, $activeId, get } = createNetworks(NETWORKS, 'eip155:1')
+    $activeId.set('eip155:137')
+    expect($active.get()).toMatchObject({ id: 137, name: 'Unknown Network', unsupported: true, caipNetworkId: 'eip155:137', rpcUrls: { default: { http: [] } } })
+    expect(get('solana:abc')).toMatchObject({ id: 'abc', chainNamespace: 'solana' })
+  })
+})
+
+describe('wallets', () => {
+  test('those used last come first, the others stay as they were found', () => {
+    const { $found, $recent, $offered, find } = createWallets()
+    $found.set(['a', 'b', 'c', 'd'].map((id) => fakeConnector({ id })))
+    expect($offered.get().map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+    $recent.set(['d', 'gone', 'b'])
+    expect($offered.get().map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c'])
+    expect(find('c')?.id).toBe('c')
+    expect(find('gone')).toBeUndefined()
+  })
+})
+
+describe('messages', () => {
+  test('wait in the order in which they came', () => {
+    const { add, advance, $shown, $waiting } = createToasts()
+    add('One')
+    add('Two', 'error')
+    advance()
+    expect([$shown.get()?.text, $waiting.get().map(({ text }) => text)]).toEqual(['One', ['Two']])
+  })
+
+  test('the same words are not said twice while they are shown or wait', () => {
+    const { add, advance, $shown, $waiting, dismiss } = createToasts()
+    add('One')
+    add('One')
+    advance()
+    add('One')
+    expect($waiting.get()).toEqual([])
+    dismiss($shown.get()?.id ?? 0)
+    add('One')
+    expect($waiting.get()).toHaveLength(1)
+  })
+
+  test('only the one that is shown can be dismissed', () => {
+    const { add, advance, $shown, dismiss } = createToasts()
+    add('One')
+    advance()
+    dismiss(99)
+    expect($shown.get()?.text).toBe('One')
+  })
+})
+
+describe('the rest', () => {
+  test('each refusal to close counts', () => {
+    const { $refusals, refuse } = createShell()
+    refuse()
+    refuse()
+    expect($refusals.get()).toBe(2)
+  })
+
+  test('balances are kept by account and network', () => {
+    const { get, set, clear } = createBalances()
+    set('eip155:1:0x1', { state: 'known', value: 1n, at: 0 })
+    expect([get('eip155:1:0x1')?.value, get('eip155:8453:0x1')]).toEqual([1n, undefined])
+    clear()
+    expect(get('eip155:1:0x1')).toBeUndefined()
+  })
+
+  test("the site's words win over the catalogue, the catalogue over English", () => {
+    const { $t, $overrides, $catalogue, $locale, $direction } = createLocale()
+    $catalogue.set({ 'common.close': 'Cerrar', 'common.back': 'Atrás' })
+    $overrides.set({ 'common.close': 'Adiós' })
+    expect((['common.close', 'common.back', 'common.cancel'] as const).map((key) => $t.get()(key))).toEqual(['Adiós', 'Atrás', 'Cancel'])
+    $locale.set('ar-EG')
+    expect($direction.get()).toBe('rtl')
+  })
+
+  test('an opening ends as `closed` unless something else is known', () => {
+    expect(createAttempt().$outcome.get()).toEqual({ outcome: 'closed' })
+  })
+
+  test('two modals share no store', () => {
+    const [one, other] = [createToasts(), createToasts()]
+    one.add('One')
+    expect(other.$waiting.get()).toEqual([])
+  })
+})
