@@ -46,7 +46,7 @@ export async function wait(ms: number): Promise<void> {
 /** A person in front of what a shadow root shows: finds by role and by how the name starts, and presses. */
 export function visitorOf(root: ShadowRoot) {
   const all = (role: string, name = '') =>
-    [...root.querySelectorAll<HTMLElement>(`${ROLES[role] ?? '_'},[role=${role}]`)].filter((element) => nameOf(element).startsWith(name))
+    [...root.querySelectorAll<HTMLElement>(`${ROLES[role] ? `${ROLES[role]},` : ''}[role=${role}]`)].filter((element) => nameOf(element).startsWith(name))
   const get = (role: string, name = ''): HTMLElement => {
     const [first, ...rest] = all(role, name)
     if (!first || rest.length) throw new Error(`${first ? rest.length + 1 : 0} × ${role} "${name}" in: ${root.textContent}`)
