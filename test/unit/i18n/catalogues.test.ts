@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { isWalletModalError, WalletModalError, type ErrorCode } from '../../../src/core/errors.ts'
+import ar from '../../../src/i18n/ar.ts'
+import { en, type MessageKey, type Messages } from '../../../src/i18n/en.ts'
+import es from '../../../src/i18n/es.ts'
+import { directionOf, languageOf, LANGUAGES } from '../../../src/i18n/languages.ts'
+import { createTranslate, localize } from '../../../src/i18n/translate.ts'
+
+const KEYS = Object.keys(en) as MessageKey[]
+const placeholdersOf = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
+
+describe.each<[string, Messages]>([['es', es], ['ar', ar]])('%s', (language, catalogue) => {
+  test('says everything that English says, and nothing else', () => {
+    expect(Object.keys(catalogue).sort()).toEqual([...KEYS].sort())
+  })
+
+  test.each(KEYS)('%s has the same placeholders, and words of its own', (key) => {
+    expect(placeholdersOf(catalogue[key])).toEqual(placeholdersOf(en[key]))
+    expect(catalogue[key]?.trim()).toBe(catalogue[key])
+    expect(catalogue[key]).not.toBe('')
+  })
+
+  test('is translated: hardly anything is the same word', () => {
+    expect(KEYS.filter((key) => catalogue[key] === en[key]).length).toBeLessThan(3)
+  })
+
+  test('is loaded by its name', async () => {
+    expect((await LANGUAGES[language]?.())?.default).toEqual(catalogue)
+  })
+})
+
+describe('the words of specification §8 and §5', () => {
+  test.each<[ErrorCode, string]>([
+    ['UserRejected', 'Connection rejected'],
+    ['ConnectionFailed', 'Failed to connect'],
+    ['NetworkNotFound', 'Network not found'],
+    ['UnsupportedChain', 'Unsupported chain'],
+    ['Aborted', 'Request was aborted'],
+    ['Unknown', 'Something went wrong'],
+    ['InvalidCaipAddress', 'Invalid CAIP Address'],
+  ])('%s is "%s"', (code, message) => {
+    expect(localize(new WalletModalError(code), createTranslate()).message).toBe(message)
+  })
+
+  test('Invalid CAIP-2 network id: {value}', () => {
+    const error = new WalletModalError('InvalidNetworkId', { params: { value: 'eip155' } })
+    expect(localize(error, createTranslate()).message).toBe('Invalid CAIP-2 network id: eip155')
+  })
+
+  test("'Token Balance Unavailable'", () => {
+    expect(en['toast.balance']).toBe('Token Balance Unavailable')
+  })
+})
+
+describe('translating', () => {
+  test('the first catalogue that has the key wins; English is the last', () => {
+    const t = createTranslate({ 'common.close': 'Adiós' }, { 'common.close': 'Cerrar', 'common.back': 'Atrás' })
+    expect((['common.close', 'common.back', 'common.cancel'] as const).map((key) => t(key))).toEqual(['Adiós', 'Atrás', 'Cancel'])
+  })
+
+  test('fills placeholders, each time they stand there, and leaves those that it does not know', () => {
+    const t = createTranslate({ 'connecting.title': '{name} {name} {other}' })
+    expect(t('connecting.title', { name: 'X' })).toBe('X X {other}')
+    expect(t('connecting.title')).toBe('{name} {name} {other}')
+  })
+
+  test('what is filled in is data: no `$&`, no further placeholder', () => {
+    expect(createTranslate()('connecting.title', { name: '$& {name} $1' })).toBe('Continue in $& {name} $1')
+  })
+
+  test('an error that came with words of its own keeps them', () => {
+    const error = new WalletModalError('InvalidOption', { message: 'Invalid option "x"' })
+    expect(localize(error, createTranslate(es)).message).toBe('Invalid option "x"')
+    expect(isWalletModalError(error)).toBe(true)
+  })
+})
+
+describe('languages', () => {
+  test.each([['es-MX', 'es'], ['AR', 'ar'], ['zh-Hant-TW', 'zh'], ['', '']])('the language of %s is %s', (locale, language) => {
+    expect(languageOf(locale)).toBe(language)
+  })
+
+  test.each([['ar', 'rtl'], ['ar-EG', 'rtl'], ['he', 'rtl'], ['FA', 'rtl'], ['en', 'ltr'], ['es', 'ltr'], ['art', 'ltr']])('%s is written %s', (locale, direction) => {
+    expect(directionOf(locale)).toBe(direction)
+  })
+})

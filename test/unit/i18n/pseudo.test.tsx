@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { WalletModalError, type ErrorCode } from '../../../src/core/errors.ts'
+import type { Options } from '../../../src/core/options.ts'
+import { VIEWS } from '../../../src/core/views.ts'
+import { openModal } from '../../../src/flows/openModal.ts'
+import { en } from '../../../src/i18n/en.ts'
+import { LANGUAGES } from '../../../src/i18n/languages.ts'
+import { standStill } from '../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
+import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
+import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
+import { settle, visitor, wait } from '../../kit/visitor.tsx'
+
+standStill()
+beforeAll(() => Promise.all(Object.values(LANGUAGES).map((load) => load())))
+
+const PSEUDO = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, `⟦${text}⟧`]))
+/** Names and symbols that are the same in every language. */
+const DATA = ['MetaMask', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', 'Unknown Network', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH']
+const SAID = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
+
+/** Every text that a visitor can see or hear. Initials on a mark are hidden from who hears, and data. */
+function texts(root: ShadowRoot): string[] {
+  const found: string[] = []
+  const visit = (node: Node) => {
+    if (node.nodeType === 3) found.push(node.textContent ?? '')
+    if (node instanceof Element) {
+      if (node.tagName === 'STYLE' || node.getAttribute('aria-hidden') === 'true') return
+      for (const name of SAID) found.push(node.getAttribute(name) ?? '')
+    }
+    node.childNodes.forEach(visit)
+  }
+  root.childNodes.forEach(visit)
+  return found.map((text) => text.trim()).filter(Boolean)
+}
+
+/** What is neither from the catalogue nor data: an amount, a dash, a part of an address. */
+function untranslated(root: ShadowRoot): string[] {
+  const isPartOfAddress = (text: string) => text.length <= 4 && [ALICE, BOB].some((address) => address.includes(text))
+  return texts(root)
+    .map((text) => text.replace(/⟦[^⟧]*⟧/g, '').trim())
+    .filter((text) => text && !DATA.includes(text) && !isPartOfAddress(text) && !/^(?:—|[\d.,]+(?: ETH)?)$/.test(text))
+}
+
+async function arriving(facts: FakeConnectorFacts, options: Options = {}) {
+  const here = createTestModal({ connectors: facts.name ? [fakeConnector(facts)] : [], options: { messages: PSEUDO, ...options } })
+  const page = await visitor(here.modal)
+  void openModal(here.modal)
+  await settle()
+  return { ...here, page }
+}
+
+async function staying(facts: FakeConnectorFacts = {}, options: Options = {}) {
+  const here = await createConnected({ name: 'MetaMask', accounts: [ALICE, BOB], ...facts }, { options: { messages: PSEUDO, ...options } })
+  const page = await visitor(here.modal)
+  void openModal(here.modal)
+  await settle()
+  return { ...here, page }
+}
+
+const word = (key: keyof typeof en) => `⟦${en[key]}⟧`
+const seen = new Set<string>()
+function check({ root, view }: Awaited<ReturnType<typeof visitor>>): void {
+  seen.add(view() ?? '')
+  expect(texts(root).length).toBeGreaterThan(2)
+  expect(untranslated(root)).toEqual([])
+}
+
+describe('every text is from the catalogue, data or a number', () => {
+  test('Connect, with and without wallets', async () => {
+    const { page, chain, modal } = await arriving({})
+    check(page)
+    chain.announce(fakeConnector({ name: 'MetaMask' }), fakeConnector({ id: 'b', name: 'Rabby' }))
+    modal.wallets.$recent.set(['b'])
+    await settle()
+    check(page)
+  })
+
+  test.each<ErrorCode>(['UserRejected', 'RequestPending', 'WalletLocked', 'WalletTimeout', 'ConnectionFailed', 'ConnectorNotFound', 'LoadFailed'])(
+    'ConnectingExternal: %s', async (code) => {
+      const { page } = await arriving({ name: 'MetaMask', rejects: new WalletModalError(code) })
+      await page.press('button', 'MetaMask')
+      check(page)
+    })
+
+  test('ConnectingExternal, waiting', async () => {
+    const { page } = await arriving({ name: 'MetaMask', never: true })
+    await page.press('button', 'MetaMask')
+    for (const ms of [0, 8_000, 52_000]) {
+      await wait(ms)
+      check(page)
+    }
+  })
+
+  test('Account, with a balance and without, and its messages', async () => {
+    const { page, modal, chain } = await staying()
+    check(page)
+    chain.answers.balance = () => Promise.reject(new Error('no node'))
+    modal.balances.clear()
+    await page.press('button', word('account.network').replace('{name}', 'Ethereum'))
+    await page.press('button', word('common.back'))
+    expect(modal.toasts.$shown.get()).toBeDefined()
+    check(page)
+  })
+
+  test('Networks, found and not found, and a switch in each of its states', async () => {
+    const { page, chain } = await staying()
+    await page.press('button', word('account.network').replace('{name}', 'Ethereum'))
+    check(page)
+    await page.write(word('networks.search'), 'zzz')
+    check(page)
+    await page.press('button', word('networks.clear'))
+    for (const code of ['UserRejected', 'RequestPending', 'ConnectionFailed'] as const) {
+      chain.answers.switch = () => Promise.reject(new WalletModalError(code))
+      await page.press('button', 'Base')
+      check(page)
+    }
+    chain.answers.switch = () => new Promise(() => {})
+    await page.press('button', 'Base')
+    check(page)
+    await wait(8_000)
+    check(page)
+  })
+
+  test('UnsupportedChain, and Account on a network that nobody knows', async () => {
+    check((await staying({ network: 'eip155:137' })).page)
+    check((await staying({ network: 'eip155:137' }, { allowUnsupportedChain: true })).page)
+  })
+
+  test('no view was left out', () => {
+    expect([...seen].sort()).toEqual([...VIEWS].sort())
+  })
+})
+
+describe('what the catalogue holds is used', () => {
+  test.each([['es', 'Conectar cartera', 'ltr'], ['ar-EG', 'ربط محفظة', 'rtl']])('%s', async (locale, title, direction) => {
+    const { page } = await arriving({ name: 'MetaMask' }, { locale, messages: {} })
+    await settle()
+    expect(page.title()).toBe(title)
+    const root = page.root.querySelector('.root')
+    expect([root?.getAttribute('dir'), root?.getAttribute('lang')]).toEqual([direction, locale])
+  })
+
+  test('numbers are written as in the language; addresses always from left to right', async () => {
+    const { page } = await staying({}, { locale: 'es', messages: {} })
+    await settle()
+    expect(page.text()).toContain('1,000 ETH')
+    const arabic = await staying({}, { locale: 'ar-EG', messages: {} })
+    await settle()
+    expect(arabic.page.text()).toContain('١٫٠٠٠')
+    expect(arabic.page.root.querySelector('.address')?.getAttribute('dir')).toBe('ltr')
+  })
+})
