@@ -8,7 +8,10 @@ import { loadBalance } from './loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
 
-/** Takes an open link as the connection of its namespace and follows what the wallet changes by itself. */
+/**
+ * Takes an open link as the connection of its namespace and follows what the wallet changes by itself. It is not saved here:
+ * a tab that restores a connection must not write over what another tab has changed since.
+ */
 export function adoptLink(modal: Modal, connector: Connector, link: Link, adapter: ChainAdapter): Connection {
   const connection: Connection = {
     connectorId: connector.id,
@@ -26,7 +29,6 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
   modal.links.set(link.namespace, { link, adapter, connectorId: connector.id, unwatch })
   modal.connections.put(connection)
   setNetwork(modal, link.network)
-  persist(modal)
   modal.door.emit('connect', { connection })
   void loadBalance(modal)
   return connection

@@ -6,7 +6,7 @@ import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { adoptLink } from './adoptLink.ts'
 import { finishConnect } from './finishConnect.ts'
-import { rememberWallet } from './persist.ts'
+import { persist, rememberWallet } from './persist.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { watchPatience } from './watchPatience.ts'
 
@@ -41,6 +41,7 @@ async function ask(modal: Modal, connector: Connector, namespace: Namespace | un
   // One wallet a namespace: the one before is let go, but not told to forget the page.
   if (before && before.connectorId !== connector.id) modal.door.emit('disconnect', { namespace: wanted, connectorId: before.connectorId })
   const connection = adoptLink(modal, connector, link, adapter)
+  persist(modal)
   rememberWallet(modal, connector.id, RECENT_WALLETS_MAX)
   return connection
 }

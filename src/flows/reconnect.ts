@@ -59,12 +59,14 @@ function awaitWallet(modal: Modal, saved: Connection): void {
   modal.lifetime.signal.addEventListener('abort', stop, { once: true })
 }
 
-/** Restores what an earlier visit or another tab left connected. Resolves when all of it is known; never rejects. */
+/**
+ * Restores what an earlier visit or another tab left connected; what is being restored already is begun anew, as it is saved
+ * by now. Resolves when all of it is known; never rejects. */
 export async function reconnect(modal: Modal): Promise<void> {
   const left = modal.memory.disconnected()
   const saved = modal.memory
     .connections()
-    .filter((one) => !left.includes(one.connectorId) && modal.chain(one.namespace) && !modal.connections.of(one.namespace))
+    .filter((one) => !left.includes(one.connectorId) && modal.chain(one.namespace) && !modal.links.has(one.namespace))
   const network = modal.memory.network()
   // What a connected wallet is on is the wallet's to say.
   if (network && modal.networks.find(network) && !modal.connections.of(namespaceOf(network))) setNetwork(modal, network)

@@ -31,7 +31,7 @@ export function syncTabs(modal: Modal, target: EventTarget): () => void {
     if (!isOurs || modal.$options.get().reconnect === false) return
     const saved = modal.memory.connections()
     modal.awaited.clear()
-    for (const one of modal.connections.$all.get()) {
+    for (const one of key === KEYS.network ? [] : modal.connections.$all.get()) {
       const there = saved.find(({ namespace }) => namespace === one.namespace)
       if (there?.connectorId === one.connectorId) void follow(modal, one, there)
       else dropConnection(modal, one.namespace, { isSaved: false })

@@ -1,0 +1,271 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNTS, addPageWallet, askedOf, type PageWalletSetup } from './kit/pageWallet.ts'
+import { startSite, type PageSetup, type Site } from './kit/site.ts'
+import { button, call, connectDemo, dialog, heard, noteEvents, openModal, script, stateOf, walletLog } from './kit/visit.ts'
+
+const DEMO = 'dev.wallet-modal.demo'
+/** What a wallet may be asked without its owner seeing anything. */
+const SILENT = ['eth_accounts', 'eth_chainId', 'wallet_getPermissions', 'wallet_revokePermissions']
+let site: Site
+let context: BrowserContext
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.stop())
+afterEach(() => context?.close())
+
+async function visit({ wallets = [], clock, ...setup }: PageSetup & { wallets?: readonly PageWalletSetup[]; clock?: boolean } = {}): Promise<Page> {
+  context = await site.browser.newContext()
+  context.setDefaultTimeout(10_000)
+  await noteEvents(context)
+  for (const wallet of wallets) await addPageWallet(context, wallet)
+  if (clock) await context.clock.install()
+  return (await site.open({ ...setup, in: context })).page
+}
+/** Another page of the same site, in the same browser. */
+const tab = async (setup: PageSetup = {}) => (await site.open({ ...setup, in: context })).page
+const ready = (page: Page) => page.evaluate(() => window.WalletModal.ready)
+const addressOf = async (page: Page) => (await stateOf(page)).account?.address
+const saved = (page: Page) => page.evaluate(() => localStorage.getItem('wallet-modal:connections'))
+const prompts = async (page: Page) => (await walletLog(page)).filter((method) => !SILENT.includes(method))
+
+/** A page that was connected with a bare wallet, and then reloaded. */
+async function returned(wallet: Partial<PageWalletSetup>, change: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
+  const page = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare', ...wallet }] })
+  await call(page, 'switchNetwork', 'eip155:1') // by then the page listens
+  await page.evaluate(() => window.pageWallets.bare?.announce())
+  await call(page, 'connect', 'org.example.bare')
+  await change(page)
+  await page.reload()
+  return page
+}
+/** From the next load on, the bare wallet answers a method otherwise. */
+const later = (method: string, reply: unknown) => (page: Page) =>
+  page.addInitScript(([name, how]) => Object.assign(window.pageWallets.bare?.replies ?? {}, { [name]: how }), [method, reply] as [string, unknown])
+
+describe('A visitor who comes back', () => {
+  it('is connected again, with the account and network they left, and the wallet is asked for nothing', async () => {
+    const page = await visit({ wallet: { 'data-answer': 'approve' } })
+    await page.evaluate(() => window.demoWallet.setAccounts([0, 1]))
+    await connectDemo(page)
+    await call(page, 'switchNetwork', 'eip155:8453')
+    await call(page, 'switchConnection', DEMO, ACCOUNTS[1])
+    await page.reload()
+    expect(await stateOf(page)).toMatchObject({ open: false })
+    await ready(page)
+    expect(await stateOf(page)).toMatchObject({
+      ready: true,
+      network: 'eip155:8453',
+      account: { caipAddress: `eip155:8453:${ACCOUNTS[1]}`, status: 'connected' },
+      connections: [{ connectorId: DEMO, accounts: [{ address: ACCOUNTS[1] }, { address: ACCOUNTS[0] }] }],
+    })
+    expect(await walletLog(page)).toEqual(['eth_accounts', 'eth_chainId'])
+    await page.getByRole('button', { name: /0x7099…dc79C8/ }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect((await heard(page, 'ready')).length).toBe(1)
+  })
+
+  it('takes the network that the wallet is on now', async () => {
+    const page = await visit()
+    await connectDemo(page)
+    await page.goto('about:blank')
+    const next = await tab({ wallet: { 'data-chain': '8453' } })
+    await next.evaluate(() => window.demoWallet.setChain(8453))
+    await next.reload()
+    await ready(next)
+    expect(await stateOf(next)).toMatchObject({ network: 'eip155:8453', account: { caipAddress: `eip155:8453:${ACCOUNTS[0]}` } })
+  })
+
+  it('is not connected when the wallet was told to forget the page, and that is final', async () => {
+    const page = await returned({}, later('eth_accounts', { give: [] }))
+    await ready(page)
+    expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
+    expect(await saved(page)).toBeNull()
+    expect(await askedOf(page, 'bare')).toEqual(['eth_accounts'])
+  })
+
+  it.each([
+    ['fails', { fail: { code: -32603, message: 'Starting' } }],
+    ['answers nonsense', { give: 'soon' }],
+  ])('is not forgotten by a wallet that %s for once', async (_, reply) => {
+    const page = await returned({}, later('eth_accounts', reply))
+    await ready(page)
+    expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
+    expect(await saved(page)).toContain(ACCOUNTS[0])
+    // Nor by what the visitor does meanwhile.
+    await call(page, 'switchNetwork', 'eip155:8453')
+    expect(await saved(page)).toContain(ACCOUNTS[0])
+    await page.evaluate(() => Object.assign(window.pageWallets.bare?.replies ?? {}, { eth_accounts: { give: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] } }))
+    // Another wallet comes: the list is another one, and the saved one is tried again.
+    await page.evaluate(() =>
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { name: 'Other', rdns: 'org.other', uuid: '1' }, provider: { request: async () => [] } } })),
+    )
+    await expect.poll(() => addressOf(page)).toBe(ACCOUNTS[0])
+  })
+
+  it('waits 10 s at most for a wallet that is silent; Account then gives way to Connect', async () => {
+    const page = await visit({ wallet: false, clock: true, wallets: [{ key: 'bare', name: 'Bare' }] })
+    await call(page, 'connect', 'org.example.bare')
+    await later('eth_accounts', 'wait')(page)
+    await page.reload()
+    await expect.poll(() => addressOf(page)).toBe(ACCOUNTS[0])
+    expect((await stateOf(page)).account?.status).toBe('reconnecting')
+    await openModal(page)
+    await dialog(page, 'Account').waitFor()
+    await page.clock.runFor(10_100)
+    await dialog(page, 'Connect Wallet').waitFor()
+    await ready(page)
+    expect(await stateOf(page)).toMatchObject({ account: null, open: true })
+    expect(await saved(page)).toContain(ACCOUNTS[0])
+  })
+
+  it('is connected again by a wallet that announces itself late, without being asked', async () => {
+    const page = await returned({ announced: 'later' })
+    await ready(page)
+    expect(await stateOf(page)).toMatchObject({ ready: true, account: null })
+    expect(await saved(page)).toContain(ACCOUNTS[0])
+    await page.evaluate(() => window.pageWallets.bare?.announce())
+    await expect.poll(async () => (await stateOf(page)).account).toMatchObject({ address: ACCOUNTS[0], status: 'connected' })
+    expect(await askedOf(page, 'bare')).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  it('stays disconnected after disconnecting, which the wallet was told', async () => {
+    const page = await visit({ wallet: { 'data-answer': 'approve' } })
+    await connectDemo(page)
+    await call(page, 'disconnect')
+    expect(await page.evaluate(() => window.demoWallet.provider.request({ method: 'eth_accounts' }))).toEqual([])
+    await page.reload()
+    await ready(page)
+    expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
+    expect(await walletLog(page)).toEqual([])
+  })
+
+  it('stays disconnected from a wallet that cannot take a permission back', async () => {
+    const page = await returned({}, (one) => call(one, 'disconnect'))
+    await ready(page)
+    expect(await addressOf(page)).toBeUndefined()
+    expect(await askedOf(page, 'bare')).toEqual([])
+    await call(page, 'connect', 'org.example.bare')
+    await page.reload()
+    await ready(page)
+    expect(await addressOf(page)).toBe(ACCOUNTS[0])
+  })
+
+  it('is not connected where the site wants no reconnecting, now or later', async () => {
+    const page = await visit()
+    await connectDemo(page)
+    const other = await tab({ options: { reconnect: false } })
+    await ready(other)
+    expect(await addressOf(other)).toBeUndefined()
+    await openModal(other)
+    await button(other, /^Demo Wallet/).waitFor()
+    expect(await walletLog(other)).toEqual([])
+    expect(await saved(other)).toBeNull()
+  })
+
+  it.each([
+    ['no JSON', '{{{'],
+    ['another shape', '{"a":1}'],
+    ['a list of rubbish', '[1,null,{"connectorId":"x"},{"connectorId":"org.example.bare","accounts":[]}]'],
+    ['a network that is none', '[{"connectorId":"org.example.bare","connectorName":"Bare","connectorType":"announced","namespace":"eip155","accounts":[{"address":"0x1","type":"eoa"}],"address":"0x1","network":"eip155"}]'],
+  ])('finds the page well when what was saved is damaged: %s', async (_, text) => {
+    const page = await visit({ wallet: { 'data-answer': 'approve' } })
+    await page.evaluate((value) => {
+      for (const key of ['connections', 'network', 'recent', 'disconnected']) localStorage.setItem(`wallet-modal:${key}`, value)
+    }, text)
+    await page.reload()
+    await ready(page)
+    expect(await stateOf(page)).toMatchObject({ account: null, connections: [], network: 'eip155:1' })
+    await openModal(page)
+    await button(page, /^Demo Wallet/).click()
+    await expect.poll(() => addressOf(page)).toBe(ACCOUNTS[0])
+    await page.reload()
+    await ready(page)
+    expect(await addressOf(page)).toBe(ACCOUNTS[0])
+  })
+})
+
+describe('Two tabs', () => {
+  /** Both open; the second has its code loaded and its modal closed. */
+  async function pair(setup: PageSetup = {}): Promise<[Page, Page]> {
+    const one = await visit(setup)
+    const two = await tab(setup)
+    return [one, two]
+  }
+
+  it('agree that the visitor connected, and that they left, without a prompt', async () => {
+    const [one, two] = await pair()
+    await connectDemo(one)
+    await expect.poll(() => addressOf(two)).toBe(ACCOUNTS[0])
+    await two.getByRole('button', { name: /0xf39F…b92266/ }).waitFor()
+    expect(await prompts(two)).toEqual([])
+    await call(two, 'disconnect')
+    await expect.poll(() => addressOf(one)).toBeUndefined()
+    expect(await heard(one, 'disconnect')).toEqual([{ type: 'disconnect', detail: { namespace: 'eip155', connectorId: DEMO } }])
+    expect(await saved(one)).toBeNull()
+  })
+
+  it('agree on the account', async () => {
+    const [one, two] = await pair()
+    await one.evaluate(() => window.demoWallet.setAccounts([0, 1]))
+    await connectDemo(one)
+    await expect.poll(() => addressOf(two)).toBe(ACCOUNTS[0])
+    await call(one, 'switchConnection', DEMO, ACCOUNTS[1])
+    await expect.poll(() => addressOf(two)).toBe(ACCOUNTS[1])
+    await call(two, 'switchConnection', DEMO, ACCOUNTS[0])
+    await expect.poll(() => addressOf(one)).toBe(ACCOUNTS[0])
+    expect([await prompts(one), await prompts(two)]).toEqual([['eth_requestAccounts'], []])
+  })
+
+  it('agree on the network, with a wallet and without', async () => {
+    const [one, two] = await pair()
+    // Both know their code: a page that shows nothing yet has nothing to change.
+    await call(two, 'switchNetwork', 'eip155:1')
+    await call(one, 'switchNetwork', 'eip155:8453')
+    await expect.poll(async () => (await stateOf(two)).network).toBe('eip155:8453')
+    await connectDemo(one)
+    await expect.poll(async () => (await stateOf(two)).account?.caipAddress).toBe(`eip155:1:${ACCOUNTS[0]}`)
+    await script(one, { answer: 'approve' })
+    await call(one, 'switchNetwork', 'eip155:8453')
+    await expect.poll(async () => (await stateOf(two)).account?.caipAddress).toBe(`eip155:8453:${ACCOUNTS[0]}`)
+    expect(await prompts(two)).toEqual([])
+  })
+
+  it('agree on the wallet when one is put in the place of another', async () => {
+    const one = await visit({ wallets: [{ key: 'bare', name: 'Bare', accounts: [ACCOUNTS[2]] }] })
+    const two = await tab()
+    await connectDemo(one)
+    await expect.poll(() => addressOf(two)).toBe(ACCOUNTS[0])
+    await call(one, 'connect', 'org.example.bare')
+    await expect.poll(() => addressOf(two)).toBe(ACCOUNTS[2])
+    expect([await addressOf(one), (await stateOf(one)).connections.length]).toEqual([ACCOUNTS[2], 1])
+    expect(await saved(one)).toContain('org.example.bare')
+  })
+
+  it('do not take a wallet\'s network for another\'s: each asks its own', async () => {
+    // A bare wallet has no events: its network is what it says in each page.
+    const one = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare' }] })
+    const two = await tab({ wallet: false })
+    await call(one, 'connect', 'org.example.bare')
+    await expect.poll(() => addressOf(two)).toBe(ACCOUNTS[0])
+    await call(one, 'switchNetwork', 'eip155:8453')
+    await expect.poll(() => askedOf(two, 'bare')).toEqual(['eth_accounts', 'eth_chainId', 'eth_accounts', 'eth_chainId'])
+    expect((await stateOf(two)).network).toBe('eip155:1')
+    await two.evaluate(() => Object.assign(window.pageWallets.bare?.replies ?? {}, { eth_chainId: { give: '0x2105' } }))
+    await call(one, 'switchNetwork', 'eip155:1')
+    await call(one, 'switchNetwork', 'eip155:8453')
+    await expect.poll(async () => (await stateOf(two)).network).toBe('eip155:8453')
+  })
+
+  it('show what changed in an open modal too', async () => {
+    const [one, two] = await pair()
+    await openModal(two)
+    await button(two, /^Demo Wallet/).waitFor()
+    await connectDemo(one)
+    await expect.poll(() => addressOf(two)).toBe(ACCOUNTS[0])
+    await dialog(two, 'Account').waitFor()
+    await call(one, 'disconnect')
+    await dialog(two).waitFor({ state: 'hidden' })
+  })
+})
