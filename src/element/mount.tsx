@@ -52,18 +52,37 @@ export function mount(modal: Modal, door: Door): () => void {
   }
   const findStage = createStage(door)
   let stage: HostElement | undefined
-  const update = () => {
-    if (stage && !stage.isConnected) {
-      const gone = stage
+  /** Shows the dialog, in a place that is chosen at each opening and kept while it is open. */
+  const setStage = (isOpening: boolean) => {
+    const place = stage && !isOpening ? stage : findStage()
+    if (stage && stage !== place) drop(stage)
+    show((stage = place), false)
+  }
+  let wasOpen = false
+  const refresh = () => {
+    const elements = door.elements()
+    // An element that is only moved is connected again by now, but its dialog has left the top layer.
+    if (stage && !elements.includes(stage)) {
       stage = undefined
       closeModal(modal, 'removed')
-      drop(gone)
     }
-    for (const element of [...mounted.keys()]) if (!element.isConnected) drop(element)
-    const inline = door.elements().filter((element) => element.inline)
+    for (const element of [...mounted.keys()]) if (!elements.includes(element)) drop(element)
+    const inline = elements.filter((element) => element.inline)
     for (const element of inline) show(element, true)
     if (inline.length) openInline(modal)
-    else if (modal.shell.$open.get()) show((stage = findStage()), false)
+    else if (modal.shell.$open.get()) setStage(!wasOpen)
+    wasOpen = modal.shell.$open.get()
+  }
+  let isBusy = false
+  // What it does itself comes back as a change: an element that is added, a modal that closes.
+  const update = () => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      refresh()
+    } finally {
+      isBusy = false
+    }
   }
   const stops = [door.onElements(update), door.onOptions(update), modal.shell.$open.listen(update)]
   update()

@@ -2,14 +2,19 @@ import type { Door, HostElement } from '../core/door.ts'
 
 const UNUSABLE = '[inert],[aria-hidden="true"]'
 
-/** Whether a dialog inside the element could be seen and used: hidden, inert and aria-hidden containers forbid it. */
-function isUsable({ parentNode }: HostElement): boolean {
-  const parent = parentNode instanceof ShadowRoot ? parentNode.host : parentNode
-  if (!(parent instanceof Element)) return true
-  if (parent.closest(UNUSABLE) || parent.checkVisibility?.() === false) return false
-  // Hidden by what is around the tree that it is in?
-  const root = parent.getRootNode()
-  return !(root instanceof ShadowRoot && root.host.closest(UNUSABLE))
+/** The node around a node as it is drawn: slots and shadow hosts included. */
+function around(node: Node): Node | null {
+  return node instanceof ShadowRoot ? node.host : ((node as Element).assignedSlot ?? node.parentNode)
+}
+
+/** Whether a dialog inside the element could be seen and used: hidden, inert and aria-hidden places forbid it, and so does the element itself. */
+function isUsable(element: HostElement): boolean {
+  for (let at: Node | null = element; at; at = around(at)) if (at instanceof Element && at.matches(UNUSABLE)) return false
+  // The element has no box of its own that could be asked (`display: contents`).
+  const probe = element.shadow.appendChild(document.createElement('i'))
+  const isShown = probe.checkVisibility?.() !== false
+  probe.remove()
+  return isShown
 }
 
 /** Finds where the dialog can show: the driven element, or one of our own when the page hides or disables that one. */

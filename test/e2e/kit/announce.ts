@@ -9,8 +9,8 @@ export interface FakeWallet {
 }
 
 /** Wallets that announce themselves on every page of a context, and can do no more than be listed and give accounts. */
-export function announceWallets(context: BrowserContext, wallets: readonly FakeWallet[]): Promise<void> {
-  return context.addInitScript((all: readonly FakeWallet[]) => {
+export async function announceWallets(context: BrowserContext, wallets: readonly FakeWallet[]): Promise<void> {
+  await context.addInitScript((all: readonly FakeWallet[]) => {
     const details = all.map(({ name, rdns, icon, accounts }, index) => ({
       info: { uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, name, rdns, icon },
       provider: {

@@ -52,7 +52,7 @@ describe('A classic script', () => {
     const { page, context, problems } = await site.open({ door: 'none', head: '<script src="/loader.js"></script>', wallet: APPROVE })
     const seen = await page.evaluate(async ([src, options]) => {
       const { load } = window as unknown as { load(src: string): Promise<WalletModalApi> }
-      const api = await load(String(src))
+      const api = await load(src)
       api.configure(options as object)
       return { network: api.getState().network === window.WalletModal.getState().network, open: typeof api.open }
     }, [`${site.cdn.url}/wallet-modal.umd.js`, { ...site.standard, defaultNetwork: 'eip155:8453' }] as const)

@@ -19,7 +19,7 @@ function listen(): void {
   const noise: Noise = (window.noise = { timers: [], writes: [], longTasks: [] })
   for (const name of ['setTimeout', 'setInterval', 'requestIdleCallback', 'requestAnimationFrame'] as const) {
     const own = window[name] as (...args: unknown[]) => number
-    Object.assign(window, { [name]: (...args: unknown[]) => (noise.timers.push(`${name} ${String(args[1] ?? '')}`), own.apply(window, args)) })
+    Object.assign(window, { [name]: (...args: unknown[]) => (noise.timers.push(name), own.apply(window, args)) })
   }
   for (const name of ['setItem', 'removeItem', 'clear'] as const) {
     const own = Storage.prototype[name] as (...args: unknown[]) => void

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { announceWallets } from '../kit/announce.ts'
+import { startSite, type Site } from '../kit/site.ts'
+import { walk, WALK_SETUP } from '../kit/walk.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.stop())
+
+/** What on the page sticks out sideways, is cut off, or is too small for a finger: a line each. */
+function faults(): string[] {
+  const found: string[] = []
+  const name = (element: Element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${element.textContent?.trim().slice(0, 40)}`
+  if (document.documentElement.scrollWidth > innerWidth) found.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} > ${innerWidth}`)
+  const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  for (const element of roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('*')])) {
+    if (element.closest('svg') || !element.checkVisibility()) continue
+    const box = element.getBoundingClientRect()
+    const style = getComputedStyle(element)
+    const frame = element.closest('[popover]') ? undefined : element.closest('dialog')?.getBoundingClientRect()
+    const [left, right] = [frame?.left ?? 0, frame?.right ?? innerWidth]
+    if (box.width && (box.left < left - 1 || box.right > right + 1)) found.push(`sticks out by ${Math.round(Math.max(left - box.left, box.right - right))}: ${name(element)}`)
+    // A line of text is higher than its letters, unless its height does not grow with them.
+    if (element.textContent && parseFloat(style.lineHeight) < parseFloat(style.fontSize)) found.push(`is lower than its letters: ${name(element)}`)
+    if (style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) found.push(`is cut off (${element.scrollWidth} > ${element.clientWidth}): ${name(element)}`)
+    if (!element.matches('button, a, input') || !box.width) continue
+    const isInline = style.textDecorationLine.includes('underline') || element.matches('.sm')
+    const least = isInline ? 24 : 44
+    const field = element.matches('input') ? (element.parentElement as Element).getBoundingClientRect() : box
+    if (field.height < least || field.width < least) found.push(`is ${Math.round(field.width)} × ${Math.round(field.height)}, less than ${least}: ${name(element)}`)
+  }
+  return found
+}
+
+describe('Nothing is cut off, sticks out, or is too small to touch', () => {
+  it.each([
+    ['on a phone of 320 px', 320, {}, 'en'],
+    ['on a phone of 320 px with text of 200 %', 320, { '--wm-font-size': '30px' }, 'en'],
+    ['on a phone of 320 px from right to left', 320, {}, 'ar'],
+    ['on a wide screen with text of 200 %', 1280, { '--wm-font-size': '30px' }, 'es'],
+    ['on a wide screen that is 320 px high', 800, {}, 'en'],
+  ] as const)('%s, on any screen', async (_, width, variables, locale) => {
+    const height = width === 800 ? 320 : 640
+    const { page, context } = await site.open({ ...WALK_SETUP, context: { viewport: { width, height }, reducedMotion: 'reduce' } })
+    await page.evaluate((wanted) => window.WalletModal.setTheme({ variables: wanted }), variables)
+    await walk(site, page, async (screen) => {
+      const isOpen = (await page.getByRole('dialog').count()) > 0
+      const speak = async (wanted: string) => {
+        await page.evaluate((tag) => window.WalletModal.setLocale(tag), wanted)
+        if (isOpen) await page.locator(`wallet-modal [lang="${wanted}"]`).waitFor({ state: 'attached' })
+      }
+      await speak(locale)
+      expect.soft(await page.evaluate(faults), screen).toEqual([])
+      if (isOpen) {
+        const box = await page.getByRole('dialog').boundingBox()
+        expect.soft((box?.height ?? 0) <= height, `${screen} is ${box?.height} high`).toBe(true)
+        if (width === 320) expect.soft(Math.round((box?.y ?? 0) + (box?.height ?? 0)), `${screen} stands on the bottom`).toBe(height)
+      }
+      await speak('en')
+    })
+    await context.close()
+  })
+
+  it('the check sees what is cut off, sticks out and is too small', async () => {
+    const { page, context } = await site.open({ context: { viewport: { width: 320, height: 640 } } })
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.row { width: 400px } .tool { min-width: 0; width: 20px } .title { overflow: hidden; white-space: nowrap; width: 20px }')
+      const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    })
+    const found = (await page.evaluate(faults)).join('\n')
+    for (const kind of ['sticks out', 'is cut off', 'less than 44']) expect(found).toContain(kind)
+    await context.close()
+  })
+
+  it('names of any length leave their row in shape', async () => {
+    const context = await site.browser.newContext({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
+    await announceWallets(context, [
+      { name: 'A wallet with a name that goes on and on until nobody reads it any more '.repeat(200), rdns: 'org.example.long' },
+      { name: 'W'.repeat(500), rdns: 'org.example.wide' },
+      { name: '👩‍👩‍👧‍👦'.repeat(40), rdns: 'org.example.family' },
+      { name: '\u202Eevil\u202C <b>bold</b>', rdns: 'org.example.turned' },
+    ])
+    const { page } = await site.open({ in: context, wallet: false })
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    const rows = page.getByRole('dialog').getByRole('list').getByRole('button')
+    await rows.nth(3).waitFor()
+    for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(100)
+    expect((await page.evaluate(faults)).filter((line) => !/row-title/.test(line))).toEqual([])
+    expect(await rows.nth(3).innerText()).toContain('evil <b>bold</b>')
+    await context.close()
+  })
+})
+
+describe('From right to left', () => {
+  /** Boxes of the header's buttons on the screen that waits for the wallet. */
+  const header = async (lang: string) => {
+    const { page, context } = await site.open({ lang, dir: lang === 'ar' ? 'rtl' : 'ltr', wallet: { 'data-answer': 'silent' }, context: { reducedMotion: 'reduce' } })
+    await page.getByRole('button').first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Demo Wallet/ }).click()
+    const [back, close] = [dialog.getByRole('button', { name: lang === 'ar' ? 'رجوع' : 'Back' }), dialog.getByRole('button', { name: lang === 'ar' ? 'إغلاق' : 'Close' })]
+    const frame = await dialog.boundingBox()
+    const arrow = await back.locator('svg').evaluate((svg) => {
+      const { transform, scale } = getComputedStyle(svg)
+      return { transform, scale }
+    })
+    const result = { frame, back: await back.boundingBox(), close: await close.boundingBox(), arrow, dir: await dialog.evaluate((element) => getComputedStyle(element).direction) }
+    await context.close()
+    return result
+  }
+
+  it('the dialog is a mirror image: Back stands and points the other way', async () => {
+    const [ltr, rtl] = [await header('en'), await header('ar')]
+    expect([ltr.dir, rtl.dir]).toEqual(['ltr', 'rtl'])
+    const start = ({ frame, back }: typeof ltr) => (back?.x ?? 0) - (frame?.x ?? 0)
+    const end = ({ frame, back }: typeof ltr) => (frame?.x ?? 0) + (frame?.width ?? 0) - (back?.x ?? 0) - (back?.width ?? 0)
+    expect(end(rtl)).toBeCloseTo(start(ltr), 0)
+    expect(start(ltr)).toBeLessThan(50)
+    expect(rtl.close?.x).toBeLessThan(rtl.back?.x ?? 0)
+    expect(ltr.close?.x).toBeGreaterThan(ltr.back?.x ?? 0)
+    expect(rtl.arrow).not.toEqual(ltr.arrow)
+  })
+})
+
+describe('Motion', () => {
+  /** Notes each animation and transition that starts in a shadow root, before there are any. */
+  const watchMotion = () => {
+    const moves: string[] = []
+    Object.assign(window, { moves })
+    const { attachShadow } = Element.prototype
+    Element.prototype.attachShadow = function (init) {
+      const root = attachShadow.call(this, init)
+      root.addEventListener('animationstart', (event) => moves.push((event as AnimationEvent).animationName))
+      root.addEventListener('transitionrun', (event) => moves.push((event as TransitionEvent).propertyName))
+      return root
+    }
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...args) {
+      moves.push('animate')
+      return animate.apply(this, args)
+    }
+  }
+  const movesOf = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const context = await site.browser.newContext({ reducedMotion })
+    await context.addInitScript(watchMotion)
+    const { page } = await site.open({ in: context, wallet: { 'data-answer': 'silent' } })
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await dialog.getByRole('button', { name: /^Demo Wallet/ }).hover()
+    await dialog.getByRole('button', { name: /^Demo Wallet/ }).click()
+    await dialog.getByText('Continue in Demo Wallet').waitFor()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const moves = await page.evaluate(() => (window as unknown as { moves: string[] }).moves)
+    await context.close()
+    return new Set(moves)
+  }
+
+  it('is there for those who want it: opening, waiting, changing screens', async () => {
+    expect([...(await movesOf('no-preference'))]).toEqual(expect.arrayContaining(['rise', 'title', 'view', 'run', 'animate']))
+  })
+
+  it('is not there for those who do not', async () => {
+    expect([...(await movesOf('reduce'))]).toEqual([])
+  })
+})
+
+describe('With forced colours', () => {
+  const borderOf = (page: Page, name: RegExp) =>
+    page.getByRole('dialog').getByRole('button', { name }).evaluate((button) => {
+      // Its colour may be transparent: forced colours draw it all the same.
+      const { borderTopStyle, borderTopWidth } = getComputedStyle(button)
+      return `${borderTopStyle} ${borderTopWidth}`
+    })
+
+  it('every button keeps an edge, and the dialog can be told from the page', async () => {
+    const { page, context } = await site.open({ context: { forcedColors: 'active', viewport: { width: 480, height: 480 } } })
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+    expect(await borderOf(page, /^Demo Wallet/)).toBe('solid 1px')
+    const picture = await page.screenshot()
+    expect(picture.length).toBeGreaterThan(5_000) // an empty page of this size has 2 kB
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/forced-colors.png` })
+    await context.close()
+  })
+})
