@@ -9,7 +9,7 @@
  *
  * The transparent border is what forced colours show. `primary` is the Connect state (accent pill); without it the button shows an account or a network.
  */
-export const BUTTON_STYLES = `:host(:not([hidden])){display:inline-block}\
+export const BUTTON_STYLES = `:host(:not([hidden])){display:inline-block;vertical-align:top}\
 .b{all:initial;box-sizing:border-box;display:inline-flex;align-items:center;justify-content:center;gap:8px;\
 min-height:44px;max-width:100%;padding:0 16px;border:1px solid transparent;border-radius:calc(var(--_r24)*2);\
 background:var(--_row);color:var(--_fg);color-scheme:var(--_scheme,inherit);\
