@@ -1,0 +1,294 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Door, Graph } from '../../../src/core/door.ts'
+import { WalletModalError } from '../../../src/core/errors.ts'
+import type { Options } from '../../../src/core/options.ts'
+import type { OpenResult, Snapshot } from '../../../src/core/snapshot.ts'
+import { createDoor } from '../../../src/door/createDoor.ts'
+import { rest } from '../../kit/clock.ts'
+
+const SESSION = 'wallet-modal:connections'
+const tellOtherTab = (key: string) => dispatchEvent(Object.assign(new Event('storage'), { key }))
+
+/** A door whose graph arrives when the test says so, or does not. */
+function doorOf(options: Options = {}) {
+  const loads: { arrive(): void; fail(error: Error): void }[] = []
+  const graph = {
+    ready: Promise.resolve(),
+    open: vi.fn(async (): Promise<OpenResult> => ({ outcome: 'closed' })),
+    close: vi.fn(), connect: vi.fn(), disconnect: vi.fn(), switchNetwork: vi.fn(), switchConnection: vi.fn(), getProvider: vi.fn(() => 'provider'), alert: vi.fn(),
+  }
+  const started: Door[] = []
+  const start = (door: Door) => (started.push(door), graph as unknown as Graph)
+  const made = createDoor(() => new Promise((resolve, reject) => loads.push({ arrive: () => resolve({ start }), fail: reject })), options)
+  return { ...made, ...made.api, loads, graph, started, arrive: async () => (loads.at(-1)?.arrive(), await rest()) }
+}
+
+/** The events of one name that reach the document. */
+function heard(name: string) {
+  const details: unknown[] = []
+  const controller = new AbortController()
+  document.addEventListener(`wallet-modal:${name}` as 'wallet-modal:error', ({ detail }) => details.push(detail), { signal: controller.signal })
+  return details
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  document.body.replaceChildren()
+})
+
+describe('before anything is loaded', () => {
+  test('state, subscription and options answer at once, and load nothing', () => {
+    const { getState, configure, getProvider, loads, version } = doorOf({ networks: ['eip155:8453'] })
+    expect(getState()).toMatchObject({
+      open: false, loading: false, ready: false, view: 'Connect', network: 'eip155:8453', activeNamespace: 'eip155', connections: [], account: null, session: null,
+      theme: { mode: 'dark', resolved: 'dark', variables: {} }, features: { send: true, swaps: ['1inch'], email: true },
+    })
+    configure({ defaultNetwork: 'eip155:10', themeMode: 'light', features: { swaps: false, onramp: true } })
+    expect(getState()).toMatchObject({ network: 'eip155:10', theme: { resolved: 'light' }, features: { swaps: false, onramp: ['meld'] } })
+    expect(getProvider()).toBeUndefined()
+    expect(version).toMatch(/^\d+\.\d+\.\d+/)
+    expect(loads).toHaveLength(0)
+    expect(document.querySelector('wallet-modal')).toBeNull()
+  })
+
+  test('a wrong option throws, naming it, and changes nothing', () => {
+    const { configure, setTheme, setLocale, updateFeatures, getState } = doorOf()
+    const before = getState()
+    for (const wrong of [
+      () => configure({ themeMode: 'blue' as never }),
+      () => setTheme({ mode: 'blue' as never }),
+      () => setTheme({ variables: { color: 'red' } }),
+      () => setLocale('no such thing'),
+      () => updateFeatures({ swap: true } as never),
+    ]) expect(wrong).toThrow(expect.objectContaining({ code: 'InvalidOption' }))
+    expect(getState()).toEqual(before)
+  })
+
+  test('theme, locale and features are options', () => {
+    const { setTheme, setLocale, updateFeatures, driver, getState } = doorOf()
+    setTheme({ mode: 'light', variables: { '--wm-accent': 'red' } })
+    setTheme({ variables: { '--wm-radius': '0px' } })
+    setLocale('es', { 'common.close': 'Adiós' })
+    updateFeatures({ socials: false })
+    expect(getState().theme).toEqual({ mode: 'light', resolved: 'light', variables: { '--wm-accent': 'red', '--wm-radius': '0px' } })
+    expect([driver.option('locale'), driver.option('messages'), getState().features.socials]).toEqual(['es', { 'common.close': 'Adiós' }, false])
+  })
+
+  test('closing and disconnecting nothing load nothing', async () => {
+    const { close, disconnect, loads } = doorOf()
+    close()
+    await disconnect()
+    expect(loads).toHaveLength(0)
+  })
+})
+
+describe('subscribing', () => {
+  test('calls at once and on every change, until unsubscribed', () => {
+    const { subscribe, configure } = doorOf()
+    const modes: string[] = []
+    const stop = subscribe(({ theme }) => modes.push(theme.mode))
+    configure({ themeMode: 'light' })
+    stop()
+    configure({ themeMode: 'dark' })
+    expect(modes).toEqual(['dark', 'light'])
+  })
+
+  test('to a key: only when its value is another one', () => {
+    const { subscribe, configure } = doorOf()
+    const themes: Snapshot['theme'][] = []
+    const stop = subscribe('theme', (theme) => themes.push(theme))
+    configure({ networks: ['eip155:10'] })
+    configure({ themeMode: 'dark' })
+    configure({ themeVariables: { '--wm-accent': 'red' } })
+    stop()
+    configure({ themeMode: 'light' })
+    expect(themes).toEqual([{ mode: 'dark', resolved: 'dark', variables: {} }, { mode: 'dark', resolved: 'dark', variables: { '--wm-accent': 'red' } }])
+  })
+
+  test('each state is a new object that nobody else can change', () => {
+    const { getState } = doorOf()
+    getState().theme.variables['--wm-accent'] = 'red'
+    expect(getState().theme.variables).toEqual({})
+  })
+})
+
+describe('opening', () => {
+  test('loads the graph once, shows that it is loading, and passes the question on', async () => {
+    const { open, getState, loads, graph, arrive } = doorOf()
+    const result = open({ view: 'Networks' })
+    expect([getState().loading, loads.length]).toEqual([true, 1])
+    graph.open.mockResolvedValue({ outcome: 'rejected' })
+    await arrive()
+    await expect(result).resolves.toEqual({ outcome: 'rejected' })
+    expect(graph.open).toHaveBeenCalledWith({ view: 'Networks' })
+    void open()
+    await rest()
+    expect([graph.open.mock.calls.length, loads.length]).toEqual([2, 1])
+  })
+
+  test('a second open while loading settles the first as `closed`', async () => {
+    const { open, graph, arrive } = doorOf()
+    const first = open()
+    const second = open({ view: 'Networks' })
+    graph.open.mockResolvedValue({ outcome: 'rejected' })
+    await arrive()
+    expect(await Promise.all([first, second])).toEqual([{ outcome: 'closed' }, { outcome: 'rejected' }])
+    expect(graph.open.mock.calls).toEqual([[{ view: 'Networks' }]])
+  })
+
+  test('a close while loading: it does not open any more', async () => {
+    const { open, close, graph, arrive } = doorOf()
+    const result = open()
+    close()
+    await arrive()
+    await expect(result).resolves.toEqual({ outcome: 'closed' })
+    expect(graph.open).not.toHaveBeenCalled()
+  })
+
+  test('a load that fails is `failed`, told as an event, and tried anew by the next call', async () => {
+    const { open, getState, loads, arrive, graph } = doorOf()
+    const errors = heard('error')
+    const result = open()
+    loads[0]?.fail(new TypeError('Failed to fetch'))
+    await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { code: 'LoadFailed', cause: { message: 'Failed to fetch' } } })
+    expect(errors).toEqual([expect.objectContaining({ code: 'LoadFailed' })])
+    expect(getState().loading).toBe(false)
+    void open()
+    await arrive()
+    expect([loads.length, graph.open.mock.calls.length]).toEqual([2, 1])
+  })
+
+  test('pointing at a button fetches the code and starts nothing; a failure of that is nobody\'s business', async () => {
+    const { driver, loads, started } = doorOf()
+    const errors = heard('error')
+    driver.preload()
+    loads[0]?.fail(new TypeError('offline'))
+    await rest()
+    expect([loads.length, started.length, errors.length]).toEqual([1, 0, 0])
+  })
+})
+
+describe('the other promises', () => {
+  test('wait for the graph and pass everything on', async () => {
+    const { connect, disconnect, switchNetwork, switchConnection, graph, arrive, getProvider } = doorOf()
+    void connect('io.metamask', { network: 'eip155:1' })
+    void switchNetwork('eip155:10')
+    void switchConnection('io.metamask', '0x1')
+    await arrive()
+    await disconnect({ namespace: 'eip155' })
+    expect(graph.connect).toHaveBeenCalledWith('io.metamask', { network: 'eip155:1' })
+    expect(graph.switchNetwork).toHaveBeenCalledWith('eip155:10')
+    expect(graph.switchConnection).toHaveBeenCalledWith('io.metamask', '0x1')
+    expect(graph.disconnect).toHaveBeenCalledWith({ namespace: 'eip155' })
+    expect(getProvider()).toBe('provider')
+    expect(graph.getProvider).toHaveBeenCalledWith('eip155')
+  })
+
+  test('reject with `LoadFailed` when it cannot be had', async () => {
+    const { connect, loads } = doorOf()
+    const failure = expect(connect('a')).rejects.toMatchObject({ code: 'LoadFailed' })
+    loads[0]?.fail(new Error('offline'))
+    await failure
+  })
+})
+
+describe('a saved session', () => {
+  test('without one nothing is loaded, and everything is known at once', async () => {
+    const { wake, ready, getState, loads } = doorOf()
+    const told = heard('ready')
+    wake()
+    await ready
+    expect([getState().ready, told.length, loads.length]).toEqual([true, 1, 0])
+  })
+
+  test('is restored, and `ready` waits for it', async () => {
+    localStorage.setItem(SESSION, '[{}]')
+    const { wake, getState, graph, arrive } = doorOf()
+    let restored = () => {}
+    graph.ready = new Promise<void>((resolve) => (restored = resolve))
+    wake()
+    await rest()
+    await arrive()
+    expect(getState().ready).toBe(false)
+    restored()
+    await rest()
+    expect(getState().ready).toBe(true)
+  })
+
+  test('a load that fails does not keep the page waiting', async () => {
+    localStorage.setItem(SESSION, '[{}]')
+    const { wake, ready, loads } = doorOf()
+    wake()
+    await rest()
+    loads[0]?.fail(new Error('offline'))
+    await expect(ready).resolves.toBeUndefined()
+  })
+
+  test.each<[string, Options]>([
+    ['`reconnect: false`', { reconnect: false }],
+    ['a storage of the site that has none', { storage: { getItem: () => null, setItem() {}, removeItem() {} } }],
+    ['blocked storage', { storage: { getItem() { throw new Error('blocked') }, setItem() {}, removeItem() {} } }],
+  ])('is not looked for with %s', async (_, options) => {
+    localStorage.setItem(SESSION, '[{}]')
+    const { wake, ready, loads } = doorOf(options)
+    wake()
+    await ready
+    expect(loads).toHaveLength(0)
+  })
+
+  test('that another tab makes later wakes this one', async () => {
+    const { wake, ready, loads } = doorOf()
+    wake()
+    await ready
+    tellOtherTab('something')
+    tellOtherTab(SESSION)
+    expect(loads).toHaveLength(0)
+    localStorage.setItem(SESSION, '[{}]')
+    tellOtherTab(SESSION)
+    expect(loads).toHaveLength(1)
+  })
+})
+
+describe('two doors on a page', () => {
+  test('share neither options nor state', async () => {
+    const [one, other] = [doorOf({ themeMode: 'light' }), doorOf()]
+    void one.open()
+    await one.arrive()
+    expect([one.getState().theme.mode, other.getState().theme.mode, other.loads.length]).toEqual(['light', 'dark', 0])
+  })
+})
+
+describe('what is wrong in markup', () => {
+  test('is told at the element, also in debug, and throws nothing', async () => {
+    const { driver, open, arrive, graph, getState } = doorOf()
+    void open()
+    await arrive()
+    const element = document.body.appendChild(document.createElement('div')) as never
+    const errors = heard('error')
+    driver.setAttribute(element, 'themeMode', 'blue')
+    driver.setAttribute(element, 'features', '{')
+    driver.setProperty(element, 'networks', 5)
+    expect(errors).toMatchObject([{ code: 'InvalidOption' }, { code: 'InvalidOption' }, { code: 'InvalidOption' }])
+    expect(graph.alert).toHaveBeenCalledTimes(3)
+    expect(getState().theme.mode).toBe('dark')
+  })
+})
+
+describe("a site's own mistakes", () => {
+  test.fails('a subscriber that throws stops neither the others nor the widget', () => {
+    const { subscribe, configure } = doorOf()
+    const modes: string[] = []
+    let calls = 0
+    subscribe(() => {
+      if (calls++) throw new Error('the site has a bug')
+    })
+    subscribe(({ theme }) => modes.push(theme.mode))
+    configure({ themeMode: 'light' })
+    expect(modes).toEqual(['dark', 'light'])
+  })
+})
+
+test('errors are recognised across copies', () => {
+  const { WalletModalError: theirs } = doorOf()
+  expect(new WalletModalError('Aborted')).toBeInstanceOf(theirs)
+})

@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createDoor } from '../../../src/door/createDoor.ts'
+import { install } from '../../../src/door/install.ts'
+
+const never = () => new Promise<never>(() => {})
+afterEach(() => void Reflect.deleteProperty(globalThis, 'WalletModal'))
+
+describe('the first copy on a page wins', () => {
+  test('sets `window.WalletModal` and defines the elements', () => {
+    const api = install(never)
+    expect(window.WalletModal).toBe(api)
+    expect(['wallet-modal', 'wallet-modal-button', 'wallet-modal-network-button'].map((name) => customElements.get(name) !== undefined)).toEqual([true, true, true])
+  })
+
+  test('the same one again answers with the first, and says nothing', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const first = install(never)
+    expect(install(never)).toBe(first)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('another version warns once', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { api } = createDoor(never)
+    window.WalletModal = { ...api, version: '0.0.0' }
+    expect(install(never).version).toBe('0.0.0')
+    expect(warn.mock.calls).toEqual([[`wallet-modal 0.0.0 is used, not ${api.version}`]])
+  })
+})
