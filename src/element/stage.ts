@@ -12,7 +12,7 @@ function isUsable(element: HostElement): boolean {
   for (let at: Node | null = element; at; at = around(at)) if (at instanceof Element && at.matches(UNUSABLE)) return false
   // The element has no box of its own that could be asked (`display: contents`).
   const probe = element.shadow.appendChild(document.createElement('i'))
-  const isShown = probe.checkVisibility?.() !== false
+  const isShown = probe.checkVisibility?.() ?? true
   probe.remove()
   return isShown
 }

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import type {} from '../../sandbox/wallets/evm.ts'
 import type { Answer } from '../../sandbox/wallets/evm/answers.ts'
 import type { PageSetup, Site } from './site.ts'
 

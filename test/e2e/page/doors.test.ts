@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WalletModalApi } from '../../../src/core/api.ts'
+import type * as Pure from '../../../src/pure.ts'
 import { DIST, distFile, serve, type FileServer } from '../kit/files.ts'
 import { configureTag, headFor } from '../kit/head.ts'
 import { startSite, type PageSetup, type Site } from '../kit/site.ts'
@@ -129,8 +130,7 @@ describe('Through a bundler', () => {
 })
 
 describe('The module without side effects', () => {
-  type Pure = typeof import('../../../src/pure.ts')
-  type Page = Window & { pure: Pure }
+  type PureWindow = Window & { pure: typeof Pure }
   /** A page that imports it and keeps it at hand. */
   const openPure = (setup: PageSetup = {}) => {
     site.pages.set('/pure-app.js', { body: `import * as pure from '${site.cdn.url}/pure.js'; window.pure = pure`, type: 'text/javascript' })
@@ -140,7 +140,7 @@ describe('The module without side effects', () => {
   it('does nothing until it is asked, then drives the elements without touching window', async () => {
     const { page, context, problems } = await openPure()
     const seen = await page.evaluate((options) => {
-      const { createWalletModal, defineElements } = (window as unknown as Page).pure
+      const { createWalletModal, defineElements } = (window as unknown as PureWindow).pure
       const defined = () => Boolean(customElements.get('wallet-modal-button'))
       const before = defined()
       const modal = createWalletModal(options as object)
@@ -157,7 +157,7 @@ describe('The module without side effects', () => {
   it('makes modals that know nothing of each other', async () => {
     const { page, context, problems } = await openPure({ body: '' })
     const open = await page.evaluate(async (options) => {
-      const { createWalletModal, defineElements } = (window as unknown as Page).pure
+      const { createWalletModal, defineElements } = (window as unknown as PureWindow).pure
       defineElements()
       const [one, two] = [createWalletModal(options as object), createWalletModal({ ...(options as object), themeMode: 'light' })]
       void two.open()

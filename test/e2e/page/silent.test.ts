@@ -26,7 +26,9 @@ function listen(): void {
     Object.assign(Storage.prototype, { [name](...args: unknown[]) { noise.writes.push(`${name} ${String(args[0])}`); own.apply(this, args) } })
   }
   const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as PropertyDescriptor
-  Object.defineProperty(Document.prototype, 'cookie', { ...cookie, set: (value: string) => void noise.writes.push(`cookie ${value}`) })
+  Object.defineProperty(Document.prototype, 'cookie', { ...cookie, set(value: string) {
+      noise.writes.push(`cookie ${value}`)
+    } })
   const open = indexedDB.open.bind(indexedDB)
   indexedDB.open = (...args) => (noise.writes.push(`indexedDB ${args[0]}`), open(...args))
   new PerformanceObserver((list) => noise.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true })

@@ -1,0 +1,89 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startSite, type Site } from '../kit/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.stop())
+
+interface Measure {
+  nodes: number
+  listeners: number
+  heap: number
+}
+
+/** What the page holds once everything that can be thrown away has been. */
+async function measure(session: CDPSession): Promise<Measure> {
+  for (let times = 0; times < 3; times++) await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN
+  return { nodes: value('Nodes'), listeners: value('JSEventListeners'), heap: value('JSHeapUsedSize') }
+}
+
+/** Opens and closes so many times, waiting for a frame each: as fast as a visitor never is. */
+const cycle = (page: Page, count: number, view?: string) =>
+  page.evaluate(async ([times, name]) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    for (let done = 0; done < times; done++) {
+      const closed = window.WalletModal.open(name ? { view: name } : {})
+      while (!window.WalletModal.getState().open) await frame()
+      await frame()
+      window.WalletModal.close()
+      await closed
+      await frame()
+    }
+  }, [count, view] as const)
+
+it.each([
+  ['Connect', undefined, false],
+  ['Account', undefined, true],
+  ['Networks', 'Networks', false],
+] as const)('50 times opened at %s and closed leave nothing behind', { timeout: 60_000 }, async (_, view, isConnected) => {
+  const { page, context, problems } = await site.open({ wallet: { 'data-answer': 'approve' }, context: { reducedMotion: 'reduce' } })
+  if (isConnected) {
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).click()
+    await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
+  }
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  await cycle(page, 10, view) // everything is loaded and warm
+  const before = await measure(session)
+  await cycle(page, 50, view)
+  const after = await measure(session)
+  expect(after.nodes - before.nodes).toBeLessThanOrEqual(5)
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(2)
+  expect((after.heap - before.heap) / 50 / 1024).toBeLessThan(1) // kilobytes a cycle; compiled code comes and goes
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+it('elements put in and taken out 50 times leave nothing behind', { timeout: 60_000 }, async () => {
+  const { page, context, problems } = await site.open({ body: '<main></main>', context: { reducedMotion: 'reduce' } })
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  const swap = (count: number) =>
+    page.evaluate(async (times) => {
+      const place = document.querySelector('main') as HTMLElement
+      for (let done = 0; done < times; done++) {
+        place.replaceChildren(document.createElement('wallet-modal'), document.createElement('wallet-modal-button'), document.createElement('wallet-modal-network-button'))
+        const closed = window.WalletModal.open()
+        while (!window.WalletModal.getState().open) await new Promise(requestAnimationFrame)
+        await new Promise(requestAnimationFrame)
+        place.replaceChildren()
+        await closed
+        await new Promise(requestAnimationFrame)
+      }
+    }, count)
+  await swap(10)
+  const before = await measure(session)
+  await swap(50)
+  const after = await measure(session)
+  expect(after.nodes - before.nodes).toBeLessThanOrEqual(5)
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(2)
+  expect((after.heap - before.heap) / 50 / 1024).toBeLessThan(2)
+  expect(problems).toEqual([])
+  await context.close()
+})
