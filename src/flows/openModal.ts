@@ -57,9 +57,11 @@ export function openModal(modal: Modal, args: OpenArgs = {}): Promise<OpenResult
   return result
 }
 
-/** The inline surface is always open: at Account, or Connect. */
+/** The inline surface is always open, at Account or Connect; one that is closing opens again when that has been told. */
 export function openInline(modal: Modal): void {
-  if (modal.shell.$open.get()) return
-  modal.router.reset({ view: chooseView(modal, {}) })
-  modal.shell.$open.set(true)
+  queueMicrotask(() => {
+    if (modal.shell.$open.get() || !modal.door.elements().some((element) => element.inline)) return
+    modal.router.reset({ view: chooseView(modal, {}) })
+    modal.shell.$open.set(true)
+  })
 }

@@ -48,6 +48,8 @@ export function fakeDoor(start: Options = {}) {
   }
   return Object.assign(door, {
     events,
+    /** Puts an element on the page. */
+    place: (element: Pick<HostElement, 'inline'>) => void elements.push(element as HostElement),
     /** The details of each event of one name. */
     told: <K extends keyof EventDetails>(name: K) => events.filter((one) => one.name === name).map((one) => one.detail as EventDetails[K]),
     configure(more: Options) {

@@ -81,7 +81,7 @@ describe('§5: schema errors read exactly `Required` and `Expected X, received Y
 
   test('every option has a type, and any rubbish in it is an InvalidOption, never another error', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(OPTION_TYPES)), fc.anything({ withBigInt: true, withSymbol: false, withNullPrototype: true }), (name, value) => {
+      fc.property(fc.constantFrom(...Object.keys(OPTION_TYPES)), fc.anything({ withBigInt: true, withNullPrototype: true }), (name, value) => {
         const message = problem({ [name]: value })
         expect(message ?? name).toContain(name)
       }),

@@ -137,11 +137,21 @@ describe('the promise of an opening', () => {
   })
 })
 
-test('the inline surface opens by itself, once, and shows the account of a connected visitor', async () => {
-  const { modal, door } = await createConnected()
-  openInline(modal)
-  openInline(modal)
-  await rest()
-  expect(modal.router.$route.get().view).toBe('Account')
-  expect(door.told('open')).toHaveLength(1)
+describe('the inline surface', () => {
+  test('opens by itself, once, and shows the account of a connected visitor', async () => {
+    const { modal, door } = await createConnected()
+    door.place({ inline: true })
+    openInline(modal)
+    openInline(modal)
+    await rest()
+    expect(modal.router.$route.get().view).toBe('Account')
+    expect(door.told('open')).toHaveLength(1)
+  })
+
+  test('does not open when it is gone by then', async () => {
+    const { modal } = createTestModal()
+    openInline(modal)
+    await rest()
+    expect(modal.shell.$open.get()).toBe(false)
+  })
 })

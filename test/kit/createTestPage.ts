@@ -1,0 +1,75 @@
+import { onTestFinished } from 'vitest'
+import { start } from '../../src/api.ts'
+import type { Connector } from '../../src/core/connector.ts'
+import type { Driver } from '../../src/core/driver.ts'
+import type { Options } from '../../src/core/options.ts'
+import { createDoor } from '../../src/door/createDoor.ts'
+import { ATTRIBUTES } from '../../src/door/options.ts'
+import { defineTags } from '../../src/element/define.ts'
+import { VIEW_MODULES } from '../../src/views/index.ts'
+import { fakeChain, type FakeChain } from './fakeChain.ts'
+import { visitorOf } from './visitor.tsx'
+
+interface TestPageParts {
+  options?: Options
+  connectors?: readonly Connector[]
+  chain?: FakeChain
+  /** Markup of the page. */
+  markup?: string
+}
+
+/** Elements are defined once and for all; each test has a door of its own behind them. */
+let driver: Driver | undefined
+const current = (): Driver => {
+  if (!driver) throw new Error('No page yet')
+  return driver
+}
+
+/** happy-dom knows no `part`. */
+function furnish(): void {
+  if ('part' in Element.prototype) return
+  Object.defineProperty(Element.prototype, 'part', {
+    get(this: Element) {
+      return { add: (name: string) => this.setAttribute('part', name) }
+    },
+  })
+}
+
+const parse = (markup: string) => [...new DOMParser().parseFromString(markup, 'text/html').body.childNodes].map((node) => document.importNode(node, true))
+
+/** A page with the real door, elements and graph, over a chain in memory. */
+export async function createTestPage({ options = {}, connectors = [], chain = fakeChain(), markup = '' }: TestPageParts = {}) {
+  furnish()
+  await Promise.all(Object.values(VIEW_MODULES).map((view) => typeof view === 'function' && view()))
+  chain.announce(...connectors)
+  const networks = chain.networks.map(({ caipNetworkId }) => caipNetworkId)
+  const rpc = () => Promise.reject(new Error('No test asks a node'))
+  const made = createDoor(async () => ({ start: (door) => start(door, { chains: [chain], rpc }) }), { networks, ...options })
+  driver = made.driver
+  defineTags(current, ATTRIBUTES)
+  const events: { name: string; detail: unknown; target: EventTarget | null }[] = []
+  const heard = new AbortController()
+  for (const name of ['ready', 'open', 'close', 'view', 'connect', 'disconnect', 'account', 'network', 'error'] as const) {
+    document.addEventListener(`wallet-modal:${name}`, (event) => events.push({ name, detail: event.detail, target: event.target }), { signal: heard.signal })
+  }
+  document.body.append(...parse(markup))
+  onTestFinished(() => {
+    made.api.close()
+    document.body.replaceChildren()
+    heard.abort()
+  })
+  const elements = () => [...document.querySelectorAll<HTMLElement>('wallet-modal')]
+  return {
+    ...made,
+    chain,
+    events,
+    elements,
+    told: (name: string) => events.filter((one) => one.name === name).map(({ detail }) => detail),
+    /** What one element on the page shows; without a selector the first of ours. */
+    at(selector = 'wallet-modal') {
+      const root = document.querySelector(selector)?.shadowRoot
+      if (!root) throw new Error(`Nothing at ${selector}`)
+      return visitorOf(root)
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { rest, standStill } from '../../kit/clock.ts'
+import { createTestPage } from '../../kit/createTestPage.ts'
+import { fakeConnector } from '../../kit/fakeConnector.ts'
+import { settle } from '../../kit/visitor.tsx'
+
+standStill()
+const MARKUP = '<wallet-modal-button></wallet-modal-button><wallet-modal-network-button></wallet-modal-network-button>'
+const CONNECT = 'wallet-modal-button'
+const NETWORK = 'wallet-modal-network-button'
+
+/** A page with both buttons. */
+async function buttons(parts: Parameters<typeof createTestPage>[0] = {}) {
+  const page = await createTestPage({ markup: MARKUP, ...parts })
+  const button = (selector: string) => document.querySelector(selector)?.shadowRoot?.querySelector('button') as HTMLButtonElement
+  return { ...page, button, label: (selector = CONNECT) => button(selector).textContent, press: async (selector = CONNECT) => (button(selector).click(), await settle()) }
+}
+
+describe('the connect button', () => {
+  test('connects, shows that it is busy, then the balance and the shortened address', async () => {
+    const wallet = fakeConnector({ asks: true })
+    const { label, button, press, at } = await buttons({ connectors: [wallet] })
+    expect([label(), button(CONNECT).className]).toEqual(['Connect Wallet', expect.stringContaining('primary')])
+    button(CONNECT).click()
+    expect([label(), button(CONNECT).ariaBusy]).toEqual(['Connecting...', 'true'])
+    await settle()
+    expect([label(), button(CONNECT).ariaBusy]).toEqual(['Connect Wallet', null])
+    await at().press('button', 'Example')
+    expect(label()).toBe('Connecting...')
+    wallet.approve()
+    await settle()
+    expect(label()).toBe('1.000 ETH0x7099…dc79C8')
+    await press()
+    expect(at().view()).toBe('Account')
+  })
+
+  test('takes its words, size, balance and namespace from attributes, also later', async () => {
+    const { api, button, label } = await buttons({ connectors: [fakeConnector()], markup: `<${CONNECT} label="Log in" loading-label="Wait" size="sm"></${CONNECT}>` })
+    expect([label(), button(CONNECT).className]).toEqual(['Log in', expect.stringContaining('sm')])
+    const element = document.querySelector(CONNECT)
+    await api.connect('com.example')
+    await settle()
+    element?.setAttribute('balance', 'hide')
+    expect(label()).toBe('0x7099…dc79C8')
+    element?.setAttribute('namespace', 'solana')
+    expect(label()).toBe('Log in')
+  })
+
+  test.each([['', true], ['true', true], ['false', false]])('disabled="%s" is %s', async (value, isDisabled) => {
+    const { button, press, api } = await buttons({ markup: `<${CONNECT} disabled="${value}"></${CONNECT}>` })
+    expect(button(CONNECT).disabled).toBe(isDisabled)
+    await press()
+    expect(api.getState().open).toBe(!isDisabled)
+  })
+
+  test('speaks the language of the site, and its own words', async () => {
+    const { api, label } = await buttons({ options: { locale: 'es' } })
+    expect(label()).toBe('Conectar cartera')
+    api.configure({ messages: { 'button.connect': 'Entrar' } })
+    expect(label()).toBe('Entrar')
+  })
+
+  test('a button that is taken away hears nothing any more', async () => {
+    const { api, button } = await buttons()
+    const gone = button(CONNECT)
+    document.querySelector(CONNECT)?.remove()
+    api.configure({ messages: { 'button.connect': 'Entrar' } })
+    await rest()
+    expect(gone.textContent).toBe('Connect Wallet')
+  })
+})
+
+describe('the network button', () => {
+  test('opens Networks, and then shows the one in use', async () => {
+    const { label, press, at } = await buttons()
+    expect(label(NETWORK)).toBe('Select Network')
+    await press(NETWORK)
+    expect(at().view()).toBe('Networks')
+    await at().press('button', 'Base')
+    expect(label(NETWORK)).toBe('Base')
+  })
+
+  test('on a network that the site does not know it says what to do', async () => {
+    const { api, label } = await buttons({ connectors: [fakeConnector({ network: 'eip155:137' })] })
+    await api.connect('com.example')
+    expect(label(NETWORK)).toBe('Switch Network')
+  })
+})
