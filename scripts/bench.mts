@@ -64,7 +64,9 @@ try {
     results[profile.name] = found
     console.log(table(`${profile.name} (medians of ${runs})`, TIMES, found.ours, found.floor))
   }
-  const grown = await compare(1, (subject) => measureLeaks(browser, origin, subject))
+  // Without a compiler the heap holds what the page keeps, and no code that the engine made meanwhile.
+  const plain = await launch({ args: ['--js-flags=--jitless'] })
+  const grown = await compare(1, (subject) => measureLeaks(plain, origin, subject)).finally(() => plain.close())
   results.growth = grown
   console.log(table(`left behind by ${CYCLES} openings`, GROWTH, grown.ours, grown.floor))
   mkdirSync(join(root, '.cache'), { recursive: true })
