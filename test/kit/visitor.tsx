@@ -37,11 +37,14 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await act(rest)
 }
 
-/** Puts the clock forward and lets everything come to rest. */
-export async function wait(ms: number): Promise<void> {
-  await act(() => pass(ms))
+/** Does something and lets everything come to rest. A frame never passes by itself here: what is drawn must be drawn within. */
+export async function happen(run: () => unknown): Promise<void> {
+  await act(async () => void (await run()))
   await settle()
 }
+
+/** Puts the clock forward and lets everything come to rest. */
+export const wait = (ms: number): Promise<void> => happen(() => pass(ms))
 
 /** A person in front of what a shadow root shows: finds by role and by how the name starts, and presses. */
 export function visitorOf(root: ShadowRoot) {
@@ -62,19 +65,16 @@ export function visitorOf(root: ShadowRoot) {
     view: () => root.querySelector('[data-view]')?.getAttribute('data-view') ?? null,
     title: () => root.querySelector('h2')?.textContent ?? null,
     async press(role: string, name = '') {
-      get(role, name).click()
-      await settle()
+      await happen(() => get(role, name).click())
     },
     async write(name: string, text: string) {
       const field = get('textbox', name) as HTMLInputElement
       field.value = text
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-      await settle()
+      await happen(() => field.dispatchEvent(new Event('input', { bubbles: true })))
     },
     async key(key: string) {
       const target = root.querySelector('dialog') ?? root.host
-      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
-      await settle()
+      await happen(() => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true })))
     },
   }
 }

@@ -180,8 +180,7 @@ describe('inline', () => {
     expect(page.at().view()).toBe('Connect')
   })
 
-  // mount.tsx: the dialog takes over from the last inline surface that leaves.
-  test.fails('taken away, nothing pops up instead', async () => {
+  test('taken away, nothing pops up instead', async () => {
     const page = await createTestPage({ markup: '<wallet-modal inline></wallet-modal>' })
     await wait(200)
     first(page).remove()
