@@ -198,13 +198,14 @@ describe('The hosted RPC', () => {
   })
 
   it('never reaches a wallet that is asked to add a network', async () => {
-    const { page } = await visit({ projectId, services, rpcUrls: {}, networks: ['eip155:1', 'eip155:10'] })
+    const mine = 'https://own.example/rpc'
+    const given = [`https://rpc.walletconnect.org/v1/?chainId=eip155:10&projectId=${projectId}`, `${mine}?key=${projectId}`, mine]
+    const { page } = await visit({ projectId, services, rpcUrls: { 'eip155:10': given }, networks: ['eip155:1', 'eip155:10'] })
     await script(page, { method: 'wallet_addEthereumChain', answer: 'reject' })
     expect(await call(page, 'switchNetwork', 'eip155:10')).toMatchObject({ code: 'UserRejected' })
     const asked = await page.evaluate(() => window.demoWallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain'))
-    expect(asked).toHaveLength(1)
-    expect(JSON.stringify(asked)).toContain('0xa')
-    expect(JSON.stringify(asked)).not.toMatch(new RegExp(`${projectId}|hosted\\.example`))
+    expect(asked.map(({ params }) => params[0])).toMatchObject([{ chainId: '0xa', rpcUrls: [mine, expect.stringMatching(/^https:/)] }])
+    expect(JSON.stringify(asked)).not.toMatch(new RegExp(`${projectId}|hosted\\.example|walletconnect`))
   })
 })
 
