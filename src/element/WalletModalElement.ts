@@ -39,7 +39,10 @@ export function createWalletModalElement(
 
     attributeChangedCallback(attribute: string, before: string | null, text: string | null): void {
       const name = attributes.get(attribute)
-      if (this.isConnected && name && before !== text) this.driver?.setAttribute(this, name, text)
+      if (!this.isConnected || !name || before === text) return
+      this.driver?.setAttribute(this, name, text)
+      // What shows it is loaded when it is wanted, whenever that is.
+      if (name === 'inline') this.driver?.attach(this)
     }
   }
   for (const name of [...attributes.values(), 'storage'] as const) {

@@ -11,6 +11,7 @@ import { createStage } from './stage.ts'
 interface Mounted {
   root: Root
   place: HTMLElement
+  isInline?: boolean
   adopt(styles: readonly string[]): void
 }
 
@@ -42,6 +43,7 @@ export function mount(modal: Modal, door: Door): () => void {
   const show = (element: HostElement, inline: boolean) => {
     const entry = mounted.get(element) ?? prepare(element, sheetOf)
     mounted.set(element, entry)
+    entry.isInline = inline
     entry.root.render(<Shell key={String(inline)} modal={modal} inline={inline} adopt={entry.adopt} />)
   }
   const drop = (element: HostElement) => {
@@ -61,12 +63,14 @@ export function mount(modal: Modal, door: Door): () => void {
   let wasOpen = false
   const refresh = () => {
     const elements = door.elements()
-    // An element that is only moved is connected again by now, but its dialog has left the top layer.
-    if (stage && !elements.includes(stage)) {
-      stage = undefined
+    for (const [element, { isInline }] of [...mounted]) {
+      // An element that is only moved is connected again by now, but its dialog has left the top layer.
+      if (elements.includes(element) && element.inline === isInline) continue
+      drop(element)
+      if (element !== stage && !isInline) continue
+      if (element === stage) stage = undefined
       closeModal(modal, 'removed')
     }
-    for (const element of [...mounted.keys()]) if (!elements.includes(element)) drop(element)
     const inline = elements.filter((element) => element.inline)
     for (const element of inline) show(element, true)
     if (inline.length) openInline(modal)

@@ -94,8 +94,25 @@ describe('<wallet-modal>', () => {
       // And back to a dialog, at any time.
       await page.evaluate(() => document.querySelector('wallet-modal')?.toggleAttribute('inline', false))
       await main.getByRole('heading', { name: 'Connect Wallet' }).waitFor({ state: 'detached' })
+      expect(await page.getByRole('dialog').count()).toBe(0)
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+    }))
+
+  it('is inline also when it is told so later, and closes its dialog for it', () =>
+    on({ body: `<main><wallet-modal></wallet-modal></main>${BUTTONS}` }, async (page) => {
+      const heading = page.getByRole('main').getByRole('heading', { name: 'Connect Wallet' })
+      await page.evaluate(() => document.querySelector('wallet-modal')?.toggleAttribute('inline', true))
+      await heading.waitFor()
+      await page.evaluate(() => document.querySelector('wallet-modal')?.toggleAttribute('inline', false))
+      await heading.waitFor({ state: 'detached' })
+      await page.evaluate(() => Object.assign(window, { ended: window.WalletModal.open().then(({ outcome }) => outcome) }))
+      await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+      await page.evaluate(() => document.querySelector('wallet-modal')?.toggleAttribute('inline', true))
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => (window as unknown as { ended: Promise<string> }).ended)).toBe('closed')
+      await heading.waitFor()
+      expect(await page.locator('[data-view]').count()).toBe(1)
     }))
 
   it('twice on a page: the first one drives, both show the same state', () =>
