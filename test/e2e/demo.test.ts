@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { launch } from '../../scripts/chromium.mts'
 import type { SandboxJson } from '../sandbox/index.ts'
-import { serve } from './kit/files.ts'
+import { distFile, serve } from './kit/files.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -262,6 +262,26 @@ describe('options in the address', () => {
   })
 })
 
+describe('a CDN in the address', () => {
+  it('is where the widget comes from, under the same policy', async () => {
+    const cdn = await serve(distFile)
+    try {
+      await open(`${demo.url}?cdn=${encodeURIComponent(cdn.url)}`)
+      await connect()
+      expect(cdn.requests).toContain('/wallet-modal.js')
+      expect(await snippet()).toContain(`src="${cdn.url}/wallet-modal.js"`)
+      expect(problems).toEqual([])
+    } finally {
+      await cdn.stop()
+    }
+  })
+
+  it.each(['https://cdn.example/x', 'http://127.0.0.1.example', 'javascript:alert(1)', '"><script>'])('is ignored when it is not on this machine: %s', async (cdn) => {
+    const answer = await fetch(`${demo.url}?cdn=${encodeURIComponent(cdn)}`)
+    expect(await answer.text()).toContain('src="./dist/wallet-modal.js"')
+  })
+})
+
 describe('the controls', () => {
   it('call the API at once, and the snippet follows', async () => {
     await open(demo.url)
@@ -335,5 +355,5 @@ describe('a static copy', () => {
       await host.stop()
       rmSync(out, { recursive: true })
     }
-  })
+  }, 60_000)
 })
