@@ -5,7 +5,8 @@ export interface ProgressProps {
   mark: ReactNode
   title: string
   text: string
-  tone?: 'danger'
+  /** How it ended: `declined` is the visitor's own choice, `danger` is not. */
+  tone?: 'declined' | 'danger'
 }
 
 /** Something that somebody else has to answer: whose turn it is, and what to do. Each change is read out. */

@@ -40,7 +40,7 @@ export default function ConnectingExternal() {
       mark={<Mark name={name} src={wallet?.icon} size={80} waiting={!isFailed} />}
       title={t(title, { name })}
       text={t(hint, { name })}
-      tone={isFailed ? 'danger' : undefined}
+      tone={isFailed ? (attempt.error?.code === 'UserRejected' ? 'declined' : 'danger') : undefined}
     />
   )
 }
