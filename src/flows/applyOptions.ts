@@ -59,7 +59,7 @@ export function applyOptions(modal: Modal, pageLocale: string): () => void {
     const changed = (key: keyof Options) => !before || options[key] !== before[key]
     modal.$options.set(options)
     if (changed('networks') || changed('defaultNetwork')) applyNetworks(modal, options, !before)
-    if (changed('messages')) modal.locale.$overrides.set((options.messages ?? {}) as Messages)
+    if (changed('messages')) modal.locale.$overrides.set(options.messages ?? {})
     const locale = options.locale ?? pageLocale
     if (locale !== wanted) void applyLocale(modal, (wanted = locale), () => wanted === locale)
     before = options

@@ -21,7 +21,9 @@ export function findConnector(modal: Modal, id: string, signal?: AbortSignal): P
     const abort = () => (end(), reject(new WalletModalError('Aborted')))
     const look = () => {
       const connector = modal.wallets.find(id)
-      if (connector) (end(), resolve(connector))
+      if (!connector) return
+      end()
+      resolve(connector)
     }
     const timer = setTimeout(() => (end(), reject(new WalletModalError('ConnectorNotFound', { params: { id } }))), ANNOUNCE_WAIT_MS)
     const stop = modal.wallets.$found.listen(look)
@@ -48,9 +50,9 @@ async function ask(modal: Modal, connector: Connector, namespace: Namespace | un
 
 /** The visitor chose a wallet in the modal: ConnectingExternal shows each state, and a retry comes here again. */
 export async function connectInView(modal: Modal, connectorId: string): Promise<void> {
-  const { connectorId: asked, phase } = modal.attempt.$connect.get() ?? {}
+  const before = modal.attempt.$connect.get()
   // A double click: the wallet has the question already, and would refuse a second one.
-  if (asked === connectorId && phase !== 'failed') return
+  if (before?.connectorId === connectorId && before.phase !== 'failed') return
   modal.pending.connect?.abort()
   const controller = new AbortController()
   modal.pending.connect = controller
@@ -95,8 +97,8 @@ export async function connect(modal: Modal, connectorId: string, { namespace, ne
     return modal.connections.of(connection.namespace) ?? connection
   } finally {
     // The visitor may be waiting for a wallet in the modal.
-    const { phase = 'failed' } = modal.attempt.$connect.get() ?? {}
-    modal.shell.$loading.set(phase !== 'failed')
+    const attempt = modal.attempt.$connect.get()
+    modal.shell.$loading.set(attempt !== undefined && attempt.phase !== 'failed')
   }
 }
 

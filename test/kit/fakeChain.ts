@@ -24,7 +24,7 @@ export const NETWORKS: readonly Network[] = [
 type Answer<T> = (...args: never[]) => T | Promise<T>
 
 /** A chain in memory: which wallets there are, what an account owns and how a wallet answers a switch is the test's to say. */
-export function fakeChain({ namespace = 'eip155' as Namespace, networks = NETWORKS } = {}) {
+export function fakeChain({ namespace = 'eip155', networks = NETWORKS }: { namespace?: Namespace; networks?: readonly Network[] } = {}) {
   const found = new Set<(connectors: readonly Connector[]) => void>()
   let connectors: readonly Connector[] = []
   const answers = {

@@ -51,8 +51,8 @@ export function visitorOf(root: ShadowRoot) {
   const all = (role: string, name = '') =>
     [...root.querySelectorAll<HTMLElement>(`${ROLES[role] ? `${ROLES[role]},` : ''}[role=${role}]`)].filter((element) => nameOf(element).startsWith(name))
   const get = (role: string, name = ''): HTMLElement => {
-    const [first, ...rest] = all(role, name)
-    if (!first || rest.length) throw new Error(`${first ? rest.length + 1 : 0} × ${role} "${name}" in: ${root.textContent}`)
+    const [first, ...others] = all(role, name)
+    if (!first || others.length) throw new Error(`${first ? others.length + 1 : 0} × ${role} "${name}" in: ${root.textContent}`)
     return first
   }
   return {

@@ -90,6 +90,23 @@ describe('§5: schema errors read exactly `Required` and `Expected X, received Y
   })
 })
 
+describe('what slips through', () => {
+  // `String(value) === kind` lets the name of a kind pass for a value of it.
+  test.fails('the word "boolean" is no boolean', () => {
+    expect(problem({ debug: 'boolean' })).toBe('Invalid option "debug": Expected boolean, received string ("boolean")')
+  })
+
+  // `default` of an explorer is not marked as required; the Account view reads `blockExplorers.default.url`.
+  test.fails('an explorer without its address is refused', () => {
+    expect(problem({ networks: [{ ...NETWORK, blockExplorers: {} }] })).toBe('Invalid option "networks[0].blockExplorers.default": Required')
+  })
+
+  // A network object may name a namespace that there is not; the state shows it until the graph is loaded.
+  test.fails('a network of an unknown namespace is refused', () => {
+    expect(problem({ networks: [{ ...NETWORK, chainNamespace: 'tezos' as never }] })).toContain('networks[0].chainNamespace')
+  })
+})
+
 describe('attributes', () => {
   test.each([
     ['projectId', ' abc ', 'abc'],

@@ -27,8 +27,8 @@ describe('networks', () => {
 
   test.each<[Options['networks'], string, string]>([
     [['eip155:424242'], 'NetworkNotFound', 'Network not found: eip155:424242'],
-    [['eip155:x' as never], 'InvalidNetworkId', 'Invalid CAIP-2 network id: eip155:x'],
-    [[{ ...fakeNetwork(1, 'Solana'), caipNetworkId: 'solana:1' as never }], 'UnsupportedChain', 'Unsupported chain: solana:1'],
+    [['eip155:x'], 'InvalidNetworkId', 'Invalid CAIP-2 network id: eip155:x'],
+    [[{ ...fakeNetwork(1, 'Solana'), caipNetworkId: 'solana:1' }], 'UnsupportedChain', 'Unsupported chain: solana:1'],
   ])('%j is told to the site, and left out', (networks, code, message) => {
     const here = createTestModal({ options: { networks } })
     expect(here.door.told('error')).toEqual([{ code, message }])

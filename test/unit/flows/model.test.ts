@@ -38,13 +38,13 @@ function actLikeViews(modal: Modal): void {
 /** A page with two wallets, a visitor and a site; nothing is answered before a step says so. */
 function world() {
   const wallets = [fakeConnector({ id: 'a', asks: true, accounts: [ALICE, BOB] }), fakeConnector({ id: 'b', asks: true, accounts: [BOB] })] as const
-  const test = createTestModal({ connectors: wallets, options: { networks: ['eip155:1', 'eip155:8453'] } })
+  const page = createTestModal({ connectors: wallets, options: { networks: ['eip155:1', 'eip155:8453'] } })
   const switches: { resolve(): void; reject(error: Error): void }[] = []
   const balances: { resolve(value: bigint): void; reject(error: Error): void }[] = []
-  test.chain.answers.switch = () => new Promise<void>((resolve, reject) => switches.push({ resolve, reject }))
-  test.chain.answers.balance = () => new Promise<bigint>((resolve, reject) => balances.push({ resolve, reject }))
-  actLikeViews(test.modal)
-  return { ...test, wallets, switches, balances, openings: [] as { result?: OpenResult }[], headless: { open: 0 } }
+  page.chain.answers.switch = () => new Promise<void>((resolve, reject) => switches.push({ resolve, reject }))
+  page.chain.answers.balance = () => new Promise<bigint>((resolve, reject) => balances.push({ resolve, reject }))
+  actLikeViews(page.modal)
+  return { ...page, wallets, switches, balances, openings: [] as { result?: OpenResult }[], headless: { open: 0 } }
 }
 type World = ReturnType<typeof world>
 
@@ -156,7 +156,7 @@ function check(here: World): void {
 
   const watchers = wallets.flatMap((wallet) => wallet.links.map((link) => link.watchers()))
   expect(watchers.reduce((sum, count) => sum + count, 0), 'only the adopted link is watched').toBe(all.length)
-  expect(JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]'), 'what is saved is what is').toEqual(all.map(({ status: _, ...rest }) => rest))
+  expect(JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]'), 'what is saved is what is').toEqual(all.map(({ status: _, ...saved }) => saved))
 
   const told = door.events.reduce<string | undefined>((id, { name, detail }) => {
     if (name === 'connect') return detail.connection.connectorId
@@ -190,7 +190,7 @@ test('whatever visitor, wallets and site do, in any order, the modal is never in
 test('the answer to a question that was taken back changes nothing at all', async () => {
   const taken: readonly Step[] = STEPS.filter(({ name }) => /^(?:back|close|choose [ab]|disconnect)/.test(name))
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...taken), { maxLength: 8 }), fc.constantFrom('approve', 'refuse'), async (steps, answer) => {
+    fc.asyncProperty(fc.array(fc.constantFrom(...taken), { maxLength: 8 }), fc.constantFrom('approve' as const, 'refuse' as const), async (steps, answer) => {
       const here = world()
       open(here)
       for (const { run } of steps) {
@@ -200,7 +200,7 @@ test('the answer to a question that was taken back changes nothing at all', asyn
       closeModal(here.modal, 'removed')
       await rest()
       const before = JSON.stringify([here.door.state(), here.door.events, [...here.storage.values]])
-      for (const wallet of here.wallets) while (wallet.waiting()) wallet[answer as 'approve' | 'refuse']()
+      for (const wallet of here.wallets) while (wallet.waiting()) wallet[answer]()
       await rest()
       expect(JSON.stringify([here.door.state(), here.door.events, [...here.storage.values]])).toBe(before)
       expect(isUnsupported(here.modal)).toBe(false)

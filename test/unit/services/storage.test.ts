@@ -40,9 +40,7 @@ describe('what outlives a page', () => {
   test('a patched toJSON does no harm', () => {
     const storage = fakeStorage()
     const patch = { configurable: true, value: () => 'patched' }
-    Object.defineProperty(Array.prototype, 'toJSON', patch)
-    Object.defineProperty(Object.prototype, 'toJSON', patch)
-    Object.defineProperty(String.prototype, 'toJSON', patch)
+    for (const { prototype } of [Array, Object, String]) Object.defineProperty(prototype, 'toJSON', patch)
     try {
       createMemory(storage).saveConnections([CONNECTION])
       createMemory(storage).saveRecent(['a'])
@@ -109,11 +107,11 @@ describe('the storage in use', () => {
   })
 
   test("or the site's own, from the moment it is set", () => {
-    let own: StorageLike | undefined
-    const storage = createBrowserStorage(() => own)
-    own = fakeStorage()
+    const options: { own?: StorageLike } = {}
+    const storage = createBrowserStorage(() => options.own)
+    options.own = fakeStorage()
     expect(use(storage)).toBe('v')
-    expect([own.getItem('k'), localStorage.getItem('k')]).toEqual(['v', null])
+    expect([options.own.getItem('k'), localStorage.getItem('k')]).toEqual(['v', null])
   })
 
   describe('falls back to memory', () => {
