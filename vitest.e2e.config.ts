@@ -10,5 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A busy machine takes its time; what never comes is known soon enough.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

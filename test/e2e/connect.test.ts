@@ -41,7 +41,7 @@ const rowNames = async (page: Page) =>
 const words = (page: Page, text: string | RegExp) => dialog(page).getByText(text).waitFor()
 const reply = (page: Page, method: string, answer: Reply) =>
   page.evaluate(([name, how]) => Object.assign(window.pageWallets.bare?.replies ?? {}, { [name]: how }), [method, answer] as const)
-const settle = (page: Page, reply: Exclude<Reply, 'wait'>) => page.evaluate((one) => window.pageWallets.bare?.settle(one), reply)
+const settle = (page: Page, answer: Exclude<Reply, 'wait'>) => page.evaluate((one) => window.pageWallets.bare?.settle(one), answer)
 
 describe('A visitor with an installed wallet', () => {
   it.each(['module', 'umd', 'standalone'] as const)('connects through the %s door and sees the balance on the button', async (door) => {
@@ -72,7 +72,7 @@ describe('A visitor with an installed wallet', () => {
       connection: { connectorId: 'dev.wallet-modal.demo', connectorName: 'Demo Wallet', connectorType: 'announced', network: 'eip155:1', status: 'connected' },
     })
     expect(await walletLog(page)).toEqual(['eth_requestAccounts', 'eth_chainId'])
-    expect((await heard(page)).map(({ type, detail }) => `${type} ${String(detail.view ?? detail.reason ?? '')}`.trim())).toEqual([
+    expect((await heard(page)).map(({ type, detail: { view, reason } }) => [type, view ?? reason].filter(Boolean).join(' '))).toEqual([
       'ready', 'open', 'view Connect', 'view ConnectingExternal', 'account', 'connect', 'close done',
     ])
     expect((await heard(page, 'connect'))[0]?.detail).toMatchObject({ connection: { address: ACCOUNTS[0], namespace: 'eip155' } })

@@ -85,10 +85,13 @@ describe('connect() without the modal', () => {
 
   it('waits a moment for a wallet that announces itself late', async () => {
     const page = await visit({ wallet: false, wallets: [{ key: 'late', announced: 'later' }] })
-    const connecting = call(page, 'connect', 'org.example.late')
-    await page.waitForFunction(() => window.WalletModal.getState().loading)
-    await page.evaluate(() => window.pageWallets.late?.announce())
-    expect(await connecting).toMatchObject({ value: { connectorId: 'org.example.late' } })
+    await call(page, 'switchNetwork', 'eip155:1') // by then the page listens
+    const connecting = page.evaluate(() => {
+      const connection = window.WalletModal.connect('org.example.late')
+      setTimeout(() => window.pageWallets.late?.announce())
+      return connection
+    })
+    expect(await connecting).toMatchObject({ connectorId: 'org.example.late' })
   })
 
   it('ends with Aborted as soon as the site gives up; a late approval connects nothing', async () => {

@@ -21,8 +21,7 @@ async function visit(): Promise<{ page: Page; address: string }> {
   context.setDefaultTimeout(10_000)
   const account = privateKeyToAccount(accounts[3]?.privateKey as `0x${string}`)
   const transports = Object.fromEntries(chains.map(({ id, rpcUrl }) => [Number(id.split(':')[1]), http(rpcUrl)]))
-  // It wants the types of another package of the same makers.
-  await installMockWallet({ browserContext: context as never, account, transports })
+  await installMockWallet({ browserContext: context, account, transports })
   const { page } = await site.open({ wallet: false, in: context })
   return { page, address: account.address }
 }

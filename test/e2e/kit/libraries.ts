@@ -19,7 +19,7 @@ const libraries = {
   /** The hash, or the code of the refusal. */
   async sendWithViem(to: `0x${string}`, amount: string) {
     try {
-      const client = createWalletClient({ chain: mainnet, transport: custom(provider() as Parameters<typeof custom>[0]) })
+      const client = createWalletClient({ chain: mainnet, transport: custom(provider()) })
       const [account] = await client.requestAddresses()
       return await client.sendTransaction({ account: account as `0x${string}`, to, value: parseEther(amount) })
     } catch (error) {
@@ -28,7 +28,7 @@ const libraries = {
   },
   async sendWithEthers(to: string, amount: string) {
     try {
-      const signer = await new BrowserProvider(provider() as ConstructorParameters<typeof BrowserProvider>[0]).getSigner()
+      const signer = await new BrowserProvider(provider()).getSigner()
       const sent = await signer.sendTransaction({ to, value: parseEther(amount) })
       return sent.hash
     } catch (error) {
