@@ -5,7 +5,7 @@ import { isThemeVariable } from '../element/themeVariables.ts'
 /** What a value is, for people. */
 export const nameOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
-/** The value itself, short enough for a message. */
+/** The value itself, short enough for a message; nothing where there is none. */
 function show(value: unknown): string {
   try {
     return ` (${JSON.stringify(value).slice(0, 80)})`
@@ -16,7 +16,7 @@ function show(value: unknown): string {
 
 /** Throws `InvalidOption` that names the option and the value. */
 export function fail(path: string, problem: string, value?: unknown): never {
-  throw new WalletModalError('InvalidOption', { message: `Invalid option "${path}": ${problem}${value === undefined ? '' : show(value)}` })
+  throw new WalletModalError('InvalidOption', { message: `Invalid option "${path}": ${problem}${show(value)}` })
 }
 
 /** Fails in the specification's words (§5) unless `ok`: `Required` where nothing is, else `Expected X, received Y`. */
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
   'CAIP-2 network id': parseNetworkId,
   'http(s) URL': (value) => /^(https?|wss?):$/.test(new URL(value).protocol),
   // Neither ends its declaration or rule, nor fetches anything.
-  'CSS value': (value) => value.trim() && !/[;{}<>\\]|\/\*|url\(/i.test(value),
+  'CSS value': (value) => value.trim() && !/[;{}<>\\]|\/\*|(url|src|image-set)\(/i.test(value),
   'theme variable': isThemeVariable,
   'language tag': (value) => new Intl.Locale(value),
   'currency code': (value) => /^[A-Z]{3}$/.test(value),

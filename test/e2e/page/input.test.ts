@@ -34,6 +34,7 @@ const WRONG: readonly (readonly [name: string, value: unknown, path: string, say
   ['themeVariables', { '--wm-accent': 'red;} :host{display:none' }, 'themeVariables.--wm-accent', /received string/],
   ['themeVariables', { '--wm-accent': 'red}body{display:none}' }, 'themeVariables.--wm-accent', /received string/],
   ['themeVariables', { '--wm-background': 'url(https://spy.example.org)' }, 'themeVariables.--wm-background', /received string/],
+  ['themeVariables', { '--wm-background': 'image-set("https://spy.example.org" 1x)' }, 'themeVariables.--wm-background', /received string/],
   ['themeVariables', { '--wm-font-family': 'x\\3b y' }, 'themeVariables.--wm-font-family', /received string/],
   ['themeVariables', { '--wm-font-family': '</style><script>' }, 'themeVariables.--wm-font-family', /received string/],
   ['themeVariables', { color: 'red' }, 'themeVariables', /color/],
@@ -91,8 +92,6 @@ const thrownBy = (page: Page, method: string, ...args: unknown[]) =>
     [method, args] as const,
   ) as Promise<Thrown | null>
 
-const shown = (value: unknown) => JSON.stringify(value)
-
 /** The innermost value that is wrong, as the message must show it. */
 function at(name: string, value: unknown, path: string): unknown {
   const steps = path.slice(name.length).match(/\[\d+\]|\.(?:eip155:\d+|[^.[]+(?:\.title)?)/g) ?? []
@@ -109,7 +108,7 @@ describe('A wrong option', () => {
     expect(thrown?.message).toMatch(says)
     expect(thrown?.message).toMatch(/: (Required|Unknown option|Expected .+, received (string|number|boolean|object|array|null|undefined|function))/)
     const wrong = at(name, value, path)
-    if (wrong !== undefined && typeof wrong !== 'object') expect(thrown?.message).toContain(String(shown(wrong)))
+    if (wrong !== undefined && typeof wrong !== 'object') expect(thrown?.message).toContain(JSON.stringify(wrong))
     expect(await page.evaluate(() => JSON.stringify(window.WalletModal.getState()))).toBe(before)
     expect(shared.problems).toEqual([])
   })
