@@ -303,7 +303,7 @@ describe('subscribe, ready and getState', () => {
       const state = await page.evaluate(() => {
         const before = window.WalletModal.getState()
         ;(before as { open: boolean }).open = true
-        ;(before.theme.variables as Record<string, string>)['--wm-accent'] = 'red'
+        before.theme.variables['--wm-accent'] = 'red'
         const after = window.WalletModal.getState()
         return { after, isPlain: JSON.stringify(JSON.parse(JSON.stringify(after))) === JSON.stringify(after) }
       })

@@ -36,30 +36,33 @@ function faults(): string[] {
 }
 
 describe('Nothing is cut off, sticks out, or is too small to touch', () => {
-  it.each([
-    ['on a phone of 320 px', 320, {}, 'en'],
-    ['on a phone of 320 px with text of 200 %', 320, { '--wm-font-size': '30px' }, 'en'],
-    ['on a phone of 320 px from right to left', 320, {}, 'ar'],
-    ['on a wide screen with text of 200 %', 1280, { '--wm-font-size': '30px' }, 'es'],
-    ['on a wide screen that is 320 px high', 800, {}, 'en'],
-  ] as const)('%s, on any screen', async (_, width, variables, locale) => {
-    const height = width === 800 ? 320 : 640
-    const { page, context } = await site.open({ ...WALK_SETUP, context: { viewport: { width, height }, reducedMotion: 'reduce' } })
-    await page.evaluate((wanted) => window.WalletModal.setTheme({ variables: wanted }), variables)
+  const PLACES = [
+    ['on a phone of 320 px', { width: 320, height: 640 }, '15px', 'en'],
+    ['on a phone of 320 px with text of 200 %', { width: 320, height: 640 }, '30px', 'en'],
+    ['on a phone of 320 px from right to left', { width: 320, height: 640 }, '15px', 'ar'],
+    ['on a wide screen with text of 200 %', { width: 1280, height: 800 }, '30px', 'es'],
+    ['on a screen that is 320 px high', { width: 800, height: 320 }, '15px', 'en'],
+  ] as const
+
+  it('on any screen, small and large, with large text, in any language', { timeout: 60_000 }, async () => {
+    const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })
     await walk(site, page, async (screen) => {
       const isOpen = (await page.getByRole('dialog').count()) > 0
-      const speak = async (wanted: string) => {
-        await page.evaluate((tag) => window.WalletModal.setLocale(tag), wanted)
-        if (isOpen) await page.locator(`wallet-modal [lang="${wanted}"]`).waitFor({ state: 'attached' })
+      const arrange = async (viewport: { width: number; height: number }, size: string, locale: string) => {
+        await page.setViewportSize(viewport)
+        await page.evaluate(([text, tag]) => (window.WalletModal.setTheme({ variables: { '--wm-font-size': text } }), window.WalletModal.setLocale(tag)), [size, locale] as const)
+        if (isOpen) await page.locator(`wallet-modal [lang="${locale}"]`).waitFor({ state: 'attached' })
+        await page.evaluate(() => new Promise(requestAnimationFrame))
       }
-      await speak(locale)
-      expect.soft(await page.evaluate(faults), screen).toEqual([])
-      if (isOpen) {
-        const box = await page.getByRole('dialog').boundingBox()
-        expect.soft((box?.height ?? 0) <= height, `${screen} is ${box?.height} high`).toBe(true)
-        if (width === 320) expect.soft(Math.round((box?.y ?? 0) + (box?.height ?? 0)), `${screen} stands on the bottom`).toBe(height)
+      for (const [place, viewport, size, locale] of PLACES) {
+        await arrange(viewport, size, locale)
+        expect.soft(await page.evaluate(faults), `${screen}, ${place}`).toEqual([])
+        const box = isOpen && (await page.getByRole('dialog').boundingBox())
+        if (!box) continue
+        expect.soft(box.height <= viewport.height, `${screen}, ${place}: ${box.height} high`).toBe(true)
+        if (viewport.width === 320) expect.soft(Math.round(box.y + box.height), `${screen}, ${place}: stands on the bottom`).toBe(viewport.height)
       }
-      await speak('en')
+      await arrange({ width: 1280, height: 800 }, '15px', 'en')
     })
     await context.close()
   })
