@@ -17,7 +17,7 @@ const NETWORK: Type = {
   'id!': `${WHOLE}|string`,
   'nativeCurrency!': { ...each(STRING, 'name! symbol!'), 'decimals!': WHOLE },
   'rpcUrls!': { 'default!': { 'http!': [URL] } },
-  blockExplorers: { default: { name: STRING, 'url!': URL } },
+  blockExplorers: { default: { 'url!': URL } },
   caipNetworkId: CAIP2,
   assets: { imageUrl: URL },
 }

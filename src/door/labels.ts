@@ -18,7 +18,7 @@ export function labelOf(key: ButtonLabel, locale: string, messages: Readonly<Rec
 /** The language of the page: its `lang`, else the browser's (public interface §4). */
 export function pageLocale(): string {
   try {
-    return new Intl.Locale(document.documentElement.lang || navigator.language).toString()
+    return `${new Intl.Locale(document.documentElement.lang || navigator.language)}`
   } catch {
     return 'en' // a server, or a page that wrote anything into `lang`
   }

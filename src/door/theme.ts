@@ -9,9 +9,9 @@ export function themeOf({ themeMode: mode = 'dark', themeVariables = {} }: Optio
 
 /**
  * The rules of the theme's sheet, which every shadow root of ours adopts. The page's own rules on the element win over `:host`.
- * The scheme is a custom property too, which a page's `* { all: unset }` leaves alone.
+ * The scheme is a custom property, which a page's `* { all: unset }` leaves alone. A variable without a value is taken back.
  */
 export function themeRules({ themeMode: mode = 'dark', themeVariables = {} }: Options): string {
   const scheme = mode === 'system' ? 'light dark' : mode
-  return `:host{color-scheme:${scheme};--_scheme:${scheme};${Object.entries(themeVariables).map((pair) => pair.join(':')).join(';')}}`
+  return `:host{--_scheme:${scheme};${Object.entries(themeVariables).filter(([, value]) => value).map((pair) => pair.join(':')).join(';')}}`
 }

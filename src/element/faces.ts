@@ -7,7 +7,7 @@ export function connectFace(element: HTMLElement, driver: Driver): Face {
   const { activeNamespace, loading } = driver.api.getState()
   const word = (attribute: string) => element.getAttribute(attribute)
   const account = driver.faces()?.accounts[(word('namespace') ?? activeNamespace) as Namespace]
-  if (account) return { ...account, amount: word('balance') === 'hide' ? undefined : account.amount, isBusy: account.isBusy || loading }
+  if (account) return { ...account, amount: word('balance') === 'hide' ? undefined : account.amount }
   const label = loading ? (word('loading-label') ?? driver.label('connecting')) : (word('label') ?? driver.label('connect'))
   return { label, isPrimary: true, isBusy: loading }
 }

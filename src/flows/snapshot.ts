@@ -33,7 +33,7 @@ function facesOf(modal: Modal): Faces {
   const faces = modal.connections.$all.get().map(({ namespace, address, network, status }): [Namespace, AccountFace] => {
     const balance = toBalance(modal.balances.get(toCaipAddress(network, address)), modal.networks.get(network))
     const amount = balance ? `${formatAmount(balance.value, modal.locale.$locale.get())} ${balance.symbol}` : undefined
-    return [namespace, { label: shortenAddress(address), amount, paint: avatarPaint(address), isBusy: status !== 'connected' }]
+    return [namespace, { label: shortenAddress(address), amount, paint: avatarPaint(address), isBusy: modal.shell.$loading.get() || status !== 'connected' }]
   })
   return { accounts: Object.fromEntries(faces), network: unsupported ? undefined : name }
 }

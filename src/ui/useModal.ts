@@ -26,8 +26,9 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     // Where `closedby` is missing the browser may close it: only our caller closes it
     dialog.addEventListener('cancel', (event) => event.preventDefault(), own)
     dialog.addEventListener('close', show, own)
-    const unlock = lockScroll(dialog.ownerDocument)
+    // First shown, then held: holding measures the scrollbar, and showing has just laid the page out
     show()
+    const unlock = lockScroll(dialog.ownerDocument)
     return () => {
       stop.abort()
       unlock()

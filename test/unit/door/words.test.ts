@@ -31,13 +31,13 @@ describe('the words of the buttons', () => {
 describe('the theme', () => {
   test('is dark unless the site says otherwise (§1)', () => {
     expect(themeOf({})).toEqual({ mode: 'dark', resolved: 'dark', variables: {} })
-    expect(themeRules({})).toContain('color-scheme:dark')
+    expect(themeRules({})).toContain('--_scheme:dark')
   })
 
   test.each([['light', true], ['dark', false]])('`system` is %s where the visitor prefers that', (resolved, matches) => {
     vi.stubGlobal('matchMedia', () => ({ matches }))
     expect(themeOf({ themeMode: 'system' })).toMatchObject({ mode: 'system', resolved })
-    expect(themeRules({ themeMode: 'system' })).toContain('color-scheme:light dark')
+    expect(themeRules({ themeMode: 'system' })).toContain('--_scheme:light dark')
   })
 
   test('variables stand as they are in the sheet', () => {
