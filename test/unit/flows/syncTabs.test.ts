@@ -12,29 +12,30 @@ import type { Options } from '../../../src/core/options.ts'
 
 standStill()
 
-/** Two tabs of one page. As in a browser, a tab hears of each key that the other one changed, one after the other. */
+/** Two tabs of one page. As in Chromium, each change of a key reaches the other tab by itself, one after the other. */
 function twoTabs(facts: FakeConnectorFacts = {}, options: Options = {}) {
-  const shared = fakeStorage()
+  const seen = [fakeStorage(), fakeStorage()] as const
   const news = [new EventTarget(), new EventTarget()]
-  const tell = (from: number, key: string) => {
-    const event = Object.assign(new Event('storage'), { key })
-    queueMicrotask(() => news[1 - from]?.dispatchEvent(event))
-  }
-  const tabs = [0, 1].map((at) => {
-    const write = (key: string, change: () => void) => {
-      const before = shared.values.get(key)
-      change()
-      if (shared.values.get(key) !== before) tell(at, key)
+  const tabs = ([0, 1] as const).map((at) => {
+    const [mine, theirs] = [seen[at], seen[at ? 0 : 1]]
+    const write = (key: string, change: (storage: FakeStorage) => void) => {
+      const before = mine.values.get(key)
+      change(mine)
+      if (mine.values.get(key) === before) return
+      queueMicrotask(() => {
+        change(theirs)
+        news[1 - at]?.dispatchEvent(Object.assign(new Event('storage'), { key }))
+      })
     }
     const storage: FakeStorage = {
-      ...shared,
-      setItem: (key, value) => write(key, () => shared.setItem(key, value)),
-      removeItem: (key) => write(key, () => shared.removeItem(key)),
+      ...mine,
+      setItem: (key, value) => write(key, (where) => where.setItem(key, value)),
+      removeItem: (key) => write(key, (where) => where.removeItem(key)),
     }
     const wallets = [fakeConnector(facts), fakeConnector({ ...facts, id: 'other', accounts: [BOB] })]
     return { ...createTestModal({ storage, tabs: news[at], connectors: wallets, options }), wallet: wallets[0] as (typeof wallets)[0], wallets }
   })
-  return { here: tabs[0] as (typeof tabs)[0], there: tabs[1] as (typeof tabs)[0], shared, news }
+  return { here: tabs[0] as (typeof tabs)[0], there: tabs[1] as (typeof tabs)[0], shared: seen[1], news }
 }
 
 describe('several tabs agree, without a prompt', () => {

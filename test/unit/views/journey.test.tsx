@@ -217,7 +217,19 @@ describe('networks', () => {
     expect(page.view()).toBe('Account')
   })
 
-  test('cancelling takes the question back; coming again, nothing old is said', async () => {
+  test('cancelling takes the question back: a late approval leads nowhere', async () => {
+    const { page, chain } = await staying()
+    let approve = () => {}
+    chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
+    await page.press('button', 'Network: Ethereum')
+    await page.press('button', 'Base')
+    await page.press('button', 'Cancel')
+    approve()
+    await settle()
+    expect(page.view()).toBe('Networks')
+  })
+
+  test('after a minute of silence cancelling says so; coming again, nothing old is said', async () => {
     const { page, chain } = await staying()
     chain.answers.switch = () => new Promise(() => {})
     await page.press('button', 'Network: Ethereum')
