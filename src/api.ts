@@ -1,5 +1,7 @@
+import type { WalletModalApi } from './core/api.ts'
+import { DEFAULT_NAMESPACE } from './core/caip.ts'
 import type { Door, Graph } from './core/door.ts'
-import { toWalletModalError, WalletModalError } from './core/errors.ts'
+import { toWalletModalError, type WalletModalError } from './core/errors.ts'
 import type { Link } from './core/connector.ts'
 import type { Account, Namespace } from './core/types.ts'
 import { CONNECTED_BUTTON_STYLES } from './element/buttonStyles.ts'
@@ -18,6 +20,7 @@ import { switchConnection } from './flows/switchConnection.ts'
 import { switchNetwork } from './flows/switchNetwork.ts'
 import { syncTabs } from './flows/syncTabs.ts'
 import { watchViews } from './flows/watchViews.ts'
+import { WORDS_WAIT_MS } from './core/limits.ts'
 import { localize } from './i18n/translate.ts'
 import { createModal, type Modal, type ModalParts } from './modal.ts'
 
@@ -31,15 +34,15 @@ function currentLink(modal: Modal, namespace: Namespace): Link | undefined {
 }
 
 /** One stable provider for each namespace, handed out while something is connected there. */
-function createProviders(modal: Modal) {
+function createProviders(modal: Modal): WalletModalApi['getProvider'] {
   const providers = new Map<Namespace, unknown>()
-  return (namespace: Namespace): unknown => {
+  return ((namespace: Namespace = DEFAULT_NAMESPACE) => {
     const open = modal.links.get(namespace)
     if (!open) return undefined
     const changes = (listener: () => void) => modal.connections.$all.listen(listener)
     if (!providers.has(namespace)) providers.set(namespace, open.adapter.provider(() => currentLink(modal, namespace), changes))
     return providers.get(namespace)
-  }
+  }) as WalletModalApi['getProvider']
 }
 
 /** Starts the widget behind a door; `parts` are what tests put in the place of the real ones. */
@@ -69,7 +72,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
   }
   return {
     ready,
-    open: (args) => outward(async () => openModal(modal, args)),
+    open: (args) => outward(async () => (await wordsOf(modal), openModal(modal, args))),
     close: () => void closeModal(modal, 'api'),
     connect: (id, args) => outward(() => connect(modal, id, args)),
     disconnect: (args) => outward(() => disconnect(modal, args)),
@@ -80,6 +83,11 @@ export function start(door: Door, parts?: ModalParts): Graph {
       if (modal.$options.get().debug) modal.shell.$alert.set(error)
     },
   }
+}
+
+/** The first screen waits a moment for its language, so that it does not change under the visitor's eyes. */
+function wordsOf({ words }: Modal): Promise<void> {
+  return Promise.race([words, new Promise<void>((resolve) => setTimeout(resolve, WORDS_WAIT_MS))])
 }
 
 /** With `reconnect: false` an earlier visit's session is given up (contract B2.3). */

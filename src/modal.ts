@@ -61,6 +61,8 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     awaited: new Map<Namespace, Connection>(),
     /** Aborts what the current view waits for. */
     pending: { connect: undefined as AbortController | undefined, switch: undefined as AbortController | undefined },
+    /** Resolves when the words of the language wanted are here, or will not come. */
+    words: Promise.resolve(),
     /** Settles the promise of the current opening. */
     settle: undefined as (() => void) | undefined,
     /** Ended with the modal itself. */

@@ -1,7 +1,7 @@
 import type { WalletModalApi } from './core/api.ts'
 import type { EventDetails } from './core/snapshot.ts'
 
-export type { Eip1193Provider, WalletModalApi } from './core/api.ts'
+export type { Eip1193Provider, ProviderOf, WalletModalApi } from './core/api.ts'
 export type { ConnectArgs, OpenArgs } from './core/door.ts'
 export type { ErrorCode } from './core/errors.ts'
 export type { Features, FeaturesInput, Metadata, Options, Services, StorageLike } from './core/options.ts'

@@ -1,3 +1,4 @@
+import type { DEFAULT_NAMESPACE } from './caip.ts'
 import type { ConnectArgs, OpenArgs } from './door.ts'
 import type { WalletModalError } from './errors.ts'
 import type { FeaturesInput, Options } from './options.ts'
@@ -10,6 +11,9 @@ export interface Eip1193Provider {
   on(event: string, listener: (...args: never[]) => void): unknown
   removeListener(event: string, listener: (...args: never[]) => void): unknown
 }
+
+/** What `getProvider` gives for a namespace. */
+export type ProviderOf<N extends Namespace> = N extends typeof DEFAULT_NAMESPACE ? Eip1193Provider : unknown
 
 /**
  * `window.WalletModal`: everything that a site can call (public interface §3).
@@ -38,8 +42,7 @@ export interface WalletModalApi {
   addNetwork(network: NetworkInput | CaipNetworkId): void
   removeNetwork(id: CaipNetworkId): void
   /** The wallet of a namespace, or undefined when nothing is connected there. One stable object that follows the active connection. */
-  getProvider(namespace?: 'eip155'): Eip1193Provider | undefined
-  getProvider(namespace: Namespace): unknown
+  getProvider<N extends Namespace = typeof DEFAULT_NAMESPACE>(namespace?: N): ProviderOf<N> | undefined
   getState(): Snapshot
   /** Calls the listener at once and on every change; returns the unsubscribe function. */
   subscribe(listener: (state: Snapshot) => void): () => void

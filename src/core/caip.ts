@@ -46,7 +46,7 @@ export function namespaceOf(network: CaipNetworkId): Namespace {
 }
 
 /** The namespace meant where a site names none. */
-export const DEFAULT_NAMESPACE: Namespace = 'eip155'
+export const DEFAULT_NAMESPACE = 'eip155' satisfies Namespace
 
 /** The network in use where a site names none (public interface §4). */
 export const DEFAULT_NETWORK: CaipNetworkId = 'eip155:1'

@@ -1,3 +1,4 @@
+import type { WalletModalApi } from './api.ts'
 import type { Faces } from './face.ts'
 import type { Options } from './options.ts'
 import type { EventDetails, OpenResult, Snapshot } from './snapshot.ts'
@@ -7,7 +8,7 @@ import type { WalletModalError } from './errors.ts'
 /** A `<wallet-modal>` as the graph sees it. */
 export interface HostElement extends HTMLElement {
   readonly shadow: ShadowRoot
-  readonly inline: boolean
+  inline: boolean
 }
 
 /** What the door gives to the graph when it starts it. */
@@ -49,7 +50,7 @@ export interface Graph {
   disconnect(args?: { namespace?: Namespace; connection?: Connection | string }): Promise<void>
   switchNetwork(id: CaipNetworkId): Promise<void>
   switchConnection(connection: Connection | string, address?: string): Promise<void>
-  getProvider(namespace: Namespace): unknown
+  readonly getProvider: WalletModalApi['getProvider']
   /** In debug, shows a problem with what the site asked for; the event was fired already. */
   alert(error: WalletModalError): void
 }

@@ -23,4 +23,4 @@ export interface Driver {
   setProperty(element: HostElement, name: keyof Options, value: unknown): void
 }
 
-export type ButtonLabel = 'connect' | 'connecting' | 'selectNetwork' | 'switchNetwork'
+export type ButtonLabel = 'connect' | 'connecting' | 'selectNetwork'

@@ -73,7 +73,7 @@ export class WalletModalError extends Error {
 
 /** Whether `value` is an error of ours, from whichever copy of the code. */
 export function isWalletModalError(value: unknown): value is WalletModalError {
-  return Boolean((value as { [BRAND]?: object } | null | undefined)?.[BRAND])
+  return value instanceof Error && BRAND in value
 }
 
 /** An error of ours: `value` itself, or a wrapper that keeps it as `cause`. */

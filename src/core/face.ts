@@ -14,6 +14,6 @@ export interface AccountFace {
 /** What the buttons show beside the snapshot. */
 export interface Faces {
   accounts: Partial<Record<Namespace, AccountFace>>
-  /** Name of the network in use; undefined for one that the site does not work on. */
-  network?: string
+  /** Name of the network in use, or what to do about one that the site does not work on. */
+  network: string
 }

@@ -36,6 +36,8 @@ export const REVOKE_WAIT_MS = 3_000
 /** look.md: a copied tick stays, a spinner waits. */
 export const COPIED_MS = 1_500
 export const SPINNER_DELAY_MS = 150
+/** How long the first screen waits for the words of its language. */
+export const WORDS_WAIT_MS = 500
 /** The longest announced icon that is shown, in characters of its data URI. */
 export const ICON_MAX_CHARS = 256 * 1024
 /** The longest text taken from a wallet's announcement. */

@@ -13,6 +13,6 @@ export function toNetwork(input: CaipNetworkId | NetworkInput, builtIn: readonly
   }
   const { id } = parseNetworkId(input)
   const network = builtIn.find((one) => one.caipNetworkId === id)
-  if (!network) throw new WalletModalError('NetworkNotFound', { message: `Network not found: ${id}` })
+  if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })
   return network
 }

@@ -13,11 +13,12 @@ const BY_NETWORK = `*${CAIP2}`
 
 /** A network object of specification §3. */
 const NETWORK: Type = {
-  ...each(STRING, 'name! chainNamespace'),
+  'name!': STRING,
+  chainNamespace: 'namespace',
   'id!': `${WHOLE}|string`,
   'nativeCurrency!': { ...each(STRING, 'name! symbol!'), 'decimals!': WHOLE },
   'rpcUrls!': { 'default!': { 'http!': [URL] } },
-  blockExplorers: { default: { 'url!': URL } },
+  blockExplorers: { 'default!': { 'url!': URL } },
   caipNetworkId: CAIP2,
   assets: { imageUrl: URL },
 }
@@ -38,7 +39,7 @@ export const OPTION_TYPES: Readonly<Record<string, Type>> = {
   networks: [[CAIP2, NETWORK]],
   defaultNetwork: CAIP2,
   metadata: { ...each(STRING, 'name description url'), icons: STRINGS },
-  themeMode: 'dark|light|system',
+  themeMode: '"dark"|"light"|"system"',
   themeVariables: { '*theme variable': 'CSS value' },
   features: Object.fromEntries(Object.entries(DEFAULT_FEATURES).map(featureOf)),
   consent: { analytics: 'boolean' },
@@ -48,7 +49,7 @@ export const OPTION_TYPES: Readonly<Record<string, Type>> = {
   services: each(URLS, 'blockchainApi walletApi analytics secureSite relay verify onramp coinbase'),
   signIn: ['false', {}],
   locale: 'language tag',
-  names: 'default|rpc|off',
+  names: '"default"|"rpc"|"off"',
   currency: 'currency code',
   tokens: { [BY_NETWORK]: [{ ...each(STRING, 'address! symbol!'), 'decimals!': WHOLE, image: URL }] },
   balanceToken: { [BY_NETWORK]: STRING },

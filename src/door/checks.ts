@@ -1,4 +1,4 @@
-import { parseNetworkId } from '../core/caip.ts'
+import { isNamespace, parseNetworkId } from '../core/caip.ts'
 import { WalletModalError } from '../core/errors.ts'
 import { isThemeVariable } from '../element/themeVariables.ts'
 
@@ -31,17 +31,17 @@ const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
   // Neither ends its declaration or rule, nor fetches anything.
   'CSS value': (value) => value.trim() && !/[;{}<>\\]|\/\*|(url|src|image-set)\(/i.test(value),
   'theme variable': isThemeVariable,
+  namespace: isNamespace,
   'language tag': (value) => new Intl.Locale(value),
   'currency code': (value) => /^[A-Z]{3}$/.test(value),
 }
 
-/** Whether a value is of one kind: a word of `typeof`, one of KINDS, a whole number, or a literal. */
+/** Whether a value is of one kind: a word of `typeof`, one of KINDS, a whole number, or a literal as JSON writes it. */
 function isOf(kind: string, value: unknown): boolean {
   const test = KINDS[kind]
   if (kind === 'whole number') return Number.isSafeInteger(value) && (value as number) >= 0
-  if (!test) return typeof value === kind || (typeof value !== 'object' && String(value) === kind)
   try {
-    return typeof value === 'string' && Boolean(test(value))
+    return test ? typeof value === 'string' && Boolean(test(value)) : typeof value === kind || JSON.stringify(value) === kind
   } catch {
     return false
   }

@@ -1,9 +1,7 @@
 import type { WalletModalApi } from '../core/api.ts'
-import { DEFAULT_NAMESPACE } from '../core/caip.ts'
 import type { Graph, OpenArgs } from '../core/door.ts'
 import { WalletModalError } from '../core/errors.ts'
 import type { OpenResult } from '../core/snapshot.ts'
-import type { Namespace } from '../core/types.ts'
 import type { Loader } from './loader.ts'
 import type { OptionStore } from './options.ts'
 import type { Snapshots } from './snapshots.ts'
@@ -61,9 +59,9 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
     switchConnection: async (...args) => (await load()).switchConnection(...args),
     addNetwork: options.addNetwork,
     removeNetwork: options.removeNetwork,
-    getProvider: ((namespace: Namespace = DEFAULT_NAMESPACE) => loader.graph()?.getProvider(namespace)) as WalletModalApi['getProvider'],
+    getProvider: (namespace) => loader.graph()?.getProvider(namespace),
     getState: snapshots.get,
-    subscribe: snapshots.subscribe as WalletModalApi['subscribe'],
+    subscribe: snapshots.subscribe,
     setTheme: ({ mode, variables }) => configure({ themeMode: mode, themeVariables: variables }),
     setLocale: (locale, messages) => configure({ locale, messages }),
     updateFeatures: (features) => configure({ features }),

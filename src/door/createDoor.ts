@@ -83,6 +83,12 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
       loader.graph()?.alert(error)
     }
   }
+  /** The option `inline` is the driven element's attribute. */
+  const settle = () => {
+    const [driven] = elements.all()
+    if (driven && options.get().inline) driven.inline = true
+  }
+  options.listen(settle)
   return {
     ...parts,
     label: (key) => labelOf(key, options.get().locale ?? pageLocale(), options.get().messages),
@@ -90,6 +96,7 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
     preload: loader.preload,
     attach(element) {
       elements.attach(element)
+      settle()
       if (element.inline) void loader.get().catch(() => {})
     },
     detach: elements.detach,

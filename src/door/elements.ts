@@ -11,11 +11,11 @@ export function createElements(driver: () => Driver) {
     listen,
     attach: (element: HostElement) => (connected.add(element), tell()),
     detach: (element: HostElement) => (connected.delete(element), tell()),
-    /** Adds an element of our own to the page, outside whatever is disabled. */
+    /** Adds an element of our own to the page. */
     add(): HostElement {
       const element = document.createElement('wallet-modal') as HostElement & { driver: Driver }
       element.driver = driver()
-      ;(document.querySelector('body:not([inert],[aria-hidden="true"])') ?? document.documentElement).append(element)
+      ;(document.body ?? document.documentElement).append(element)
       return element
     },
   }

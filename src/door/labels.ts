@@ -4,7 +4,6 @@ const WORDS: Readonly<Record<ButtonLabel, string>> = {
   connect: 'Connect Wallet',
   connecting: 'Connecting...',
   selectNetwork: 'Select Network',
-  switchNetwork: 'Switch Network',
 }
 
 /** The first word that a visitor reads, before any catalogue is loaded. A test holds them equal to the catalogues. */
@@ -18,7 +17,7 @@ export function labelOf(key: ButtonLabel, locale: string, messages: Readonly<Rec
 /** The language of the page: its `lang`, else the browser's (public interface §4). */
 export function pageLocale(): string {
   try {
-    return `${new Intl.Locale(document.documentElement.lang || navigator.language)}`
+    return new Intl.Locale(document.documentElement.lang || navigator.language).baseName
   } catch {
     return 'en' // a server, or a page that wrote anything into `lang`
   }

@@ -6,6 +6,15 @@ export function createListeners<T = void>() {
       all.add(listener)
       return () => void all.delete(listener)
     },
-    tell: (value: T) => [...all].forEach((listener) => listener(value)),
+    /** One that throws is reported and keeps nobody else from hearing. */
+    tell(value: T) {
+      for (const listener of [...all]) {
+        try {
+          listener(value)
+        } catch (error) {
+          void Promise.reject(error) // an unhandled rejection: the page's own error reporting sees it
+        }
+      }
+    },
   }
 }

@@ -72,7 +72,7 @@ export function createOptions() {
     /** Throws `NetworkNotFound` when it is not there, `InvalidOption` when it is the last. */
     removeNetwork(id: CaipNetworkId) {
       const rest = without(id)
-      if (rest.length === networks().length) throw new WalletModalError('NetworkNotFound', { message: 'Network not found' })
+      if (rest.length === networks().length) throw new WalletModalError('NetworkNotFound', { message: `Network not found: ${id}` })
       if (!rest.length) fail('networks', 'Required', id)
       configure({ networks: rest })
     },

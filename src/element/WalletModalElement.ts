@@ -14,6 +14,7 @@ export function createWalletModalElement(
 ) {
   class WalletModalElement extends WidgetElement implements HostElement {
     static readonly observedAttributes = [...attributes.keys()]
+    #isRead = false
 
     get inline(): boolean {
       return (this.getAttribute('inline') ?? 'false') !== 'false'
@@ -27,8 +28,12 @@ export function createWalletModalElement(
       const driver = (this.driver ??= defaultDriver())
       this.adopt(driver, sheet)
       driver.attach(this)
+      // Once: an element that is moved must not write its attributes over what was configured since.
+      if (this.#isRead) return
+      this.#isRead = true
       for (const [attribute, name] of attributes) {
-        this.attributeChangedCallback(attribute, null, this.getAttribute(attribute))
+        const text = this.getAttribute(attribute)
+        if (text !== null) this.attributeChangedCallback(attribute, null, text)
         adoptEarlyProperty(this, name)
       }
     }
@@ -37,9 +42,9 @@ export function createWalletModalElement(
       this.driver?.detach(this)
     }
 
-    attributeChangedCallback(attribute: string, before: string | null, text: string | null): void {
+    attributeChangedCallback(attribute: string, _before: string | null, text: string | null): void {
       const name = attributes.get(attribute)
-      if (!this.isConnected || !name || before === text) return
+      if (!this.#isRead || !name) return
       this.driver?.setAttribute(this, name, text)
       // What shows it is loaded when it is wanted, whenever that is.
       if (name === 'inline') this.driver?.attach(this)

@@ -1,7 +1,7 @@
 import type { Driver } from '../core/driver.ts'
 
 /** On a server there are no elements; the classes must still be there to be exported. */
-const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
+const Base = globalThis.HTMLElement ?? class {}
 
 /** A sheet of our own; made once and shared by every element of a kind. */
 export function createSheet(text: string): CSSStyleSheet {

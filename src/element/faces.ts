@@ -14,7 +14,5 @@ export function connectFace(element: HTMLElement, driver: Driver): Face {
 
 /** `<wallet-modal-network-button>`: the network in use, or what to do about it (contract C3). */
 export function networkFace(element: HTMLElement, driver: Driver): Face {
-  const faces = driver.faces()
-  const label = element.getAttribute('label') ?? driver.label('selectNetwork')
-  return { label: faces ? (faces.network ?? driver.label('switchNetwork')) : label }
+  return { label: driver.faces()?.network ?? element.getAttribute('label') ?? driver.label('selectNetwork') }
 }

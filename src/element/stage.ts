@@ -26,6 +26,8 @@ export function createStage(door: Door): () => HostElement {
     if (!own?.isConnected || !isUsable(own)) {
       own?.remove()
       own = door.add()
+      // The whole body may be hidden or inert, for a layer that the page has put beside it.
+      if (!isUsable(own)) document.documentElement.append(own)
     }
     return own
   }

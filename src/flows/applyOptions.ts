@@ -42,13 +42,18 @@ function applyNetworks(modal: Modal, { networks, defaultNetwork }: Options, isFi
   leaveUnsupported(modal)
 }
 
-/** Shows a language once its catalogue is here, unless another one is wanted by then; one that does not load leaves English. */
+/**
+ * Shows a language once its catalogue is here, unless another one is wanted by then. One that we do not have leaves English
+ * words, with the numbers of that language; one that does not load leaves English.
+ */
 async function applyLocale({ locale: shown }: Modal, locale: string, isWanted: () => boolean): Promise<void> {
-  const load = LANGUAGES[languageOf(locale)]
-  const catalogue: Messages | undefined = load ? await load().then((file) => file.default, () => undefined) : {}
+  const language = languageOf(locale)
+  const load = LANGUAGES[language]
+  const catalogue: Messages | undefined = load && (await load().then((file) => file.default, () => undefined))
   if (!isWanted()) return
   shown.$catalogue.set(catalogue ?? {})
-  shown.$locale.set(catalogue ? locale : 'en')
+  shown.$locale.set(load && !catalogue ? 'en' : locale)
+  shown.$language.set(catalogue || language === 'en' ? locale : 'en')
 }
 
 /** Makes the options in force take effect, now and on every change. Returns the stop function. */
@@ -61,7 +66,7 @@ export function applyOptions(modal: Modal, pageLocale: string): () => void {
     if (changed('networks') || changed('defaultNetwork')) applyNetworks(modal, options, !before)
     if (changed('messages')) modal.locale.$overrides.set(options.messages ?? {})
     const locale = options.locale ?? pageLocale
-    if (locale !== wanted) void applyLocale(modal, (wanted = locale), () => wanted === locale)
+    if (locale !== wanted) modal.words = applyLocale(modal, (wanted = locale), () => wanted === locale)
     before = options
   }
   apply(modal.door.options())

@@ -89,7 +89,7 @@ export function abandonConnect(modal: Modal): void {
  * `WalletTimeout` (60 s), `ConnectionFailed`, `UnsupportedChain`, `Aborted`.
  */
 export async function connect(modal: Modal, connectorId: string, { namespace, network, signal }: ConnectArgs = {}): Promise<Connection> {
-  if (network && !modal.networks.find(network)) throw new WalletModalError('NetworkNotFound')
+  if (network && !modal.networks.find(network)) throw new WalletModalError('NetworkNotFound', { params: { id: network } })
   modal.shell.$loading.set(true)
   try {
     const connection = await answered(signal, async (limit) => ask(modal, await findConnector(modal, connectorId, limit), namespace, limit))

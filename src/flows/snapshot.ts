@@ -35,14 +35,14 @@ function facesOf(modal: Modal): Faces {
     const amount = balance ? `${formatAmount(balance.value, modal.locale.$locale.get())} ${balance.symbol}` : undefined
     return [namespace, { label: shortenAddress(address), amount, paint: avatarPaint(address), isBusy: modal.shell.$loading.get() || status !== 'connected' }]
   })
-  return { accounts: Object.fromEntries(faces), network: unsupported ? undefined : name }
+  return { accounts: Object.fromEntries(faces), network: unsupported ? modal.locale.$t.get()('button.switchNetwork') : name }
 }
 
 /** The part of `getState()` that the graph knows; theme, features and readiness are the door's. */
 export function watchSnapshot(modal: Modal): () => void {
   const { shell, router, connections, networks, balances, locale } = modal
   const $snapshot = computed(
-    [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all, locale.$locale],
+    [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all, locale.$t],
     (open, loading, { view }, all, activeNamespace, network) => ({
       open, loading, view, activeNamespace, network: network.caipNetworkId, connections: all, account: accountOf(modal), session: null,
     }),

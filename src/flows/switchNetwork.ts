@@ -14,7 +14,7 @@ import { setNetwork } from './setNetwork.ts'
 export async function switchNetwork(modal: Modal, id: CaipNetworkId): Promise<void> {
   parseNetworkId(id)
   const network = modal.networks.find(id)
-  if (!network) throw new WalletModalError('NetworkNotFound')
+  if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })
   const namespace = namespaceOf(id)
   const chain = modal.chain(namespace)
   const open = modal.links.get(namespace)

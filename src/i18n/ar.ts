@@ -71,7 +71,7 @@ const ar: Messages = {
   'error.InvalidOption': 'خيار غير صالح',
   'error.InvalidCaipAddress': 'عنوان CAIP غير صالح',
   'error.InvalidNetworkId': 'معرّف شبكة CAIP-2 غير صالح: {value}',
-  'error.NetworkNotFound': 'الشبكة غير موجودة',
+  'error.NetworkNotFound': 'الشبكة غير موجودة: {id}',
   'error.UnsupportedChain': 'شبكة غير مدعومة',
   'error.ConnectorNotFound': 'المحفظة غير موجودة: {id}',
   'error.UserRejected': 'رُفض الربط',

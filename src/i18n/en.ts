@@ -70,7 +70,7 @@ export const en = {
   'error.InvalidOption': 'Invalid option',
   'error.InvalidCaipAddress': 'Invalid CAIP Address',
   'error.InvalidNetworkId': 'Invalid CAIP-2 network id: {value}',
-  'error.NetworkNotFound': 'Network not found',
+  'error.NetworkNotFound': 'Network not found: {id}',
   'error.UnsupportedChain': 'Unsupported chain',
   'error.ConnectorNotFound': 'Wallet not found: {id}',
   'error.UserRejected': 'Connection rejected',

@@ -71,7 +71,7 @@ const es: Messages = {
   'error.InvalidOption': 'Opción no válida',
   'error.InvalidCaipAddress': 'Dirección CAIP no válida',
   'error.InvalidNetworkId': 'Identificador de red CAIP-2 no válido: {value}',
-  'error.NetworkNotFound': 'Red no encontrada',
+  'error.NetworkNotFound': 'Red no encontrada: {id}',
   'error.UnsupportedChain': 'Red no compatible',
   'error.ConnectorNotFound': 'Cartera no encontrada: {id}',
   'error.UserRejected': 'Conexión rechazada',

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { connectInView } from '../flows/connect.ts'
 import { warmWallets } from '../flows/warmWallets.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -14,16 +13,6 @@ import { useModal, useT } from './context.ts'
 /** A neutral guide by the Ethereum community. */
 const FIND_WALLET = 'https://ethereum.org/wallets/find-wallet/'
 
-/** Runs something once the screen is painted and the browser has nothing better to do. Returns the stop function. */
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(run)
-  return () => cancelIdleCallback(handle)
-}
-
 /** Choose how to connect: the wallets found in the page, the ones used last first. */
 export default function Connect() {
   const modal = useModal()
@@ -31,7 +20,6 @@ export default function Connect() {
   const offered = useStore(modal.wallets.$offered)
   const recent = useStore(modal.wallets.$recent)
   const hasWallets = offered.length > 0
-  useEffect(() => (hasWallets ? whenIdle(() => warmWallets(modal)) : undefined), [modal, hasWallets])
   if (!hasWallets) {
     return (
       <>

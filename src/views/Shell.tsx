@@ -26,11 +26,11 @@ export interface ShellProps {
 
 /** Everything inside the shadow root: the dialog or the inline surface, its header, the current view, the messages. */
 export function Shell({ modal, inline, adopt }: ShellProps) {
-  const locale = useStore(modal.locale.$locale)
+  const language = useStore(modal.locale.$language)
   const direction = useStore(modal.locale.$direction)
   return (
     <ModalContext.Provider value={modal}>
-      <Root dir={direction} lang={locale}>
+      <Root dir={direction} lang={language}>
         <Surface inline={inline} adopt={adopt} />
       </Root>
     </ModalContext.Provider>

@@ -252,7 +252,7 @@ describe('options in the address', () => {
   it.each([
     ['{"themeMode":', '?options is not JSON'],
     ['[]', '?options must be a JSON object'],
-    ['{"themeMode":"blue"}', `Invalid option "themeMode": Expected dark|light|system, received string ("blue")`],
+    ['{"themeMode":"blue"}', `Invalid option "themeMode": Expected "dark"|"light"|"system", received string ("blue")`],
     ['{"networks":["eip155:x"]}', 'Invalid option "networks[0]"'],
   ])('that are no good (%s) are said in words, and the page works without them', async (options, words) => {
     await open(withOptions(options))

@@ -71,7 +71,7 @@ describe('connect() without the modal', () => {
     const page = await visit(bare({ eth_requestAccounts: { fail: { code: 4001, message: 'No.' } } }))
     expect(await call(page, 'connect', 'org.example.bare')).toEqual({ code: 'UserRejected', message: 'Connection rejected', isOurs: true })
     expect(await call(page, 'connect', 'org.example.nobody')).toEqual({ code: 'ConnectorNotFound', message: 'Wallet not found: org.example.nobody', isOurs: true })
-    expect(await call(page, 'connect', 'org.example.bare', { network: 'eip155:137' })).toMatchObject({ code: 'NetworkNotFound', message: 'Network not found' })
+    expect(await call(page, 'connect', 'org.example.bare', { network: 'eip155:137' })).toMatchObject({ code: 'NetworkNotFound', message: 'Network not found: eip155:137' })
     expect(await call(page, 'connect', 'org.example.bare', { namespace: 'solana' })).toMatchObject({ code: 'UnsupportedChain' })
     expect((await heard(page, 'error')).map(({ detail }) => detail.code)).toEqual(['UserRejected', 'ConnectorNotFound', 'NetworkNotFound', 'UnsupportedChain'])
     expect(await stateOf(page)).toMatchObject({ loading: false, account: null })

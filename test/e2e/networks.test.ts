@@ -311,7 +311,7 @@ describe('The API', () => {
     for (const bad of ['mainnet', 'eip155', 'eip155:1:2', 'nowhere:1', 'eip155:0x1', '']) {
       expect(await call(page, 'switchNetwork', bad)).toEqual({ code: 'InvalidNetworkId', message: `Invalid CAIP-2 network id: ${bad}`, isOurs: true })
     }
-    expect(await call(page, 'switchNetwork', 'eip155:137')).toEqual({ code: 'NetworkNotFound', message: 'Network not found', isOurs: true })
+    expect(await call(page, 'switchNetwork', 'eip155:137')).toEqual({ code: 'NetworkNotFound', message: 'Network not found: eip155:137', isOurs: true })
     expect(await call(page, 'switchNetwork', 'eip155:8453')).toMatchObject({ code: 'UserRejected', isOurs: true })
     expect(await networkOf(page)).toBe('eip155:1')
     await script(page, { method: SWITCH, answer: 'pending' })

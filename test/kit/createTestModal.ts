@@ -27,7 +27,7 @@ export function fakeDoor(start: Options = {}) {
   const elements: HostElement[] = []
   let options = start
   let published: Published | undefined
-  let faces: Faces = { accounts: {} }
+  let faces: Faces = { accounts: {}, network: '' }
   const door: Door = {
     version: 'test',
     pageLocale: 'en',

@@ -34,7 +34,7 @@ describe('the whole way, as a site sees it', () => {
     const { api, told } = await createTestPage({ connectors: [wallet], options: { locale: 'en' } })
     const failures: [() => Promise<unknown>, string, string][] = [
       [() => api.connect('com.example'), 'UserRejected', 'Connection rejected'],
-      [() => api.switchNetwork('eip155:999'), 'NetworkNotFound', 'Network not found'],
+      [() => api.switchNetwork('eip155:999'), 'NetworkNotFound', 'Network not found: eip155:999'],
       [() => api.switchNetwork('eip155' as never), 'InvalidNetworkId', 'Invalid CAIP-2 network id: eip155'],
       [() => api.switchConnection('other'), 'NotConnected', 'No wallet is connected'],
       [() => api.disconnect({ connection: 'other' }), 'NotConnected', 'No wallet is connected'],

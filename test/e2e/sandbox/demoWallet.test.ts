@@ -230,7 +230,7 @@ describe('the window', () => {
     await page.evaluate(axe.source)
     const problems = async () => {
       await approvalWindow().waitFor()
-      const { violations } = (await page.evaluate(`axe.run({ fromShadowDom: ['[data-demo-wallet]', 'dialog'] })`)) as AxeResults
+      const { violations } = await page.evaluate<AxeResults>(`axe.run({ fromShadowDom: ['[data-demo-wallet]', 'dialog'] })`)
       return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
     }
     const accounts = ask('eth_requestAccounts')

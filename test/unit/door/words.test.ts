@@ -6,7 +6,7 @@ import { en } from '../../../src/i18n/en.ts'
 import es from '../../../src/i18n/es.ts'
 
 describe('the words of the buttons', () => {
-  test.each(['connect', 'connecting', 'selectNetwork', 'switchNetwork'] as const)('%s: equal to the English catalogue', (key) => {
+  test.each(['connect', 'connecting', 'selectNetwork'] as const)('%s: equal to the English catalogue', (key) => {
     expect(labelOf(key, 'en')).toBe(en[`button.${key}`])
     expect(labelOf(key, 'fr-CA')).toBe(en[`button.${key}`])
   })

@@ -37,7 +37,7 @@ describe('attributes are options', () => {
     const page = await createTestPage({ markup: '<wallet-modal theme-mode="blue" theme-variables="{"></wallet-modal>' })
     expect(page.api.getState().theme).toMatchObject({ mode: 'dark', variables: {} })
     expect(page.events).toMatchObject([
-      { name: 'error', target: first(page), detail: { code: 'InvalidOption', message: 'Invalid option "themeMode": Expected dark|light|system, received string ("blue")' } },
+      { name: 'error', target: first(page), detail: { code: 'InvalidOption', message: 'Invalid option "themeMode": Expected "dark"|"light"|"system", received string ("blue")' } },
       { name: 'error', detail: { code: 'InvalidOption', message: 'Invalid option "themeVariables": Expected JSON ("{")' } },
     ])
   })

@@ -73,6 +73,6 @@ describe('§2, B1: a network that the site does not know', () => {
     wallet.link().useNetwork('eip155:137')
     await pass(1_000)
     expect(modal.shell.$open.get()).toBe(false)
-    expect(door.faces().network).toBeUndefined()
+    expect(door.faces().network).toBe('Switch Network')
   })
 })

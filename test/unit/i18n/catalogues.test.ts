@@ -33,7 +33,7 @@ describe('the words of specification §8 and §5', () => {
   test.each<[ErrorCode, string]>([
     ['UserRejected', 'Connection rejected'],
     ['ConnectionFailed', 'Failed to connect'],
-    ['NetworkNotFound', 'Network not found'],
+    ['NetworkNotFound', 'Network not found: {id}'],
     ['UnsupportedChain', 'Unsupported chain'],
     ['Aborted', 'Request was aborted'],
     ['Unknown', 'Something went wrong'],

@@ -127,11 +127,11 @@ describe('the rest', () => {
   })
 
   test("the site's words win over the catalogue, the catalogue over English", () => {
-    const { $t, $overrides, $catalogue, $locale, $direction } = createLocale()
+    const { $t, $overrides, $catalogue, $language, $direction } = createLocale()
     $catalogue.set({ 'common.close': 'Cerrar', 'common.back': 'Atrás' })
     $overrides.set({ 'common.close': 'Adiós' })
     expect((['common.close', 'common.back', 'common.cancel'] as const).map((key) => $t.get()(key))).toEqual(['Adiós', 'Atrás', 'Cancel'])
-    $locale.set('ar-EG')
+    $language.set('ar-EG')
     expect($direction.get()).toBe('rtl')
   })
 

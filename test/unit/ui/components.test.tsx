@@ -61,7 +61,7 @@ describe('a row', () => {
   test('tells when it is pointed at or focused', () => {
     const onWarm = vi.fn()
     const row = render(<Row title="Base" onWarm={onWarm} />).get('button')
-    act(() => row.focus())
+    void act(() => row.focus())
     expect(onWarm).toHaveBeenCalledOnce()
   })
 })
@@ -103,9 +103,9 @@ describe('a mark', () => {
     const image = place.querySelector('img')
     expect(place.textContent).toBe('CW')
     expect([image?.alt, image?.referrerPolicy]).toEqual(['', 'no-referrer'])
-    act(() => void image?.dispatchEvent(new Event('load')))
+    void act(() => void image?.dispatchEvent(new Event('load')))
     expect(place.textContent).toBe('')
-    act(() => void image?.dispatchEvent(new Event('error')))
+    void act(() => void image?.dispatchEvent(new Event('error')))
     expect(place.textContent).toBe('CW')
     expect(place.querySelector('img')).toBeNull()
   })
@@ -178,7 +178,7 @@ describe('a search field', () => {
     const page = render(<SearchField label="Search wallets" value="meta" onChange={onChange} clearLabel="Clear" />)
     const field = page.get('textbox', 'Search wallets') as HTMLInputElement
     field.value = 'metam'
-    act(() => void field.dispatchEvent(new Event('input', { bubbles: true })))
+    void act(() => void field.dispatchEvent(new Event('input', { bubbles: true })))
     press(page.get('button', 'Clear'))
     expect(onChange.mock.calls).toEqual([['metam'], ['']])
     expect(document.activeElement).toBe(field)

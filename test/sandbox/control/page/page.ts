@@ -13,10 +13,10 @@ interface State {
 const SHOWN = 100
 const REFRESH_MS = 1000
 
-function byId<E extends HTMLElement>(id: string): E {
+function byId(id: string): HTMLElement {
   const element = document.getElementById(id)
   if (!element) throw new Error(`no #${id}`)
-  return element as E
+  return element
 }
 
 function cell(text: string, isBad = false): HTMLTableCellElement {
@@ -50,7 +50,7 @@ function option(value: string): HTMLOptionElement {
   return new Option(value, value)
 }
 
-const form = byId<HTMLFormElement>('fault')
+const form = byId('fault') as HTMLFormElement
 const services = form.elements.namedItem('service') as HTMLSelectElement
 
 function showRoutes(state: State): void {

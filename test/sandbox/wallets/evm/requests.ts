@@ -25,7 +25,7 @@ export interface Requests {
 
 const wait = (ms = 0) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined)
 const never = () => new Promise<never>(() => {})
-const asRpcError = (error: unknown) => (error instanceof ProviderRpcError ? error : new ProviderRpcError(-32603, String((error as Error)?.message ?? error)))
+const asRpcError = (error: unknown) => (error instanceof ProviderRpcError ? error : new ProviderRpcError(-32603, (error as Error | undefined)?.message ?? 'Internal error'))
 
 /** What a site asks of the wallet, from the call to the answer. */
 export function createRequests(wallet: Wallet, answers: Answers, approval: Approval): Requests {
