@@ -73,11 +73,21 @@ function sizes(): string {
 /** What the README's generated parts say now, by name; `sizes` and `importmap` are read from `dist`. */
 export const GENERATED: Readonly<Record<string, () => string>> = { api, options, events, errors, theme, sizes, importmap }
 
-/** The README with its generated parts made anew. A part stands between `<!-- generated: name -->` and `<!-- end -->`. */
+// In pieces: a module may not hold the start of an HTML comment, not even in a pattern.
+const COMMENT = ['<', '!--'].join('')
+const START = `${COMMENT} generated: `
+const END = `${COMMENT} end -->`
+const PART = new RegExp(`(${START}(\\w+) -->\\n)([\\s\\S]*?)(${END})`, 'g')
+
+/** The README with its generated parts made anew. A part stands between the comments `generated: name` and `end`. */
 export function regenerate(readme: string): string {
-  return readme.replace(/(<!-- generated: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g, (_, start: string, name: string, end: string) => {
+  return readme.replace(PART, (_, start: string, name: string, __, end: string) => {
     const make = GENERATED[name]
     if (!make) throw new Error(`The README has a generated part "${name}" that nothing makes`)
     return `${start}\n${make()}\n\n${end}`
   })
 }
+
+/** The text of the generated parts, by name. */
+export const partsOf = (readme: string): Record<string, string> =>
+  Object.fromEntries([...readme.matchAll(PART)].map(([, , name, text]): [string, string] => [name ?? '', text ?? '']))

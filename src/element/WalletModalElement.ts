@@ -50,19 +50,23 @@ export function createWalletModalElement(
       if (name === 'inline') this.driver?.attach(this)
     }
   }
-  for (const name of [...attributes.values(), 'storage'] as const) {
+  addProperties(WalletModalElement.prototype, [...attributes.values(), 'storage'], defaultDriver)
+  return WalletModalElement
+}
+
+/** Options as properties: objects that have no text form. */
+function addProperties(prototype: WidgetElement, names: readonly (keyof Options)[], defaultDriver: () => Driver): void {
+  for (const name of names) {
     if (name === 'inline') continue
-    Object.defineProperty(WalletModalElement.prototype, name, {
-      configurable: true,
-      get(this: WalletModalElement) {
+    Object.defineProperty(prototype, name, {
+      get(this: HostElement & WidgetElement) {
         return this.driver?.option(name)
       },
-      set(this: WalletModalElement, value: unknown) {
+      set(this: HostElement & WidgetElement, value: unknown) {
         ;(this.driver ??= defaultDriver()).setProperty(this, name, value)
       },
     })
   }
-  return WalletModalElement
 }
 
 /** A property that was set before the element was defined hides the accessor: it is taken away and set anew. */

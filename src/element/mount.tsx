@@ -28,11 +28,8 @@ function prepare(element: HostElement, sheetOf: (text: string) => CSSStyleSheet)
   return { root: createRoot(place), place, adopt }
 }
 
-/**
- * Shows the modal where it belongs: the dialog in the stage while it is open, the inline surface in every element that asks
- * for it. An element that leaves the page takes its dialog with it. Returns the stop function.
- */
-export function mount(modal: Modal, door: Door): () => void {
+/** The trees on the page: one in each element that shows the dialog or the inline surface. */
+function createTrees(modal: Modal) {
   const mounted = new Map<HostElement, Mounted>()
   const sheets = new Map<string, CSSStyleSheet>()
   const sheetOf = (text: string) => {
@@ -40,18 +37,29 @@ export function mount(modal: Modal, door: Door): () => void {
     sheets.set(text, sheet)
     return sheet
   }
-  const show = (element: HostElement, inline: boolean) => {
-    const entry = mounted.get(element) ?? prepare(element, sheetOf)
-    mounted.set(element, entry)
-    entry.isInline = inline
-    entry.root.render(<Shell key={String(inline)} modal={modal} inline={inline} adopt={entry.adopt} />)
+  return {
+    all: () => [...mounted],
+    show(element: HostElement, inline: boolean) {
+      const entry = mounted.get(element) ?? prepare(element, sheetOf)
+      mounted.set(element, entry)
+      entry.isInline = inline
+      entry.root.render(<Shell key={String(inline)} modal={modal} inline={inline} adopt={entry.adopt} />)
+    },
+    drop(element: HostElement) {
+      const entry = mounted.get(element)
+      entry?.root.unmount()
+      entry?.place.remove()
+      mounted.delete(element)
+    },
   }
-  const drop = (element: HostElement) => {
-    const entry = mounted.get(element)
-    entry?.root.unmount()
-    entry?.place.remove()
-    mounted.delete(element)
-  }
+}
+
+/**
+ * Shows the modal where it belongs: the dialog in the stage while it is open, the inline surface in every element that asks
+ * for it. An element that leaves the page takes its dialog with it. Returns the stop function.
+ */
+export function mount(modal: Modal, door: Door): () => void {
+  const { all, show, drop } = createTrees(modal)
   const findStage = createStage(door)
   let stage: HostElement | undefined
   /** Shows the dialog, in a place that is chosen at each opening and kept while it is open. */
@@ -63,7 +71,7 @@ export function mount(modal: Modal, door: Door): () => void {
   let wasOpen = false
   const refresh = () => {
     const elements = door.elements()
-    for (const [element, { isInline }] of [...mounted]) {
+    for (const [element, { isInline }] of all()) {
       // An element that is only moved is connected again by now, but its dialog has left the top layer.
       if (elements.includes(element) && element.inline === isInline) continue
       drop(element)
@@ -92,6 +100,6 @@ export function mount(modal: Modal, door: Door): () => void {
   update()
   return () => {
     for (const stop of stops) stop()
-    for (const element of [...mounted.keys()]) drop(element)
+    for (const [element] of all()) drop(element)
   }
 }

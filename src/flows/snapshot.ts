@@ -42,7 +42,7 @@ function facesOf(modal: Modal): Faces {
 export function watchSnapshot(modal: Modal): () => void {
   const { shell, router, connections, networks, balances, locale } = modal
   const $snapshot = computed(
-    [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all, locale.$t],
+    [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all, locale.$locale, locale.$t],
     (open, loading, { view }, all, activeNamespace, network) => ({
       open, loading, view, activeNamespace, network: network.caipNetworkId, connections: all, account: accountOf(modal), session: null,
     }),

@@ -174,7 +174,7 @@ describe('sending', () => {
     for (const words of [first, third, '1.5 ETH', 'Ethereum']) expect(await approvalWindow().innerText()).toContain(words)
     await approve()
     const client = createPublicClient({ transport: http(sandbox.json.chains[0]?.rpcUrl) })
-    const receipt = await client.getTransactionReceipt({ hash: (await hash) as Hex })
+    const receipt = await client.waitForTransactionReceipt({ hash: (await hash) as Hex })
     expect(receipt).toMatchObject({ status: 'success', from: first.toLowerCase(), to: third.toLowerCase() })
   })
 

@@ -27,7 +27,13 @@ export async function furnish(rpc: Rpc, chainId: number): Promise<void> {
     { method: 'anvil_setCode', params: [MULTICALL3, multicall3.deployedBytecode] },
     ...funded.map((address) => ({ method: 'anvil_setBalance', params: [address, COINS_EACH] })),
     { method: 'anvil_impersonateAccount', params: [TREASURY] },
+    // Mined in one block, and before anybody looks: by itself the chain mines a moment after it has answered.
+    { method: 'evm_setAutomine', params: [false] },
   ])
   for (const one of EVM_TOKENS.filter((other) => other.chainId === chainId)) await rpc.batch(opening(one))
-  await rpc.call('anvil_stopImpersonatingAccount', TREASURY)
+  await rpc.batch([
+    { method: 'evm_mine' },
+    { method: 'evm_setAutomine', params: [true] },
+    { method: 'anvil_stopImpersonatingAccount', params: [TREASURY] },
+  ])
 }

@@ -47,7 +47,7 @@ describe.each([
     expect(await reader.getBalance({ address: holder })).toBe(parseEther('10000'))
     const writer = createWalletClient({ chain, transport: http(), account: privateKeyToAccount(key) })
     const hash = await writer.sendTransaction({ to: STRANGER, value: 7n })
-    expect((await reader.getTransactionReceipt({ hash })).status).toBe('success')
+    expect((await reader.waitForTransactionReceipt({ hash })).status).toBe('success')
     expect(await reader.getBalance({ address: STRANGER })).toBe(7n)
   })
 

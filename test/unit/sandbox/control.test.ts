@@ -127,7 +127,7 @@ describe('reset', () => {
     await writer.sendTransaction({ to: account.address })
     await press(sandbox, '/reset')
     const hash = await writer.sendTransaction({ to: account.address })
-    expect((await reader.getTransactionReceipt({ hash })).blockNumber).toBe(await reader.getBlockNumber())
+    expect((await reader.waitForTransactionReceipt({ hash })).blockNumber).toBe(await reader.getBlockNumber())
     expect(await reader.getTransactionCount(account)).toBe(1)
   })
 })
