@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 export type DismissReason = 'escape' | 'backdrop'
 
@@ -23,7 +23,8 @@ export function useDismiss(
 ): void {
   const report = useRef(onDismiss)
   report.current = onDismiss
-  useEffect(() => {
+  // With the dialog, not after the paint: a key pressed between the two must not be lost
+  useLayoutEffect(() => {
     const dialog = ref.current
     const view = dialog?.ownerDocument.defaultView
     if (!dialog || !view || !open) return
