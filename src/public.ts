@@ -2,7 +2,7 @@ import type { WalletModalApi } from './core/api.ts'
 import type { EventDetails } from './core/snapshot.ts'
 
 export type { Eip1193Provider, ProviderOf, WalletModalApi } from './core/api.ts'
-export type { ConnectArgs, OpenArgs } from './core/door.ts'
+export type { ConnectArgs, OpenArgs } from './core/args.ts'
 export type { ErrorCode } from './core/errors.ts'
 export type { Features, FeaturesInput, Metadata, Options, Services, StorageLike } from './core/options.ts'
 export type { CloseReason, EventDetails, OpenResult, Snapshot } from './core/snapshot.ts'

@@ -1,5 +1,5 @@
 import type { DEFAULT_NAMESPACE } from './caip.ts'
-import type { ConnectArgs, OpenArgs } from './door.ts'
+import type { ConnectArgs, OpenArgs } from './args.ts'
 import type { WalletModalError } from './errors.ts'
 import type { FeaturesInput, Options } from './options.ts'
 import type { OpenResult, Snapshot } from './snapshot.ts'

@@ -2,6 +2,7 @@ import type { WalletModalApi } from './api.ts'
 import type { Faces } from './face.ts'
 import type { Options } from './options.ts'
 import type { EventDetails, OpenResult, Snapshot } from './snapshot.ts'
+import type { ConnectArgs, OpenArgs } from './args.ts'
 import type { CaipNetworkId, Connection, Namespace } from './types.ts'
 import type { WalletModalError } from './errors.ts'
 
@@ -28,17 +29,6 @@ export interface Door {
   dress(rules: string): void
   /** Adds an element of our own to the page. */
   add(): HostElement
-}
-
-export interface OpenArgs {
-  view?: string
-  namespace?: Namespace
-}
-
-export interface ConnectArgs {
-  namespace?: Namespace
-  network?: CaipNetworkId
-  signal?: AbortSignal
 }
 
 /** What the graph answers: the methods of `window.WalletModal` that need it. */

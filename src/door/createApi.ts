@@ -1,5 +1,6 @@
 import type { WalletModalApi } from '../core/api.ts'
-import type { Graph, OpenArgs } from '../core/door.ts'
+import type { OpenArgs } from '../core/args.ts'
+import type { Graph } from '../core/door.ts'
 import { WalletModalError } from '../core/errors.ts'
 import type { OpenResult } from '../core/snapshot.ts'
 import type { Loader } from './loader.ts'

@@ -1,6 +1,6 @@
 import { WalletModalError, toWalletModalError, type ErrorCode } from '../core/errors.ts'
 import type { Connector } from '../core/connector.ts'
-import type { ConnectArgs } from '../core/door.ts'
+import type { ConnectArgs } from '../core/args.ts'
 import { ANNOUNCE_WAIT_MS, RECENT_WALLETS_MAX, WALLET_ANSWER_MS } from '../core/limits.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'

@@ -1,5 +1,5 @@
 import { isNamespace } from '../core/caip.ts'
-import type { OpenArgs } from '../core/door.ts'
+import type { OpenArgs } from '../core/args.ts'
 import { WalletModalError } from '../core/errors.ts'
 import type { OpenResult } from '../core/snapshot.ts'
 import { isViewName, VIEWS, type ViewName } from '../core/views.ts'

@@ -28,12 +28,18 @@ export interface Described {
   url: string
   demoUrl?: string
   services: readonly Service[]
+  /** Where the services with an origin of their own are. */
+  addresses: ReadonlyMap<Service, string>
   chains: readonly EvmChain[]
 }
 
 /** Describes a running sandbox at `url`. */
-export function describeSandbox({ url, demoUrl, services, chains }: Described): SandboxJson {
-  const listed = services.filter((service) => service.listed).map(({ name, path }) => [name, url + path])
+export function describeSandbox({ url, addresses, demoUrl, services, chains }: Described): SandboxJson {
+  const addressOf = (service: Service) => addresses.get(service) ?? url + service.path
+  const listed = services
+    .filter((service) => service.listed)
+    // Who can be talked to over a WebSocket is addressed so.
+    .map((service) => [service.name, service.upgrade ? addressOf(service).replace(/^http/, 'ws') : addressOf(service)])
   return {
     projectId: PROJECT_ID,
     services: Object.fromEntries(listed),

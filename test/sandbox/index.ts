@@ -7,7 +7,7 @@ import { describeSandbox, type SandboxJson } from './description.ts'
 import { startEvmChains } from './evm/index.ts'
 import { createFront, openToAll } from './front.ts'
 import { createMailbox } from './mailbox/index.ts'
-import { serve } from './serve.ts'
+import { serve, type Served } from './serve.ts'
 import { createWallets } from './wallets/index.ts'
 import type { Bindings, Service } from './service.ts'
 
@@ -46,27 +46,35 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const followClock = async () => void (await Promise.all(evm.chains.map((chain) => chain.followClock())))
   const reset = async () => void (await Promise.all(services.map((service) => service.reset?.())))
 
+  const front = (service: Service) => createFront(service, { clock, faults, received })
+  const addresses = new Map<Service, string>()
+  const servers: Served[] = []
+  const stop = async () => {
+    faults.clear()
+    await Promise.all([...servers.map((server) => server.stop()), stopServices()])
+  }
+  const describe = (url: string) => describeSandbox({ url, addresses, demoUrl: options.demoUrl, services, chains: evm.chains })
   const app = new Hono<Bindings>()
-  const describe = (url: string) => describeSandbox({ url, demoUrl: options.demoUrl, services, chains: evm.chains })
   app.use('/sandbox.json', openToAll)
   app.get('/sandbox.json', (c) => c.json(describe(new URL(c.req.url).origin)))
   app.get('/', (c) => c.redirect('/control'))
   app.use('/control/*', openToAll)
   app.route('/control', createControl({ clock, faults, received, faultable, followClock, reset }))
-  for (const service of services) {
-    app.use(`${service.path}/*`, createFront(service, { clock, faults, received }))
-    app.route(service.path, service.app)
-  }
   try {
-    const served = await serve(app, options.port)
-    const json = describe(served.url)
-    const stop = async () => {
-      faults.clear()
-      await Promise.all([served.stop(), stopServices()])
+    for (const service of services) {
+      const place = service.ownOrigin ? new Hono<Bindings>() : app
+      place.use(`${service.path}/*`.replace('//', '/'), front(service))
+      place.route(service.path, service.app)
+      if (!service.ownOrigin) continue
+      const own = await serve(place, 0, service.upgrade)
+      servers.push(own)
+      addresses.set(service, own.url)
     }
-    return { url: served.url, json, stop }
+    const served = await serve(app, options.port)
+    servers.push(served)
+    return { url: served.url, json: describe(served.url), stop }
   } catch (error) {
-    await stopServices()
+    await stop()
     throw error
   }
 }

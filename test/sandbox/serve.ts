@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Bindings } from './service.ts'
+import type { Bindings, Service } from './service.ts'
 
 export interface Served {
   url: string
@@ -26,10 +27,18 @@ async function listen(server: Server, port: number): Promise<boolean> {
 
 /**
  * Serves `app` on loopback only.
+ * @param upgrade Takes WebSocket connections; without it they are refused.
  * @param firstPort The first port tried, then the ones after it; any free one when absent.
  */
-export async function serve(app: Hono<Bindings>, firstPort = 0): Promise<Served> {
+export async function serve(app: Hono<Bindings>, firstPort = 0, upgrade?: Service['upgrade']): Promise<Served> {
   const server = createServer(getRequestListener(app.fetch))
+  const sockets = new Set<Duplex>()
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    if (upgrade) upgrade(request, socket, head)
+    else socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
+  })
   let port = firstPort
   while (!(await listen(server, port))) {
     port += 1
@@ -41,6 +50,8 @@ export async function serve(app: Hono<Bindings>, firstPort = 0): Promise<Served>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
+        // WebSockets are no longer the HTTP server's own.
+        for (const socket of sockets) socket.destroy()
       }),
   }
 }

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 
@@ -16,6 +18,10 @@ export interface Service {
   /** Where it is mounted, such as `/rpc`. */
   path: string
   app: Hono<Bindings>
+  /** Whether it has a port, and so an origin, of its own; `path` is `/` then. */
+  ownOrigin?: boolean
+  /** Takes WebSocket connections; only with an origin of its own. */
+  upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Whether sandbox.json names it among `services`. */
   listed?: boolean
   /** The routes that a fault may name. When absent, a fault's route is the start of a path below `path`. */

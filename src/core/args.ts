@@ -1,0 +1,17 @@
+import type { CaipNetworkId, Namespace } from './types.ts'
+
+export interface OpenArgs {
+  /** Name of a view (public interface §6). Default: Account with an address connected, otherwise Connect. */
+  view?: string
+  /** Whose account is meant, where several are connected. */
+  namespace?: Namespace
+}
+
+export interface ConnectArgs {
+  /** Default: the first that the wallet has. */
+  namespace?: Namespace
+  /** Network to switch to after connecting. */
+  network?: CaipNetworkId
+  /** Ends the wait; the promise rejects with `Aborted`. */
+  signal?: AbortSignal
+}
