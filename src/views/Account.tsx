@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { toCaipAddress } from '../core/caip.ts'
 import { shortenAddress } from '../core/format.ts'
-import { disconnect } from '../flows/disconnect.ts'
 import { loadBalance } from '../flows/loadBalance.ts'
 import { switchConnection } from '../flows/switchConnection.ts'
 import { Address } from '../ui/Address.tsx'
@@ -10,7 +9,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { BalanceLine } from '../ui/BalanceLine.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { ExternalIcon, LogOutIcon } from '../ui/icons.tsx'
+import { ExternalIcon } from '../ui/icons.tsx'
 import { List } from '../ui/List.tsx'
 import { ACCOUNT_STYLES, ADDRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES } from '../ui/lazyStyles.ts'
 import { Row } from '../ui/Row.tsx'
@@ -93,12 +92,4 @@ export default function Account() {
   )
 }
 
-export function Footer() {
-  const modal = useModal()
-  const t = useT()
-  return (
-    <Button kind="secondary" icon={<LogOutIcon />} onPress={() => void disconnect(modal, { namespace: modal.connections.$activeNamespace.get() })}>
-      {t('account.disconnect')}
-    </Button>
-  )
-}
+export { DisconnectButton as Footer } from './DisconnectButton.tsx'

@@ -1,8 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { chooseNetwork } from '../flows/chooseNetwork.ts'
-import { disconnect } from '../flows/disconnect.ts'
-import { Button } from '../ui/Button.tsx'
-import { LogOutIcon } from '../ui/icons.tsx'
 import { NetworkList } from './NetworkList.tsx'
 import { SwitchProblem } from './SwitchProblem.tsx'
 import { useModal, useT } from './context.ts'
@@ -21,12 +18,4 @@ export default function UnsupportedChain() {
   )
 }
 
-export function Footer() {
-  const modal = useModal()
-  const t = useT()
-  return (
-    <Button kind="secondary" icon={<LogOutIcon />} onPress={() => void disconnect(modal, { namespace: modal.connections.$activeNamespace.get() })}>
-      {t('account.disconnect')}
-    </Button>
-  )
-}
+export { DisconnectButton as Footer } from './DisconnectButton.tsx'
