@@ -22,9 +22,15 @@ function reachedFrom(entry: string): (id: string, info: (id: string) => ModuleIn
  */
 export async function buildGraph(place: Place): Promise<{ api: string; files: Built[] }> {
   const entry = join(place.root, 'src/api.ts')
-  // What several lazy files share of the core would be a file of its own, and one more step down the road.
+  const isReached = reachedFrom(entry)
   const core = join(place.root, 'src/core/')
-  const isAtOnce = reachedFrom(entry)
+  const views = join(place.root, 'src/views/')
+  /** What several lazy views share would be a file of its own, and one more step down the road: it goes with the first screen. */
+  const isAtOnce = (id: string, info: (id: string) => ModuleInfo | null) => {
+    const { importers = [], dynamicImporters = [] } = info(id) ?? {}
+    const isShared = id.startsWith(views) && importers.length > 1 && !dynamicImporters.length
+    return id.startsWith(core) || isShared || isReached(id, info)
+  }
   const files = await bundle({
     place,
     input: { api: entry },
@@ -34,7 +40,7 @@ export async function buildGraph(place: Place): Promise<{ api: string; files: Bu
       chunkFileNames: 'chunks/[name]-[hash].js',
       codeSplitting: {
         includeDependenciesRecursively: false,
-        groups: [{ debugName: 'api', name: (id, context) => (id.startsWith(core) || isAtOnce(id, (other) => context.getModuleInfo(other)) ? 'api' : null) }],
+        groups: [{ debugName: 'api', name: (id, context) => (isAtOnce(id, (other) => context.getModuleInfo(other)) ? 'api' : null) }],
       },
     },
   })
