@@ -1,0 +1,25 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base64 } from '@scure/base'
+import type { AddressType, BitcoinAccount } from './accounts.ts'
+import { signSimple } from './bip322.ts'
+import { sha256Twice, sized } from './bytes.ts'
+
+export type MessageProtocol = 'ECDSA' | 'BIP322'
+
+/** What the header byte adds to the recovery id (BIP-137). */
+export const ECDSA_HEADER: Readonly<Record<Exclude<AddressType, 'p2tr'>, number>> = { 'p2sh-p2wpkh': 35, p2wpkh: 39 }
+
+/** What is signed in place of the text by the old way. */
+export const ecdsaMessageHash = (message: Uint8Array): Uint8Array => sha256Twice(concatBytes(sized(utf8ToBytes('Bitcoin Signed Message:\n')), sized(message)))
+
+/** 65 bytes, base64: header, r, s (BIP-137). */
+function signEcdsa(account: BitcoinAccount, type: keyof typeof ECDSA_HEADER, message: Uint8Array): string {
+  const signature = secp256k1.sign(ecdsaMessageHash(message), account.privateKey, { prehash: false, format: 'recovered' })
+  const [recovery = 0] = signature
+  return base64.encode(concatBytes(Uint8Array.of(ECDSA_HEADER[type] + recovery), signature.subarray(1)))
+}
+
+/** Signs a text, base64. A Taproot address has no ECDSA: wallets answer with BIP-322 then, whatever was asked. */
+export const signMessage = (account: BitcoinAccount, message: Uint8Array, protocol: MessageProtocol): string =>
+  protocol === 'ECDSA' && account.type !== 'p2tr' ? signEcdsa(account, account.type, message) : signSimple(account, message)
