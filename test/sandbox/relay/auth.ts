@@ -1,0 +1,50 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64urlnopad } from '@scure/base'
+
+/** Why the relay does not let somebody in, in the real relay's words: the widget's alerts are matched to them. */
+export const REFUSALS = {
+  origin: 'Unauthorized: origin not allowed',
+  key: 'Unauthorized: invalid key',
+  early: 'JWT validation error: JWT Token is not yet valid',
+  expired: 'JWT validation error: JWT Token is expired',
+  signature: 'JWT validation error: invalid signature',
+  malformed: 'JWT validation error: JWT Token is malformed',
+} as const
+
+export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS]
+
+/** A client, or why it is none. */
+export type Identity = { clientId: string; refusal?: undefined } | { clientId?: undefined; refusal: Refusal }
+
+const LEEWAY_S = 120
+/** Multicodec `ed25519-pub`. */
+const ED25519_PREFIX = [0xed, 0x01]
+
+const json = (part: string) => JSON.parse(new TextDecoder().decode(base64urlnopad.decode(part))) as Record<string, unknown>
+
+/** The key in a `did:key:z…`. */
+function keyOf(did: string): Uint8Array {
+  const bytes = base58.decode(did.replace(/^did:key:z/, ''))
+  if (bytes[0] !== ED25519_PREFIX[0] || bytes[1] !== ED25519_PREFIX[1]) throw new Error('not an ed25519 key')
+  return bytes.slice(2)
+}
+
+/**
+ * Who a client is: the `iss` of the JWT in the query's `auth`, which the client signs with the key that `iss` names.
+ * Its times are compared with real time, not the sandbox's: clients live in real time.
+ */
+export function identify(jwt: string | null, nowMs = Date.now()): Identity {
+  try {
+    const [head = '', body = '', signature = ''] = (jwt ?? '').split('.')
+    const { iss, iat, exp } = json(body)
+    if (json(head).alg !== 'EdDSA' || typeof iss !== 'string') return { refusal: REFUSALS.malformed }
+    const signed = new TextEncoder().encode(`${head}.${body}`)
+    if (!ed25519.verify(base64urlnopad.decode(signature), signed, keyOf(iss))) return { refusal: REFUSALS.signature }
+    const now = nowMs / 1000
+    if (typeof iat === 'number' && iat > now + LEEWAY_S) return { refusal: REFUSALS.early }
+    if (typeof exp === 'number' && exp < now - LEEWAY_S) return { refusal: REFUSALS.expired }
+    return { clientId: iss }
+  } catch {
+    return { refusal: REFUSALS.malformed }
+  }
+}

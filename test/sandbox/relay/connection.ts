@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import type { Letter } from './letters.ts'
+
+/** One socket of one client. */
+export interface Connection {
+  readonly clientId: string
+  readonly socket: WebSocket
+  readonly topics: Set<string>
+  send(frame: object): void
+  /** Pushes a message; it waits in the mailbox until the client acknowledges it. */
+  push(letter: Letter): void
+  /** Takes the client's answer to a push. */
+  acknowledge(id: unknown): void
+}
+
+/** The id of a subscription, which clients also work out by themselves. */
+export const subscriptionId = (topic: string, clientId: string) => createHash('sha256').update(topic + clientId).digest('hex')
+
+let lastPushId = Date.now() * 1000
+
+export function createConnection(socket: WebSocket, clientId: string): Connection {
+  const pushed = new Map<number, Letter>()
+  const send = (frame: object) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
+  }
+  return {
+    clientId,
+    socket,
+    topics: new Set(),
+    send,
+    push(letter) {
+      lastPushId += 1
+      pushed.set(lastPushId, letter)
+      const { topic, message, publishedAt, tag, attestation } = letter
+      const params = { id: subscriptionId(topic, clientId), data: { topic, message, publishedAt, tag, attestation } }
+      send({ id: lastPushId, jsonrpc: '2.0', method: 'irn_subscription', params })
+    },
+    acknowledge(id) {
+      if (typeof id !== 'number') return
+      pushed.get(id)?.readers.add(clientId)
+      pushed.delete(id)
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { Hono } from 'hono'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Clock } from '../clock.ts'
+import type { Bindings, Service } from '../service.ts'
+import { createAnswering } from './answering.ts'
+import { identify, REFUSALS, type Refusal } from './auth.ts'
+import { createConnection } from './connection.ts'
+import { createHub } from './hub.ts'
+import { relayMethods } from './methods.ts'
+import { answerHttp, delay, fine, refusalOf, statusOf, untilCleared, type Meet } from './trouble.ts'
+
+export interface RelayParts {
+  /** By which messages expire. */
+  clock: Clock
+  /** What the switchboard has in store: `(route) => faults.meet('relay', route, '')`. */
+  meet?: Meet
+  /** Told of every connection attempt and call, for the log. */
+  note?(route: string): void
+  /** Whether a page of this origin may connect; all may when absent. */
+  allowsOrigin?(origin: string, projectId: string): boolean
+}
+
+export interface Relay extends Service {
+  ownOrigin: true
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** As when the real relay restarts: every socket drops, the messages stay. */
+  restart(): void
+  /** How many sockets are open. */
+  readonly connections: number
+}
+
+const PING_MS = 15_000
+const CLOSE_UNAUTHORIZED = 3000
+const isProjectId = (id: string) => /^[0-9a-f]{32}$/i.test(id)
+
+/**
+ * The pairing relay (what-runs-here.md §3): JSON-RPC over WebSocket between two peers that know the same topics, which
+ * cannot read what it carries. Faults: route `connect`, a method's name, or `delivery` (`drop` loses messages).
+ */
+export function createRelay({ clock, meet = fine, note = () => {}, allowsOrigin = () => true }: RelayParts): Relay {
+  const server = new WebSocketServer({ noServer: true })
+  const hub = createHub(clock, (deliver) => void carry(deliver))
+  const answer = createAnswering(hub, (route) => (note(route), meet(route)))
+
+  async function carry(deliver: () => void): Promise<void> {
+    const misfortune = meet('delivery')
+    if (misfortune.fault?.fault === 'drop') return
+    if (misfortune.fault?.fault === 'hang') await untilCleared(misfortune)
+    if (misfortune.delayMs > 0) await delay(misfortune)
+    deliver()
+  }
+
+  const accept = (request: IncomingMessage, socket: Duplex, head: Buffer, use: (opened: WebSocket) => void) =>
+    server.handleUpgrade(request, socket, head, (opened) => {
+      opened.on('error', () => opened.terminate())
+      use(opened)
+    })
+
+  function serve(opened: WebSocket, clientId: string): void {
+    const connection = createConnection(opened, clientId)
+    const ping = setInterval(() => opened.ping(), PING_MS)
+    ping.unref()
+    hub.join(connection)
+    opened.on('message', (data) => void answer(connection, String(data)))
+    opened.on('close', () => {
+      clearInterval(ping)
+      hub.leave(connection)
+    })
+  }
+
+  function refusal(request: IncomingMessage, query: URLSearchParams): { clientId: string; refusal?: undefined } | { refusal: Refusal } {
+    const projectId = query.get('projectId') ?? ''
+    if (!isProjectId(projectId)) return { refusal: REFUSALS.key }
+    if (request.headers.origin !== undefined && !allowsOrigin(request.headers.origin, projectId)) return { refusal: REFUSALS.origin }
+    return identify(query.get('auth'))
+  }
+
+  async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const query = new URL(request.url ?? '/', 'http://relay').searchParams
+    note('connect')
+    const misfortune = meet('connect')
+    await delay(misfortune)
+    const { fault } = misfortune
+    const refuse = (why: Refusal) =>
+      // Newer clients ask for a close frame, because a browser does not let them read an HTTP answer.
+      query.get('useOnCloseEvent') === 'true'
+        ? accept(request, socket, head, (opened) => opened.close(CLOSE_UNAUTHORIZED, why))
+        : answerHttp(socket, statusOf(why), why)
+    const forced = fault && refusalOf(fault)
+    if (forced) return refuse(forced)
+    if (fault?.fault === 'status') return answerHttp(socket, fault.status ?? 500, 'The sandbox was told to refuse')
+    if (fault?.fault === 'rate-limit') return answerHttp(socket, 429, 'Too Many Requests', { 'retry-after': String(Math.ceil((fault.delayMs ?? 1000) / 1000)) })
+    if (fault?.fault === 'drop') return void socket.destroy()
+    // Accepted, but nobody is there.
+    if (fault?.fault === 'hang') return accept(request, socket, head, (opened) => void untilCleared(misfortune).then(() => opened.terminate()))
+    const identity = refusal(request, query)
+    if (identity.refusal !== undefined) return refuse(identity.refusal)
+    accept(request, socket, head, (opened) => {
+      serve(opened, identity.clientId)
+      if (fault?.fault === 'malformed') opened.send('<html>not JSON</html>')
+    })
+  }
+
+  const restart = () => {
+    for (const { socket } of hub.connections()) socket.terminate()
+  }
+  const app = new Hono<Bindings>()
+  app.get('/health', (c) => c.json({ connections: server.clients.size }))
+  app.post('/restart', (c) => (restart(), c.body(null, 204)))
+  return {
+    name: 'relay',
+    path: '/',
+    ownOrigin: true,
+    listed: true,
+    app,
+    routes: ['connect', 'delivery', ...Object.keys(relayMethods)],
+    upgrade(request, socket, head) {
+      socket.on('error', () => socket.destroy())
+      connect(request, socket, head).catch(() => socket.destroy())
+    },
+    restart,
+    get connections() {
+      return hub.connections().length
+    },
+    reset() {
+      restart()
+      hub.clear()
+    },
+    stop: async () => {
+      for (const client of server.clients) client.terminate()
+    },
+  }
+}

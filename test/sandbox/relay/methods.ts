@@ -1,0 +1,60 @@
+import type { Letter, Publication } from './letters.ts'
+import { approvalIn, list, paramsOf, proposalIn, publicationIn, topicIn, type Params } from './params.ts'
+
+/** What a method may do, for the client that calls it. */
+export interface Caller {
+  publish(publication: Publication): void
+  /** Gives the subscription's id; what waits on the topic follows the answer. */
+  subscribe(topic: string): string
+  unsubscribe(topic: string): void
+  waiting(topic: string): Letter[]
+}
+
+export type RelayMethod = (caller: Caller, params: Params) => unknown
+
+function fetched(caller: Caller, topics: readonly unknown[]) {
+  const letters = topics.flatMap((topic) => caller.waiting(topicIn(topic)))
+  const messages = letters.map(({ topic, message, publishedAt, tag, attestation }) => ({ topic, message, publishedAt, tag, attestation }))
+  return { messages, hasMore: false }
+}
+
+/**
+ * The relay's methods: the first eight are what clients up to 2.20 speak; the `wc_` ones, which do in one call what a
+ * proposal or an approval takes, are what 2.21 and later use (what-runs-here.md §3).
+ */
+export const relayMethods: Readonly<Record<string, RelayMethod>> = {
+  irn_publish(caller, params) {
+    caller.publish(publicationIn(params))
+    return true
+  },
+  irn_batchPublish(caller, params) {
+    const publications = list(params, 'messages').map(publicationIn)
+    for (const publication of publications) caller.publish(publication)
+    return true
+  },
+  irn_subscribe: (caller, params) => caller.subscribe(topicIn(params.topic)),
+  irn_batchSubscribe: (caller, params) => list(params, 'topics').map((topic) => topicIn(topic)).map((topic) => caller.subscribe(topic)),
+  irn_unsubscribe(caller, params) {
+    caller.unsubscribe(topicIn(params.topic))
+    return true
+  },
+  irn_batchUnsubscribe(caller, params) {
+    const topics = list(params, 'subscriptions').map((one) => topicIn(paramsOf(one).topic))
+    for (const topic of topics) caller.unsubscribe(topic)
+    return true
+  },
+  irn_fetchMessages: (caller, params) => fetched(caller, [params.topic]),
+  irn_batchFetchMessages: (caller, params) => fetched(caller, list(params, 'topics')),
+  wc_proposeSession(caller, params) {
+    const proposal = proposalIn(params)
+    caller.subscribe(proposal.topic)
+    caller.publish(proposal)
+    return true
+  },
+  wc_approveSession(caller, params) {
+    const { sessionTopic, messages } = approvalIn(params)
+    caller.subscribe(sessionTopic)
+    for (const message of messages) caller.publish(message)
+    return true
+  },
+}

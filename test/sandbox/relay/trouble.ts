@@ -1,0 +1,38 @@
+import type { Duplex } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Fault, Misfortune } from '../control/faults.ts'
+import { REFUSALS, type Refusal } from './auth.ts'
+
+/** Asks the switchboard what happens to one connection attempt (`connect`), call (its method) or `delivery`. */
+export type Meet = (route: string) => Misfortune
+
+/** For a relay that nothing happens to. */
+export const fine: Meet = () => ({ delayMs: 0, cleared: new AbortController().signal })
+
+/** Waits as long as told; ends early, without harm, when the faults are cleared. */
+export async function delay({ delayMs, cleared }: Misfortune): Promise<void> {
+  if (delayMs > 0) await wait(delayMs, undefined, { signal: cleared, ref: false }).catch(() => {})
+}
+
+/** Resolves when the faults are cleared. */
+export const untilCleared = ({ cleared }: Misfortune) =>
+  new Promise<void>((resolve) => void (cleared.aborted ? resolve() : cleared.addEventListener('abort', () => resolve(), { once: true })))
+
+/** The statuses by which the real relay means one of its refusals; clients are told the words on a close frame. */
+export function refusalOf(fault: Fault): Refusal | undefined {
+  if (fault.fault === 'cors') return REFUSALS.origin
+  if (fault.fault !== 'status') return undefined
+  return { 400: REFUSALS.early, 401: REFUSALS.key, 403: REFUSALS.origin }[fault.status ?? 500]
+}
+
+const STATUS_TEXT: Readonly<Record<number, string>> = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 429: 'Too Many Requests' }
+
+/** Answers an upgrade with plain HTTP instead. */
+export function answerHttp(socket: Duplex, status: number, body = '', headers: Readonly<Record<string, string>> = {}): void {
+  const lines = Object.entries({ ...headers, 'content-type': 'text/plain', 'content-length': String(Buffer.byteLength(body)), connection: 'close' })
+  const head = [`HTTP/1.1 ${status} ${STATUS_TEXT[status] ?? 'Error'}`, ...lines.map(([name, value]) => `${name}: ${value}`)].join('\r\n')
+  socket.end(`${head}\r\n\r\n${body}`)
+}
+
+/** The status of a refusal, for clients that do not ask for a close frame. */
+export const statusOf = (refusal: Refusal) => (refusal === REFUSALS.origin ? 403 : refusal.startsWith('JWT') ? 400 : 401)

@@ -1,0 +1,270 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createClock, type Clock } from '../../sandbox/clock.ts'
+import { createFaults, type Faults } from '../../sandbox/control/faults.ts'
+import { createRelay, type Relay } from '../../sandbox/relay/index.ts'
+import { addressOf, connect, createIdentity, serveAlone, type ConnectOptions } from './relayKit.ts'
+
+const T1 = '1'.repeat(64)
+const T2 = '2'.repeat(64)
+
+let clock: Clock
+let faults: Faults
+let relay: Relay
+let served: Awaited<ReturnType<typeof serveAlone>>
+let noted: string[]
+beforeEach(async () => {
+  clock = createClock()
+  noted = []
+  faults = createFaults(() => ({ relay: relay.routes ?? [] }))
+  relay = createRelay({
+    clock,
+    meet: (route) => faults.meet('relay', route, ''),
+    note: (route) => void noted.push(route),
+    allowsOrigin: (origin) => origin !== 'https://stranger.example',
+  })
+  served = await serveAlone(relay)
+})
+afterEach(() => served.stop())
+
+const letter = (message: string, more: object = {}) => ({ topic: T1, message, ttl: 300, tag: 1100, prompt: false, ...more })
+const peers = async () => [await connect(served.wsUrl), await connect(served.wsUrl)] as const
+const set = (fault: object) => expect(faults.add({ service: 'relay', ...fault })).toBeTypeOf('object')
+
+describe('methods', () => {
+  it('irn_subscribe answers the id that clients work out; irn_publish reaches the other, never the sender', async () => {
+    const [a, b] = await peers()
+    expect((await a.call('irn_subscribe', { topic: T1 })).result).toBe(createHash('sha256').update(T1 + a.clientId).digest('hex'))
+    await b.call('irn_subscribe', { topic: T1 })
+    expect(await a.call('irn_publish', letter('m1', { attestation: 'jwt' }))).toEqual({ id: 2, jsonrpc: '2.0', result: true })
+    const [push] = await b.pushed(1)
+    expect(push).toEqual({
+      id: expect.any(Number),
+      jsonrpc: '2.0',
+      method: 'irn_subscription',
+      params: { id: expect.stringMatching(/^[0-9a-f]{64}$/), data: { topic: T1, message: 'm1', publishedAt: expect.any(Number), tag: 1100, attestation: 'jwt' } },
+    })
+    await b.call('irn_publish', letter('m2'))
+    await a.pushed(1)
+    expect(a.pushes().map(({ params }) => params?.data.message)).toEqual(['m2'])
+  })
+
+  it('irn_batchPublish, irn_batchSubscribe, irn_batchFetchMessages, irn_fetchMessages', async () => {
+    const [a, b] = await peers()
+    expect((await a.call('irn_batchPublish', { messages: [letter('x'), letter('y', { topic: T2 })] })).result).toBe(true)
+    const fetched = await b.call('irn_batchFetchMessages', { topics: [T1, T2] })
+    expect(fetched.result).toMatchObject({ messages: [{ topic: T1, message: 'x', tag: 1100 }, { topic: T2, message: 'y' }], hasMore: false })
+    expect((await b.call('irn_fetchMessages', { topic: T2 })).result).toMatchObject({ messages: [{ message: 'y' }], hasMore: false })
+    expect((await b.call('irn_batchSubscribe', { topics: [T1, T2] })).result).toHaveLength(2)
+    expect(await b.pushed(2)).toHaveLength(2)
+  })
+
+  it('irn_unsubscribe and irn_batchUnsubscribe end the pushes', async () => {
+    const [a, b] = await peers()
+    const { result: ids } = await b.call('irn_batchSubscribe', { topics: [T1, T2] })
+    const [first, second] = ids as string[]
+    expect((await b.call('irn_unsubscribe', { topic: T1, id: first })).result).toBe(true)
+    await a.call('irn_publish', letter('lost'))
+    await a.call('irn_publish', letter('seen', { topic: T2 }))
+    expect((await b.pushed(1)).map(({ params }) => params?.data.message)).toEqual(['seen'])
+    expect((await b.call('irn_batchUnsubscribe', { subscriptions: [{ topic: T2, id: second }] })).result).toBe(true)
+    await a.call('irn_publish', letter('lost', { topic: T2 }))
+    expect(b.pushes()).toHaveLength(1)
+  })
+
+  it('wc_proposeSession and wc_approveSession do in one call what a session takes', async () => {
+    const [app, wallet] = await peers()
+    expect((await app.call('wc_proposeSession', { pairingTopic: T1, sessionProposal: 'p', ttl: 300, tag: 1100, attestation: '' })).result).toBe(true)
+    await wallet.call('irn_subscribe', { topic: T1 })
+    expect((await wallet.pushed(1))[0]?.params?.data).toMatchObject({ message: 'p', tag: 1100, attestation: '' })
+    await app.call('irn_subscribe', { topic: T2 })
+    const approval = { sessionTopic: T2, pairingTopic: T1, sessionProposalResponse: 'r', sessionSettlementRequest: 's' }
+    expect((await wallet.call('wc_approveSession', approval)).result).toBe(true)
+    const pushes = await app.pushed(2)
+    expect(pushes.map(({ params }) => params?.data)).toMatchObject([{ topic: T1, message: 'r', tag: 1101 }, { topic: T2, message: 's', tag: 1102 }])
+    await app.call('irn_publish', letter('hello', { topic: T2 }))
+    expect((await wallet.pushed(2))[1]?.params?.data.message).toBe('hello')
+  })
+
+  it.each([
+    ['irn_none', {}, -32601, 'Method not found'],
+    ['irn_subscribe', {}, -32602, 'Invalid params: `topic` must be 32 bytes in hex'],
+    ['irn_publish', { topic: T1, ttl: 1 }, -32602, 'Invalid params: missing field `message`'],
+    ['irn_publish', { topic: T1, message: 'x', ttl: 'long' }, -32602, 'Invalid params: `ttl` must be a whole number'],
+    ['irn_batchSubscribe', { topics: T1 }, -32602, 'Invalid params: missing field `topics`'],
+    ['irn_publish', [], -32602, 'Invalid params: expected an object'],
+  ])('%s %j is answered with %i', async (method, params, code, message) => {
+    const a = await connect(served.wsUrl)
+    expect((await a.call(method, params)).error).toEqual({ code, message })
+  })
+
+  it('answers what is no JSON with -32700', async () => {
+    const a = await connect(served.wsUrl)
+    a.socket.send('{')
+    expect(await a.until(() => a.frames[0])).toEqual({ id: null, jsonrpc: '2.0', error: { code: -32700, message: 'Parse error' } })
+  })
+})
+
+describe('the mailbox', () => {
+  it('keeps a message until it is acknowledged or its time is over by the sandbox clock', async () => {
+    const a = await connect(served.wsUrl)
+    const identity = createIdentity()
+    await a.call('irn_publish', letter('short', { ttl: 60 }))
+    await a.call('irn_publish', letter('long', { ttl: 3600 }))
+    const early = await connect(served.wsUrl, { identity })
+    await early.call('irn_subscribe', { topic: T1 })
+    const [first] = await early.pushed(2)
+    if (!first) throw new Error('nothing pushed')
+    early.acknowledge(first)
+    // The answer to any later call proves that the acknowledgement has been read.
+    expect((await early.call('irn_fetchMessages', { topic: T1 })).result).toMatchObject({ messages: [{ message: 'long' }] })
+    clock.advance(60_000)
+    const other = await connect(served.wsUrl)
+    expect((await other.call('irn_fetchMessages', { topic: T1 })).result).toMatchObject({ messages: [{ message: 'long' }] })
+    clock.advance(3_600_000)
+    expect((await other.call('irn_fetchMessages', { topic: T1 })).result).toEqual({ messages: [], hasMore: false })
+  })
+
+  it('survives a restart, which drops every socket', async () => {
+    const [a, b] = await peers()
+    await a.call('irn_publish', letter('kept'))
+    const gone = [a.closed(), b.closed()]
+    expect((await fetch(`${served.url}/restart`, { method: 'POST' })).status).toBe(204)
+    expect((await Promise.all(gone)).map(({ code }) => code)).toEqual([1006, 1006])
+    const again = await connect(served.wsUrl)
+    await again.call('irn_subscribe', { topic: T1 })
+    expect((await again.pushed(1))[0]?.params?.data.message).toBe('kept')
+  })
+
+  it('is emptied by a reset', async () => {
+    const a = await connect(served.wsUrl)
+    await a.call('irn_publish', letter('kept'))
+    const gone = a.closed()
+    await relay.reset?.()
+    await gone
+    expect((await (await connect(served.wsUrl)).call('irn_fetchMessages', { topic: T1 })).result).toEqual({ messages: [], hasMore: false })
+  })
+})
+
+const opened = async (options: ConnectOptions) => {
+  const socket = new WebSocket(addressOf(served.wsUrl, options), { origin: options.origin })
+  const [code, reason] = await once(socket, 'close')
+  return [Number(code), String(reason)]
+}
+
+/** The HTTP answer to an upgrade. */
+const refused = (options: ConnectOptions = {}) =>
+  new Promise<{ status?: number; retryAfter?: string; body: string }>((resolve) => {
+    const socket = new WebSocket(addressOf(served.wsUrl, { closeEvent: false, ...options }), { origin: options.origin })
+    socket.on('error', () => {})
+    socket.on('unexpected-response', (_request, response) => {
+      response.setEncoding('utf8').once('data', (body: string) => resolve({ status: response.statusCode, retryAfter: response.headers['retry-after'], body }))
+    })
+  })
+
+describe('who may connect', () => {
+  const future = () => Math.floor(Date.now() / 1000) + 3600
+  it.each([
+    ['Unauthorized: invalid key', () => ({ projectId: 'mine' })],
+    ['Unauthorized: origin not allowed', () => ({ origin: 'https://stranger.example' })],
+    ['JWT validation error: JWT Token is not yet valid', () => ({ auth: createIdentity().jwt({ iat: future() }) })],
+    ['JWT validation error: JWT Token is expired', () => ({ auth: createIdentity().jwt({ iat: 1, exp: 2 }) })],
+    ['JWT validation error: invalid signature', () => ({ auth: createIdentity().jwt({ iss: createIdentity().clientId }) })],
+    ['JWT validation error: JWT Token is malformed', () => ({ auth: 'no.jwt.atall' })],
+  ])('%s', async (reason, options) => {
+    expect(await opened(options())).toEqual([3000, reason])
+    expect((await refused(options())).body).toBe(reason)
+  })
+})
+
+describe('faults', () => {
+  it.each([
+    [{ fault: 'status', status: 401 }, 'Unauthorized: invalid key', 401],
+    [{ fault: 'status', status: 403 }, 'Unauthorized: origin not allowed', 403],
+    [{ fault: 'cors' }, 'Unauthorized: origin not allowed', 403],
+    [{ fault: 'status', status: 400 }, 'JWT validation error: JWT Token is not yet valid', 400],
+  ])('%j at connect: the real refusal', async (fault, reason, status) => {
+    set({ route: 'connect', ...fault })
+    expect(await opened({})).toEqual([3000, reason])
+    expect(await refused()).toMatchObject({ status, body: reason })
+  })
+
+  it('status and rate-limit at connect answer the upgrade with HTTP', async () => {
+    set({ route: 'connect', fault: 'status', status: 503, times: 1 })
+    expect((await refused({ closeEvent: true })).status).toBe(503)
+    set({ route: 'connect', fault: 'rate-limit', delayMs: 2500 })
+    expect(await refused()).toMatchObject({ status: 429, retryAfter: '3' })
+  })
+
+  it('drop at connect closes the connection; delay holds it until cleared', async () => {
+    set({ route: 'connect', fault: 'drop', times: 1 })
+    await expect(connect(served.wsUrl)).rejects.toThrow('socket hang up')
+    set({ route: 'connect', fault: 'delay', delayMs: 600_000 })
+    const late = connect(served.wsUrl)
+    await expect.poll(() => noted.length).toBe(2)
+    expect(relay.connections).toBe(0)
+    faults.clear()
+    await late
+    expect(relay.connections).toBe(1)
+  })
+
+  it('hang at connect accepts and never answers', async () => {
+    set({ route: 'connect', fault: 'hang', times: 1 })
+    const a = await connect(served.wsUrl)
+    const closed = a.closed()
+    let answered = false
+    void a.call('irn_subscribe', { topic: T1 }).then(() => (answered = true))
+    const b = await connect(served.wsUrl)
+    await b.call('irn_subscribe', { topic: T1 })
+    expect(answered).toBe(false)
+    faults.clear()
+    await closed
+  })
+
+  it('malformed sends a frame that is no JSON, at connect and as an answer', async () => {
+    set({ route: 'connect', fault: 'malformed', times: 1 })
+    const a = await connect(served.wsUrl)
+    expect(await a.until(() => a.raw[0])).toBe('<html>not JSON</html>')
+    set({ route: 'irn_publish', fault: 'malformed' })
+    void a.call('irn_publish', letter('x'))
+    expect(await a.until(() => a.raw[1])).toBe('{"jsonrpc":"2.0","id":1,"resu')
+  })
+
+  it('status and rate-limit on a method are errors; drop closes the socket', async () => {
+    set({ route: 'irn_publish', fault: 'rate-limit', times: 1 })
+    const a = await connect(served.wsUrl)
+    expect((await a.call('irn_publish', letter('x'))).error).toMatchObject({ code: -32005 })
+    set({ route: 'irn_publish', fault: 'status', status: 500, times: 1 })
+    expect((await a.call('irn_publish', letter('x'))).error).toMatchObject({ code: -32000 })
+    const closed = a.closed()
+    set({ route: 'irn_publish', fault: 'drop' })
+    void a.call('irn_publish', letter('x'))
+    expect((await closed).code).toBe(1006)
+  })
+
+  it('hang on a method answers when cleared', async () => {
+    set({ route: 'irn_publish', fault: 'hang' })
+    const a = await connect(served.wsUrl)
+    const answer = a.call('irn_publish', letter('x'))
+    await a.call('irn_subscribe', { topic: T1 })
+    expect(a.frames).toHaveLength(1)
+    faults.clear()
+    expect((await answer).result).toBe(true)
+  })
+
+  it('delivery: drop loses messages, delay and hang hold them', async () => {
+    const [a, b] = await peers()
+    await b.call('irn_subscribe', { topic: T1 })
+    set({ route: 'delivery', fault: 'drop', times: 1 })
+    await a.call('irn_publish', letter('lost'))
+    set({ route: 'delivery', fault: 'delay', delayMs: 600_000, times: 1 })
+    await a.call('irn_publish', letter('slow'))
+    await a.call('irn_publish', letter('quick'))
+    expect((await b.pushed(1))[0]?.params?.data.message).toBe('quick')
+    faults.clear()
+    expect((await b.pushed(2))[1]?.params?.data.message).toBe('slow')
+  })
+})
