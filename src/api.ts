@@ -7,6 +7,7 @@ import type { Account, Namespace } from './core/types.ts'
 import { CONNECTED_BUTTON_STYLES } from './element/buttonStyles.ts'
 import { mount } from './element/mount.tsx'
 import { TOKENS } from './element/tokens.ts'
+import { abandonOnLeave } from './flows/abandonOnLeave.ts'
 import { applyOptions } from './flows/applyOptions.ts'
 import { closeModal } from './flows/closeModal.ts'
 import { connect } from './flows/connect.ts'
@@ -55,6 +56,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
   modal.wallets.$recent.set(modal.memory.recent())
   watchSnapshot(modal)
   watchViews(modal)
+  abandonOnLeave(modal)
   discover(modal)
   passToasts(modal)
   syncTabs(modal, window)

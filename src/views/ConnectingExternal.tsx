@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { ErrorCode } from '../core/errors.ts'
-import { abandonConnect, connectInView } from '../flows/connect.ts'
+import { connectInView } from '../flows/connect.ts'
 import type { MessageKey } from '../i18n/en.ts'
 import type { ConnectAttempt } from '../state/attempt.ts'
 import { Button } from '../ui/Button.tsx'
@@ -34,7 +33,6 @@ export default function ConnectingExternal() {
   const name = wallet?.name ?? connectorId
   const isFailed = attempt?.phase === 'failed'
   const [title, hint] = wordsOf(attempt)
-  useEffect(() => () => abandonConnect(modal), [modal])
   return (
     <Progress
       mark={<Mark name={name} src={wallet?.icon} size={80} waiting={!isFailed} />}

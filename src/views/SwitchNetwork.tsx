@@ -1,6 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { abandonSwitch } from '../flows/chooseNetwork.ts'
 import { NetworkMark } from '../ui/NetworkMark.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -13,7 +11,6 @@ export default function SwitchNetwork() {
   const attempt = useStore(modal.attempt.$switch)
   const { network: id } = useStore(modal.router.$route)
   const connection = useStore(modal.connections.$active)
-  useEffect(() => () => abandonSwitch(modal), [modal])
   if (!id) return null
   const network = modal.networks.get(id)
   const name = connection?.connectorName ?? ''

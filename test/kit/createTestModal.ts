@@ -7,6 +7,7 @@ import type { Connector } from '../../src/core/connector.ts'
 import { connect } from '../../src/flows/connect.ts'
 import { applyOptions } from '../../src/flows/applyOptions.ts'
 import { discover } from '../../src/flows/discover.ts'
+import { abandonOnLeave } from '../../src/flows/abandonOnLeave.ts'
 import { passToasts } from '../../src/flows/passToasts.ts'
 import { watchSnapshot } from '../../src/flows/snapshot.ts'
 import { syncTabs } from '../../src/flows/syncTabs.ts'
@@ -79,7 +80,7 @@ export function createTestModal({ options = {}, connectors = [], chain = fakeCha
   chain.announce(...connectors)
   const stops = [applyOptions(modal, door.pageLocale)]
   modal.wallets.$recent.set(modal.memory.recent())
-  stops.push(watchSnapshot(modal), watchViews(modal), discover(modal), passToasts(modal), syncTabs(modal, tabs))
+  stops.push(watchSnapshot(modal), watchViews(modal), abandonOnLeave(modal), discover(modal), passToasts(modal), syncTabs(modal, tabs))
   const stop = () => {
     modal.lifetime.abort()
     for (const one of stops.splice(0)) one()
