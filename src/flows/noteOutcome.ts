@@ -1,0 +1,13 @@
+import type { WalletModalError } from '../core/errors.ts'
+import type { Modal } from '../modal.ts'
+
+/**
+ * Notes how the opening would end now that a wallet was asked, or has said no or failed: `rejected` when the last thing it
+ * answered was a refusal. A wallet that connected in this opening stays connected, whatever it says of networks afterwards.
+ */
+export function noteOutcome(modal: Modal, error?: WalletModalError): void {
+  const { $outcome } = modal.attempt
+  if ($outcome.get().outcome === 'connected') return
+  if (!error) $outcome.set({ outcome: 'closed' })
+  else $outcome.set(error.code === 'UserRejected' ? { outcome: 'rejected' } : { outcome: 'failed', error })
+}
