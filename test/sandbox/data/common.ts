@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import type { Bindings } from '../service.ts'
+import { answerError } from './errors.ts'
+
+/** What every answer of a hosted service has: a request id (contract A0), and errors in the form of A1. */
+export function addCommon(app: Hono<Bindings>): void {
+  app.use('*', async (c, next) => {
+    await next()
+    c.res.headers.set('x-request-id', randomUUID())
+  })
+  app.onError(answerError)
+}
+
+/** A JSON body whatever its content type says (contract A0); undefined when it is none. */
+export async function jsonBody(c: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.text()) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

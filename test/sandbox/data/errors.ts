@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** The error body of contract A1. */
+export interface ErrorBody {
+  status: 'FAILED'
+  reasons: { field: string; description: string }[]
+}
+
+/** A refusal with the status and the words of contract A1; thrown by routes, answered by `addCommon`. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+
+  constructor(
+    readonly status: ContentfulStatusCode,
+    readonly field: string,
+    description: string,
+  ) {
+    super(description)
+  }
+}
+
+/** Answers an error: a refusal in the form of A1, anything else as the unclassified one. */
+export function answerError(error: Error, c: Context): Response {
+  if (!(error instanceof Refusal)) return c.text('Internal server error', 500)
+  const body: ErrorBody = { status: 'FAILED', reasons: [{ field: error.field, description: error.message }] }
+  return c.json(body, error.status)
+}
+
+const SUPPORTED = 'https://docs.reown.com/cloud/blockchain-api#supported-chains'
+
+/** The rows of contract A1 that the services here use. */
+export const refuse = {
+  chain: (id: string) => new Refusal(400, 'chainId', `We don't support the chainId you provided: ${id}. See the list of supported chains here: ${SUPPORTED}`),
+  address: () => new Refusal(400, 'address', 'The address provided is invalid'),
+  parameter: (problem: string) => new Refusal(400, '', `Invalid parameter: ${problem}`),
+  project: (status: 401 | 403 = 401) => new Refusal(status, 'authentication', 'We failed to authenticate your request'),
+  undecodable: (problem: string) => new Refusal(422, '', `Deserialization error: ${problem}`),
+  get: () => new Refusal(426, '', 'Only WebSocket connections are supported for GET method on this endpoint'),
+  quota: () => new Refusal(429, 'address', "Project's quota limit reached"),
+  rate: () => new Refusal(429, 'rate_limited', 'Requests per second limit exceeded: 100'),
+  chainDown: (id: string) => new Refusal(503, '', `Requested ${id} chain provider is temporarily unavailable`),
+  /** `who` begins the sentence, such as `Balance provider`. */
+  down: (who: string, detail = '') => new Refusal(503, '', `${who} is temporarily unavailable${detail}`),
+}

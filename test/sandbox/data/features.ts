@@ -1,0 +1,40 @@
+/** One entry of the remote configuration (contract A2.1). A missing `config` is a case of its own, other than null. */
+export interface Feature {
+  id: string
+  isEnabled: boolean
+  config?: string[] | null
+}
+
+/** Every feature with the configuration it has when all of it is on. */
+const CONFIGS: Readonly<Record<string, readonly string[]>> = {
+  social_login: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  swap: ['1inch'],
+  onramp: ['meld'],
+  activity: [],
+  reown_branding: [],
+  multi_wallet: [],
+  email_capture: ['required'],
+  fund_from_exchange: [],
+  payments: [],
+  reown_authentication: [],
+  headless: [],
+}
+
+/** What is on without anybody's doing: the defaults of contract A2.1. */
+const ON_BY_DEFAULT = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding']
+
+const each = (make: (id: string, config: string[]) => Feature) => Object.entries(CONFIGS).map(([id, config]) => make(id, [...config]))
+
+/** The defaults as a dashboard sends them. */
+export const defaultFeatures = () => each((id, config) => ({ id, isEnabled: ON_BY_DEFAULT.includes(id), config }))
+export const allOn = () => each((id, config) => ({ id, isEnabled: true, config }))
+export const allOff = () => each((id, config) => ({ id, isEnabled: false, config }))
+/** `config: null`: the site's own value or the default counts, whatever `isEnabled` says. */
+export const undecided = () => each((id) => ({ id, isEnabled: false, config: null }))
+/** No `config` at all: off. */
+export const withoutConfig = () => each((id) => ({ id, isEnabled: true }))
+
+/** The defaults with some entries replaced. */
+export function defaultsBut(...replaced: Feature[]): Feature[] {
+  return defaultFeatures().map((feature) => replaced.find(({ id }) => id === feature.id) ?? feature)
+}

@@ -1,0 +1,62 @@
+import { allOff, allOn, defaultFeatures, defaultsBut, undecided, withoutConfig, type Feature } from './features.ts'
+
+/** Contract A2.3; the spelling `enteprise` is the service's. */
+export interface PlanLimits {
+  tier: 'none' | 'starter' | 'pro' | 'enteprise'
+  isAboveRpcLimit: boolean
+  isAboveMauLimit: boolean
+}
+
+export interface Project {
+  features: Feature[] | null
+  allowedOrigins: readonly string[]
+  planLimits: PlanLimits
+  isAnalyticsEnabled: boolean
+  /**
+   * `blocked`: refused everywhere; `quota`, `rate`: 429 from the Blockchain API; `down`: its providers do not answer
+   * (503); `muted`: 403 from the analytics service.
+   */
+  trouble?: 'blocked' | 'quota' | 'rate' | 'down' | 'muted'
+}
+
+const within = { isAboveRpcLimit: false, isAboveMauLimit: false }
+
+const ordinary = (): Project => ({
+  features: defaultFeatures(),
+  allowedOrigins: [],
+  planLimits: { tier: 'pro', ...within },
+  isAnalyticsEnabled: true,
+})
+
+/** What differs from the ordinary project, by the two characters that end the project id. */
+const VARIANTS: Readonly<Record<string, Partial<Project>>> = {
+  a1: { features: undecided() },
+  a2: { features: [] },
+  a3: { features: null },
+  a4: { features: allOff() },
+  a5: { features: withoutConfig() },
+  a6: { features: allOn() },
+  a7: { features: defaultsBut({ id: 'email_capture', isEnabled: true, config: [] }) },
+  a8: { features: defaultsBut({ id: 'social_login', isEnabled: true, config: ['google', 'github'] }) },
+  b1: { allowedOrigins: ['https://shop.example'] },
+  b2: { allowedOrigins: ['https://*.shop.example', '*.preview.example:8443', 'https://*.deep.*.example:*'] },
+  c1: { planLimits: { tier: 'starter', isAboveRpcLimit: true, isAboveMauLimit: false } },
+  c2: { planLimits: { tier: 'starter', isAboveRpcLimit: false, isAboveMauLimit: true } },
+  c3: { planLimits: { tier: 'enteprise', isAboveRpcLimit: true, isAboveMauLimit: true } },
+  c4: { planLimits: { tier: 'none', ...within } },
+  d1: { isAnalyticsEnabled: false },
+  d2: { trouble: 'muted' },
+  e1: { trouble: 'blocked' },
+  e2: { trouble: 'quota' },
+  e3: { trouble: 'rate' },
+  e4: { trouble: 'down' },
+}
+
+/** The project id of a variant: the ordinary one with another ending. */
+export const variantId = (projectId: string, ending: keyof typeof VARIANTS) => projectId.slice(0, -2) + ending
+
+/** The projects that are known, by id. */
+export function projectsOf(projectId: string): ReadonlyMap<string, Project> {
+  const variants = Object.entries(VARIANTS).map(([ending, variant]) => [variantId(projectId, ending), { ...ordinary(), ...variant }] as const)
+  return new Map([[projectId, ordinary()], ...variants])
+}

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import type { Bindings } from '../service.ts'
+import { assetLetters, CURRENCIES } from '../data/assetImages.ts'
+import { WALLET_IMAGES } from '../data/catalogue.ts'
+import { drawPng, drawSvg } from '../data/drawing.ts'
+import { PRICED_SYMBOLS } from '../data/prices.ts'
+
+const SVG = { 'content-type': 'image/svg+xml' }
+
+/** The images of contract A2.5: always the same bytes for the same id, 404 for one that nothing here has. */
+export function addImages(app: Hono<Bindings>): void {
+  app.get('/getWalletImage/:id', (c) => {
+    const id = c.req.param('id')
+    return WALLET_IMAGES.has(id) ? c.body(drawPng(id), 200, { 'content-type': 'image/png' }) : c.notFound()
+  })
+  app.get('/public/getAssetImage/:id', (c) => {
+    const letters = assetLetters(c.req.param('id'))
+    return letters === undefined ? c.notFound() : c.body(drawSvg(letters), 200, SVG)
+  })
+  app.get('/public/getCurrencyImage/:code', (c) => {
+    const code = c.req.param('code').toUpperCase()
+    return CURRENCIES.includes(code) ? c.body(drawSvg(code), 200, SVG) : c.notFound()
+  })
+  app.get('/public/getTokenImage/:symbol', (c) => {
+    const symbol = c.req.param('symbol').toUpperCase()
+    const known = PRICED_SYMBOLS.some((one) => one.toUpperCase() === symbol)
+    return known ? c.body(drawSvg(symbol), 200, SVG) : c.notFound()
+  })
+}

@@ -1,0 +1,85 @@
+import { Hono, type Context } from 'hono'
+import type { Bindings } from '../service.ts'
+import { CATALOGUE, type CatalogueWallet } from '../data/catalogue.ts'
+import { addCommon } from '../data/common.ts'
+import { refuse } from '../data/errors.ts'
+import { routeIn, type OwnOrigin, type ServiceParts } from '../data/ownOrigin.ts'
+import { projectsOf } from '../data/projects.ts'
+import { addImages } from './images.ts'
+import { queryWallets } from './query.ts'
+
+const ROUTES = [
+  '/appkit/v1/config',
+  '/projects/v1/origins',
+  '/appkit/v1/project-limits',
+  '/getWallets',
+  '/getAnalyticsConfig',
+  '/getWalletImage/:id',
+  '/public/getAssetImage/:id',
+  '/public/getCurrencyImage/:code',
+  '/public/getTokenImage/:symbol',
+  '/clients',
+] as const
+
+/** Who has called: by project, and by what the SDK says of itself (contract A11). */
+export interface Client {
+  projectId: string
+  st?: string
+  sv?: string
+  requests: number
+}
+
+function createClients() {
+  const clients = new Map<string, Client>()
+  return {
+    note(projectId: string, st: string | undefined, sv: string | undefined) {
+      const key = JSON.stringify([projectId, st, sv])
+      const client = clients.get(key) ?? { projectId, st, sv, requests: 0 }
+      clients.set(key, { ...client, requests: client.requests + 1 })
+    },
+    list: () => [...clients.values()],
+    clear: () => clients.clear(),
+  }
+}
+
+/** `image_url` is absolute, on this origin, and carries what every request here has to. */
+function withImageUrl(c: Context, wallet: CatalogueWallet): CatalogueWallet {
+  if (wallet.image_url === undefined) return wallet
+  const url = new URL(wallet.image_url, c.req.url)
+  url.searchParams.set('projectId', c.req.query('projectId') ?? '')
+  return { ...wallet, image_url: url.href }
+}
+
+/** The widget's own service (contract A2): remote configuration, origins, limits, the wallet list and images. */
+export function createWalletApi({ projectId }: ServiceParts): OwnOrigin {
+  const projects = projectsOf(projectId)
+  const clients = createClients()
+  const app = new Hono<Bindings>()
+  addCommon(app)
+  // For tests, and not of the hosted service: it asks for no project.
+  app.get('/clients', (c) => c.json(clients.list()))
+
+  const projectOf = (c: Context) => {
+    const project = projects.get(c.req.query('projectId') ?? '')
+    if (!project) throw refuse.project()
+    if (project.trouble === 'blocked') throw refuse.project(403)
+    return project
+  }
+  app.use('*', async (c, next) => {
+    const { projectId: id, st, sv } = c.req.query()
+    // Who is refused is noted too: that is when one wants to know.
+    clients.note(id ?? '', st, sv)
+    projectOf(c)
+    await next()
+  })
+  app.get('/appkit/v1/config', (c) => c.json({ features: projectOf(c).features }))
+  app.get('/projects/v1/origins', (c) => c.json({ allowedOrigins: projectOf(c).allowedOrigins }))
+  app.get('/appkit/v1/project-limits', (c) => c.json({ planLimits: projectOf(c).planLimits }))
+  app.get('/getAnalyticsConfig', (c) => c.json({ isAnalyticsEnabled: projectOf(c).isAnalyticsEnabled }))
+  app.get('/getWallets', (c) => {
+    const { data, count } = queryWallets(CATALOGUE, c.req.query())
+    return c.json({ data: data.map((wallet) => withImageUrl(c, wallet)), count })
+  })
+  addImages(app)
+  return { name: 'walletApi', path: '/', ownOrigin: true, listed: true, app, routes: ROUTES, routeOf: routeIn(ROUTES), reset: clients.clear }
+}

@@ -1,0 +1,60 @@
+import type { CatalogueWallet } from '../data/catalogue.ts'
+import { refuse } from '../data/errors.ts'
+
+type Query = Readonly<Record<string, string>>
+
+const DEFAULT_ENTRIES = 100
+
+/** The parts of a comma-separated value, or undefined when it is absent or empty: then it filters nothing. */
+function listOf(value: string | undefined): Set<string> | undefined {
+  const parts = (value ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '')
+  return parts.length > 0 ? new Set(parts) : undefined
+}
+
+/** A whole number from 1 (contract A2.4: `page` counts from 1). */
+function countOf(query: Query, name: string, otherwise: number): number {
+  const value = query[name]
+  if (value === undefined) return otherwise
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw refuse.parameter(`${name} must be a whole number from 1`)
+  return Number(value)
+}
+
+type Test = (wallet: CatalogueWallet) => boolean
+
+/** Connectors are known by name or by rdns: what either finds is meant, as the rank prefetch asks for both at once. */
+function connectorTest(names?: Set<string>, rdns?: Set<string>): Test | undefined {
+  if (!names && !rdns) return undefined
+  const wanted = new Set([...(names ?? [])].map((name) => name.toLowerCase()))
+  return (wallet) => wanted.has(wallet.name.toLowerCase()) || (wallet.rdns != null && rdns?.has(wallet.rdns) === true)
+}
+
+function testsOf(query: Query): Test[] {
+  const [include, exclude, chains] = [listOf(query['include']), listOf(query['exclude']), listOf(query['chains'])]
+  const search = query['search']?.trim().toLowerCase()
+  const badges = [query['badge_type'], query['badge']].filter((badge) => badge !== undefined && badge !== '')
+  return [
+    include && ((wallet: CatalogueWallet) => include.has(wallet.id)),
+    exclude && ((wallet: CatalogueWallet) => !exclude.has(wallet.id)),
+    // Membership: `eip155:1` is not in `eip155:10`, though its letters are.
+    chains && ((wallet: CatalogueWallet) => (wallet.chains ?? []).some((chain) => chains.has(chain))),
+    search && ((wallet: CatalogueWallet) => wallet.name.toLowerCase().includes(search)),
+    badges.length > 0 && ((wallet: CatalogueWallet) => badges.every((badge) => (wallet.badge_type ?? 'none') === badge)),
+    connectorTest(listOf(query['names']), listOf(query['rdns'])),
+    query['include_pay_only'] === 'true' && ((wallet: CatalogueWallet) => wallet.supports_wcpay === true),
+  ].filter((test) => typeof test === 'function')
+}
+
+const rankOf = ({ order = Infinity }: CatalogueWallet) => order
+
+function compare(a: CatalogueWallet, b: CatalogueWallet): number {
+  return rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)
+}
+
+/** One page of the wallets that pass every filter, in their order; `count` is how many pass (contract A2.4, A12). */
+export function queryWallets(catalogue: readonly CatalogueWallet[], query: Query): { data: CatalogueWallet[]; count: number } {
+  const tests = testsOf(query)
+  const [page, entries] = [countOf(query, 'page', 1), countOf(query, 'entries', DEFAULT_ENTRIES)]
+  const found = catalogue.filter((wallet) => tests.every((test) => test(wallet))).sort(compare)
+  if (query['sort'] === 'wcpay') found.sort((a, b) => Number(b.supports_wcpay === true) - Number(a.supports_wcpay === true))
+  return { data: found.slice((page - 1) * entries, page * entries), count: found.length }
+}

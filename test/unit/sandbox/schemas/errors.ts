@@ -1,0 +1,16 @@
+import { conform, list, oneOf, record, text } from './check.ts'
+
+/** Contract A1. */
+export const failure = record({ status: oneOf('FAILED'), reasons: list(record({ field: text, description: text })) })
+
+interface Failure {
+  reasons: { field: string; description: string }[]
+}
+
+/** An error answer as `[status, field, description]`, once its body is the contract's. */
+export async function refusalOf(response: Response): Promise<[number, string?, string?]> {
+  const { reasons } = conform<Failure>(await response.json(), failure)
+  return [response.status, reasons[0]?.field, reasons[0]?.description]
+}
+
+export const UNAUTHENTICATED = ['authentication', 'We failed to authenticate your request'] as const

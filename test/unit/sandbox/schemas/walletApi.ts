@@ -1,0 +1,43 @@
+import { boolean, list, matching, nullable, number, oneOf, record, text } from './check.ts'
+
+const caip2 = matching(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)
+const textOrNull = nullable(text)
+
+/** Contract A2.1. */
+export const config = record({ features: nullable(list(record({ id: text, isEnabled: boolean, 'config?': nullable(list(text)) }))) })
+/** Contract A2.2. */
+export const origins = record({ allowedOrigins: list(text) })
+/** Contract A2.3. */
+export const limits = record({
+  planLimits: record({ tier: oneOf('none', 'starter', 'pro', 'enteprise'), isAboveRpcLimit: boolean, isAboveMauLimit: boolean }),
+})
+/** Contract A2.4. */
+export const wallets = record({
+  data: list(
+    record({
+      id: matching(/^[0-9a-f]{64}$/),
+      name: text,
+      'badge_type?': oneOf('none', 'certified'),
+      'description?': text,
+      'chains?': list(caip2),
+      'homepage?': text,
+      'image_id?': text,
+      'image_url?': matching(/^http:\/\/127\.0\.0\.1:/),
+      'order?': number,
+      'link_mode?': textOrNull,
+      'mobile_link?': textOrNull,
+      'desktop_link?': textOrNull,
+      'webapp_link?': textOrNull,
+      'app_store?': textOrNull,
+      'play_store?': textOrNull,
+      'chrome_store?': textOrNull,
+      'rdns?': textOrNull,
+      'injected?': nullable(list(record({ namespace: text, injected_id: text }))),
+      'supports_wc?': boolean,
+      'supports_wcpay?': boolean,
+    }),
+  ),
+  count: number,
+})
+/** Contract A2.6. */
+export const analyticsConfig = record({ isAnalyticsEnabled: boolean })

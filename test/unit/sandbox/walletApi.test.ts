@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CATALOGUE, type CatalogueWallet } from '../../sandbox/data/catalogue.ts'
+import { variantId } from '../../sandbox/data/projects.ts'
+import { createWalletApi, type Client } from '../../sandbox/walletApi/index.ts'
+import { conform, type Check } from './schemas/check.ts'
+import { refusalOf, UNAUTHENTICATED } from './schemas/errors.ts'
+import { get, host, PROJECT_ID, type Hosted } from './schemas/host.ts'
+import * as schemas from './schemas/walletApi.ts'
+
+const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+const TRUST = '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'
+
+let api: Hosted
+beforeAll(async () => {
+  api = await host(createWalletApi)
+})
+afterAll(() => api.stop())
+
+type Query = Record<string, string>
+interface Page {
+  data: CatalogueWallet[]
+  count: number
+}
+const wallets = async (query: Query = {}) => conform<Page>(await (await get(api, '/getWallets', query)).json(), schemas.wallets)
+const names = async (query: Query) => (await wallets(query)).data.map(({ name }) => name)
+const of = (ending: string) => ({ projectId: variantId(PROJECT_ID, ending) })
+
+describe('every answer', () => {
+  it.each<[string, Check]>([
+    ['/appkit/v1/config', schemas.config],
+    ['/projects/v1/origins', schemas.origins],
+    ['/appkit/v1/project-limits', schemas.limits],
+    ['/getWallets', schemas.wallets],
+    ['/getAnalyticsConfig', schemas.analyticsConfig],
+  ])('of %s is of the contract, has a request id and may be read anywhere', async (path, schema) => {
+    const response = await get(api, path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    conform(await response.json(), schema)
+  })
+
+  it.each(['/appkit/v1/config', '/projects/v1/origins', '/getWallets', '/public/getCurrencyImage/USD'])('of %s is 401 for an unknown project and for none, 403 for a blocked one', async (path) => {
+    for (const projectId of ['nobody', '', undefined]) expect(await refusalOf(await get(api, path, { projectId }))).toEqual([401, ...UNAUTHENTICATED])
+    const refused = await get(api, path, of('e1'))
+    expect(refused.headers.get('x-request-id')).not.toBeNull()
+    expect(await refusalOf(refused)).toEqual([403, ...UNAUTHENTICATED])
+  })
+
+  it('is noted with what the SDK says of itself', async () => {
+    await api.service.reset?.()
+    await get(api, '/getWallets', { sv: 'html-core-1.8.20' })
+    await get(api, '/getWallets', { sv: 'html-core-1.8.20' })
+    const clients = (await (await fetch(`${api.url}/clients`)).json()) as Client[]
+    expect(clients).toEqual([{ projectId: PROJECT_ID, st: 'appkit', sv: 'html-core-1.8.20', requests: 2 }])
+  })
+})
+
+describe('remote configuration', () => {
+  type Features = { id: string; isEnabled: boolean; config?: string[] | null }[] | null
+  const features = async (query: Query = {}) =>
+    conform<{ features: Features }>(await (await get(api, '/appkit/v1/config', query)).json(), schemas.config).features
+  const one = async (ending: string, id: string) => (await features(of(ending)))?.find((feature) => feature.id === id)
+
+  it('has the defaults for the ordinary project', async () => {
+    const all = await features()
+    expect(all).toHaveLength(11)
+    expect(all?.find(({ id }) => id === 'swap')).toEqual({ id: 'swap', isEnabled: true, config: ['1inch'] })
+    expect(all?.filter(({ isEnabled }) => isEnabled).map(({ id }) => id)).toEqual(['social_login', 'swap', 'onramp', 'activity', 'reown_branding'])
+  })
+
+  it('leaves to the site what has `config: null`', async () => {
+    expect(await one('a1', 'swap')).toEqual({ id: 'swap', isEnabled: false, config: null })
+  })
+
+  it('may have no entries, no features, or entries without a configuration', async () => {
+    expect(await features(of('a2'))).toEqual([])
+    expect(await features(of('a3'))).toBeNull()
+    expect(await one('a5', 'swap')).toEqual({ id: 'swap', isEnabled: true })
+  })
+
+  it('may turn all off, all on, or name some', async () => {
+    expect((await features(of('a4')))?.some(({ isEnabled }) => isEnabled)).toBe(false)
+    expect((await features(of('a6')))?.every(({ isEnabled }) => isEnabled)).toBe(true)
+    expect([await one('a6', 'email_capture'), await one('a7', 'email_capture')]).toMatchObject([{ config: ['required'] }, { config: [] }])
+    expect(await one('a8', 'social_login')).toMatchObject({ config: ['google', 'github'] })
+  })
+
+  it('comes with origins, limits and the analytics switch of the same project', async () => {
+    const answer = async (path: string, ending: string) => (await get(api, path, of(ending))).json()
+    expect(await answer('/projects/v1/origins', 'b1')).toEqual({ allowedOrigins: ['https://shop.example'] })
+    expect(await answer('/appkit/v1/project-limits', 'c2')).toEqual({ planLimits: { tier: 'starter', isAboveRpcLimit: false, isAboveMauLimit: true } })
+    expect(await answer('/getAnalyticsConfig', 'd1')).toEqual({ isAnalyticsEnabled: false })
+  })
+})
+
+describe('the wallet list', () => {
+  it('has at least 600 wallets in the order of their rank, each with an id of its own', async () => {
+    const { data, count } = await wallets({ entries: '5000' })
+    expect(count).toBe(data.length)
+    expect(count).toBeGreaterThanOrEqual(600)
+    expect(new Set(data.map(({ id }) => id)).size).toBe(count)
+    const ranks = data.map(({ order }) => order ?? Infinity)
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    expect(data[0]).toMatchObject({ id: METAMASK, name: 'MetaMask', rdns: 'io.metamask', badge_type: 'certified' })
+  })
+
+  it('has every combination of links, badges, chains and icons', () => {
+    const features = ({ mobile_link, link_mode, desktop_link, webapp_link, chrome_store, badge_type, chains = [], image_id, image_url }: CatalogueWallet) =>
+      [mobile_link, link_mode, desktop_link, webapp_link, chrome_store, image_id, image_url].map((one) => (one ? 1 : 0)).join('') +
+      badge_type + [...new Set(chains.map((chain) => chain.split(':')[0]))].join()
+    const combinations = new Set(CATALOGUE.filter(({ id, order }) => id && order && order > 460).map(features))
+    expect(combinations.size).toBe(3 * 2 * 2 * 2 * 2 * 4 * 3)
+  })
+
+  it('has wallets that pairing does not reach, and wallets that say nothing but their name', async () => {
+    const { data } = await wallets({ entries: '5000' })
+    expect(data.filter(({ supports_wc }) => supports_wc === false).length).toBeGreaterThan(100)
+    expect(data.at(-1)).toEqual({ id: expect.any(String), name: 'Blank Page' })
+  })
+
+  it('pages from 1, with the count of all that pass', async () => {
+    const all = await wallets({ entries: '5000', chains: 'eip155:1' })
+    const [first, second] = [await wallets({ entries: '40', page: '1', chains: 'eip155:1' }), await wallets({ entries: '40', page: '2', chains: 'eip155:1' })]
+    expect([...first.data, ...second.data]).toEqual(all.data.slice(0, 80))
+    expect([first.count, second.count]).toEqual([all.count, all.count])
+    expect(await wallets({ entries: '40', page: '99', chains: 'eip155:1' })).toEqual({ data: [], count: all.count })
+  })
+
+  it('includes and excludes by id', async () => {
+    expect(await names({ include: `${TRUST},${METAMASK}` })).toEqual(['MetaMask', 'Trust Wallet'])
+    expect(await wallets({ include: `${TRUST},${METAMASK}`, exclude: METAMASK })).toMatchObject({ count: 1, data: [{ id: TRUST }] })
+    expect((await wallets({ include: '' })).count).toBe(CATALOGUE.length)
+  })
+
+  it('searches within names, whatever the case', async () => {
+    expect(await names({ search: '  metaM ' })).toEqual(['MetaMask'])
+    const { count, data } = await wallets({ search: 'otter' })
+    expect(count).toBe(data.length)
+    expect(data.every(({ name }) => name.includes('Otter'))).toBe(true)
+    expect(await wallets({ search: 'no such wallet' })).toEqual({ data: [], count: 0 })
+  })
+
+  it('finds chains by membership: any of them, and no part of one', async () => {
+    const reach = async (chains: string) => (await wallets({ chains })).count
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    expect(await reach('eip155:1,eip155:10')).toBe(await reach('eip155:1'))
+    expect(await reach(`eip155:1,${solana}`)).toBeGreaterThan(await reach('eip155:1'))
+    expect(await reach('eip155')).toBe(0)
+    expect(await reach('eip155:4')).toBe(0)
+  })
+
+  it('knows both spellings of the badge', async () => {
+    const [one, other] = [await wallets({ badge_type: 'certified' }), await wallets({ badge: 'certified' })]
+    expect(one).toEqual(other)
+    expect(one.data.every(({ badge_type }) => badge_type === 'certified')).toBe(true)
+    expect(one.count + (await wallets({ badge_type: 'none' })).count).toBe(CATALOGUE.length)
+  })
+
+  it('finds connectors by name or rdns', async () => {
+    expect(await names({ badge: 'certified', names: 'metamask,Nobody', rdns: 'app.phantom', entries: '20' })).toEqual(['MetaMask', 'Phantom'])
+  })
+
+  it('lists what pays alone or first', async () => {
+    const { data, count } = await wallets({ include_pay_only: 'true' })
+    expect(data.every(({ supports_wcpay }) => supports_wcpay)).toBe(true)
+    const sorted = await wallets({ sort: 'wcpay', entries: String(count + 1) })
+    expect(sorted.data.map(({ supports_wcpay }) => supports_wcpay).indexOf(false)).toBe(count)
+  })
+
+  it.each(['0', '-1', 'x', '1.5'])('refuses page %s', async (page) => {
+    expect(await refusalOf(await get(api, '/getWallets', { page }))).toEqual([400, '', 'Invalid parameter: page must be a whole number from 1'])
+  })
+})
+
+describe('images', () => {
+  const bytes = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer())
+
+  it.each([
+    ['/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900'],
+    ['/public/getCurrencyImage/EUR'],
+    ['/public/getTokenImage/usdc'],
+  ])('%s is an SVG', async (path) => {
+    const response = await get(api, path)
+    expect(response.headers.get('content-type')).toBe('image/svg+xml')
+    expect(await response.text()).toMatch(/^<svg .*<\/svg>$/)
+  })
+
+  it('of a wallet is a PNG, by its id or its address', async () => {
+    const { data } = await wallets({ entries: '200' })
+    const [byId, byUrl] = [data.find(({ image_id }) => image_id), data.find(({ image_url }) => image_url)]
+    const response = await get(api, `/getWalletImage/${byId?.image_id}`)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    const image = new Uint8Array(await response.arrayBuffer())
+    expect([...image.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
+    expect(image.length).toBeLessThan(2000)
+    expect([...(await bytes(String(byUrl?.image_url))).slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
+  })
+
+  it.each(['/getWalletImage/nope', '/public/getAssetImage/nope', '/public/getCurrencyImage/XXX', '/public/getTokenImage/NOPE'])('%s is 404', async (path) => {
+    expect((await get(api, path)).status).toBe(404)
+  })
+})
