@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '../core/types.ts'
 import type { ViewName } from '../core/views.ts'
 import type { Modal } from '../modal.ts'
 import { closeModal } from './closeModal.ts'
+import { noteOutcome } from './noteOutcome.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { isUnsupported } from './unsupported.ts'
 import { watchPatience } from './watchPatience.ts'
@@ -36,14 +37,17 @@ export async function chooseNetwork(modal: Modal, id: CaipNetworkId): Promise<vo
   modal.pending.switch?.abort()
   const controller = new AbortController()
   modal.pending.switch = controller
+  noteOutcome(modal)
   const stopWaiting = watchPatience(controller.signal, (phase, error) => modal.attempt.$switch.set({ network: id, phase, error }))
   if (asksWallet) modal.router.push({ view: 'SwitchNetwork', network: id })
   try {
     await switchNetwork(modal, id)
     if (!controller.signal.aborted) afterSwitch(modal)
-  } catch (error) {
+  } catch (cause) {
     if (controller.signal.aborted) return
-    modal.attempt.$switch.set({ network: id, phase: 'failed', error: toWalletModalError(error) })
+    const error = toWalletModalError(cause)
+    modal.attempt.$switch.set({ network: id, phase: 'failed', error })
+    noteOutcome(modal, error)
     if (modal.router.$route.get().view === 'SwitchNetwork') modal.router.back()
   } finally {
     stopWaiting()

@@ -6,6 +6,7 @@ import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { adoptLink } from './adoptLink.ts'
 import { finishConnect } from './finishConnect.ts'
+import { noteOutcome } from './noteOutcome.ts'
 import { persist, rememberWallet } from './persist.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { watchPatience } from './watchPatience.ts'
@@ -56,7 +57,7 @@ export async function connectInView(modal: Modal, connectorId: string): Promise<
   modal.pending.connect?.abort()
   const controller = new AbortController()
   modal.pending.connect = controller
-  modal.attempt.$outcome.set({ outcome: 'closed' })
+  noteOutcome(modal)
   modal.shell.$loading.set(true)
   const stopWaiting = watchPatience(controller.signal, (phase, error) => modal.attempt.$connect.set({ connectorId, phase, error }))
   if (modal.router.$route.get().view !== 'ConnectingExternal') modal.router.push({ view: 'ConnectingExternal', connectorId })
@@ -69,7 +70,7 @@ export async function connectInView(modal: Modal, connectorId: string): Promise<
     if (controller.signal.aborted) return
     const error = toWalletModalError(cause, 'ConnectionFailed')
     modal.attempt.$connect.set({ connectorId, phase: 'failed', error })
-    modal.attempt.$outcome.set(error.code === 'UserRejected' ? { outcome: 'rejected' } : { outcome: 'failed', error })
+    noteOutcome(modal, error)
   } finally {
     stopWaiting()
     if (modal.pending.connect === controller) modal.shell.$loading.set(false)

@@ -142,3 +142,17 @@ test('without a wallet the choice takes effect at once, and the modal that was o
   await expect(result).resolves.toEqual({ outcome: 'closed' })
   expect(door.state()).toMatchObject({ network: 'eip155:8453', open: false })
 })
+
+test('an opening in which the last answer was a refused switch ends as `rejected`, and as `closed` after one that was made', async () => {
+  const { modal, chain } = await createConnected()
+  const refused = openModal(modal, { view: 'Networks' })
+  chain.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
+  await chooseNetwork(modal, 'eip155:8453')
+  modal.settle?.()
+  await expect(refused).resolves.toEqual({ outcome: 'rejected' })
+
+  const made = openModal(modal, { view: 'Networks' })
+  chain.answers.switch = () => Promise.resolve()
+  await chooseNetwork(modal, 'eip155:8453')
+  await expect(made).resolves.toEqual({ outcome: 'closed' })
+})
