@@ -1,0 +1,132 @@
+import type { VersionedTransaction } from '@solana/web3.js'
+import { Clock as SvmClock, FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import { furnish } from './furnish.ts'
+import { SLOTS_PER_EPOCH, type Slots } from './slots.ts'
+import { forSvm, programAccounts, readAccount, type SvmAccount } from './svm.ts'
+import { tokenBalances, type TokenBalance } from './tokenBalances.ts'
+import { transactionError, type TransactionError } from './transactionErrors.ts'
+import { keysOf, signatureOf, type Keys } from './wire.ts'
+
+/** What running a transaction came to. */
+export interface Outcome {
+  err: TransactionError | null
+  /** False when it was refused before any program ran: `meta` tells nothing then. */
+  hasRun: boolean
+  meta: TransactionMetadata
+  /** The accounts as they would be; after a simulation only. */
+  after: readonly SvmAccount[]
+}
+
+/** A transaction that is in a block, whether it succeeded or failed. */
+export interface Landed {
+  signature: string
+  slot: number
+  blockTime: number
+  transaction: VersionedTransaction
+  keys: Keys
+  err: TransactionError | null
+  meta: TransactionMetadata
+  fee: number
+  preBalances: number[]
+  postBalances: number[]
+  preTokenBalances: TokenBalance[]
+  postTokenBalances: TokenBalance[]
+}
+
+export interface Bank {
+  slots: Slots
+  account(address: string): SvmAccount | undefined
+  programAccounts(program: string): SvmAccount[]
+  rentExemption(size: number): number
+  simulate(transaction: VersionedTransaction, how: { sigVerify: boolean; anyBlockhash?: boolean }): Outcome
+  /** Runs it; what cannot pay or is too old is not in any block, as on the real chain. */
+  send(transaction: VersionedTransaction): void
+  landed(signature: string): Landed | undefined
+  /** Every transaction, the newest first. */
+  history(): Landed[]
+  /** Brings the programs' clock to the sandbox's. */
+  followClock(): void
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/**
+ * The state of the chain: a Solana virtual machine, and what it has run.
+ * @param slots They go on when a reset makes another bank, so that what a page knows of them stays true.
+ */
+export function createBank(slots: Slots, onLanded: () => void): Bank {
+  const svm = new LiteSVM().withBlockhashCheck(false)
+  furnish(svm)
+  const history = new Map<string, Landed>()
+  const account = (address: string) => readAccount(svm, address)
+
+  function followClock() {
+    const slot = slots.slot()
+    const epoch = BigInt(Math.floor(slot / SLOTS_PER_EPOCH))
+    const now = BigInt(slots.blockTime())
+    svm.setClock(new SvmClock(BigInt(slot), now, epoch, epoch + 1n, now))
+  }
+
+  /** What the chain checks by its blocks, which the machine does not have. */
+  function ageError(transaction: VersionedTransaction): TransactionError | null {
+    if (history.has(signatureOf(transaction))) return 'AlreadyProcessed'
+    return slots.isRecent(transaction.message.recentBlockhash) ? null : 'BlockhashNotFound'
+  }
+
+  const snapshot = (keys: Keys) => ({
+    balances: keys.all.map((key) => Number(account(key)?.lamports ?? 0n)),
+    tokens: tokenBalances(keys.all, account),
+  })
+
+  followClock()
+  return {
+    slots,
+    account,
+    followClock,
+    programAccounts: (program) => programAccounts(svm, program),
+    rentExemption: (size) => Number(svm.minimumBalanceForRentExemption(BigInt(size))),
+    landed: (signature) => history.get(signature),
+    history: () => [...history.values()].reverse(),
+
+    simulate(transaction, { sigVerify, anyBlockhash = false }) {
+      followClock()
+      svm.withSigverify(sigVerify)
+      const result = svm.simulateTransaction(forSvm(transaction))
+      svm.withSigverify(true)
+      const early = anyBlockhash ? null : ageError(transaction)
+      const failed = result instanceof FailedTransactionMetadata
+      const after = failed ? [] : result.postAccounts().map(({ address, lamports, programAddress, data, executable }) => ({ address, lamports, owner: programAddress, data: Uint8Array.from(data), executable }))
+      return { hasRun: early === null, err: early ?? (failed ? transactionError(result.err()) : null), meta: result.meta(), after }
+    },
+
+    send(transaction) {
+      if (ageError(transaction)) return
+      const slot = slots.produce()
+      followClock()
+      const keys = keysOf(transaction.message, account)
+      const before = snapshot(keys)
+      const result = svm.sendTransaction(forSvm(transaction))
+      const failed = result instanceof FailedTransactionMetadata
+      const after = snapshot(keys)
+      // Nothing but the fee leaves the accounts of a transaction; without a fee it was in no block.
+      const fee = sum(before.balances) - sum(after.balances)
+      if (failed && fee === 0) return
+      const signature = signatureOf(transaction)
+      history.set(signature, {
+        signature,
+        slot,
+        blockTime: slots.blockTime(),
+        transaction,
+        keys,
+        err: failed ? transactionError(result.err()) : null,
+        meta: failed ? result.meta() : result,
+        fee,
+        preBalances: before.balances,
+        postBalances: after.balances,
+        preTokenBalances: before.tokens,
+        postTokenBalances: after.tokens,
+      })
+      onLanded()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Clock } from '../clock.ts'
+import { SOLANA_ACCOUNTS, type SolanaAccount } from './accounts.ts'
+import { createBank } from './bank.ts'
+import { answer, perform } from './rpc.ts'
+import { createSlots } from './slots.ts'
+import { createSubscriptions } from './subscriptions.ts'
+import { SOLANA_TOKENS, type SolanaToken } from './tokens.ts'
+
+export interface SolanaChain {
+  /** CAIP-2. */
+  id: string
+  name: string
+  /** Answers a JSON-RPC body, one call or a batch. */
+  handle(body: unknown): Promise<unknown>
+  /** Takes over a connection that asks for a WebSocket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  accounts: readonly SolanaAccount[]
+  tokens: readonly SolanaToken[]
+  /** Brings the chain's time to the sandbox's, and tells who waits for it. */
+  followClock(): Promise<void>
+  /** Back to the state right after the start. */
+  reset(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the Solana chain, inside this process. */
+export async function startSolanaChain(clock: Clock): Promise<SolanaChain> {
+  const slots = createSlots(clock)
+  const create = () => createBank(slots, () => subscriptions.look())
+  let bank = create()
+  const subscriptions = createSubscriptions(() => bank)
+  return {
+    id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    name: 'Solana',
+    handle: async (body) => answer(body, (method, params) => perform(bank, method, params)),
+    upgrade: subscriptions.upgrade,
+    accounts: SOLANA_ACCOUNTS,
+    tokens: SOLANA_TOKENS,
+    async followClock() {
+      bank.followClock()
+      subscriptions.look()
+    },
+    async reset() {
+      bank = create()
+      subscriptions.look()
+    },
+    stop: async () => subscriptions.stop(),
+  }
+}

@@ -1,0 +1,58 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base58 } from '@scure/base'
+import type { Clock } from '../clock.ts'
+
+/** Solana's: a slot's length, how long a blockhash may be used, and after how many slots nothing can undo a block. */
+const SLOT_MS = 400
+const BLOCKHASH_AGE = 150
+export const FINALIZED_AFTER = 32
+export const SLOTS_PER_EPOCH = 432_000
+/** Where litesvm's own clock starts, and how many slots had no block by then. */
+const FIRST_SLOT = 447_552_000
+const SKIPPED = 21_000_000
+
+export interface Slots {
+  slot(): number
+  blockHeight(): number
+  /** Seconds since 1970. */
+  blockTime(): number
+  /** Begins a slot: every transaction has one of its own, so that the next blockhash is another. */
+  produce(): number
+  latestBlockhash(): { blockhash: string; lastValidBlockHeight: number }
+  isRecent(blockhash: string): boolean
+}
+
+/** Slots that pass with the sandbox's clock: advancing it by a minute makes every blockhash expire. */
+export function createSlots(clock: Clock): Slots {
+  const genesis = clock.now()
+  const issuedAt = new Map<string, number>()
+  let highest = FIRST_SLOT
+  let since = genesis
+  const slot = () => {
+    const now = clock.now()
+    // The sandbox's clock may be set back, the chain's slots never are.
+    const passed = now < since ? 0 : Math.floor((now - since) / SLOT_MS)
+    highest += passed
+    since = now < since ? now : since + passed * SLOT_MS
+    return highest
+  }
+  return {
+    slot,
+    blockHeight: () => slot() - SKIPPED,
+    blockTime: () => Math.floor(clock.now() / 1000),
+    produce() {
+      highest = slot() + 1
+      return highest
+    },
+    latestBlockhash() {
+      const now = slot()
+      const blockhash = base58.encode(sha256(new TextEncoder().encode(`sandbox ${genesis} ${now}`)))
+      issuedAt.set(blockhash, now)
+      return { blockhash, lastValidBlockHeight: now - SKIPPED + BLOCKHASH_AGE }
+    },
+    isRecent(blockhash) {
+      const issued = issuedAt.get(blockhash)
+      return issued !== undefined && slot() - issued <= BLOCKHASH_AGE
+    },
+  }
+}

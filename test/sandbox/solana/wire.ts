@@ -1,0 +1,70 @@
+import { base58, base64 } from '@scure/base'
+import { AddressLookupTableAccount, PublicKey, VersionedMessage, VersionedTransaction } from '@solana/web3.js'
+import { invalidParams } from './errors.ts'
+import type { SvmAccount } from './svm.ts'
+
+/** The largest transaction, so that it fits in one packet. */
+const PACKET_BYTES = 1232
+const NO_SIGNATURE = 64
+
+export interface Keys {
+  /** Those in the message, then those from lookup tables: the order in which instructions count them. */
+  all: string[]
+  loaded: { writable: string[]; readonly: string[] }
+}
+
+/** Reads a transaction off the wire; throws -32602 in the words of a node. */
+export function parseTransaction(text: unknown, encoding: unknown = 'base58'): VersionedTransaction {
+  if (typeof text !== 'string') throw invalidParams('Invalid params: invalid type: expected a string.')
+  if (encoding !== 'base58' && encoding !== 'base64') throw invalidParams(`unsupported encoding: ${String(encoding)}. Supported encodings: base58, base64`)
+  const bytes = decode(text, encoding)
+  if (bytes.length > PACKET_BYTES) throw invalidParams(`decoded solana_transaction::versioned::VersionedTransaction too large: ${bytes.length} bytes (max: ${PACKET_BYTES} bytes)`)
+  try {
+    return VersionedTransaction.deserialize(bytes)
+  } catch (error) {
+    throw invalidParams(`failed to deserialize solana_transaction::versioned::VersionedTransaction: ${(error as Error).message}`)
+  }
+}
+
+function decode(text: string, encoding: 'base58' | 'base64'): Uint8Array {
+  try {
+    return (encoding === 'base58' ? base58 : base64).decode(text)
+  } catch (error) {
+    throw invalidParams(`invalid ${encoding} encoding: ${(error as Error).message}`)
+  }
+}
+
+/** Reads a message (base64), for its fee. */
+export function parseMessage(text: string): VersionedMessage {
+  const bytes = decode(text, 'base64')
+  try {
+    return VersionedMessage.deserialize(bytes)
+  } catch (error) {
+    throw invalidParams(`failed to deserialize solana_message::versions::VersionedMessage: ${(error as Error).message}`)
+  }
+}
+
+/** A transaction's name: its first signature. */
+export const signatureOf = ({ signatures }: VersionedTransaction): string => base58.encode(signatures[0] ?? new Uint8Array(NO_SIGNATURE))
+
+/** Every account that a message names, also through lookup tables. */
+export function keysOf(message: VersionedMessage, account: (address: string) => SvmAccount | undefined): Keys {
+  const tables = message.addressTableLookups.map(({ accountKey, writableIndexes, readonlyIndexes }) => {
+    const data = account(accountKey.toBase58())?.data
+    const addresses = data ? AddressLookupTableAccount.deserialize(data).addresses : []
+    const at = (indexes: readonly number[]) => indexes.flatMap((index) => addresses[index]?.toBase58() ?? [])
+    return { writable: at(writableIndexes), readonly: at(readonlyIndexes) }
+  })
+  const loaded = { writable: tables.flatMap(({ writable }) => writable), readonly: tables.flatMap((table) => table.readonly) }
+  return { all: [...message.staticAccountKeys.map((key) => key.toBase58()), ...loaded.writable, ...loaded.readonly], loaded }
+}
+
+/** An address in a node's parameters. */
+export function parseKey(text: unknown): string {
+  if (typeof text !== 'string') throw invalidParams('Invalid params: invalid type: expected a string.')
+  try {
+    return new PublicKey(text).toBase58()
+  } catch {
+    throw invalidParams(/^[1-9A-HJ-NP-Za-km-z]*$/.test(text) ? 'Invalid param: WrongSize' : 'Invalid param: Invalid')
+  }
+}
