@@ -15,8 +15,6 @@ export interface BitcoinChain {
   /** The unspent outputs of a script. */
   unspent(script: Uint8Array): (Coin & { sentAt?: number })[]
   transaction(txid: string): SentTransaction | undefined
-  /** Transactions that pay to or spend from a script, newest first. */
-  touching(script: Uint8Array): SentTransaction[]
   /** Where the chain is; a block comes every ten minutes of the sandbox's time. */
   height(): number
   /** The block that holds what was sent at a time; undefined while it waits for one. */
@@ -30,25 +28,22 @@ const START_HEIGHT = 900_000
 /** One network's coins. What is sent spends inputs and makes outputs at once, and is confirmed ten minutes later. */
 export function createBitcoinChain(network: BitcoinNetwork, clock: Clock): BitcoinChain {
   const bornAt = clock.now()
-  let coins: Coin[] = []
+  // Made on first use: deriving sixty keys takes a moment, and many a sandbox never needs them.
+  let furnished: readonly Coin[] | undefined
+  let coins: readonly Coin[] | undefined
   let sent: SentTransaction[] = []
-  const start = () => {
-    coins = startCoins(network)
-    sent = []
-  }
-  start()
+  const unspentCoins = () => (coins ??= furnished ??= startCoins(network))
   const height = () => START_HEIGHT + Math.max(0, Math.floor((clock.now() - bornAt) / BLOCK_MS))
   return {
     broadcast(hex) {
-      const checked = checkTransaction(hex, (txid, vout) => coins.find((coin) => coin.txid === txid && coin.vout === vout))
-      coins = [...coins.filter((coin) => !checked.spends.includes(coin)), ...checked.makes]
+      const checked = checkTransaction(hex, (txid, vout) => unspentCoins().find((coin) => coin.txid === txid && coin.vout === vout))
+      coins = [...unspentCoins().filter((coin) => !checked.spends.includes(coin)), ...checked.makes]
       sent = [{ ...checked, at: clock.now() }, ...sent]
       return checked.txid
     },
     unspent: (script) =>
-      coins.filter((coin) => sameBytes(coin.script, script)).map((coin) => ({ ...coin, sentAt: sent.find(({ txid }) => txid === coin.txid)?.at })),
+      unspentCoins().filter((coin) => sameBytes(coin.script, script)).map((coin) => ({ ...coin, sentAt: sent.find(({ txid }) => txid === coin.txid)?.at })),
     transaction: (txid) => sent.find((one) => one.txid === txid),
-    touching: (script) => sent.filter(({ spends, makes }) => [...spends, ...makes].some((coin) => sameBytes(coin.script, script))),
     height,
     blockOf(sentAt) {
       if (sentAt === undefined) return { height: START_HEIGHT - 1, time: Math.floor(bornAt / 1000) }
@@ -56,6 +51,9 @@ export function createBitcoinChain(network: BitcoinNetwork, clock: Clock): Bitco
       const blocks = Math.ceil((sentAt - bornAt) / BLOCK_MS) || 1
       return waits ? undefined : { height: START_HEIGHT + blocks, time: Math.floor((sentAt + BLOCK_MS) / 1000) }
     },
-    reset: start,
+    reset() {
+      coins = undefined
+      sent = []
+    },
   }
 }

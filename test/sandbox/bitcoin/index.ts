@@ -5,7 +5,7 @@ import type { Bindings, Service } from '../service.ts'
 import { taggedHash } from './bytes.ts'
 import { createBitcoinChain, type BitcoinChain } from './chain.ts'
 import { Refused, type Coin } from './coins.ts'
-import type { BitcoinNetwork } from './networks.ts'
+import { BITCOIN_NETWORKS, type BitcoinNetwork } from './networks.ts'
 import { scriptOf } from './verify.ts'
 
 /** Where mempool.space has each network. */
@@ -73,7 +73,7 @@ function mount(app: Hono<Bindings>, at: string, chain: BitcoinChain): void {
  */
 export function createUtxo(clock: Clock = createClock()): Service {
   const app = new Hono<Bindings>()
-  const chains = (['mainnet', 'testnet'] as const).map((network) => {
+  const chains = BITCOIN_NETWORKS.map((network) => {
     const chain = createBitcoinChain(network, clock)
     for (const prefix of PREFIX[network]) mount(app, prefix, chain)
     return chain

@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launch } from '../../../scripts/chromium.mts'
+import { createUtxo } from '../../sandbox/bitcoin/index.ts'
+import { bitcoinAccount } from '../../sandbox/bitcoin/accounts.ts'
+import { verifyMessage } from '../../sandbox/bitcoin/verify.ts'
+import { allowOrigins } from '../../sandbox/front.ts'
+import { serve, type Served } from '../../sandbox/serve.ts'
+import type { Bindings } from '../../sandbox/service.ts'
+import { serveBitcoinWallet } from '../../sandbox/wallets/bitcoin/index.ts'
+import { serveWalletPage, type TestPage } from './page.ts'
+
+const ALL = 'standard,sats,leather,okx,unisat,bitget,binance'
+const receiver = bitcoinAccount('p2wpkh', 'mainnet', 5).address
+const payment = bitcoinAccount('p2wpkh')
+
+let sandbox: Served
+let site: TestPage
+let browser: Browser
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  const utxo = createUtxo()
+  const wallets = new Hono<Bindings>()
+  serveBitcoinWallet(wallets, utxo)
+  const app = new Hono<Bindings>()
+  app.use(async (c, next) => {
+    await next()
+    allowOrigins(c.res)
+  })
+  sandbox = await serve(app.route('/wallets', wallets).route(utxo.path, utxo.app))
+  site = await serveWalletPage(sandbox.url, `<script src="${sandbox.url}/wallets/bitcoin.js?interfaces=${ALL}"></script>`)
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  await sandbox?.stop()
+})
+beforeEach(async () => {
+  page = await (await browser.newContext()).newPage()
+  complaints = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(site.url)
+})
+afterEach(async () => {
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+declare global {
+  interface Window {
+    unisat: Record<'requestAccounts' | 'getAccounts' | 'signMessage' | 'sendBitcoin', (...params: unknown[]) => Promise<unknown>>
+  }
+}
+
+const approvalWindow = () => page.getByRole('dialog', { name: 'Demo Bitcoin Wallet' })
+
+describe('the Bitcoin wallet in a page', () => {
+  it('is there by every interface, on the strictest of pages', async () => {
+    const found = await page.evaluate(() => {
+      const names: string[] = []
+      const register = (wallet: { name: string; features: object }) => names.push(wallet.name, ...Object.keys(wallet.features))
+      dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
+      const at = (path: string) => path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], window)
+      const paths = ['DemoProviders.BitcoinProvider', 'LeatherProvider', 'okxwallet.bitcoin', 'okxwallet.bitcoinTestnet', 'unisat', 'bitkeep.unisat', 'binancew3w.bitcoin']
+      return { names, missing: paths.filter((path) => typeof at(path) !== 'object'), registry: (at('btc_providers') as { id: string }[]).map(({ id }) => id) }
+    })
+    expect(found.names.slice(0, 2)).toEqual(['Demo Bitcoin Wallet', 'bitcoin:connect'])
+    expect(found.missing).toEqual([])
+    expect(found.registry).toEqual(['DemoProviders.BitcoinProvider', 'LeatherProvider'])
+  })
+
+  it('asks in a window of its own, signs and sends, and is still let in after a reload', async () => {
+    const connected = page.evaluate(() => window.unisat.requestAccounts())
+    await expect.poll(() => approvalWindow().innerText()).toContain(payment.address)
+    await page.getByRole('button', { name: 'Approve in Demo Bitcoin Wallet' }).click()
+    expect(await connected).toEqual([payment.address])
+
+    const refused = page.evaluate(() => window.unisat.signMessage('Hello').catch(({ code }: { code: number }) => code))
+    await page.getByRole('button', { name: 'Reject in Demo Bitcoin Wallet' }).click()
+    expect(await refused).toBe(4001)
+    await page.evaluate(() => window.demoBitcoinWallet.script({ answer: 'approve' }))
+    expect(verifyMessage(payment.address, 'Hello', String(await page.evaluate(() => window.unisat.signMessage('Hello'))))).toBe(true)
+
+    const txid = await page.evaluate((to) => window.unisat.sendBitcoin(to, 12_000), receiver)
+    const coins = (await (await fetch(`${sandbox.url}/utxo/api/address/${receiver}/utxo`)).json()) as { txid: string; value: number }[]
+    expect(coins.find((coin) => coin.txid === txid)?.value).toBe(12_000)
+    await page.reload()
+    expect(await page.evaluate(() => window.unisat.getAccounts())).toEqual([payment.address])
+  })
+})

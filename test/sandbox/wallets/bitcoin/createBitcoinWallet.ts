@@ -1,0 +1,77 @@
+import { walletAccounts } from '../../bitcoin/accounts.ts'
+import type { BitcoinNetwork } from '../../bitcoin/networks.ts'
+import { createAnswers, type Answer } from '../evm/answers.ts'
+import { createApproval } from '../evm/approval.ts'
+import type { Host } from './host.ts'
+import { INSTALL } from './install.ts'
+import { createNode } from './node.ts'
+import { NETWORK_NAMES } from './questions.ts'
+import { createRequests, type BitcoinRequest } from './requests.ts'
+import { DEFAULTS, type BitcoinFacts, type BitcoinSettings, type InterfaceName } from './settings.ts'
+import { createState } from './state.ts'
+
+/** What the person holding the wallet can do with it, for tests and the console. */
+export interface DemoBitcoinWallet {
+  /** Payment and ordinals address of the account chosen. */
+  readonly addresses: readonly [string, string]
+  /** Scripts answers, by the interface's own method names: counted ones (`times`) first, then the newest standing one. */
+  script(answer: Answer): void
+  lock(): void
+  unlock(): void
+  /** Makes another of the sandbox's accounts the wallet's. */
+  selectAccount(index: number): void
+  setNetwork(network: BitcoinNetwork): void
+  /** Disconnects the site from the wallet's side: from one interface, or all. */
+  disconnect(via?: InterfaceName): void
+  /** Sends any event to the site, by one interface. */
+  emit(via: InterfaceName, event: string, payload?: unknown): void
+  /** What the site has asked, oldest first. */
+  readonly requests: BitcoinRequest[]
+  /** As on a first visit: no scripts, log, permissions or open windows. */
+  reset(): void
+}
+
+/** Where a wallet lives: the page's window and its storage, or a test's. */
+export interface Home {
+  host: Host
+  storage?: Storage
+}
+
+/** One wallet with keys of the sandbox, reachable by several interfaces; each of them is let in by itself. */
+export function createBitcoinWallet(facts: BitcoinFacts, given: Partial<BitcoinSettings>, { host, storage }: Home): DemoBitcoinWallet {
+  const settings: BitcoinSettings = { ...DEFAULTS, ...given }
+  const state = createState(`demo-bitcoin:${settings.name}`, { connected: [], account: settings.account, network: settings.network, locked: false }, storage)
+  const answers = createAnswers(settings.answer)
+  const approval = createApproval(() => ({ name: settings.name, hue: settings.hue, network: NETWORK_NAMES[state.get().network] }))
+  const requests = createRequests(state, answers, approval)
+  const emits = new Map<InterfaceName, (event: string, payload?: unknown) => void>()
+  const install = () => {
+    for (const via of settings.interfaces) emits.set(via, INSTALL[via]({ settings, state, requests, node: createNode(facts.utxoUrl) }, host, via))
+  }
+  if (settings.lateMs > 0) setTimeout(install, settings.lateMs)
+  else install()
+
+  return {
+    get addresses() {
+      const { network, account } = state.get()
+      const [payment, ordinals] = walletAccounts(settings.payment, network, account)
+      return [payment.address, ordinals.address] as const
+    },
+    script: answers.script,
+    lock: () => state.set({ locked: true }),
+    unlock: () => state.set({ locked: false }),
+    selectAccount: (account) => state.set({ account }),
+    setNetwork: (network) => state.set({ network }),
+    disconnect: (via) => state.set({ connected: via === undefined ? [] : state.get().connected.filter((one) => one !== via) }),
+    emit: (via, event, payload) => emits.get(via)?.(event, payload),
+    get requests() {
+      return requests.log()
+    },
+    reset() {
+      answers.clear()
+      approval.rejectAll()
+      state.forget()
+      requests.clear()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { createEmitter, type Listener } from '../evm/emitter.ts'
+
+/** The event methods that OKX, Unisat and their like have. */
+export function createEvents() {
+  const emitter = createEmitter()
+  return {
+    emit: emitter.emit,
+    methods: {
+      on: (event: string, listener: Listener) => emitter.on(event, listener),
+      off: (event: string, listener: Listener) => emitter.off(event, listener),
+      removeListener: (event: string, listener: Listener) => emitter.off(event, listener),
+      removeAllListeners: () => emitter.clear(),
+    },
+  }
+}

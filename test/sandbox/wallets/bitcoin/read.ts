@@ -1,0 +1,59 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { base64 } from '@scure/base'
+import type { Transaction } from '@scure/btc-signer'
+import type { BitcoinNetwork } from '../../bitcoin/networks.ts'
+import { readPsbt } from '../../bitcoin/psbt.ts'
+import { invalidParams } from '../evm/errors.ts'
+
+/** Unknown input of a site, read or refused with -32602. */
+
+export function recordOf(value: unknown, what = 'parameters'): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidParams(`Expected ${what} as an object.`)
+  return value as Record<string, unknown>
+}
+
+export function textOf(value: unknown, name: string): string {
+  if (typeof value !== 'string') throw invalidParams(`Expected "${name}" as a string.`)
+  return value
+}
+
+export const optionalText = (value: unknown, name: string): string | undefined => (value === undefined ? undefined : textOf(value, name))
+
+export function listOf(value: unknown, name: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw invalidParams(`Expected "${name}" as a list.`)
+  return value
+}
+
+/** Sats: a whole number, given as a number, a string of digits or a bigint. */
+export function satsOf(value: unknown): bigint {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
+  if (typeof value === 'string' && /^\d+$/.test(value)) return BigInt(value)
+  throw invalidParams('Expected an amount in whole sats.')
+}
+
+/** Which inputs to sign. */
+export function indexesOf(value: unknown, name: string): number[] {
+  return listOf(value, name).map((index) => {
+    if (typeof index !== 'number' || !Number.isInteger(index) || index < 0) throw invalidParams(`Expected "${name}" as a list of indexes.`)
+    return index
+  })
+}
+
+export function psbtOf(value: unknown, encoding: 'base64' | 'hex' | 'bytes'): Transaction {
+  try {
+    if (encoding === 'bytes' && value instanceof Uint8Array) return readPsbt(value)
+    const text = textOf(value, 'psbt')
+    return readPsbt(encoding === 'hex' ? hexToBytes(text) : base64.decode(text))
+  } catch {
+    throw invalidParams('Invalid PSBT')
+  }
+}
+
+/** The network that a name, an enum or a CAIP-2 id means. */
+export function networkOf(value: unknown): BitcoinNetwork {
+  const name = textOf(value, 'network').toLowerCase()
+  if (/^(mainnet|bitcoin:mainnet|bitcoin_mainnet|livenet|bip122:000000000019d6689c085ae165831e93)$/.test(name)) return 'mainnet'
+  if (/^(testnet[34]?|signet|bitcoin:testnet|bitcoin_(testnet4?|signet)|bip122:(000000000933ea01ad0ee984209779ba|00000000da84f2bafbbc53dee25a72ae|00000008819873e925422c1ff0f99f7c))$/.test(name)) return 'testnet'
+  throw invalidParams(`Unknown network "${textOf(value, 'network')}"`)
+}

@@ -1,0 +1,110 @@
+import type { SigHash, Transaction } from '@scure/btc-signer'
+import { walletAccounts, type BitcoinAccount } from '../../bitcoin/accounts.ts'
+import { signMessage, type MessageProtocol } from '../../bitcoin/messages.ts'
+import type { BitcoinNetwork } from '../../bitcoin/networks.ts'
+import { finishPsbt, ownerOf, signInputs } from '../../bitcoin/psbt.ts'
+import { invalidParams, unauthorized, walletLocked } from '../evm/errors.ts'
+import { buildTransfer, type BitcoinNode, type Recipient } from './node.ts'
+import { connectQuestion, messageQuestion, psbtQuestion, switchQuestion, transferQuestion } from './questions.ts'
+import type { Ask, Requests } from './requests.ts'
+import type { BitcoinSettings, InterfaceName } from './settings.ts'
+import type { State } from './state.ts'
+
+export interface WalletParts {
+  settings: BitcoinSettings
+  state: State
+  requests: Requests
+  node: BitcoinNode
+}
+
+/** What the wallet does for a site that came in by one interface; each interface says it in its own words. */
+export interface Session {
+  /** A call by its name on this interface: noted, and answered by a script if there is one. */
+  perform<T>(method: string, params: unknown, run: (ask: Ask) => Promise<T> | T): Promise<T>
+  network(): BitcoinNetwork
+  /** Payment, then ordinals. */
+  accounts(): readonly [BitcoinAccount, BitcoinAccount]
+  isConnected(): boolean
+  /** The account of an address, or the payment account; throws 4100 when the site may not use it. */
+  authorized(address?: string): BitcoinAccount
+  connect(ask: Ask): Promise<readonly [BitcoinAccount, BitcoinAccount]>
+  disconnect(): void
+  signMessage(ask: Ask, message: Uint8Array, protocol: MessageProtocol, address?: string): Promise<string>
+  /** Signs in place. `only` are the inputs; all of the wallet's when absent. */
+  signPsbt(ask: Ask, tx: Transaction, only?: readonly number[], options?: { broadcast?: boolean; sighashes?: SigHash[] }): Promise<void>
+  /** Sends what is fully signed; throws while signatures are missing. */
+  push(tx: Transaction): Promise<string>
+  broadcast(hex: string): Promise<string>
+  send(ask: Ask, recipients: readonly Recipient[], from?: string): Promise<string>
+  switchNetwork(ask: Ask, network: BitcoinNetwork): Promise<void>
+}
+
+/** @param fixed The only network of this interface; the wallet's own when absent. */
+export function createSession({ settings, state, requests, node }: WalletParts, via: InterfaceName, fixed?: BitcoinNetwork): Session {
+  const network = () => fixed ?? state.get().network
+  const accounts = () => walletAccounts(settings.payment, network(), state.get().account)
+  const isConnected = () => !state.get().locked && state.get().connected.includes(via)
+  const connectVia = () => state.set({ connected: [...new Set([...state.get().connected, via])], locked: false })
+
+  function authorized(address?: string): BitcoinAccount {
+    if (state.get().locked) throw walletLocked()
+    const all = accounts()
+    const account = address === undefined ? all[0] : all.find((one) => one.address === address)
+    if (!account || !isConnected()) throw unauthorized()
+    return account
+  }
+
+  async function push(tx: Transaction): Promise<string> {
+    let hex: string
+    try {
+      hex = finishPsbt(tx).hex
+    } catch {
+      throw invalidParams('Not every input is signed: the transaction cannot be sent.')
+    }
+    return node.broadcast(network(), hex)
+  }
+
+  return {
+    perform: (method, params, run) => requests.perform(via, method, params, run),
+    network,
+    accounts,
+    isConnected,
+    authorized,
+    async connect(ask) {
+      if (!isConnected()) {
+        await ask(connectQuestion(accounts()))
+        connectVia()
+      }
+      return accounts()
+    },
+    disconnect: () => state.set({ connected: state.get().connected.filter((one) => one !== via) }),
+    async signMessage(ask, message, protocol, address) {
+      const account = authorized(address)
+      await ask(messageQuestion(account, message))
+      return signMessage(account, message, protocol)
+    },
+    async signPsbt(ask, tx, only, { broadcast = false, sighashes } = {}) {
+      authorized()
+      const foreign = only?.find((index) => index >= tx.inputsLength || !ownerOf(tx, index, accounts()))
+      if (foreign !== undefined) throw invalidParams(`Input ${foreign} is none of the wallet's.`)
+      await ask(psbtQuestion(tx, network(), broadcast))
+      signInputs(tx, accounts(), only, sighashes)
+    },
+    push,
+    broadcast: (hex) => node.broadcast(network(), hex),
+    async send(ask, recipients, from) {
+      const account = authorized(from)
+      if (recipients.length === 0 || recipients.some(({ sats }) => sats <= 0n)) throw invalidParams('Expected recipients with amounts above zero.')
+      const tx = buildTransfer(account, recipients, await node.utxos(account))
+      await ask(transferQuestion(account, recipients))
+      return node.broadcast(network(), tx.hex)
+    },
+    async switchNetwork(ask, to) {
+      authorized()
+      if (to === network()) return
+      if (fixed) throw invalidParams(`Only ${fixed} here.`)
+      await ask(switchQuestion(network(), to))
+      state.set({ network: to })
+    },
+  }
+}

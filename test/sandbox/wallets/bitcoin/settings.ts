@@ -1,0 +1,73 @@
+import type { PaymentType } from '../../bitcoin/accounts.ts'
+import { BITCOIN_NETWORKS, type BitcoinNetwork } from '../../bitcoin/networks.ts'
+import type { AnswerKind } from '../evm/settings.ts'
+
+/** The ways in which a page can reach the wallet (contract B8). */
+export const INTERFACES = ['standard', 'sats', 'leather', 'okx', 'unisat', 'bitget', 'binance'] as const
+export type InterfaceName = (typeof INTERFACES)[number]
+
+/** What the sandbox that serves the script tells it about itself. */
+export interface BitcoinFacts {
+  /** Where the wallet reaches the UTXO service. */
+  utxoUrl: string
+}
+
+/** How a wallet starts; every field can also be an attribute (`data-payment`) or a query parameter of its script. */
+export interface BitcoinSettings {
+  interfaces: readonly InterfaceName[]
+  /** Of the Wallet Standard wallet and the sats-connect provider; the other interfaces have names of their own. */
+  name: string
+  /** Colour of the icon, 0 to 360. */
+  hue: number
+  answer: AnswerKind
+  /** What form the payment address has; the ordinals address is always Taproot. */
+  payment: PaymentType
+  /** Which of the sandbox's accounts it holds. */
+  account: number
+  network: BitcoinNetwork
+  /** Milliseconds after which it shows up, as slow extensions do. */
+  lateMs: number
+}
+
+export const DEFAULTS: BitcoinSettings = {
+  interfaces: ['standard'],
+  name: 'Demo Bitcoin Wallet',
+  hue: 33,
+  answer: 'ask',
+  payment: 'p2wpkh',
+  account: 0,
+  network: 'mainnet',
+  lateMs: 0,
+}
+
+const ANSWERS = ['approve', 'reject', 'ask', 'lock', 'silent', 'pending', 'error'] as const satisfies readonly AnswerKind[]
+const PAYMENTS = ['p2wpkh', 'p2sh-p2wpkh'] as const satisfies readonly PaymentType[]
+
+const oneOf =
+  <T extends string>(name: string, all: readonly T[]) =>
+  (value: string): T => {
+    const found = all.find((one) => one === value)
+    if (found === undefined) throw new Error(`${name} must be one of ${all.join(', ')}, not "${value}"`)
+    return found
+  }
+
+const READERS: { [K in keyof BitcoinSettings]: (value: string) => BitcoinSettings[K] } = {
+  interfaces: (value) => value.split(',').map(oneOf('interfaces', INTERFACES)),
+  name: String,
+  hue: Number,
+  answer: oneOf('answer', ANSWERS),
+  payment: oneOf('payment', PAYMENTS),
+  account: Number,
+  network: oneOf('network', BITCOIN_NETWORKS),
+  lateMs: Number,
+}
+
+/** The settings that a script tag carries: in the query of its address, or in `data-*` attributes, which win. */
+export function readSettings(script: { src: string; dataset: DOMStringMap }): Partial<BitcoinSettings> {
+  const given = { ...Object.fromEntries(new URL(script.src).searchParams), ...script.dataset }
+  const read = Object.entries(READERS).flatMap(([key, reader]) => {
+    const value = given[key]
+    return value === undefined ? [] : [[key, reader(value)]]
+  })
+  return Object.fromEntries(read) as Partial<BitcoinSettings>
+}
