@@ -21,7 +21,7 @@ interface Page {
   data: CatalogueWallet[]
   count: number
 }
-const wallets = async (query: Query = {}) => conform<Page>(await (await get(api, '/getWallets', query)).json(), schemas.wallets)
+const wallets = async (query: Query = {}) => conform(await (await get(api, '/getWallets', query)).json(), schemas.wallets) as Page
 const names = async (query: Query) => (await wallets(query)).data.map(({ name }) => name)
 const of = (ending: string) => ({ projectId: variantId(PROJECT_ID, ending) })
 
@@ -59,7 +59,7 @@ describe('every answer', () => {
 describe('remote configuration', () => {
   type Features = { id: string; isEnabled: boolean; config?: string[] | null }[] | null
   const features = async (query: Query = {}) =>
-    conform<{ features: Features }>(await (await get(api, '/appkit/v1/config', query)).json(), schemas.config).features
+    (conform(await (await get(api, '/appkit/v1/config', query)).json(), schemas.config) as { features: Features }).features
   const one = async (ending: string, id: string) => (await features(of(ending)))?.find((feature) => feature.id === id)
 
   it('has the defaults for the ordinary project', async () => {

@@ -9,7 +9,7 @@ interface Failure {
 
 /** An error answer as `[status, field, description]`, once its body is the contract's. */
 export async function refusalOf(response: Response): Promise<[number, string?, string?]> {
-  const { reasons } = conform<Failure>(await response.json(), failure)
+  const { reasons } = conform(await response.json(), failure) as Failure
   return [response.status, reasons[0]?.field, reasons[0]?.description]
 }
 

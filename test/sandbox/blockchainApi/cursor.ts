@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '../data/errors.ts'
+import type { Placed, Row } from './rows.ts'
+
+/** Contract A4.3 [S]. */
+const PAGE_SIZE = 50
+/** 60 bytes are the 80 characters that a cursor has. */
+const CURSOR_BYTES = 60
+const NUMBER_BYTES = 8
+const ID_BYTES = 16
+const BODY_BYTES = 2 * NUMBER_BYTES + ID_BYTES
+
+interface Place {
+  /** Milliseconds since 1970. */
+  time: number
+  sequence: number
+  id: string
+}
+
+const placeOf = ({ row, sequence }: Placed): Place => ({ time: Date.parse(row.metadata.minedAt), sequence, id: row.id })
+
+/** Newest first. Ids decide last, so that a page always follows another the same way. */
+const compare = (a: Place, b: Place) => b.time - a.time || b.sequence - a.sequence || (a.id < b.id ? -1 : Number(a.id > b.id))
+
+const seal = (body: Buffer, list: string) => createHash('sha512').update(body).update(list).digest().subarray(0, CURSOR_BYTES - BODY_BYTES)
+
+/** Names the last row of a page. `list` says whose history it is: a cursor is of no use for another's. */
+function cursorAt({ time, sequence, id }: Place, list: string): string {
+  const numbers = Buffer.alloc(2 * NUMBER_BYTES)
+  numbers.writeBigUInt64BE(BigInt(time))
+  numbers.writeBigUInt64BE(BigInt(sequence), NUMBER_BYTES)
+  const body = Buffer.concat([numbers, Buffer.from(id, 'hex')])
+  return Buffer.concat([body, seal(body, list)]).toString('base64url')
+}
+
+function anchorOf(cursor: string, list: string): Place {
+  const bytes = Buffer.from(cursor, 'base64url')
+  const body = bytes.subarray(0, BODY_BYTES)
+  if (bytes.length !== CURSOR_BYTES || !seal(body, list).equals(bytes.subarray(BODY_BYTES))) throw refuse.parameter('cursor')
+  const [time, sequence] = [body.readBigUInt64BE(), body.readBigUInt64BE(NUMBER_BYTES)].map(Number)
+  return { time: time ?? 0, sequence: sequence ?? 0, id: body.subarray(2 * NUMBER_BYTES).toString('hex') }
+}
+
+/** The page after `cursor`, newest first, and the cursor of the next; null after the last (contract A13). */
+export function pageOf(rows: readonly Placed[], cursor: string | undefined, list: string): { data: Row[]; next: string | null } {
+  const anchor = cursor === undefined || cursor === '' ? undefined : anchorOf(cursor, list)
+  const sorted = rows.toSorted((a, b) => compare(placeOf(a), placeOf(b)))
+  const remaining = anchor ? sorted.filter((placed) => compare(anchor, placeOf(placed)) < 0) : sorted
+  const page = remaining.slice(0, PAGE_SIZE)
+  const last = page.at(-1)
+  return { data: page.map(({ row }) => row), next: last && remaining.length > PAGE_SIZE ? cursorAt(placeOf(last), list) : null }
+}

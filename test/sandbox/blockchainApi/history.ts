@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { refuse } from '../data/errors.ts'
+import { namespaceOf, supportedChain } from './caip.ts'
+import { pageOf } from './cursor.ts'
+import { admit, iconUrlOf, provided, type AddRoutes, type ApiParts } from './parts.ts'
+import { rowOf, type Placed } from './rows.ts'
+import { seededRows } from './seededRows.ts'
+
+const PROVIDER = 'Transaction provider'
+
+async function rowsOf(c: Context, parts: ApiParts, address: string, chainId: string | undefined): Promise<Placed[]> {
+  const now = parts.clock.now()
+  const [long, varied] = parts.accounts.map((account) => account.address)
+  const chain = parts.ledgers[0]?.id ?? 'eip155:1'
+  const seeded = seededRows(address, { long, varied, chain, before: parts.startedAt }, iconUrlOf(c))
+  const ledgers = parts.ledgers.filter(({ id }) => chainId === undefined || id === chainId)
+  const read = ledgers.map(async (ledger) => {
+    const transactions = await ledger.transactions(address)
+    return transactions.map((one) => ({ row: rowOf(ledger.id, one, address, now, iconUrlOf(c)), sequence: one.sequence }))
+  })
+  // `chainId` does not keep seeded rows of chains that are not local away: clients have to (contract A4.3).
+  const local = new Set(parts.ledgers.map(({ id }) => id))
+  const kept = seeded.filter(({ metadata }) => chainId === undefined || metadata.chain === chainId || metadata.chain === null || !local.has(metadata.chain))
+  return [...kept.map((row) => ({ row, sequence: 0 })), ...(await Promise.all(read)).flat()]
+}
+
+/** `GET /v1/account/{address}/history` (contract A4.3): what the local chains hold, and seeded pasts before that. */
+export const addHistory: AddRoutes = (app, parts) => {
+  const serves = (namespace: string) => parts.ledgers.some(({ id }) => id.startsWith(`${namespace}:`))
+
+  app.get('/v1/account/:address/history', async (c) => {
+    const project = admit(parts, c.req.query('projectId'))
+    const address = c.req.param('address')
+    const namespace = namespaceOf(address)
+    const { chainId, cursor } = c.req.query()
+    if (chainId !== undefined) supportedChain(chainId)
+    if (!serves(namespace)) throw refuse.down(PROVIDER)
+    const rows = await provided(project, PROVIDER, () => rowsOf(c, parts, address, chainId))
+    return c.json(pageOf(rows, cursor, `${address.toLowerCase()} ${chainId ?? ''}`))
+  })
+}

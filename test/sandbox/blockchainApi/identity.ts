@@ -1,0 +1,26 @@
+import { drawSvg } from '../data/drawing.ts'
+import { namespaceOf } from './caip.ts'
+import { admit, type AddRoutes } from './parts.ts'
+
+/** The names of the first accounts of the sandbox; the others have none. The last has no picture. */
+const NAMES = ['alice.sandbox.eth', 'bob.sandbox.eth', 'carol.sandbox.eth']
+const WITHOUT_AVATAR = 'carol.sandbox.eth'
+
+/** `GET /v1/identity/{address}` (contract A4.2): name and picture, or nulls. */
+export const addIdentity: AddRoutes = (app, parts) => {
+  const nameOf = (address: string) => NAMES[parts.accounts.findIndex((account) => account.address.toLowerCase() === address.toLowerCase())]
+
+  app.get('/v1/identity/:address', (c) => {
+    admit(parts, c.req.query('projectId'))
+    const address = c.req.param('address')
+    namespaceOf(address)
+    const name = nameOf(address) ?? null
+    const avatar = name === null || name === WITHOUT_AVATAR ? null : new URL(`/avatars/${name}`, c.req.url).href
+    return c.json({ name, avatar, resolvedAt: new Date(parts.clock.now()).toISOString() }, 200, { 'cache-control': 'public, max-age=86400' })
+  })
+
+  const drawn = (letters: string) => new Response(drawSvg(letters), { headers: { 'content-type': 'image/svg+xml' } })
+  // The pictures that answers point to; they ask for no project, as an image on any web page.
+  app.get('/avatars/:name', (c) => (NAMES.includes(c.req.param('name')) ? drawn(c.req.param('name').slice(0, 1).toUpperCase()) : c.notFound()))
+  app.get('/icons/:symbol', (c) => drawn(c.req.param('symbol')))
+}

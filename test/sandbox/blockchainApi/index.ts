@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import type { Bindings } from '../service.ts'
+import { addCommon } from '../data/common.ts'
+import { routeIn, type OwnOrigin, type ServiceParts } from '../data/ownOrigin.ts'
+import { projectsOf } from '../data/projects.ts'
+import { addBalance } from './balance.ts'
+import { createEvmLedger } from './evmLedger.ts'
+import { addHistory } from './history.ts'
+import { addIdentity } from './identity.ts'
+import type { Ledger } from './ledger.ts'
+import type { AddRoutes, ApiParts } from './parts.ts'
+import { addPrice } from './price.ts'
+import { addRpc } from './rpc.ts'
+import { addSupportedChains } from './supportedChains.ts'
+
+export type { Ledger } from './ledger.ts'
+
+const ROUTES = [
+  '/v1/supported-chains',
+  '/v1/identity/:address',
+  '/v1/account/:address/history',
+  '/v1/account/:address/balance',
+  '/v1/fungible/price',
+  '/v1',
+  '/avatars/:name',
+  '/icons/:symbol',
+] as const
+
+const PARTS: readonly AddRoutes[] = [addSupportedChains, addIdentity, addHistory, addBalance, addPrice, addRpc]
+
+/** What a preflight grants (contract A0 [S]). */
+const ALLOWED_HEADERS = [
+  'content-type',
+  'user-agent',
+  'referer',
+  'origin',
+  'access-control-request-method',
+  'access-control-request-headers',
+  'solana-client',
+  'sec-fetch-mode',
+  'x-sdk-type',
+  'x-sdk-version',
+]
+
+/**
+ * The Blockchain API and the hosted JSON-RPC (contract A4, A9).
+ * @param parts.ledgers Chains beyond the EVM's, once they run.
+ */
+export function createBlockchainApi(parts: ServiceParts & { ledgers?: readonly Ledger[] }): OwnOrigin {
+  const app = new Hono<Bindings>()
+  addCommon(app)
+  const ledgers = [...parts.chains.map(createEvmLedger), ...(parts.ledgers ?? [])]
+  const api: ApiParts = { ...parts, ledgers, projects: projectsOf(parts.projectId), startedAt: parts.clock.now() }
+  for (const addRoutes of PARTS) addRoutes(app, api)
+  return {
+    name: 'blockchainApi',
+    path: '/',
+    ownOrigin: true,
+    listed: true,
+    app,
+    routes: ROUTES,
+    routeOf: routeIn(ROUTES),
+    allowedHeaders: ALLOWED_HEADERS,
+    // All that changes is on the chains, which are put back by themselves.
+    reset: () => {},
+  }
+}

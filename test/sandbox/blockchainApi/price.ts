@@ -1,0 +1,48 @@
+import { isRecord, jsonBody } from '../data/common.ts'
+import { refuse } from '../data/errors.ts'
+import { coinOf, pricedAs, type Priced } from '../data/prices.ts'
+import { EVM_TOKENS } from '../evm/tokens.ts'
+import { rateOf } from './balance.ts'
+import { NATIVE, parseCaip10, type Caip10 } from './caip.ts'
+import { admit, iconUrlOf, type AddRoutes } from './parts.ts'
+
+/** Solana's coin as the widget writes it (contract A5), and the mint it is priced by. */
+const SOLANA_NATIVE = 'So11111111111111111111111111111111111111111'
+const WRAPPED_SOL = 'So11111111111111111111111111111111111111112'
+
+const EVM_DECIMALS = 18
+const SOLANA_DECIMALS = 9
+
+type Item = Priced & { decimals: number }
+
+function itemOf({ chain, reference, address }: Caip10): Item | undefined {
+  const worth = (symbol: string, decimals: number) => {
+    const priced = pricedAs(symbol)
+    return priced && { ...priced, decimals }
+  }
+  if (address === SOLANA_NATIVE) return worth('SOL', SOLANA_DECIMALS)
+  if (address === WRAPPED_SOL) return worth('WSOL', SOLANA_DECIMALS)
+  if (address.toLowerCase() === NATIVE) return worth(coinOf(reference), EVM_DECIMALS)
+  const token = EVM_TOKENS.find((one) => `eip155:${one.chainId}` === chain && one.address.toLowerCase() === address.toLowerCase())
+  return token && worth(token.symbol, token.decimals)
+}
+
+/** `POST /v1/fungible/price` (contract A4.5): the first address only, whatever else is asked. */
+export const addPrice: AddRoutes = (app, parts) => {
+  app.post('/v1/fungible/price', async (c) => {
+    const body = await jsonBody(c)
+    const project = admit(parts, isRecord(body) && body['projectId'] !== undefined ? body['projectId'] : c.req.query('projectId'))
+    if (!isRecord(body)) throw refuse.undecodable('expected a JSON object')
+    const rate = rateOf(body['currency'])
+    const { addresses } = body
+    if (!Array.isArray(addresses)) throw refuse.undecodable('missing field `addresses`')
+    if (addresses.length === 0) throw refuse.parameter('addresses must not be empty')
+    const [address] = addresses as unknown[]
+    const asset = parseCaip10(address)
+    if (project.trouble === 'down') throw refuse.down('Fungibles price provider', ': no answer')
+    const item = itemOf(asset)
+    if (!item) return c.json({ fungibles: [] })
+    const { name, symbol, decimals, dollars } = item
+    return c.json({ fungibles: [{ address, name, symbol, iconUrl: iconUrlOf(c)(symbol), price: dollars * rate, decimals }] })
+  })
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { formatUnits } from 'viem'
+import { pricedAs } from '../data/prices.ts'
+import type { LedgerTransaction, Movement } from './ledger.ts'
+
+/** A transfer within a row of the history (contract A4.3). */
+export interface Transfer {
+  direction: 'in' | 'out' | 'self'
+  quantity: { numeric: string }
+  /** In US dollars. */
+  value: number | null
+  price: number | null
+  fungible_info: { name: string; symbol: string; icon: { url: string } | null } | null
+  nft_info: NftInfo | null
+}
+
+export interface NftInfo {
+  name?: string
+  content?: { preview: { url: string; content_type: string }; detail: { url: string; content_type: string } }
+  flags: { is_spam: boolean }
+}
+
+/** A row of the history (contract A4.3). */
+export interface Row {
+  id: string
+  metadata: {
+    operationType: string
+    hash: string
+    nonce: number
+    sentFrom: string
+    sentTo: string
+    /** ISO 8601. */
+    minedAt: string
+    status: 'confirmed' | 'failed' | 'pending'
+    /** CAIP-2. */
+    chain: string | null
+    application: { name: string; iconUrl: string } | null
+  }
+  transfers: Transfer[] | null
+}
+
+/** A row and its place among those of the same moment. */
+export interface Placed {
+  row: Row
+  sequence: number
+}
+
+/** Where images of tokens are: this service's own origin, so that nothing leaves the machine. */
+export type IconUrl = (symbol: string) => string
+
+/** 32 hex digits, the same for the same words. */
+export const rowId = (words: string) => createHash('sha256').update(words).digest('hex').slice(0, 32)
+
+/** A transfer of something fungible; its worth by the price table, null when that has no price. */
+export function fungible(direction: Transfer['direction'], numeric: string, asset: { name: string; symbol: string }, iconUrl: IconUrl): Transfer {
+  const price = pricedAs(asset.symbol)?.dollars ?? null
+  const icon = price === null ? null : { url: iconUrl(asset.symbol) }
+  const value = price === null ? null : Number(numeric) * price
+  return { direction, quantity: { numeric }, value, price, fungible_info: { name: asset.name, symbol: asset.symbol, icon }, nft_info: null }
+}
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+function directionOf({ from, to }: Movement, address: string): Transfer['direction'] | undefined {
+  if (same(from, to)) return same(from, address) ? 'self' : undefined
+  if (same(from, address)) return 'out'
+  return same(to, address) ? 'in' : undefined
+}
+
+const ZERO = /^0x0{40}$/
+
+/** What the address did, seen from its side. */
+function operationOf({ from, to, kind, movements }: LedgerTransaction, transfers: readonly Transfer[], address: string): string {
+  const [goesOut, comesIn] = [transfers.some(({ direction }) => direction !== 'in'), transfers.some(({ direction }) => direction === 'in')]
+  if (!same(from, address)) return comesIn ? 'receive' : goesOut ? 'send' : 'execute'
+  if (to === null) return 'deploy'
+  if (kind) return kind
+  if (goesOut && comesIn) return 'trade'
+  if (goesOut) return movements.some((movement) => ZERO.test(movement.to)) ? 'burn' : 'send'
+  if (comesIn) return movements.some((movement) => ZERO.test(movement.from)) ? 'mint' : 'receive'
+  return 'execute'
+}
+
+/** A transaction of a chain as a row; what failed moved nothing, and its `transfers` are null so that it stays visible. */
+export function rowOf(chain: string, transaction: LedgerTransaction, address: string, now: number, iconUrl: IconUrl): Row {
+  const transfers = transaction.movements.flatMap((movement) => {
+    const direction = directionOf(movement, address)
+    return direction ? [fungible(direction, formatUnits(movement.quantity, movement.asset.decimals), movement.asset, iconUrl)] : []
+  })
+  const { hash, nonce, from, to, minedAt, status } = transaction
+  const metadata = { hash, nonce, sentFrom: from, sentTo: to ?? '', minedAt: new Date(minedAt ?? now).toISOString(), status, chain, application: null }
+  return {
+    id: rowId(`${chain} ${hash} ${address.toLowerCase()}`),
+    metadata: { operationType: operationOf(transaction, transfers, address), ...metadata },
+    transfers: transfers.length > 0 ? transfers : null,
+  }
+}

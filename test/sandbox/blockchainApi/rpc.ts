@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { isRecord, jsonBody } from '../data/common.ts'
+import { refuse } from '../data/errors.ts'
+import { forward } from '../evm/forward.ts'
+import { supportedChain } from './caip.ts'
+import { admit, type AddRoutes } from './parts.ts'
+
+/** What is wrong with a request, or with one of a batch (contract A9: `id` is required, `params` is not). */
+function problemOf(request: unknown): string | undefined {
+  if (!isRecord(request)) return 'expected a JSON-RPC request or an array of them'
+  const missing = ['jsonrpc', 'id', 'method'].find((field) => request[field] === undefined)
+  return missing === undefined ? undefined : `missing field \`${missing}\``
+}
+
+/** JSON-RPC to the local chains at `POST /v1?chainId=` (contract A9), one request or a batch, whatever the content type. */
+export const addRpc: AddRoutes = (app, parts) => {
+  const answer = async (c: Context) => {
+    const { projectId, chainId, providerId } = c.req.query()
+    const project = admit(parts, projectId)
+    // Only projects on a list of the service's may choose; nobody here is on it.
+    if (providerId !== undefined) throw refuse.project()
+    if (chainId === undefined) throw refuse.undecodable('missing field `chainId`')
+    supportedChain(chainId)
+    const body = await jsonBody(c)
+    const problem = (Array.isArray(body) ? body : [body]).map(problemOf).find((one) => one !== undefined)
+    if (problem !== undefined) throw refuse.undecodable(problem)
+    const chain = parts.chains.find(({ id }) => id === chainId)
+    if (!chain || project.trouble === 'down') throw refuse.chainDown(chainId)
+    try {
+      return await forward(chain.httpUrl, await c.req.text())
+    } catch {
+      throw refuse.chainDown(chainId)
+    }
+  }
+  for (const path of ['/v1', '/v1/']) {
+    app.post(path, answer)
+    app.get(path, () => {
+      throw refuse.get()
+    })
+  }
+}

@@ -1,0 +1,104 @@
+import { pricedAs } from '../data/prices.ts'
+import { fungible, rowId, type IconUrl, type NftInfo, type Row, type Transfer } from './rows.ts'
+
+/** What a seeded row is made of, beyond the ordinary. */
+interface Seed {
+  operation: string
+  /** `out 1.5 USDC`; `nft in Name`, `nft out`, `spam in`; or null and nothing, which clients treat differently. */
+  transfers: readonly string[] | null
+  status?: Row['metadata']['status']
+  chain?: string | null
+}
+
+/** One of each kind that contract A4.3 and A13 tell apart, newest first. */
+const EVERY_KIND: readonly Seed[] = [
+  { operation: 'send', transfers: ['out 3 USDC'], status: 'pending' },
+  { operation: 'send', transfers: ['out 0.5 ETH'], status: 'failed' },
+  { operation: 'trade', transfers: ['out 100 USDC'], status: 'failed' },
+  { operation: 'send', transfers: ['self 0.25 ETH'] },
+  { operation: 'receive', transfers: ['nft in Sandbox Badger #7'] },
+  { operation: 'send', transfers: ['nft out'] },
+  { operation: 'mint', transfers: ['nft in One', 'nft in Two', 'nft in Three'] },
+  { operation: 'receive', transfers: ['spam in Claim your reward'] },
+  { operation: 'receive', transfers: ['spam in Claim your reward', 'in 1 DAI'] },
+  { operation: 'execute', transfers: [] },
+  { operation: 'execute', transfers: null },
+  { operation: 'approve', transfers: null },
+  { operation: 'trade', transfers: ['out 250 USDC', 'in 0.1 ETH'] },
+  // One side under 10 % of the other, of the same coin: a fee, which clients drop.
+  { operation: 'withdraw', transfers: ['in 1 ETH', 'out 0.01 ETH'] },
+  // Several of the same coin, one under 1 % of the greatest; and more than two kinds.
+  { operation: 'deposit', transfers: ['out 500 DAI', 'out 20 DAI', 'out 1 DAI'] },
+  { operation: 'trade', transfers: ['out 10 USDC', 'out 20 DAI', 'in 0.02 ETH', 'in 7 UNPRICED'] },
+  ...['borrow', 'burn', 'cancel', 'claim', 'deploy', 'mint', 'repay', 'sell', 'bought', 'stake', 'unstake', 'bridge'].map((operation, i) => ({
+    operation,
+    transfers: operation === 'cancel' || operation === 'deploy' ? null : [`${['borrow', 'claim', 'mint', 'bought', 'unstake'].includes(operation) ? 'in' : 'out'} ${i + 1}.25 DAI`],
+  })),
+  { operation: 'receive', transfers: ['in 12 POL'], chain: 'eip155:137' },
+  { operation: 'receive', transfers: ['in 1 ETH'], chain: null },
+]
+
+/** Enough for three pages, the last of them not full. */
+const LONG_HISTORY = 118
+const CYCLE: readonly Seed[] = [
+  { operation: 'receive', transfers: ['in 25.5 USDC'] },
+  { operation: 'send', transfers: ['out 0.125 ETH'] },
+  { operation: 'trade', transfers: ['out 60 DAI', 'in 60 USDC'] },
+]
+
+const SOMEBODY = '0x5a4db0c5000000000000000000000000000000aa'
+const DAY_MS = 86_400_000
+
+function nft(direction: Transfer['direction'], name: string | undefined, isSpam: boolean, iconUrl: IconUrl): Transfer {
+  const picture = { url: iconUrl('NFT'), content_type: 'image/svg+xml' }
+  const nft_info: NftInfo = { name, content: { preview: picture, detail: picture }, flags: { is_spam: isSpam } }
+  return { direction, quantity: { numeric: '1' }, value: null, price: null, fungible_info: null, nft_info }
+}
+
+function transferOf(words: string, iconUrl: IconUrl): Transfer {
+  const [first = '', second = '', ...rest] = words.split(' ')
+  if (first === 'nft' || first === 'spam') return nft(second === 'in' ? 'in' : 'out', rest.length > 0 ? rest.join(' ') : undefined, first === 'spam', iconUrl)
+  const symbol = rest.join(' ')
+  return fungible(first === 'in' || first === 'self' ? first : 'out', second, { symbol, name: pricedAs(symbol)?.name ?? symbol }, iconUrl)
+}
+
+/** Who the seeded pasts belong to, and what chain they were on. */
+export interface Pasts {
+  /** Has a past of three pages. */
+  long?: string
+  /** Has one of each kind of row. */
+  varied?: string
+  /** CAIP-2. */
+  chain: string
+  /** Milliseconds since 1970: the pasts end a day before. */
+  before: number
+}
+
+/** The rows from before the local chains began, which no chain can tell; always the same for the same address. */
+export function seededRows(address: string, { long, varied, chain, before }: Pasts, iconUrl: IconUrl): Row[] {
+  const is = (other: string | undefined) => other?.toLowerCase() === address.toLowerCase()
+  const seeds = is(long) ? Array.from({ length: LONG_HISTORY }, (_, i) => CYCLE[i % CYCLE.length]) : is(varied) ? EVERY_KIND : []
+  return seeds.flatMap((seed, i): Row[] => {
+    if (!seed) return []
+    const transfers = seed.transfers?.map((words) => transferOf(words, iconUrl)) ?? null
+    const isSender = seed.operation !== 'receive'
+    const id = rowId(`seeded ${i} of ${address.toLowerCase()}`)
+    return [
+      {
+        id,
+        metadata: {
+          operationType: seed.operation,
+          hash: `0x${id}${id}`,
+          nonce: seeds.length - i,
+          sentFrom: isSender ? address : SOMEBODY,
+          sentTo: isSender ? SOMEBODY : address,
+          minedAt: new Date(before - (i + 1) * DAY_MS).toISOString(),
+          status: seed.status ?? 'confirmed',
+          chain: seed.chain === undefined ? chain : seed.chain,
+          application: seed.operation === 'trade' ? { name: 'Sandbox Exchange', iconUrl: iconUrl('SWAP') } : null,
+        },
+        transfers,
+      },
+    ]
+  })
+}

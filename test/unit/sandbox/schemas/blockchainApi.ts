@@ -1,0 +1,61 @@
+import { boolean, list, matching, nullable, number, oneOf, record, text } from './check.ts'
+
+const caip2 = matching(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)
+const caip10 = matching(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/)
+/** Amounts are text, so that nothing is lost (contract A15). */
+const decimal = matching(/^\d+(\.\d+)?$/)
+const iso = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+const url = matching(/^http:\/\/127\.0\.0\.1:/)
+
+/** Contract A4.1. */
+export const supportedChains = record({ http: list(caip2), ws: list(caip2) })
+/** Contract A4.2. */
+export const identity = record({ name: nullable(text), avatar: nullable(url), resolvedAt: iso })
+
+const picture = record({ url, content_type: text })
+const transfer = record({
+  direction: oneOf('in', 'out', 'self'),
+  quantity: record({ numeric: decimal }),
+  value: nullable(number),
+  price: nullable(number),
+  fungible_info: nullable(record({ name: text, symbol: text, icon: nullable(record({ url })) })),
+  nft_info: nullable(record({ 'name?': text, content: record({ preview: picture, detail: picture }), flags: record({ is_spam: boolean }) })),
+})
+/** Contract A4.3. */
+export const history = record({
+  data: list(
+    record({
+      id: text,
+      metadata: record({
+        operationType: text,
+        hash: matching(/^0x[0-9a-f]{64}$/),
+        nonce: number,
+        sentFrom: text,
+        sentTo: text,
+        minedAt: iso,
+        status: oneOf('confirmed', 'failed', 'pending'),
+        chain: nullable(caip2),
+        application: nullable(record({ name: text, iconUrl: url })),
+      }),
+      transfers: nullable(list(transfer)),
+    }),
+  ),
+  next: nullable(matching(/^[\w-]{80}$/)),
+})
+/** Contract A4.4. */
+export const balance = record({
+  balances: list(
+    record({
+      name: text,
+      symbol: text,
+      chainId: caip2,
+      'address?': caip10,
+      'value?': number,
+      price: number,
+      quantity: record({ decimals: matching(/^\d+$/), numeric: decimal }),
+      iconUrl: url,
+    }),
+  ),
+})
+/** Contract A4.5. */
+export const price = record({ fungibles: list(record({ address: caip10, name: text, symbol: text, iconUrl: url, price: number, 'decimals?': number })) })
