@@ -10,6 +10,7 @@ import { EVM_ACCOUNTS, type SandboxAccount } from '../../sandbox/evm/accounts.ts
 import { startEvmChains, type EvmChains } from '../../sandbox/evm/index.ts'
 import { createRpc, type Rpc } from '../../sandbox/evm/rpc.ts'
 import { conform } from './schemas/check.ts'
+import { refusalOf } from './schemas/errors.ts'
 import { get, host, type Hosted } from './schemas/host.ts'
 import * as schemas from './schemas/blockchainApi.ts'
 
@@ -178,6 +179,24 @@ describe('history', () => {
     const before = await history(address, { cursor: String(first.next) })
     await mined(await sender(0).sendTransaction({ to: STRANGER, value: 1n }))
     expect(await history(address, { cursor: String(first.next) })).toEqual(before)
+  })
+
+  it('refuses a cursor that it did not give, or gave for another list', async () => {
+    const { next } = await history(account(0).address)
+    for (const [index, cursor] of [[0, 'x'.repeat(80)], [0, 'nonsense'], [1, String(next)]] as const) {
+      const response = await get(api, `/v1/account/${account(index).address}/history`, { chainId: CHAIN, cursor })
+      expect(await refusalOf(response)).toEqual([400, '', 'Invalid parameter: cursor'])
+    }
+  })
+
+  it('has what is mined in one second in the order it was mined', async () => {
+    await rpc.call('evm_setAutomine', false)
+    const hashes: Hex[] = []
+    for (const value of [1n, 2n, 3n]) hashes.push(await sender(5).sendTransaction({ to: STRANGER, value, gas: 21_000n }))
+    await rpc.call('evm_mine')
+    const { data } = await history(STRANGER)
+    expect(data.map(({ metadata }) => metadata.hash)).toEqual(hashes.toReversed())
+    expect(new Set(data.map(({ metadata }) => metadata.minedAt)).size).toBe(1)
   })
 
   it('has one of each kind for the second account', async () => {
