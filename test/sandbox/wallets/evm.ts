@@ -4,7 +4,7 @@
  */
 import { createDemoWalletWith, type DemoWallet } from './evm/createDemoWallet.ts'
 import { facts } from './evm/facts.ts'
-import { readSettings } from './evm/readSettings.ts'
+import { READERS, readSettings } from './evm/readSettings.ts'
 
 declare global {
   interface Window {
@@ -14,6 +14,6 @@ declare global {
 }
 
 const script = document.currentScript
-const wallet = createDemoWalletWith(facts, script instanceof HTMLScriptElement ? readSettings(script) : {})
+const wallet = createDemoWalletWith(facts, script instanceof HTMLScriptElement ? readSettings(script, READERS) : {})
 window.demoWallet = wallet
 window.demoWallets = { ...window.demoWallets, [wallet.info.rdns]: wallet }

@@ -5,6 +5,7 @@ import { createApproval } from './approval.ts'
 import { createEmitter } from './emitter.ts'
 import { iconUri } from './icon.ts'
 import { createMemory, type Remembered } from './memory.ts'
+import { perform } from './methods.ts'
 import { createProvider, type Eip1193Provider } from './provider.ts'
 import { createRequests, type LoggedRequest } from './requests.ts'
 import { DEFAULTS, type SandboxFacts, type WalletAccount, type WalletSettings } from './settings.ts'
@@ -56,7 +57,7 @@ export function createDemoWalletWith(facts: SandboxFacts, given: Partial<WalletS
   const wallet = createWallet(settings, facts, held, memory)
   const answers = createAnswers(settings.answer)
   const approval = createApproval(() => ({ name: settings.name, hue: settings.hue, network: wallet.chain().name }))
-  const requests = createRequests(wallet, answers, approval)
+  const requests = createRequests<Hex>({ perform: (method, params, ask) => perform(wallet, method, params, ask), lock: () => memory.set({ locked: true }) }, answers, approval)
   const provider = createProvider(requests.request, events)
   const info: Announcement = { uuid: randomUuid(), name: settings.name, icon: settings.icon ?? iconUri(settings.hue), rdns: settings.rdns }
   const addressOf = (account: Hex | number) => (typeof account === 'number' ? (held[account]?.address ?? []) : account)

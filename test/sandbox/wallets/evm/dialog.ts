@@ -1,4 +1,3 @@
-import type { Hex } from 'viem'
 import { iconElement } from './icon.ts'
 import type { Question, Reply, Row } from './question.ts'
 
@@ -66,7 +65,7 @@ function formFor(question: Question, { name }: Looks): HTMLFormElement {
 export function questionDialog(question: Question, looks: Looks, onReply: (reply: Reply) => void): HTMLDialogElement {
   const form = formFor(question, looks)
   const dialog = el('dialog', { 'aria-label': looks.name, 'aria-describedby': question.meaning ? 'meaning' : false }, header(looks), form) as HTMLDialogElement
-  const chosen = () => new FormData(form).getAll('account') as Hex[]
+  const chosen = () => new FormData(form).getAll('account').map(String)
   const approve = form.querySelector<HTMLButtonElement>('[type=submit]')
 
   form.addEventListener('change', () => approve?.toggleAttribute('disabled', question.accounts !== undefined && chosen().length === 0))

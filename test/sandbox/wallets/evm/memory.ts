@@ -12,15 +12,15 @@ export interface Remembered {
   locked: boolean
 }
 
-export interface Memory {
-  get(): Remembered
-  set(change: Partial<Remembered>): void
+export interface Memory<T = Remembered> {
+  get(): T
+  set(change: Partial<T>): void
   forget(): void
 }
 
-function parse(text: string | null): Partial<Remembered> {
+function parse<T>(text: string | null): Partial<T> {
   try {
-    return (JSON.parse(text ?? '{}') ?? {}) as Partial<Remembered>
+    return (JSON.parse(text ?? '{}') ?? {}) as Partial<T>
   } catch {
     return {}
   }
@@ -30,7 +30,7 @@ function parse(text: string | null): Partial<Remembered> {
  * Remembers across reloads, in every tab of the origin, as an extension does; where storage is blocked, until the page goes.
  * @param onChange Hears every change, made here or in another tab, with what was before.
  */
-export function createMemory(key: string, start: Remembered, onChange: (before: Remembered, now: Remembered) => void): Memory {
+export function createMemory<T extends object = Remembered>(key: string, start: T, onChange: (before: T, now: T) => void): Memory<T> {
   let fallback: string | null = null
   const read = () => {
     try {
@@ -48,15 +48,15 @@ export function createMemory(key: string, start: Remembered, onChange: (before: 
       // Blocked storage: `fallback` holds it.
     }
   }
-  let known: Remembered = { ...start, ...parse(read()) }
-  const changeTo = (now: Remembered) => {
+  let known: T = { ...start, ...parse<T>(read()) }
+  const changeTo = (now: T) => {
     const before = known
     known = now
     onChange(before, now)
   }
   addEventListener('storage', (event) => {
     // `key` is null when the whole storage was cleared.
-    if (event.key === key || event.key === null) changeTo({ ...start, ...parse(read()) })
+    if (event.key === key || event.key === null) changeTo({ ...start, ...parse<T>(read()) })
   })
   return {
     get: () => known,

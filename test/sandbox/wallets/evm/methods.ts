@@ -3,12 +3,11 @@ import { accountMethods } from './accountMethods.ts'
 import { chainMethods } from './chainMethods.ts'
 import { noSuchMethod } from './errors.ts'
 import { askNode } from './node.ts'
-import type { Question } from './question.ts'
+import type { Ask as AskOf } from './requests.ts'
 import { signingMethods } from './signingMethods.ts'
 import type { Wallet } from './wallet.ts'
 
-/** Puts a question to the user: gives the accounts chosen, throws when the answer is no. */
-export type Ask = (question: Question) => Promise<readonly Hex[]>
+export type Ask = AskOf<Hex>
 export type Method = (wallet: Wallet, params: readonly unknown[], ask: Ask) => Promise<unknown>
 
 const METHODS: Readonly<Record<string, Method>> = { ...accountMethods, ...chainMethods, ...signingMethods }

@@ -1,5 +1,3 @@
-import type { Hex } from 'viem'
-
 export interface Row {
   label: string
   /** A promise's row shows a dash until it settles, and for good when it fails. */
@@ -19,8 +17,8 @@ export interface Question {
   /** The text to be signed, or data, as it is. */
   body?: string
   /** Accounts to choose from; those checked come with the answer. */
-  accounts?: { all: readonly Hex[]; checked: readonly Hex[] }
+  accounts?: { all: readonly string[]; checked: readonly string[] }
 }
 
 /** The answer: false, or the accounts chosen (none when there was no choice). */
-export type Reply = false | { accounts: readonly Hex[] }
+export type Reply = false | { accounts: readonly string[] }

@@ -12,7 +12,7 @@ export const unlockQuestion = (name: string): Question => ({
   rows: [],
 })
 
-export const connectQuestion = (all: readonly Hex[], checked: readonly Hex[]): Question => ({
+export const connectQuestion = (all: readonly string[], checked: readonly string[]): Question => ({
   title: 'Connect to this site?',
   meaning: 'It will see the chosen accounts and what they hold. It cannot move anything without asking.',
   rows: [],
@@ -27,7 +27,7 @@ function messageText(payload: string): string {
 }
 
 /** A sign-in text (EIP-4361) that names another site than the one asking is how phishing looks. */
-function domainWarning(text: string): string | undefined {
+export function domainWarning(text: string): string | undefined {
   const domain = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your /.exec(text)?.[1]
   return domain === undefined || domain === location.host ? undefined : `This text signs in to ${domain}, but ${location.host} asks for it.`
 }

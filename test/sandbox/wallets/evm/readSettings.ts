@@ -6,7 +6,10 @@ const ANSWERS: readonly string[] = ['approve', 'reject', 'ask', 'lock', 'silent'
 const isOn = (value: string) => value !== 'false' && value !== '0'
 const chainIdOf = (value: string): Hex => (value.startsWith('0x') ? (value as Hex) : numberToHex(Number(value)))
 
-const READERS: { [K in keyof WalletSettings]-?: (value: string) => WalletSettings[K] } = {
+/** How each setting is read from text. */
+export type Readers<Settings> = { [K in keyof Settings]-?: (value: string) => Settings[K] }
+
+export const READERS: Readers<WalletSettings> = {
   name: String,
   rdns: String,
   icon: String,
@@ -22,11 +25,11 @@ const READERS: { [K in keyof WalletSettings]-?: (value: string) => WalletSetting
 }
 
 /** The settings that a script tag carries: in the query of its address, or in `data-*` attributes, which win. */
-export function readSettings(script: { src: string; dataset: DOMStringMap }): Partial<WalletSettings> {
+export function readSettings<Settings>(script: { src: string; dataset: DOMStringMap }, readers: Readers<Settings>): Partial<Settings> {
   const given = { ...Object.fromEntries(new URL(script.src).searchParams), ...script.dataset }
-  const read = Object.entries(READERS).flatMap(([key, reader]) => {
+  const read = Object.entries<(text: string) => unknown>(readers).flatMap(([key, reader]) => {
     const value = given[key]
     return value === undefined ? [] : [[key, reader(value)]]
   })
-  return Object.fromEntries(read) as Partial<WalletSettings>
+  return Object.fromEntries(read) as Partial<Settings>
 }

@@ -1,10 +1,7 @@
-import type { Hex } from 'viem'
 import type { Answer, Answers } from './answers.ts'
 import type { Approval } from './approval.ts'
 import { alreadyPending, invalidParams, ProviderRpcError, userRejected, walletLocked } from './errors.ts'
-import { perform, type Ask } from './methods.ts'
 import type { Question } from './question.ts'
-import type { Wallet } from './wallet.ts'
 
 /** One request a site made, for tests to read. */
 export interface LoggedRequest {
@@ -23,12 +20,21 @@ export interface Requests {
   clear(): void
 }
 
+/** Puts a question to the user: gives the accounts chosen, throws when the answer is no. */
+export type Ask<Account extends string> = (question: Question) => Promise<readonly Account[]>
+
+/** What a wallet of some chain does. */
+export interface Performer<Account extends string> {
+  perform(method: string, params: readonly unknown[], ask: Ask<Account>): Promise<unknown>
+  lock(): void
+}
+
 const wait = (ms = 0) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined)
 const never = () => new Promise<never>(() => {})
 const asRpcError = (error: unknown) => (error instanceof ProviderRpcError ? error : new ProviderRpcError(-32603, (error as Error | undefined)?.message ?? 'Internal error'))
 
 /** What a site asks of the wallet, from the call to the answer. */
-export function createRequests(wallet: Wallet, answers: Answers, approval: Approval): Requests {
+export function createRequests<Account extends string>(wallet: Performer<Account>, answers: Answers, approval: Approval): Requests {
   let log: LoggedRequest[] = []
   const open = new Set<string>()
 
@@ -40,30 +46,31 @@ export function createRequests(wallet: Wallet, answers: Answers, approval: Appro
     if (answer === 'reject') throw code === undefined && message === undefined ? userRejected() : new ProviderRpcError(code ?? 4001, message ?? 'User rejected the request.', data)
     if (answer === 'error') throw new ProviderRpcError(code ?? -32603, message ?? 'Internal error', data)
     if (answer === 'lock') {
-      wallet.memory.set({ locked: true })
+      wallet.lock()
       throw walletLocked()
     }
   }
 
   /** A wallet shows one connection window at a time to a site. */
-  async function askInWindow(question: Question, method: string): Promise<readonly Hex[]> {
+  async function askInWindow(question: Question, method: string): Promise<readonly Account[]> {
     const isConnect = question.accounts !== undefined
     if (isConnect && open.has(method)) throw alreadyPending(method)
     if (isConnect) open.add(method)
     const reply = await approval.ask(question).finally(() => isConnect && open.delete(method))
     if (reply === false) throw userRejected()
-    return reply.accounts
+    // The window offers no others than the question did.
+    return reply.accounts as readonly Account[]
   }
 
   async function respond(method: string, params: readonly unknown[]): Promise<unknown> {
     const named = answers.takeFor(method)
     if (named) await heed(named, method)
-    const ask: Ask = async (question) => {
+    const ask: Ask<Account> = async (question) => {
       const how = named ?? answers.take()
       if (!named) await heed(how, method)
-      return how.answer === 'approve' ? (question.accounts?.checked ?? []) : askInWindow(question, method)
+      return how.answer === 'approve' ? ((question.accounts?.checked ?? []) as readonly Account[]) : askInWindow(question, method)
     }
-    return perform(wallet, method, params, ask)
+    return wallet.perform(method, params, ask)
   }
 
   return {

@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import type { Bindings, Service } from '../service.ts'
+import type { SolanaChain } from './index.ts'
+
+/** JSON-RPC text in, JSON-RPC out; what is wrong with a call is an answer of its own. */
+export async function answerRpc(chain: SolanaChain, text: string): Promise<unknown> {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return { jsonrpc: '2.0', error: { code: -32700, message: 'Parse error' }, id: null }
+  }
+  return chain.handle(body)
+}
+
+/** The chain over HTTP, `/rpc/solana`; a fault's route is the CAIP-2 id. It goes before the other chains, whose path is a prefix of its own. */
+export function createSolanaRpc(chain: SolanaChain): Service {
+  const app = new Hono<Bindings>()
+  app.post('/', async (c) => c.json((await answerRpc(chain, await c.req.text())) as object))
+  return { name: 'rpc', path: '/rpc/solana', app, routes: [chain.id], routeOf: () => chain.id, reset: chain.reset, stop: chain.stop }
+}

@@ -1,0 +1,87 @@
+import type { WalletIcon } from '@wallet-standard/base'
+import { registerWallet } from '@wallet-standard/wallet'
+import { createAnswers, type Answer } from '../evm/answers.ts'
+import { createApproval } from '../evm/approval.ts'
+import { iconUri } from '../evm/icon.ts'
+import { createMemory } from '../evm/memory.ts'
+import { createRequests, type LoggedRequest } from '../evm/requests.ts'
+import { visibleOf, type Remembered } from './memory.ts'
+import { perform } from './methods.ts'
+import { createNode } from './node.ts'
+import { DEFAULTS, type SolanaFacts, type SolanaKey, type SolanaSettings } from './settings.ts'
+import { createStandard, type StandardWallet } from './standard.ts'
+import { createWallet } from './wallet.ts'
+
+/** What the person holding the wallet can do with it, for tests and the console. */
+export interface DemoSolanaWallet {
+  readonly wallet: StandardWallet
+  /** Scripts answers, by feature name: counted ones (`times`) first, in order, then the newest standing one. */
+  script(answer: Answer): void
+  lock(): void
+  unlock(): void
+  /** The accounts (addresses, or indexes into its own) that a connected site sees; none disconnects it. */
+  setAccounts(accounts: readonly (string | number)[]): void
+  /** Makes its account number `index` the active one. */
+  selectAccount(index: number): void
+  /** Disconnects the site from the wallet's side. */
+  disconnect(): void
+  /** Registers itself, when it did not at the start. */
+  announce(): void
+  /** What the site has asked, oldest first. */
+  readonly requests: LoggedRequest[]
+  /** As on a first visit: no scripts, log, permissions or open windows. */
+  reset(): void
+}
+
+function heldAccounts({ accounts }: SolanaFacts, indexes: readonly number[]): [SolanaKey, ...SolanaKey[]] {
+  const [first, ...others] = indexes.flatMap((index) => accounts[index] ?? [])
+  if (!first) throw new Error(`accounts must be some of 0 to ${accounts.length - 1}`)
+  return [first, ...others]
+}
+
+/** Wallet Standard wants icons in base64. */
+const iconOf = (hue: number): WalletIcon => `data:image/svg+xml;base64,${btoa(decodeURIComponent(iconUri(hue).replace(/^[^,]*,/, '')))}`
+
+/** A Wallet Standard wallet in the page, with keys of the sandbox. Each one has its own permissions and window. */
+export function createDemoSolanaWalletWith(facts: SolanaFacts, given: Partial<SolanaSettings> = {}): DemoSolanaWallet {
+  const settings: SolanaSettings = { ...DEFAULTS, ...given }
+  const { name, hue } = settings
+  const held = heldAccounts(facts, settings.accounts)
+  const start: Remembered = { shared: [], selected: held[0].address, locked: false }
+  const memory = createMemory(`demo-solana-wallet:${name}`, start, (before, now) => {
+    if (visibleOf(now).join() !== visibleOf(before).join()) changed()
+  })
+  const inner = createWallet({ settings, facts, held, memory, node: createNode(facts.rpcUrl) })
+  const answers = createAnswers(settings.answer)
+  const approval = createApproval(() => ({ name, hue, network: 'Solana' }))
+  const requests = createRequests<string>({ perform: (method, params, ask) => perform(inner, method, params, ask), lock: () => memory.set({ locked: true }) }, answers, approval)
+  const icon = (settings.icon as WalletIcon | undefined) ?? iconOf(hue)
+  const { wallet, changed } = createStandard({ name, icon, visible: inner.visible, request: (method, params) => requests.request({ method, params }) })
+  const addressOf = (account: string | number) => (typeof account === 'number' ? (held[account]?.address ?? []) : account)
+  if (settings.announce) registerWallet(wallet)
+
+  return {
+    wallet,
+    script: answers.script,
+    lock: () => memory.set({ locked: true }),
+    unlock: () => memory.set({ locked: false }),
+    setAccounts: (accounts) => memory.set({ shared: accounts.flatMap(addressOf) }),
+    selectAccount(index) {
+      const selected = held[index]?.address
+      if (!selected) throw new Error(`The wallet has no account ${index}`)
+      const { shared } = memory.get()
+      memory.set({ selected, shared: shared.length === 0 ? [] : [selected, ...shared.filter((other) => other !== selected)] })
+    },
+    disconnect: () => memory.set({ shared: [] }),
+    announce: () => registerWallet(wallet),
+    get requests() {
+      return requests.log()
+    },
+    reset() {
+      answers.clear()
+      approval.rejectAll()
+      memory.forget()
+      requests.clear()
+    },
+  }
+}
