@@ -6,6 +6,7 @@ import { Keypair } from '@solana/web3.js'
 
 /** The mnemonic of the EVM accounts, whose keys are public: nothing of value may ever sit on them. */
 const MNEMONIC = 'test test test test test test test test test test test junk'
+const SEED = mnemonicToSeedSync(MNEMONIC)
 /** m/44'/501'/i'/0', where Phantom and most wallets look. */
 const pathOf = (index: number) => [44, 501, index, 0]
 const HARDENED = 0x8000_0000
@@ -19,7 +20,7 @@ export interface SolanaAccount {
 
 /** SLIP-0010 for ed25519, which knows hardened steps only. */
 function seedAt(path: readonly number[]): Uint8Array {
-  let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), mnemonicToSeedSync(MNEMONIC))
+  let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), SEED)
   for (const step of path) {
     const data = new Uint8Array(37)
     data.set(node.subarray(0, 32), 1)

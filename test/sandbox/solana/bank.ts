@@ -1,10 +1,12 @@
 import type { VersionedTransaction } from '@solana/web3.js'
 import { Clock as SvmClock, FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import type { Clock } from '../clock.ts'
 import { furnish } from './furnish.ts'
-import { SLOTS_PER_EPOCH, type Slots } from './slots.ts'
+import { createSlots, SLOTS_PER_EPOCH, type Slots } from './slots.ts'
 import { forSvm, programAccounts, readAccount, type SvmAccount } from './svm.ts'
 import { tokenBalances, type TokenBalance } from './tokenBalances.ts'
 import { transactionError, type TransactionError } from './transactionErrors.ts'
+import { createUndo } from './undo.ts'
 import { keysOf, signatureOf, type Keys } from './wire.ts'
 
 /** What running a transaction came to. */
@@ -46,17 +48,19 @@ export interface Bank {
   history(): Landed[]
   /** Brings the programs' clock to the sandbox's. */
   followClock(): void
+  /** Back to the start; slots go on, so that what a page knows of them stays true. */
+  reset(): void
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/**
- * The state of the chain: a Solana virtual machine, and what it has run.
- * @param slots They go on when a reset makes another bank, so that what a page knows of them stays true.
- */
-export function createBank(slots: Slots, onLanded: () => void): Bank {
-  const svm = new LiteSVM().withBlockhashCheck(false)
+/** The state of the chain: a Solana virtual machine, and what it has run. */
+export function createBank(clock: Clock, onLanded: () => void): Bank {
+  // Blockhashes and what was sent before are looked after here.
+  const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
   furnish(svm)
+  const slots = createSlots(clock)
+  const undo = createUndo(svm)
   const history = new Map<string, Landed>()
   const account = (address: string) => readAccount(svm, address)
 
@@ -87,6 +91,11 @@ export function createBank(slots: Slots, onLanded: () => void): Bank {
     rentExemption: (size) => Number(svm.minimumBalanceForRentExemption(BigInt(size))),
     landed: (signature) => history.get(signature),
     history: () => [...history.values()].reverse(),
+    reset() {
+      history.clear()
+      undo.all()
+      followClock()
+    },
 
     simulate(transaction, { sigVerify, anyBlockhash = false }) {
       followClock()
@@ -105,6 +114,7 @@ export function createBank(slots: Slots, onLanded: () => void): Bank {
       followClock()
       const keys = keysOf(transaction.message, account)
       const before = snapshot(keys)
+      undo.note(keys.all.filter((_, index) => transaction.message.isAccountWritable(index)))
       const result = svm.sendTransaction(forSvm(transaction))
       const failed = result instanceof FailedTransactionMetadata
       const after = snapshot(keys)

@@ -4,7 +4,6 @@ import type { Clock } from '../clock.ts'
 import { SOLANA_ACCOUNTS, type SolanaAccount } from './accounts.ts'
 import { createBank } from './bank.ts'
 import { answer, perform } from './rpc.ts'
-import { createSlots } from './slots.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { SOLANA_TOKENS, type SolanaToken } from './tokens.ts'
 
@@ -27,10 +26,8 @@ export interface SolanaChain {
 
 /** Starts the Solana chain, inside this process. */
 export async function startSolanaChain(clock: Clock): Promise<SolanaChain> {
-  const slots = createSlots(clock)
-  const create = () => createBank(slots, () => subscriptions.look())
-  let bank = create()
-  const subscriptions = createSubscriptions(() => bank)
+  const bank = createBank(clock, () => subscriptions.look())
+  const subscriptions = createSubscriptions(bank)
   return {
     id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     name: 'Solana',
@@ -43,7 +40,7 @@ export async function startSolanaChain(clock: Clock): Promise<SolanaChain> {
       subscriptions.look()
     },
     async reset() {
-      bank = create()
+      bank.reset()
       subscriptions.look()
     },
     stop: async () => subscriptions.stop(),

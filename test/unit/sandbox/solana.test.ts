@@ -45,6 +45,12 @@ async function latest(): Promise<Transaction> {
   return new Transaction({ feePayer: payer.publicKey, ...(await connection.getLatestBlockhash()) })
 }
 
+it('has the accounts that wallets make of the development mnemonic', () => {
+  // What m/44'/501'/0'/0' of that mnemonic is known to give.
+  expect(server.chain.accounts[0]?.address).toBe('oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96')
+  expect(new Set(server.chain.accounts.map(({ address }) => address)).size).toBe(10)
+})
+
 describe('web3.js', () => {
   it('sends SOL, and hears of it through signatureSubscribe', async () => {
     const signature = await sendAndConfirmTransaction(connection, new Transaction().add(payment(1.5)), [payer])

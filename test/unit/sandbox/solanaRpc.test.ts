@@ -242,12 +242,15 @@ describe('history', () => {
   })
 
   it('is gone with the state after a reset, in less than a second', async () => {
-    const signature = await send(await signed())
+    const receiver = Keypair.generate().publicKey
+    const signature = await send(await signed(1, receiver))
     const before = performance.now()
     await server.chain.reset()
     expect(performance.now() - before).toBeLessThan(1000)
     expect(await result('getTransaction', signature)).toBeNull()
     expect(await result('getBalance', address)).toMatchObject({ value: 10_000 * LAMPORTS_PER_SOL })
+    expect(await result('getAccountInfo', receiver.toBase58())).toMatchObject({ value: null })
+    expect(await result('getSignaturesForAddress', address)).toEqual([])
   })
 })
 

@@ -1,0 +1,53 @@
+import type { Bank } from './bank.ts'
+import { encodeAccount } from './encodeAccount.ts'
+import { invalidParams } from './errors.ts'
+import { confirmationOf } from './methods/history.ts'
+import { configAt, inContext, type Params } from './params.ts'
+import { parseKey } from './wire.ts'
+
+/** What a subscription is to hear now, if anything. */
+export type Look = () => { method: string; result: unknown; last?: boolean } | undefined
+
+/** Whether a block is as sure as was asked for; web3.js asks for `finalized` when it asks for nothing. */
+const isSettled = (status: 'confirmed' | 'finalized', commitment: unknown) => status === 'finalized' || ['processed', 'confirmed', 'recent', 'single', 'singleGossip'].includes(String(commitment))
+
+export function signatureLook(bank: Bank, params: Params): Look {
+  const [signature] = params
+  if (typeof signature !== 'string') throw invalidParams('Invalid params: invalid type: expected a string.')
+  const { commitment, enableReceivedNotification } = configAt(bank, params, 1)
+  let isReceived = enableReceivedNotification !== true
+  return () => {
+    const landed = bank.landed(signature)
+    if (!landed) return undefined
+    if (!isReceived) {
+      isReceived = true
+      return { method: 'signatureNotification', result: inContext(bank, 'receivedSignature') }
+    }
+    if (!isSettled(confirmationOf(bank, landed), commitment)) return undefined
+    return { method: 'signatureNotification', result: inContext(bank, { err: landed.err }), last: true }
+  }
+}
+
+export function accountLook(bank: Bank, params: Params): Look {
+  const address = parseKey(params[0])
+  const config = configAt(bank, params, 1)
+  const now = () => encodeAccount(bank.account(address), config, bank.account)
+  let known = JSON.stringify(now())
+  return () => {
+    const value = now()
+    const text = JSON.stringify(value)
+    if (text === known) return undefined
+    known = text
+    return { method: 'accountNotification', result: inContext(bank, value) }
+  }
+}
+
+export function slotLook(bank: Bank): Look {
+  let known = bank.slots.slot()
+  return () => {
+    const slot = bank.slots.slot()
+    if (slot === known) return undefined
+    known = slot
+    return { method: 'slotNotification', result: { parent: slot - 1, root: slot - 32, slot } }
+  }
+}
