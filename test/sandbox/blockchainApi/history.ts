@@ -13,7 +13,7 @@ async function rowsOf(c: Context, parts: ApiParts, address: string, chainId: str
   const [long, varied] = parts.accounts.map((account) => account.address)
   const chain = parts.ledgers[0]?.id ?? 'eip155:1'
   const seeded = seededRows(address, { long, varied, chain, before: parts.startedAt }, iconUrlOf(c))
-  const ledgers = parts.ledgers.filter(({ id }) => chainId === undefined || id === chainId)
+  const ledgers = parts.ledgers.filter(({ id }) => id.startsWith(`${namespaceOf(address)}:`) && (chainId === undefined || id === chainId))
   const read = ledgers.map(async (ledger) => {
     const transactions = await ledger.transactions(address)
     return transactions.map((one) => ({ row: rowOf(ledger.id, one, address, now, iconUrlOf(c)), sequence: one.sequence }))

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { forward } from '../evm/forward.ts'
 import type { Bindings } from '../service.ts'
 import { addCommon } from '../data/common.ts'
 import { routeIn, type OwnOrigin, type ServiceParts } from '../data/ownOrigin.ts'
@@ -8,9 +9,10 @@ import { createEvmLedger } from './evmLedger.ts'
 import { addHistory } from './history.ts'
 import { addIdentity } from './identity.ts'
 import type { Ledger } from './ledger.ts'
-import type { AddRoutes, ApiParts } from './parts.ts'
+import type { AddRoutes, ApiParts, Node } from './parts.ts'
 import { addPrice } from './price.ts'
 import { addRpc } from './rpc.ts'
+import { createSolanaLedger, type SolanaNode } from './solanaLedger.ts'
 import { addSupportedChains } from './supportedChains.ts'
 
 export type { Ledger } from './ledger.ts'
@@ -42,15 +44,26 @@ const ALLOWED_HEADERS = [
   'x-sdk-version',
 ]
 
-/**
- * The Blockchain API and the hosted JSON-RPC (contract A4, A9).
- * @param parts.ledgers Chains beyond the EVM's, once they run.
- */
-export function createBlockchainApi(parts: ServiceParts & { ledgers?: readonly Ledger[] }): OwnOrigin {
+export interface BlockchainParts extends ServiceParts {
+  /** The local Solana chain, when it runs. */
+  solana?: SolanaNode
+  /** Further chains whose balances and history are known here. */
+  ledgers?: readonly Ledger[]
+}
+
+function nodesOf({ chains, solana }: BlockchainParts): Node[] {
+  const evm = chains.map(({ id, httpUrl }) => ({ id, ask: (body: string) => forward(httpUrl, body) }))
+  const own = solana && { id: solana.id, ask: async (body: string) => Response.json(await solana.handle(JSON.parse(body))) }
+  return own ? [...evm, own] : evm
+}
+
+/** The Blockchain API and the hosted JSON-RPC (contract A4, A9). */
+export function createBlockchainApi(parts: BlockchainParts): OwnOrigin {
   const app = new Hono<Bindings>()
   addCommon(app)
-  const ledgers = [...parts.chains.map(createEvmLedger), ...(parts.ledgers ?? [])]
-  const api: ApiParts = { ...parts, ledgers, projects: projectsOf(parts.projectId), startedAt: parts.clock.now() }
+  const { solana } = parts
+  const ledgers = [...parts.chains.map(createEvmLedger), ...(solana ? [createSolanaLedger(solana)] : []), ...(parts.ledgers ?? [])]
+  const api: ApiParts = { ...parts, ledgers, nodes: nodesOf(parts), projects: projectsOf(parts.projectId), startedAt: parts.clock.now() }
   for (const addRoutes of PARTS) addRoutes(app, api)
   return {
     name: 'blockchainApi',

@@ -4,10 +4,21 @@ import type { ServiceParts } from '../data/ownOrigin.ts'
 import type { Project } from '../data/projects.ts'
 import type { Bindings } from '../service.ts'
 import type { Ledger } from './ledger.ts'
+import type { SolanaNode } from './solanaLedger.ts'
+
+/** Where JSON-RPC for a chain goes. */
+export interface Node {
+  /** CAIP-2. */
+  id: string
+  /** Answers a JSON-RPC body. */
+  ask(body: string): Promise<Response>
+}
 
 /** What every route of the Blockchain API is made from. */
 export interface ApiParts extends ServiceParts {
   ledgers: readonly Ledger[]
+  nodes: readonly Node[]
+  solana?: SolanaNode
   projects: ReadonlyMap<string, Project>
   /** When the service was made, in milliseconds since 1970. */
   startedAt: number

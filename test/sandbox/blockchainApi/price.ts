@@ -5,6 +5,7 @@ import { EVM_TOKENS } from '../evm/tokens.ts'
 import { rateOf } from './balance.ts'
 import { NATIVE, parseCaip10, type Caip10 } from './caip.ts'
 import { admit, iconUrlOf, type AddRoutes } from './parts.ts'
+import type { SolanaNode } from './solanaLedger.ts'
 
 /** Solana's coin as the widget writes it (contract A5), and the mint it is priced by. */
 const SOLANA_NATIVE = 'So11111111111111111111111111111111111111111'
@@ -15,7 +16,7 @@ const SOLANA_DECIMALS = 9
 
 type Item = Priced & { decimals: number }
 
-function itemOf({ chain, reference, address }: Caip10): Item | undefined {
+function itemOf({ chain, reference, address }: Caip10, solana: SolanaNode | undefined): Item | undefined {
   const worth = (symbol: string, decimals: number) => {
     const priced = pricedAs(symbol)
     return priced && { ...priced, decimals }
@@ -23,7 +24,8 @@ function itemOf({ chain, reference, address }: Caip10): Item | undefined {
   if (address === SOLANA_NATIVE) return worth('SOL', SOLANA_DECIMALS)
   if (address === WRAPPED_SOL) return worth('WSOL', SOLANA_DECIMALS)
   if (address.toLowerCase() === NATIVE) return worth(coinOf(reference), EVM_DECIMALS)
-  const token = EVM_TOKENS.find((one) => `eip155:${one.chainId}` === chain && one.address.toLowerCase() === address.toLowerCase())
+  const onEvm = EVM_TOKENS.find((one) => `eip155:${one.chainId}` === chain && one.address.toLowerCase() === address.toLowerCase())
+  const token = onEvm ?? (chain === solana?.id ? solana.tokens.find((one) => one.address === address) : undefined)
   return token && worth(token.symbol, token.decimals)
 }
 
@@ -40,7 +42,7 @@ export const addPrice: AddRoutes = (app, parts) => {
     const [address] = addresses as unknown[]
     const asset = parseCaip10(address)
     if (project.trouble === 'down') throw refuse.down('Fungibles price provider', ': no answer')
-    const item = itemOf(asset)
+    const item = itemOf(asset, parts.solana)
     if (!item) return c.json({ fungibles: [] })
     const { name, symbol, decimals, dollars } = item
     return c.json({ fungibles: [{ address, name, symbol, iconUrl: iconUrlOf(c)(symbol), price: dollars * rate, decimals }] })

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { isRecord, jsonBody } from '../data/common.ts'
 import { refuse } from '../data/errors.ts'
-import { forward } from '../evm/forward.ts'
 import { supportedChain } from './caip.ts'
 import { admit, type AddRoutes } from './parts.ts'
 
@@ -24,10 +23,10 @@ export const addRpc: AddRoutes = (app, parts) => {
     const body = await jsonBody(c)
     const problem = (Array.isArray(body) ? body : [body]).map(problemOf).find((one) => one !== undefined)
     if (problem !== undefined) throw refuse.undecodable(problem)
-    const chain = parts.chains.find(({ id }) => id === chainId)
-    if (!chain || project.trouble === 'down') throw refuse.chainDown(chainId)
+    const node = parts.nodes.find(({ id }) => id === chainId)
+    if (!node || project.trouble === 'down') throw refuse.chainDown(chainId)
     try {
-      return await forward(chain.httpUrl, await c.req.text())
+      return await node.ask(await c.req.text())
     } catch {
       throw refuse.chainDown(chainId)
     }

@@ -16,6 +16,7 @@ const DOLLARS: Readonly<Record<string, readonly [name: string, dollars: number]>
   ETH: ['Ether', 2500],
   USDC: ['USD Coin', 1],
   USDT: ['Tether USD', 1],
+  PYUSD: ['PayPal USD', 1],
   DAI: ['Dai Stablecoin', 1],
   POL: ['POL', 0.5],
   xDAI: ['xDAI', 1],

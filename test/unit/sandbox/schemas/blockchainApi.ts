@@ -28,7 +28,8 @@ export const history = record({
       id: text,
       metadata: record({
         operationType: text,
-        hash: matching(/^0x[0-9a-f]{64}$/),
+        // Of the EVM, or a signature of Solana's.
+        hash: matching(/^(0x[0-9a-f]{64}|[1-9A-HJ-NP-Za-km-z]{80,90})$/),
         nonce: number,
         sentFrom: text,
         sentTo: text,
