@@ -9,6 +9,7 @@ import { allowOrigins } from '../../sandbox/front.ts'
 import { serve, type Served } from '../../sandbox/serve.ts'
 import type { Bindings } from '../../sandbox/service.ts'
 import { serveBitcoinWallet } from '../../sandbox/wallets/bitcoin/index.ts'
+import { demoBitcoinWallet, installDemoBitcoinWallet } from '../../testing/index.ts'
 import { serveWalletPage, type TestPage } from './page.ts'
 
 const ALL = 'standard,sats,leather,okx,unisat,bitget,binance'
@@ -91,5 +92,18 @@ describe('the Bitcoin wallet in a page', () => {
     expect(coins.find((coin) => coin.txid === txid)?.value).toBe(12_000)
     await page.reload()
     expect(await page.evaluate(() => window.unisat.getAccounts())).toEqual([payment.address])
+  })
+
+  it('is installed and worked by the test kit', async () => {
+    await installDemoBitcoinWallet(page, sandbox, { interfaces: ['unisat'], name: 'Second', payment: 'p2sh-p2wpkh', account: 1 })
+    await page.reload()
+    const second = demoBitcoinWallet(page, 'Second')
+    const expected = bitcoinAccount('p2sh-p2wpkh', 'mainnet', 1).address
+    expect((await second.addresses())[0]).toBe(expected)
+    // The page's own wallet came later and took the name on the window.
+    expect(await page.evaluate(() => Object.keys(window.demoBitcoinWallets ?? {}))).toEqual(['Second', 'Demo Bitcoin Wallet'])
+    await second.setNetwork('testnet')
+    expect((await second.addresses())[0]).toBe(bitcoinAccount('p2sh-p2wpkh', 'testnet', 1).address)
+    expect(await second.requests()).toEqual([])
   })
 })

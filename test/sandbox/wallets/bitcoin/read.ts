@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
-import type { BitcoinNetwork } from '../../bitcoin/networks.ts'
+import { BITCOIN_CAIP2, BITCOIN_NETWORKS, type BitcoinNetwork } from '../../bitcoin/networks.ts'
 import { readPsbt } from '../../bitcoin/psbt.ts'
 import { invalidParams } from '../evm/errors.ts'
 
@@ -50,10 +50,15 @@ export function psbtOf(value: unknown, encoding: 'base64' | 'hex' | 'bytes'): Tr
   }
 }
 
+const NAMES: Readonly<Record<BitcoinNetwork, RegExp>> = {
+  mainnet: /^(?:mainnet|bitcoin[:_]mainnet|livenet)$/i,
+  testnet: /^(?:(?:bitcoin[:_])?(?:testnet[34]?|signet))$/i,
+}
+
 /** The network that a name, an enum or a CAIP-2 id means. */
 export function networkOf(value: unknown): BitcoinNetwork {
-  const name = textOf(value, 'network').toLowerCase()
-  if (/^(mainnet|bitcoin:mainnet|bitcoin_mainnet|livenet|bip122:000000000019d6689c085ae165831e93)$/.test(name)) return 'mainnet'
-  if (/^(testnet[34]?|signet|bitcoin:testnet|bitcoin_(testnet4?|signet)|bip122:(000000000933ea01ad0ee984209779ba|00000000da84f2bafbbc53dee25a72ae|00000008819873e925422c1ff0f99f7c))$/.test(name)) return 'testnet'
-  throw invalidParams(`Unknown network "${textOf(value, 'network')}"`)
+  const name = textOf(value, 'network')
+  const found = BITCOIN_NETWORKS.find((network) => NAMES[network].test(name) || BITCOIN_CAIP2[network].includes(name))
+  if (!found) throw invalidParams(`Unknown network "${name}"`)
+  return found
 }
