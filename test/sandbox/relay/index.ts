@@ -63,7 +63,8 @@ export function createRelay({ clock, meet = fine, note = () => {}, allowsOrigin 
     const ping = setInterval(() => opened.ping(), PING_MS)
     ping.unref()
     hub.join(connection)
-    opened.on('message', (data) => void answer(connection, String(data)))
+    // One buffer: that is what `ws` gives unless told otherwise.
+    opened.on('message', (data) => void answer(connection, (data as Buffer).toString()))
     opened.on('close', () => {
       clearInterval(ping)
       hub.leave(connection)
@@ -104,7 +105,10 @@ export function createRelay({ clock, meet = fine, note = () => {}, allowsOrigin 
   }
 
   const restart = () => {
-    for (const { socket } of hub.connections()) socket.terminate()
+    for (const connection of hub.connections()) {
+      hub.leave(connection)
+      connection.socket.terminate()
+    }
   }
   const app = new Hono<Bindings>()
   app.get('/health', (c) => c.json({ connections: server.clients.size }))

@@ -16,7 +16,10 @@ export async function delay({ delayMs, cleared }: Misfortune): Promise<void> {
 
 /** Resolves when the faults are cleared. */
 export const untilCleared = ({ cleared }: Misfortune) =>
-  new Promise<void>((resolve) => void (cleared.aborted ? resolve() : cleared.addEventListener('abort', () => resolve(), { once: true })))
+  new Promise<void>((resolve) => {
+    if (cleared.aborted) resolve()
+    else cleared.addEventListener('abort', () => resolve(), { once: true })
+  })
 
 /** The statuses by which the real relay means one of its refusals; clients are told the words on a close frame. */
 export function refusalOf(fault: Fault): Refusal | undefined {

@@ -70,9 +70,10 @@ export async function connect(wsUrl: string, options: ConnectOptions & { identit
   const frames: Frame[] = []
   const waiters = new Set<() => void>()
   socket.on('message', (data) => {
-    raw.push(String(data))
+    const text = (data as Buffer).toString()
+    raw.push(text)
     try {
-      frames.push(JSON.parse(String(data)) as Frame)
+      frames.push(JSON.parse(text) as Frame)
     } catch {
       // Kept in `raw` only.
     }

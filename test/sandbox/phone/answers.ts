@@ -1,0 +1,27 @@
+import type { PhoneAnswer, PhoneAnswerKind } from './settings.ts'
+
+export interface PhoneAnswers {
+  script(answer: PhoneAnswer): void
+  /** The answer to what is asked now; counts down `times`. */
+  take(method: string): PhoneAnswer
+  clear(): void
+}
+
+/** Scripted answers: counted ones first, in order; then the newest standing one, a named before an unnamed; then `otherwise`. */
+export function createPhoneAnswers(otherwise: PhoneAnswerKind): PhoneAnswers {
+  let scripts: PhoneAnswer[] = []
+
+  function takeFor(method: string | undefined): PhoneAnswer | undefined {
+    const counted = scripts.find((one) => one.times !== undefined && one.method === method)
+    if (!counted) return scripts.findLast((one) => one.times === undefined && one.method === method)
+    counted.times = (counted.times ?? 1) - 1
+    if (counted.times <= 0) scripts = scripts.filter((one) => one !== counted)
+    return counted
+  }
+
+  return {
+    script: (answer) => void scripts.push({ ...answer }),
+    take: (method) => takeFor(method) ?? takeFor(undefined) ?? { answer: otherwise },
+    clear: () => void (scripts = []),
+  }
+}

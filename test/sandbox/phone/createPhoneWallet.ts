@@ -1,0 +1,76 @@
+import { createDesk, type Desk } from './desk.ts'
+import { startKit, stopKit } from './kit.ts'
+import { askedByProposal, askedByRequest, askedToSignIn, type Asked } from './reply.ts'
+import { createSessions, type PhoneSessions } from './sessions.ts'
+import { namespaceOf, type PhoneSettings } from './settings.ts'
+
+export interface PhoneWallet extends Pick<Desk, 'script' | 'clearScripts' | 'approve' | 'reject' | 'questions' | 'waiting'> {
+  /** Takes a `wc:` URI; what the site asks then arrives as a question. */
+  pair(uri: string): Promise<void>
+  sessions: PhoneSessions
+  /** The network that the wallet shows, CAIP-2. */
+  readonly chainId: string
+  /** Shows another network and tells the sites. */
+  switchChain(chainId: string): Promise<void>
+  /** Errors of answers that did not get through, newest last. */
+  readonly problems: readonly string[]
+  /** Called after anything has changed; gives what ends it. */
+  onChange(listener: () => void): () => void
+  stop(): Promise<void>
+}
+
+/** A scriptable wallet on the real walletkit, in Node and in a browser alike. */
+export async function createPhoneWallet(settings: PhoneSettings): Promise<PhoneWallet> {
+  const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
+  const problems: string[] = []
+  const kit = await startKit(settings)
+  const desk = createDesk(settings.answer ?? 'ask', changed)
+  const sessions = createSessions(kit, settings)
+  let chainId = settings.chains.find(({ id }) => namespaceOf(id) === 'eip155')?.id ?? settings.chains[0]?.id ?? ''
+
+  /** What cannot be sent is noted: nobody waits for it. */
+  const noting = (work: Promise<void>) =>
+    void work.catch((error: unknown) => {
+      problems.push(String(error))
+      changed()
+    })
+  async function switchChain(to: string): Promise<void> {
+    if (!settings.chains.some(({ id }) => id === to)) throw new Error(`The wallet does not know ${to}`)
+    chainId = to
+    changed()
+    await sessions.switchChain(to)
+  }
+  const take = (asked: Asked) => noting(desk.take(asked))
+
+  kit.on('session_proposal', (event) => take(askedByProposal(kit, event, settings)))
+  kit.on('session_authenticate', (event) => take(askedToSignIn(kit, event, settings)))
+  kit.on('session_request', (event) => take(askedByRequest(kit, event, settings, ({ id }) => noting(switchChain(id)))))
+  kit.on('session_delete', changed)
+  kit.on('proposal_expire', ({ id }) => desk.expire(id))
+  kit.on('session_request_expire', ({ id }) => desk.expire(id))
+
+  const { script, clearScripts, approve, reject, questions, waiting } = desk
+  return {
+    script,
+    clearScripts,
+    approve,
+    reject,
+    questions,
+    waiting,
+    pair: (uri) => kit.pair({ uri }),
+    sessions,
+    get chainId() {
+      return chainId
+    },
+    switchChain,
+    problems,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    stop: () => stopKit(kit),
+  }
+}

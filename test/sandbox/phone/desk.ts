@@ -1,0 +1,90 @@
+import { createPhoneAnswers } from './answers.ts'
+import { answerOf, PhoneError, rejected } from './errors.ts'
+import type { Question } from './question.ts'
+import type { Asked } from './reply.ts'
+import type { PhoneAnswer, PhoneAnswerKind } from './settings.ts'
+
+/** Where questions arrive, are answered by script or wait for somebody. */
+export interface Desk {
+  take(asked: Asked): Promise<void>
+  script(answer: PhoneAnswer): void
+  /** Forgets the scripts. */
+  clearScripts(): void
+  /** Answers a question that waits; `rejected()` unless another error is given. */
+  approve(id: number): Promise<void>
+  reject(id: number, error?: { code: number; message: string }): Promise<void>
+  /** The site or time has taken it back. */
+  expire(id: number): void
+  /** Everything that was ever asked, oldest first. */
+  readonly questions: readonly Question[]
+  /** What waits for somebody. */
+  waiting(): Question[]
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
+
+export function createDesk(otherwise: PhoneAnswerKind, changed: () => void): Desk {
+  const answers = createPhoneAnswers(otherwise)
+  const questions: Question[] = []
+  const open = new Map<number, Asked>()
+
+  function end(asked: Asked, outcome: Question['outcome']): void {
+    open.delete(asked.question.id)
+    asked.question.outcome = outcome
+    changed()
+  }
+
+  async function refuse(asked: Asked, error: { code: number; message: string }, outcome: Question['outcome']): Promise<void> {
+    end(asked, outcome)
+    await asked.refuse(error)
+  }
+
+  async function approve(asked: Asked): Promise<void> {
+    // Twice would answer twice.
+    open.delete(asked.question.id)
+    try {
+      await asked.approve()
+      end(asked, 'approved')
+    } catch (error) {
+      await refuse(asked, answerOf(error), 'failed')
+    }
+  }
+
+  function waitingFor(id: number): Asked {
+    const asked = open.get(id)
+    if (!asked) throw new Error(`Nothing with id ${id} waits for an answer`)
+    return asked
+  }
+
+  return {
+    questions,
+    waiting: () => [...open.values()].map(({ question }) => question),
+    script: answers.script,
+    clearScripts: answers.clear,
+    approve: async (id) => approve(waitingFor(id)),
+    reject: async (id, error = rejected()) => refuse(waitingFor(id), error, 'rejected'),
+    expire(id) {
+      const asked = open.get(id)
+      if (asked) end(asked, 'expired')
+    },
+    async take(asked) {
+      questions.push(asked.question)
+      const { answer, code, message, delayMs = 0 } = answers.take(asked.question.method)
+      if (delayMs > 0) await wait(delayMs)
+      const given = (error: PhoneError) => ({ code: code ?? error.code, message: message ?? error.message })
+      switch (answer) {
+        case 'approve':
+          return approve(asked)
+        case 'reject':
+          return refuse(asked, given(rejected()), 'rejected')
+        case 'error':
+          return refuse(asked, given(new PhoneError(-32603, 'Internal error')), 'failed')
+        case 'silent':
+          return end(asked, 'silent')
+        case 'ask':
+          open.set(asked.question.id, asked)
+          return changed()
+      }
+    },
+  }
+}

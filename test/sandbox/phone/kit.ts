@@ -1,0 +1,35 @@
+import { Core } from '@walletconnect/core'
+import { WalletKit } from '@reown/walletkit'
+import type { PhoneSettings } from './settings.ts'
+
+export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
+
+let started = 0
+
+/**
+ * The real wallet side of the pairing protocol, with nothing but the sandbox to talk to: `INIT` is reported to
+ * pulse.walletconnect.org even with telemetry off, and an unreachable verify host never lets a proposal through
+ * (what-runs-here.md §3), so both are replaced before the kit starts.
+ */
+export async function startKit({ relayUrl, projectId, verifyUrl, persistent, name = 'Phone Wallet', url = 'https://phone.wallet.example' }: PhoneSettings): Promise<Kit> {
+  started += 1
+  const core = await Core.init({
+    projectId,
+    relayUrl,
+    logger: 'silent',
+    telemetryEnabled: false,
+    customStoragePrefix: persistent ? 'phone' : `phone-${started}`,
+    ...(persistent ? {} : { storageOptions: { database: ':memory:' } }),
+  })
+  Object.assign(core.eventClient, { init: async () => {} })
+  Object.assign(core.verify, verifyUrl === undefined ? { isDevEnv: true } : { isDevEnv: false, verifyUrlV3: `${verifyUrl}/v3`, getVerifyUrl: () => verifyUrl })
+  const metadata = { name, url, description: "The sandbox's phone wallet", icons: [] }
+  return WalletKit.init({ core, metadata })
+}
+
+/** Lets go of the relay and of every timer. */
+export async function stopKit(kit: Kit): Promise<void> {
+  kit.core.heartbeat.stop()
+  await kit.core.relayer.transportClose()
+  kit.core.events.removeAllListeners()
+}

@@ -1,0 +1,30 @@
+import type { WalletKitTypes } from '@reown/walletkit'
+import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
+import { privateKeyToAccount } from 'viem/accounts'
+import { unsupportedChains } from './errors.ts'
+import type { Kit } from './kit.ts'
+import { METHODS } from './methods.ts'
+import { accountsOn, type PhoneSettings } from './settings.ts'
+
+/** What is signed to sign in on each network asked for, with the key that signs it; EVM only, as the protocol has it. */
+export function signInTexts(kit: Kit, event: WalletKitTypes.SessionAuthenticate, { chains, accounts }: PhoneSettings) {
+  const known = chains.map(({ id }) => id).filter((id) => event.params.authPayload.chains.includes(id))
+  const [account] = accountsOn(accounts, 'eip155:1')
+  if (known.length === 0 || !account) throw unsupportedChains()
+  const request = populateAuthPayload({ authPayload: event.params.authPayload, chains: known, methods: Object.keys(METHODS.eip155 ?? {}) })
+  return known.map((chain) => {
+    const iss = `did:pkh:${chain}:${account.address}`
+    return { iss, request, account, text: kit.formatAuthMessage({ request, iss }) }
+  })
+}
+
+/** One-click sign-in: a session and a signed text (CACAO) per network in one answer. */
+export async function approveSignIn(kit: Kit, event: WalletKitTypes.SessionAuthenticate, settings: PhoneSettings): Promise<void> {
+  const auths = await Promise.all(
+    signInTexts(kit, event, settings).map(async ({ iss, request, account, text }) => {
+      const s = await privateKeyToAccount(account.privateKey as `0x${string}`).signMessage({ message: text })
+      return buildAuthObject(request, { t: 'eip191', s }, iss)
+    }),
+  )
+  await kit.approveSessionAuthenticate({ id: event.id, auths })
+}
