@@ -224,6 +224,17 @@ describe('sending', () => {
     expect((await connection.getTokenAccountBalance(to)).value.uiAmountString).toBe('2.5')
   })
 
+  it('tells no half of a transaction: what it does not understand is named by its program', async () => {
+    await connected()
+    const transaction = await payment(1)
+    transaction.add(SystemProgram.assign({ accountPubkey: new PublicKey(first), programId: new PublicKey(second) }))
+    const answer = ask('solana:signTransaction', { account: first, transaction: unsigned(transaction) })
+    await expect.poll(() => approvalWindow().getByRole('heading').innerText()).toBe('Sign this transaction?')
+    expect(await approvalWindow().innerText()).toContain(SystemProgram.programId.toBase58())
+    await reject()
+    expect(await answer).toMatchObject({ code: 4001 })
+  })
+
   it('hands on what the node says when it cannot', async () => {
     await connected()
     await script({ answer: 'approve' })

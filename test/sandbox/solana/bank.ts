@@ -1,5 +1,5 @@
 import type { VersionedTransaction } from '@solana/web3.js'
-import { Clock as SvmClock, FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import { Clock as SvmClock, FailedTransactionMetadata, LiteSVM, type SlotHash, type TransactionMetadata } from 'litesvm'
 import type { Clock } from '../clock.ts'
 import { furnish } from './furnish.ts'
 import { createSlots, SLOTS_PER_EPOCH, type Slots } from './slots.ts'
@@ -62,12 +62,15 @@ export function createBank(clock: Clock, onLanded: () => void): Bank {
   const slots = createSlots(clock)
   const undo = createUndo(svm)
   const history = new Map<string, Landed>()
+  let seen = 0
   const account = (address: string) => readAccount(svm, address)
 
   function followClock() {
     const slot = slots.slot()
     const epoch = BigInt(Math.floor(slot / SLOTS_PER_EPOCH))
     const now = BigInt(slots.blockTime())
+    if (slot !== seen) svm.setSlotHashes(slots.recent() as SlotHash[])
+    seen = slot
     svm.setClock(new SvmClock(BigInt(slot), now, epoch, epoch + 1n, now))
   }
 

@@ -5,6 +5,8 @@ import type { Clock } from '../clock.ts'
 /** Solana's: a slot's length, how long a blockhash may be used, and after how many slots nothing can undo a block. */
 const SLOT_MS = 400
 const BLOCKHASH_AGE = 150
+/** Fewer than the 512 of the original: reads are never behind here. */
+const HASHES_KEPT = 64
 export const FINALIZED_AFTER = 32
 export const SLOTS_PER_EPOCH = 432_000
 /** Where litesvm's own clock starts, and how many slots had no block by then. */
@@ -18,6 +20,8 @@ export interface Slots {
   blockTime(): number
   /** Begins a slot: every transaction has one of its own, so that the next blockhash is another. */
   produce(): number
+  /** The slots whose hashes programs can see, the newest first. */
+  recent(): { slot: bigint; hash: string }[]
   latestBlockhash(): { blockhash: string; lastValidBlockHeight: number }
   isRecent(blockhash: string): boolean
 }
@@ -36,6 +40,7 @@ export function createSlots(clock: Clock): Slots {
     since = now < since ? now : since + passed * SLOT_MS
     return highest
   }
+  const hashOf = (one: number) => base58.encode(sha256(new TextEncoder().encode(`sandbox ${genesis} ${one}`)))
   return {
     slot,
     blockHeight: () => slot() - SKIPPED,
@@ -44,9 +49,13 @@ export function createSlots(clock: Clock): Slots {
       highest = slot() + 1
       return highest
     },
+    recent() {
+      const now = slot()
+      return Array.from({ length: HASHES_KEPT }, (_, ago) => ({ slot: BigInt(now - ago), hash: hashOf(now - ago) }))
+    },
     latestBlockhash() {
       const now = slot()
-      const blockhash = base58.encode(sha256(new TextEncoder().encode(`sandbox ${genesis} ${now}`)))
+      const blockhash = hashOf(now)
       issuedAt.set(blockhash, now)
       return { blockhash, lastValidBlockHeight: now - SKIPPED + BLOCKHASH_AGE }
     },

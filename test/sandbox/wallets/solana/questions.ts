@@ -8,6 +8,8 @@ import type { Instruction, ParsedTransaction } from './transaction.ts'
 const SYSTEM = '11111111111111111111111111111111'
 const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 const ASSOCIATED = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+/** Makes token accounts, sets fees: nothing that leaves the account but for what the fee and rent are. */
+const HARMLESS = [ASSOCIATED, 'ComputeBudget111111111111111111111111111111']
 const SYSTEM_TRANSFER = 2
 const TRANSFER_CHECKED = 12
 const SOL_DECIMALS = 9
@@ -69,8 +71,10 @@ function stepOf(instruction: Instruction, all: readonly Instruction[], { tokens 
 
 export function transactionQuestion(transaction: ParsedTransaction, message: Uint8Array, signer: string, facts: SolanaFacts, node: SolanaNode): Question {
   const { instructions } = transaction
-  const steps = instructions.flatMap((one) => stepOf(one, instructions, facts, node) ?? [])
-  const others = instructions.filter(({ program, data }) => program !== SYSTEM && !TOKEN_PROGRAMS.includes(program) && program !== ASSOCIATED && data.length > 0)
+  const known = instructions.map((one) => stepOf(one, instructions, facts, node))
+  const steps = known.flatMap((step) => step ?? [])
+  // What is not understood is said by its program, and keeps the title from telling half of it.
+  const others = instructions.filter(({ program }, index) => known[index] === undefined && !HARMLESS.includes(program))
   const fee: Row = { label: 'Network fee', value: node.fee(message).then((lamports) => `about ${formatUnits(lamports, SOL_DECIMALS)} SOL`) }
   const [only] = steps
   return {
