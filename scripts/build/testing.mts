@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
@@ -14,7 +14,7 @@ export const TESTING_EXPORT = { types: './dist/testing/index.d.mts', default: '.
 const BUNDLED = /^(?:viem|abitype|ox|isows|hono|@hono\/|@noble\/|@scure\/|micro-packed|eventemitter3)(?:$|\/)?/
 const isOurs = (id: string) => id.startsWith('.') || id.startsWith('/')
 /** Read by the sandbox while it runs, from beside its sources. */
-const ASSETS = /\.(?:html|css|svg|png|json|so|bin)$/
+const ASSETS = /\.(?:html|css|svg|json)$/
 const SCRIPT_CALL = /bundle\(\s*new URL\('([^']+)', import\.meta\.url\)\.href,\s*'(iife|es)'/g
 
 const READY_MADE = `import { readFile } from 'node:fs/promises'
@@ -34,29 +34,33 @@ function movedHouse(sandbox: string): Plugin {
   }
 }
 
+/** The bundler notes where modules come from, and that is another path in another folder. */
+const withoutPaths = (code: string) => code.replace(/^\/\/#(?:end)?region.*\n?/gm, '')
+
 const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
 
-/** The scripts that the sandbox serves to pages, bundled now: there is no bundler where the kit is used. */
-async function writeScripts(sandbox: string, assets: string): Promise<void> {
+/** What the sandbox serves to pages, its scripts bundled now: there is no bundler where the kit is used. */
+async function assetsOf(sandbox: string, isInside: (file: string) => boolean): Promise<Map<string, string>> {
+  const assets = new Map<string, string>()
   for (const file of sourcesIn(sandbox)) {
-    if (ASSETS.test(file)) cpSync(file, join(assets, relative(sandbox, file)), { recursive: true })
+    if (ASSETS.test(file) && !isInside(file)) assets.set(relative(sandbox, file), readFileSync(file, 'utf8'))
     if (!file.endsWith('.ts')) continue
     for (const [, path = '', format = 'es'] of readFileSync(file, 'utf8').matchAll(SCRIPT_CALL)) {
       const source = join(dirname(file), path)
-      const code = await bundle(pathToFileURL(source).href, format as 'iife' | 'es')
-      const target = join(assets, relative(sandbox, source)).replace(/\.tsx?$/, `.${format}.js`)
-      mkdirSync(dirname(target), { recursive: true })
-      writeFileSync(target, code)
+      const name = relative(sandbox, source).replace(/\.tsx?$/, `.${format}.js`)
+      assets.set(name, withoutPaths(await bundle(pathToFileURL(source).href, format as 'iife' | 'es')))
     }
   }
+  return assets
 }
 
 /** The kit's own declarations; they mention nothing outside `test/testing`. */
-function writeTypes(root: string, out: string): void {
+function typesOf(root: string): Map<string, string> {
+  const types = new Map<string, string>()
   const kit = join(root, 'test/testing')
   const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config as { compilerOptions: object }
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
@@ -64,8 +68,9 @@ function writeTypes(root: string, out: string): void {
   program.emit(undefined, (file, text) => {
     if (!file.startsWith('/types/testing/')) return
     const name = relative('/types/testing', file).replace(/\.d\.ts$/, '.d.mts')
-    writeFileSync(join(out, name), text.replace(/(from ['"]\.[^'"]+)\.ts(['"])/g, '$1.mjs$2'))
+    types.set(name, text.replace(/(from ['"]\.[^'"]+)\.ts(['"])/g, '$1.mjs$2'))
   })
+  return types
 }
 
 function versionsOf(root: string, packages: readonly string[]): string {
@@ -75,10 +80,7 @@ function versionsOf(root: string, packages: readonly string[]): string {
 
 const packageOf = (id: string) => /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id
 
-/** Builds the test kit (`wallet-modal/testing`) into `<out>/testing`: Node ESM, its types, and what its sandbox serves. */
-export async function buildTesting({ root, out }: Place): Promise<void> {
-  const folder = join(out, 'testing')
-  const sandbox = join(root, 'test/sandbox')
+async function chunksOf(root: string, sandbox: string): Promise<OutputChunk[]> {
   const build = await rolldown({
     input: { index: join(root, 'test/testing/index.ts'), sandbox: join(sandbox, 'index.ts') },
     cwd: root,
@@ -89,13 +91,26 @@ export async function buildTesting({ root, out }: Place): Promise<void> {
   })
   const { output } = await build.generate({ format: 'es', entryFileNames: '[name].mjs', chunkFileNames: 'chunk-[hash].mjs', hashCharacters: 'hex', comments: false })
   await build.close()
-  const chunks = output.filter((file): file is OutputChunk => file.type === 'chunk')
+  return output.filter((file): file is OutputChunk => file.type === 'chunk')
+}
+
+/**
+ * The test kit (`wallet-modal/testing`): Node ESM, its types, and what its sandbox serves, by path inside `dist`. The
+ * package has no dependencies, so what is not inside is named by the kit's own error.
+ */
+export async function buildTesting({ root }: Pick<Place, 'root'>): Promise<Map<string, string>> {
+  const sandbox = join(root, 'test/sandbox')
+  const chunks = await chunksOf(root, sandbox)
   const own = new Set(chunks.map(({ fileName }) => fileName))
   const outside = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports]).filter((id) => !own.has(id) && !id.startsWith('node:'))
   const needed = versionsOf(root, [...new Set(['@foundry-rs/anvil', ...outside.map(packageOf)])].toSorted())
-  mkdirSync(folder, { recursive: true })
-  for (const { fileName, code } of chunks) writeFileSync(join(folder, fileName), code.replace('__TEST_PACKAGES__', needed))
-  writeFileSync(join(folder, 'third-party-licences.txt'), notices(packagesOf(chunks.flatMap(({ modules }) => Object.keys(modules)))))
-  await writeScripts(sandbox, join(folder, 'assets'))
-  writeTypes(root, folder)
+  const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules))
+  const assets = await assetsOf(sandbox, (file) => modules.includes(file))
+  const files = new Map<string, string>([
+    ...chunks.map(({ fileName, code }) => [fileName, withoutPaths(code).replace('__TEST_PACKAGES__', needed)] as const),
+    ['third-party-licences.txt', notices(packagesOf(modules))],
+    ...[...assets].map(([name, text]) => [`assets/${name}`, text] as const),
+    ...typesOf(root),
+  ])
+  return new Map([...files].map(([name, text]) => [`testing/${name}`, text]))
 }

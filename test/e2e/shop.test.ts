@@ -32,7 +32,11 @@ async function installPackage(at: string): Promise<void> {
   mkdirSync(at, { recursive: true })
   writeFileSync(join(at, 'package.json'), JSON.stringify({ ...manifest, exports }))
   cpSync(DIST, join(at, 'dist'), { recursive: true })
-  if (!existsSync(join(at, 'dist/testing/index.mjs'))) await buildTesting({ root: ROOT, out: join(at, 'dist') })
+  if (existsSync(join(at, 'dist/testing/index.mjs'))) return
+  for (const [file, text] of await buildTesting({ root: ROOT })) {
+    mkdirSync(dirname(join(at, 'dist', file)), { recursive: true })
+    writeFileSync(join(at, 'dist', file), text)
+  }
 }
 
 beforeAll(async () => {
