@@ -26,9 +26,12 @@ function fromQuery() {
   return value
 }
 
+// The sandbox has more chains than this version of the widget.
+const isOurs = ({ id }) => id.startsWith('eip155:')
+
 const standardOf = ({ chains, projectId, services }) => ({
-  networks: chains.map(({ id }) => id),
-  rpcUrls: Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl])),
+  networks: chains.filter(isOurs).map(({ id }) => id),
+  rpcUrls: Object.fromEntries(chains.filter(isOurs).map(({ id, rpcUrl }) => [id, rpcUrl])),
   ...(Object.keys(services).length > 0 && { projectId, services }),
 })
 

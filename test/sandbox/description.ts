@@ -1,8 +1,12 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { walletAccounts } from './bitcoin/accounts.ts'
 import type { EvmChain } from './evm/chain.ts'
 import { EVM_ACCOUNTS } from './evm/accounts.ts'
 import { caip2 } from './evm/networks.ts'
 import { EVM_TOKENS } from './evm/tokens.ts'
+import type { PhoneSettings } from './phone/settings.ts'
 import type { Service } from './service.ts'
+import type { SolanaChain } from './solana/index.ts'
 
 type ServiceName = 'blockchainApi' | 'walletApi' | 'analytics' | 'secureSite' | 'relay' | 'verify' | 'onramp' | 'coinbase'
 type PageName = 'demo' | 'phoneWallet' | 'mailbox' | 'control' | 'safe'
@@ -24,6 +28,32 @@ export interface SandboxJson {
 /** Has the form of a real project id; the hosted services here know no other. */
 export const PROJECT_ID = '5a4db0c5000000000000000000000001'
 
+/** Where the Solana chain answers, below the sandbox's own address. */
+export const SOLANA_PATH = '/rpc/solana'
+
+const BITCOIN_ACCOUNTS = walletAccounts('p2wpkh', 'mainnet', 0).map(({ address, privateKey, type }) => ({
+  namespace: 'bip122' as const,
+  address,
+  privateKey: bytesToHex(privateKey),
+  type,
+}))
+
+/** What the phone wallet has: every key of the sandbox, and the chains that they are for. */
+export function phoneSettings({ projectId, services, chains, accounts }: SandboxJson): PhoneSettings {
+  const coin = (id: string) => (id.startsWith('solana') ? { symbol: 'SOL', decimals: 9 } : { symbol: 'ETH', decimals: 18 })
+  return {
+    projectId,
+    relayUrl: services.relay ?? '',
+    verifyUrl: services.verify,
+    accounts: accounts as PhoneSettings['accounts'],
+    chains: [
+      ...chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl, ...coin(id) })),
+      { id: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    ],
+    persistent: true,
+  }
+}
+
 export interface Described {
   url: string
   demoUrl?: string
@@ -31,10 +61,11 @@ export interface Described {
   /** Where the services with an origin of their own are. */
   addresses: ReadonlyMap<Service, string>
   chains: readonly EvmChain[]
+  solana: SolanaChain
 }
 
 /** Describes a running sandbox at `url`. */
-export function describeSandbox({ url, addresses, demoUrl, services, chains }: Described): SandboxJson {
+export function describeSandbox({ url, addresses, demoUrl, services, chains, solana }: Described): SandboxJson {
   const addressOf = (service: Service) => addresses.get(service) ?? url + service.path
   const listed = services
     .filter((service) => service.listed)
@@ -43,10 +74,20 @@ export function describeSandbox({ url, addresses, demoUrl, services, chains }: D
   return {
     projectId: PROJECT_ID,
     services: Object.fromEntries(listed),
-    chains: chains.map(({ id, network, wsUrl }) => ({ id, name: network.name, rpcUrl: `${url}/rpc/${network.chainId}`, wsUrl })),
-    accounts: EVM_ACCOUNTS.map((account) => ({ ...account })),
-    tokens: EVM_TOKENS.map(({ chainId, address, symbol, decimals }) => ({ network: caip2(chainId), address, symbol, decimals })),
-    pages: { ...(demoUrl === undefined ? {} : { demo: demoUrl }), control: `${url}/control` },
+    chains: [
+      ...chains.map(({ id, network, wsUrl }) => ({ id, name: network.name, rpcUrl: `${url}/rpc/${network.chainId}`, wsUrl })),
+      { id: solana.id, name: solana.name, rpcUrl: url + SOLANA_PATH, wsUrl: url.replace(/^http/, 'ws') + SOLANA_PATH },
+    ],
+    accounts: [...EVM_ACCOUNTS, ...solana.accounts, ...BITCOIN_ACCOUNTS].map((account) => ({ ...account })),
+    tokens: [
+      ...EVM_TOKENS.map(({ chainId, address, symbol, decimals }) => ({ network: caip2(chainId), address, symbol, decimals })),
+      ...solana.tokens.map(({ address, symbol, decimals }) => ({ network: solana.id, address, symbol, decimals })),
+    ],
+    pages: {
+      ...(demoUrl === undefined ? {} : { demo: demoUrl }),
+      ...Object.fromEntries(services.filter(({ name }) => name === 'phoneWallet').map((service) => [service.name, addressOf(service)])),
+      control: `${url}/control`,
+    },
     mailbox: `${url}/mailbox`,
     control: `${url}/control`,
   }

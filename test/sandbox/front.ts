@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -38,6 +39,10 @@ function rpcMethods(body: string): string[] | undefined {
     return undefined
   }
 }
+
+/** Of the headers that a request asks to send, those that the service takes. */
+const grant = ({ allowedHeaders }: Service, asked?: string) =>
+  allowedHeaders && asked ? asked.split(',').filter((name) => allowedHeaders.includes(name.trim().toLowerCase())).join() : asked
 
 const failure = (description: string) => ({ status: 'FAILED', reasons: [{ field: '', description }] })
 
@@ -83,7 +88,8 @@ export function createFront(service: Service, { clock, faults, received }: Front
     if (c.req.method === 'OPTIONS') {
       const refused = faults.refusesPreflight(service.name, route, path)
       c.res = new Response(null, { status: refused ? 403 : 204 })
-      if (!refused) allowOrigins(c.res, asked)
+      if (!refused) allowOrigins(c.res, grant(service, asked))
+      c.res.headers.set('x-request-id', randomUUID())
       return
     }
     const receipt: Receipt = { at: new Date(clock.now()).toISOString(), method: c.req.method, path: pathname + search, route }
@@ -98,6 +104,7 @@ export function createFront(service: Service, { clock, faults, received }: Front
     if (answer) c.res = answer
     else await next()
     receipt.status = c.res.status
-    if (fault?.fault !== 'cors') allowOrigins(c.res, asked)
+    if (!c.res.headers.has('x-request-id')) c.res.headers.set('x-request-id', randomUUID())
+    if (fault?.fault !== 'cors') allowOrigins(c.res, grant(service, asked))
   }
 }

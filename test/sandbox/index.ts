@@ -3,12 +3,10 @@ import { createClock } from './clock.ts'
 import { createControl } from './control/index.ts'
 import { createFaults } from './control/faults.ts'
 import { createReceived } from './control/received.ts'
-import { describeSandbox, type SandboxJson } from './description.ts'
-import { startEvmChains } from './evm/index.ts'
+import { describeSandbox, phoneSettings, SOLANA_PATH, type SandboxJson } from './description.ts'
 import { createFront, openToAll } from './front.ts'
-import { createMailbox } from './mailbox/index.ts'
 import { serve, type Served } from './serve.ts'
-import { createWallets } from './wallets/index.ts'
+import { startServices } from './services.ts'
 import type { Bindings, Service } from './service.ts'
 
 export type { SandboxJson } from './description.ts'
@@ -36,14 +34,18 @@ export interface Sandbox {
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const clock = createClock(options.clock)
-  const evm = await startEvmChains(clock)
-  const services: Service[] = [evm.service, createMailbox().service, createWallets(evm.chains)]
+  let json: SandboxJson | undefined
+  const now = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('The sandbox is still starting')
+    return value
+  }
+  const { evm, solana, services } = await startServices({ clock, faults: () => faults, phoneSettings: () => phoneSettings(now(json)) })
   const stopServices = async () => void (await Promise.all(services.map((service) => service.stop?.())))
 
   const faultable = () => Object.fromEntries(services.map(({ name, routes }) => [name, routes ?? []]))
   const faults = createFaults(faultable)
   const received = createReceived(() => services.map(({ name }) => name))
-  const followClock = async () => void (await Promise.all(evm.chains.map((chain) => chain.followClock())))
+  const followClock = async () => void (await Promise.all([...evm.chains, solana].map((chain) => chain.followClock())))
   const reset = async () => void (await Promise.all(services.map((service) => service.reset?.())))
 
   const front = (service: Service) => createFront(service, { clock, faults, received })
@@ -53,7 +55,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     faults.clear()
     await Promise.all([...servers.map((server) => server.stop()), stopServices()])
   }
-  const describe = (url: string) => describeSandbox({ url, addresses, demoUrl: options.demoUrl, services, chains: evm.chains })
+  const describe = (url: string) => describeSandbox({ url, addresses, demoUrl: options.demoUrl, services, chains: evm.chains, solana })
   const app = new Hono<Bindings>()
   app.use('/sandbox.json', openToAll)
   app.get('/sandbox.json', (c) => c.json(describe(new URL(c.req.url).origin)))
@@ -70,9 +72,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       servers.push(own)
       addresses.set(service, own.url)
     }
-    const served = await serve(app, options.port)
+    const served = await serve(app, options.port, (request, socket, head) => {
+      if (request.url?.startsWith(SOLANA_PATH)) solana.upgrade(request, socket, head)
+      else socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
+    })
     servers.push(served)
-    return { url: served.url, json: describe(served.url), stop }
+    json = describe(served.url)
+    return { url: served.url, json, stop }
   } catch (error) {
     await stop()
     throw error

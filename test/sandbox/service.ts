@@ -28,6 +28,8 @@ export interface Service {
   routes?: readonly string[]
   /** Which of `routes` a path below `path` belongs to. */
   routeOf?(path: string): string | undefined
+  /** Request headers that a preflight grants; any when absent. */
+  allowedHeaders?: readonly string[]
   /** Back to the state right after the start. */
   reset?(): void | Promise<void>
   stop?(): Promise<void>

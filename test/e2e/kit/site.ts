@@ -40,9 +40,10 @@ export async function startSite() {
   const host: FileServer = await serve((path) => pages.get(path))
   const browser: Browser = await launch()
   const origin = new URL(sandbox.url).origin
+  const chains = sandbox.json.chains.filter(({ id }) => id.startsWith('eip155:'))
   const standard = {
-    networks: sandbox.json.chains.map(({ id }) => id),
-    rpcUrls: Object.fromEntries(sandbox.json.chains.map(({ id, rpcUrl }) => [id, rpcUrl])),
+    networks: chains.map(({ id }) => id),
+    rpcUrls: Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl])),
   }
 
   const scripts = (door: Door, options: Record<string, unknown>): string => {

@@ -1,0 +1,52 @@
+import { createAnalytics } from './analytics/index.ts'
+import { createUtxo } from './bitcoin/index.ts'
+import { createBlockchainApi } from './blockchainApi/index.ts'
+import type { Clock } from './clock.ts'
+import type { Faults } from './control/faults.ts'
+import { PROJECT_ID } from './description.ts'
+import { EVM_ACCOUNTS } from './evm/accounts.ts'
+import { startEvmChains } from './evm/index.ts'
+import { createMailbox } from './mailbox/index.ts'
+import { createPhone } from './phone/index.ts'
+import type { PhoneSettings } from './phone/settings.ts'
+import { createRelay } from './relay/index.ts'
+import type { Service } from './service.ts'
+import { startSolanaChain } from './solana/index.ts'
+import { createSolanaRpc } from './solana/service.ts'
+import { createVerify } from './verify/index.ts'
+import { createWalletApi } from './walletApi/index.ts'
+import { serveBitcoinWallet } from './wallets/bitcoin/index.ts'
+import { createWallets } from './wallets/index.ts'
+import { serveSolanaWallet } from './wallets/solana/index.ts'
+
+export interface ServicesParts {
+  clock: Clock
+  /** Known when everything stands. */
+  faults(): Faults
+  phoneSettings(): PhoneSettings
+}
+
+/** Starts the chains and makes every service on them. */
+export async function startServices({ clock, faults, phoneSettings }: ServicesParts) {
+  const [evm, solana] = await Promise.all([startEvmChains(clock), startSolanaChain(clock)])
+  const parts = { clock, projectId: PROJECT_ID, chains: evm.chains, accounts: EVM_ACCOUNTS }
+  const utxo = createUtxo(clock)
+  const wallets = createWallets(evm.chains)
+  serveSolanaWallet(wallets.app, solana)
+  serveBitcoinWallet(wallets.app, utxo)
+  const relay = createRelay({ clock, meet: (route) => faults().meet('relay', route, '') })
+  const services: Service[] = [
+    createSolanaRpc(solana),
+    evm.service,
+    createMailbox().service,
+    wallets,
+    utxo,
+    createWalletApi(parts),
+    createBlockchainApi({ ...parts, solana }),
+    createAnalytics(parts),
+    Object.assign(relay, { listed: true }),
+    Object.assign(createVerify({ clock }), { listed: true }),
+    createPhone({ settings: phoneSettings }),
+  ]
+  return { evm, solana, services }
+}
