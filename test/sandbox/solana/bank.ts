@@ -1,5 +1,5 @@
 import type { VersionedTransaction } from '@solana/web3.js'
-import { Clock as SvmClock, FailedTransactionMetadata, LiteSVM, type SlotHash, type TransactionMetadata } from 'litesvm'
+import { Clock as SvmClock, FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import type { Clock } from '../clock.ts'
 import { furnish } from './furnish.ts'
 import { createSlots, SLOTS_PER_EPOCH, type Slots } from './slots.ts'
@@ -69,7 +69,7 @@ export function createBank(clock: Clock, onLanded: () => void): Bank {
     const slot = slots.slot()
     const epoch = BigInt(Math.floor(slot / SLOTS_PER_EPOCH))
     const now = BigInt(slots.blockTime())
-    if (slot !== seen) svm.setSlotHashes(slots.recent() as SlotHash[])
+    if (slot !== seen) svm.setSlotHashes(slots.recent())
     seen = slot
     svm.setClock(new SvmClock(BigInt(slot), now, epoch, epoch + 1n, now))
   }
@@ -113,7 +113,7 @@ export function createBank(clock: Clock, onLanded: () => void): Bank {
 
     send(transaction) {
       if (ageError(transaction)) return
-      const slot = slots.produce()
+      const slot = slots.slot()
       followClock()
       const keys = keysOf(transaction.message, account)
       const before = snapshot(keys)
@@ -139,6 +139,8 @@ export function createBank(clock: Clock, onLanded: () => void): Bank {
         preTokenBalances: before.tokens,
         postTokenBalances: after.tokens,
       })
+      // Every transaction has a block of its own: what it did is of an earlier slot, and the next blockhash is another.
+      slots.produce()
       onLanded()
     },
   }

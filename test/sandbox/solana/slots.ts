@@ -18,8 +18,8 @@ export interface Slots {
   blockHeight(): number
   /** Seconds since 1970. */
   blockTime(): number
-  /** Begins a slot: every transaction has one of its own, so that the next blockhash is another. */
-  produce(): number
+  /** Begins the next slot. */
+  produce(): void
   /** The slots whose hashes programs can see, the newest first. */
   recent(): { slot: bigint; hash: string }[]
   latestBlockhash(): { blockhash: string; lastValidBlockHeight: number }
@@ -47,7 +47,6 @@ export function createSlots(clock: Clock): Slots {
     blockTime: () => Math.floor(clock.now() / 1000),
     produce() {
       highest = slot() + 1
-      return highest
     },
     recent() {
       const now = slot()

@@ -114,9 +114,9 @@ describe('web3.js', () => {
   it('may use a blockhash for about a minute of the sandbox\'s time', async () => {
     const transaction = (await latest()).add(payment(1))
     transaction.sign(payer)
-    server.clock.advance(59_000)
+    server.clock.advance(50_000)
     expect((await connection.simulateTransaction(VersionedTransaction.deserialize(transaction.serialize()))).value.err).toBeNull()
-    server.clock.advance(2_000)
+    server.clock.advance(12_000)
     await expect(connection.sendRawTransaction(transaction.serialize())).rejects.toThrow('Transaction simulation failed: Blockhash not found')
     const { recentBlockhash: blockhash = '', lastValidBlockHeight = 0 } = transaction
     const unsent = { signature: base58.encode(new Uint8Array(64).fill(7)), blockhash, lastValidBlockHeight }
