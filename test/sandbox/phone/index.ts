@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { Hono } from 'hono'
+import { bundle } from '../bundle.ts'
+import type { Bindings, Service } from '../service.ts'
+import type { PhoneSettings } from './settings.ts'
+
+export interface PhoneService extends Service {
+  ownOrigin: true
+}
+
+export interface PhoneParts {
+  /** Asked at each visit: the addresses of the other services are known only when they run. */
+  settings(): PhoneSettings
+}
+
+/** As strict as we ask host pages to be able to be; it reaches the sandbox only. */
+function cspFor({ relayUrl, verifyUrl, chains }: PhoneSettings): string {
+  const reached = [relayUrl, verifyUrl, ...chains.map(({ rpcUrl }) => rpcUrl)].filter((url) => url !== undefined)
+  const origins = [...new Set(reached.map((url) => new URL(url)).map(({ protocol, host }) => `${protocol}//${host}`))]
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `connect-src 'self' ${origins.join(' ')}`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+const file = (name: string) => readFile(new URL(`./page/${name}`, import.meta.url), 'utf8')
+
+/** The phone wallet as a page, `/` or `/?uri=<wc: URI>`, as a wallet's deep link opens it (`/wc?uri=` too). */
+export function createPhone({ settings }: PhoneParts): PhoneService {
+  const app = new Hono<Bindings>()
+  for (const path of ['/', '/wc']) {
+    app.get(path, async (c) => c.html(await file('index.html'), 200, { 'content-security-policy': cspFor(settings()), 'referrer-policy': 'no-referrer' }))
+  }
+  app.get('/settings.json', (c) => c.json(settings()))
+  app.get('/page.css', async (c) => c.body(await file('page.css'), 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/page.js', async (c) => {
+    const code = await bundle(new URL('./page/page.ts', import.meta.url).href, 'es')
+    return c.body(code, 200, { 'content-type': 'text/javascript; charset=utf-8' })
+  })
+  return { name: 'phoneWallet', path: '/', ownOrigin: true, app }
+}

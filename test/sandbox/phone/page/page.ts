@@ -1,0 +1,52 @@
+/** The phone wallet's page: the same wallet as in Node, with hands. `window.phoneWallet` is for scripts. */
+import './globals.ts'
+import { createPhoneWallet, type PhoneWallet } from '../createPhoneWallet.ts'
+import type { PhoneSettings } from '../settings.ts'
+import { questionCard, sessionCard } from './cards.ts'
+import { byId } from './elements.ts'
+
+declare global {
+  interface Window {
+    /** Absent until the wallet is ready. */
+    phoneWallet?: PhoneWallet
+  }
+}
+
+const say = (id: 'status' | 'problem', text: string) => void (byId(id).textContent = text)
+
+const settings = (await (await fetch('/settings.json')).json()) as PhoneSettings
+const wallet = await createPhoneWallet({ ...settings, persistent: true })
+
+function run(work: Promise<void>): void {
+  say('problem', '')
+  work.catch((error: unknown) => say('problem', error instanceof Error ? error.message : String(error))).finally(show)
+}
+
+function show(): void {
+  byId('waiting').replaceChildren(...wallet.waiting().map((question) => questionCard(question, wallet, settings, run)))
+  byId('sessions').replaceChildren(...wallet.sessions.list().map((session) => sessionCard(session, wallet, settings, run)))
+  const last = wallet.problems.at(-1)
+  if (last) say('problem', last)
+}
+
+function pair(uri: string): void {
+  say('status', 'Waiting for the site…')
+  run(wallet.pair(uri.trim()).then(() => say('status', 'Paired.')))
+}
+
+const form = byId('pair') as HTMLFormElement
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  pair((form.elements.namedItem('uri') as HTMLInputElement).value)
+  form.reset()
+})
+wallet.onChange(show)
+show()
+window.phoneWallet = wallet
+
+const linked = new URLSearchParams(location.search).get('uri')
+if (linked) {
+  // A reload must not pair again.
+  history.replaceState(null, '', location.pathname)
+  pair(linked)
+}
