@@ -35,7 +35,7 @@ function movedHouse(sandbox: string): Plugin {
 }
 
 /** The bundler notes where modules come from, and that is another path in another folder. */
-const withoutPaths = (code: string) => code.replace(/^\/\/#(?:end)?region.*\n?/gm, '')
+const withoutPaths = (code: string) => code.replace(/^[ \t]*\/\/(?:#(?:end)?region\b.*| .*\.(?:[cm]?[jt]sx?|json))\n/gm, '')
 
 const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
