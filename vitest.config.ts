@@ -23,7 +23,7 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { name: 'node', environment: 'node', include: ['test/server/**/*.test.ts', 'test/unit/sandbox/**/*.test.ts'] },
+        test: { name: 'node', environment: 'node', testTimeout: 20_000, hookTimeout: 30_000, include: ['test/server/**/*.test.ts', 'test/unit/sandbox/**/*.test.ts'] },
       },
       {
         ...shared,
