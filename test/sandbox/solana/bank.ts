@@ -1,9 +1,10 @@
 import type { VersionedTransaction } from '@solana/web3.js'
-import { Clock as SvmClock, FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import type { Clock } from '../clock.ts'
+import { createFollower } from './follow.ts'
 import { furnish } from './furnish.ts'
-import { createSlots, SLOTS_PER_EPOCH, type Slots } from './slots.ts'
-import { forSvm, programAccounts, readAccount, type SvmAccount } from './svm.ts'
+import { createSlots, type Slots } from './slots.ts'
+import { asAccount, forSvm, programAccounts, readAccount, type SvmAccount } from './svm.ts'
 import { tokenBalances, type TokenBalance } from './tokenBalances.ts'
 import { transactionError, type TransactionError } from './transactionErrors.ts'
 import { createUndo } from './undo.ts'
@@ -54,6 +55,12 @@ export interface Bank {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
+function outcomeOf(result: ReturnType<LiteSVM['simulateTransaction']>, early: TransactionError | null): Outcome {
+  const failed = result instanceof FailedTransactionMetadata
+  const err = early ?? (failed ? transactionError(result.err()) : null)
+  return { hasRun: early === null, err, meta: result.meta(), after: failed ? [] : result.postAccounts().map(asAccount) }
+}
+
 /** The state of the chain: a Solana virtual machine, and what it has run. */
 export function createBank(clock: Clock, onLanded: () => void): Bank {
   // Blockhashes and what was sent before are looked after here.
@@ -62,17 +69,9 @@ export function createBank(clock: Clock, onLanded: () => void): Bank {
   const slots = createSlots(clock)
   const undo = createUndo(svm)
   const history = new Map<string, Landed>()
-  let seen = 0
   const account = (address: string) => readAccount(svm, address)
 
-  function followClock() {
-    const slot = slots.slot()
-    const epoch = BigInt(Math.floor(slot / SLOTS_PER_EPOCH))
-    const now = BigInt(slots.blockTime())
-    if (slot !== seen) svm.setSlotHashes(slots.recent())
-    seen = slot
-    svm.setClock(new SvmClock(BigInt(slot), now, epoch, epoch + 1n, now))
-  }
+  const followClock = createFollower(svm, slots)
 
   /** What the chain checks by its blocks, which the machine does not have. */
   function ageError(transaction: VersionedTransaction): TransactionError | null {
@@ -105,10 +104,7 @@ export function createBank(clock: Clock, onLanded: () => void): Bank {
       svm.withSigverify(sigVerify)
       const result = svm.simulateTransaction(forSvm(transaction))
       svm.withSigverify(true)
-      const early = anyBlockhash ? null : ageError(transaction)
-      const failed = result instanceof FailedTransactionMetadata
-      const after = failed ? [] : result.postAccounts().map(({ address, lamports, programAddress, data, executable }) => ({ address, lamports, owner: programAddress, data: Uint8Array.from(data), executable }))
-      return { hasRun: early === null, err: early ?? (failed ? transactionError(result.err()) : null), meta: result.meta(), after }
+      return outcomeOf(result, anyBlockhash ? null : ageError(transaction))
     },
 
     send(transaction) {

@@ -14,7 +14,8 @@ export interface SvmAccount {
 }
 
 const asAddress = (address: string) => address as Address
-const asAccount = ({ address, lamports, programAddress, data, executable }: KitAccount): SvmAccount => ({ address, lamports, owner: programAddress, data: Uint8Array.from(data), executable })
+/** litesvm's account as ours. */
+export const asAccount = ({ address, lamports, programAddress, data, executable }: KitAccount): SvmAccount => ({ address, lamports, owner: programAddress, data: Uint8Array.from(data), executable })
 
 /** The account, or undefined; one without lamports does not exist. */
 export function readAccount(svm: LiteSVM, address: string): SvmAccount | undefined {

@@ -1,0 +1,15 @@
+import { Clock as SvmClock, type LiteSVM } from 'litesvm'
+import { SLOTS_PER_EPOCH, type Slots } from './slots.ts'
+
+/** Gives what brings the programs' clock, and the slots that they can see, to those of the chain. */
+export function createFollower(svm: LiteSVM, slots: Slots): () => void {
+  let seen = 0
+  return () => {
+    const slot = slots.slot()
+    const epoch = BigInt(Math.floor(slot / SLOTS_PER_EPOCH))
+    const now = BigInt(slots.blockTime())
+    if (slot !== seen) svm.setSlotHashes(slots.recent())
+    seen = slot
+    svm.setClock(new SvmClock(BigInt(slot), now, epoch, epoch + 1n, now))
+  }
+}
