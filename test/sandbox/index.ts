@@ -39,7 +39,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (value === undefined) throw new Error('The sandbox is still starting')
     return value
   }
-  const { evm, solana, services } = await startServices({ clock, faults: () => faults, phoneSettings: () => phoneSettings(now(json)) })
+  const note = (route: string) => received.note('relay', { at: new Date(clock.now()).toISOString(), method: 'WS', path: '/', route })
+  const { evm, solana, services } = await startServices({ clock, faults: () => faults, phoneSettings: () => phoneSettings(now(json)), note })
   const stopServices = async () => void (await Promise.all(services.map((service) => service.stop?.())))
 
   const faultable = () => Object.fromEntries(services.map(({ name, routes }) => [name, routes ?? []]))

@@ -24,17 +24,19 @@ export interface ServicesParts {
   /** Known when everything stands. */
   faults(): Faults
   phoneSettings(): PhoneSettings
+  /** Told of each connection and call at the relay, for the log. */
+  note(route: string): void
 }
 
 /** Starts the chains and makes every service on them. */
-export async function startServices({ clock, faults, phoneSettings }: ServicesParts) {
+export async function startServices({ clock, faults, phoneSettings, note }: ServicesParts) {
   const [evm, solana] = await Promise.all([startEvmChains(clock), startSolanaChain(clock)])
   const parts = { clock, projectId: PROJECT_ID, chains: evm.chains, accounts: EVM_ACCOUNTS }
   const utxo = createUtxo(clock)
   const wallets = createWallets(evm.chains)
   serveSolanaWallet(wallets.app, solana)
   serveBitcoinWallet(wallets.app, utxo)
-  const relay = createRelay({ clock, meet: (route) => faults().meet('relay', route, '') })
+  const relay = createRelay({ clock, meet: (route) => faults().meet('relay', route, ''), note })
   const services: Service[] = [
     createSolanaRpc(solana),
     evm.service,
