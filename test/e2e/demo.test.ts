@@ -134,7 +134,7 @@ describe('npm start', () => {
 
   it('answers /sandbox.json on its own origin, with its own page in it', async () => {
     const json = await sandboxJson()
-    expect(json.chains.map(({ id }) => id)).toEqual(['eip155:1', 'eip155:8453'])
+    expect(json.chains.map(({ id }) => id)).toEqual(['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
     expect(json.pages.demo).toBe(demo.url)
     const chainId = await fetch(json.chains[1]?.rpcUrl ?? '', { method: 'POST', body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}' })
     expect(await chainId.json()).toMatchObject({ result: '0x2105' })
