@@ -2,6 +2,7 @@ import type { WalletModalApi } from '../core/api.ts'
 import type { OpenArgs } from '../core/args.ts'
 import type { Graph } from '../core/door.ts'
 import { WalletModalError } from '../core/errors.ts'
+import type { Options } from '../core/options.ts'
 import type { OpenResult } from '../core/snapshot.ts'
 import type { Loader } from './loader.ts'
 import type { OptionStore } from './options.ts'
@@ -28,7 +29,14 @@ async function loadVisibly({ graph, get }: Loader, snapshots: Snapshots): Promis
 
 /** `window.WalletModal`: answers at once what can be known without the graph, and passes the rest on when it is loaded. */
 export function createApi({ version, ready, hasSession, options, snapshots, loader }: Parts): WalletModalApi {
-  const { configure } = options
+  const configure = (given: Options) => {
+    try {
+      options.configure(given)
+    } catch (error) {
+      loader.graph()?.alert(error as WalletModalError)
+      throw error
+    }
+  }
   const load = () => loadVisibly(loader, snapshots)
   let openings = 0
   const open = async (args?: OpenArgs): Promise<OpenResult> => {

@@ -13,19 +13,19 @@ export const BUTTON_STYLES = `:host(:not([hidden])){display:inline-block;vertica
 .b{all:initial;display:inline-flex;align-items:center;justify-content:center;gap:8px;\
 min-height:42px;padding:0 16px;border:1px solid transparent;border-radius:calc(var(--_r24)*2);\
 background:var(--_row);color:var(--_fg);color-scheme:var(--_scheme,inherit);\
-font:550 var(--_f15)/1.33 var(--_font);white-space:nowrap;cursor:pointer}\
+font:550 var(--_f15)/1.33 var(--_font);cursor:pointer}\
 .sm{min-height:34px;padding:0 12px;font-size:var(--_f13)}\
 .primary{background:var(--_accent);color:var(--_on-accent)}\
-.b:focus-visible{outline:2px solid var(--_fg);outline-offset:2px}\
-.b:disabled{opacity:.5;cursor:default}\
+.b:focus-visible{outline:2px solid var(--_fg)}\
+.b:disabled{opacity:.5}\
 .m{width:20px;height:20px;border-radius:50%}\
 [aria-busy]>.m{border:2px solid;border-inline-end-color:transparent}\
 @media (prefers-reduced-motion:no-preference){[aria-busy]>.m{animation:s .8s linear infinite}}\
 @keyframes s{to{rotate:1turn}}`
 
 /** What the graph adds when it is there: how a press feels, and what only a connected button shows. */
-export const CONNECTED_BUTTON_STYLES = `:host{max-inline-size:100%}.b{box-sizing:border-box;min-height:44px;max-width:100%;flex-wrap:wrap;font-variant-numeric:tabular-nums;user-select:none;-webkit-tap-highlight-color:transparent}\
-.b.sm{min-height:36px}.b>.m{box-sizing:border-box}\
+export const CONNECTED_BUTTON_STYLES = `:host{max-inline-size:100%}.b{box-sizing:border-box;min-height:44px;max-width:100%;flex-wrap:wrap;white-space:nowrap;outline-offset:2px;font-variant-numeric:tabular-nums;user-select:none;-webkit-tap-highlight-color:transparent}\
+.b:disabled{cursor:default}.b.sm{min-height:36px}.b>.m{box-sizing:border-box}\
 @media (prefers-reduced-motion:no-preference){.b{transition:background-color .12s,scale .12s}.b:active{scale:.98}}\
 @media (hover:hover){.b:hover:not(:disabled){background:var(--_row2)}.primary:hover:not(:disabled){background:color-mix(in srgb,var(--_accent) 86%,rgb(from var(--_on-accent) calc(255 - r) calc(255 - g) calc(255 - b)))}}\
 .b>.t{overflow:hidden;text-overflow:ellipsis}\

@@ -50,6 +50,15 @@ describe('attributes are options', () => {
     await settle()
     expect(page.at().root.textContent).toContain('Invalid option "themeMode"')
   })
+
+  test('so it is when configure() throws', async () => {
+    const page = await createTestPage({ markup: '<wallet-modal debug></wallet-modal>' })
+    void page.api.open()
+    await settle()
+    expect(() => page.api.configure({ themeMode: 'blue' as 'dark' })).toThrow('Invalid option "themeMode"')
+    await settle()
+    expect(page.at().root.textContent).toContain('Invalid option "themeMode"')
+  })
 })
 
 describe('properties are options', () => {
