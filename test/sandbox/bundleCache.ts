@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Bundled } from './bundleHere.ts'
+
+const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url))
+const FOLDER = `${MODULES}/.cache/wallet-modal-sandbox`
+/** What else decides how a script comes out: the packages that are installed, and how we bundle. */
+const ALWAYS = [`${MODULES}/.package-lock.json`, fileURLToPath(new URL('./bundleHere.ts', import.meta.url))]
+
+interface Kept {
+  code: string
+  /** Each file that it was made from, with the version of that file. */
+  versions: [file: string, version: string][]
+}
+
+async function versionOf(file: string): Promise<string> {
+  const { mtimeMs, size } = await stat(file)
+  return `${mtimeMs} ${size}`
+}
+
+const placeOf = (key: string) => `${FOLDER}/${createHash('sha256').update(key).digest('hex').slice(0, 16)}.json`
+
+/** The script kept under `key`, unless one of the files that it was made from has changed since. */
+export async function recall(key: string): Promise<string | undefined> {
+  try {
+    const { code, versions } = JSON.parse(await readFile(placeOf(key), 'utf8')) as Kept
+    const same = await Promise.all(versions.map(async ([file, version]) => (await versionOf(file)) === version))
+    return same.every(Boolean) ? code : undefined
+  } catch {
+    // Nothing is kept, or what is kept cannot be relied on: the script is made anew.
+    return undefined
+  }
+}
+
+/** Keeps a script for later processes. */
+export async function remember(key: string, { code, files }: Bundled): Promise<void> {
+  const place = placeOf(key)
+  const kept: Kept = { code, versions: await Promise.all([...ALWAYS, ...files].map(async (file) => [file, await versionOf(file)] as [string, string])) }
+  await mkdir(FOLDER, { recursive: true })
+  // Whole or not at all: others read and write here at the same time.
+  const draft = `${place}.${process.pid}`
+  await writeFile(draft, JSON.stringify(kept))
+  await rename(draft, place)
+}
