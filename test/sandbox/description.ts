@@ -4,6 +4,7 @@ import type { EvmChain } from './evm/chain.ts'
 import { EVM_ACCOUNTS } from './evm/accounts.ts'
 import { caip2 } from './evm/networks.ts'
 import { EVM_TOKENS } from './evm/tokens.ts'
+import { OTHER_CHAINS, otherAccounts } from './phone/otherAccounts.ts'
 import type { PhoneSettings } from './phone/settings.ts'
 import type { Service } from './service.ts'
 import type { SolanaChain } from './solana/index.ts'
@@ -38,17 +39,18 @@ const BITCOIN_ACCOUNTS = walletAccounts('p2wpkh', 'mainnet', 0).map(({ address, 
   type,
 }))
 
-/** What the phone wallet has: every key of the sandbox, and the chains that they are for. */
-export function phoneSettings({ projectId, services, chains, accounts }: SandboxJson): PhoneSettings {
+/** What the phone wallet has: every key of the sandbox and some of its own, and the chains that they are for. */
+export function phoneSettings({ projectId, services, chains, accounts, control }: SandboxJson): PhoneSettings {
   const coin = (id: string) => (id.startsWith('solana') ? { symbol: 'SOL', decimals: 9 } : { symbol: 'ETH', decimals: 18 })
   return {
     projectId,
     relayUrl: services.relay ?? '',
     verifyUrl: services.verify,
-    accounts: accounts as PhoneSettings['accounts'],
+    accounts: [...(accounts as PhoneSettings['accounts']), ...otherAccounts()],
     chains: [
       ...chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl, ...coin(id) })),
-      { id: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+      { id: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin', symbol: 'BTC', decimals: 8, rpcUrl: new URL('/utxo', control).href },
+      ...OTHER_CHAINS,
     ],
     persistent: true,
   }
@@ -67,6 +69,7 @@ export interface Described {
 /** Describes a running sandbox at `url`. */
 export function describeSandbox({ url, addresses, demoUrl, services, chains, solana }: Described): SandboxJson {
   const addressOf = (service: Service) => addresses.get(service) ?? url + service.path
+  const addressesOf = (path: string) => ({ rpcUrl: url + path, wsUrl: url.replace(/^http/, 'ws') + path })
   const listed = services
     .filter((service) => service.listed)
     // Who can be talked to over a WebSocket is addressed so.
@@ -75,8 +78,8 @@ export function describeSandbox({ url, addresses, demoUrl, services, chains, sol
     projectId: PROJECT_ID,
     services: Object.fromEntries(listed),
     chains: [
-      ...chains.map(({ id, network, wsUrl }) => ({ id, name: network.name, rpcUrl: `${url}/rpc/${network.chainId}`, wsUrl })),
-      { id: solana.id, name: solana.name, rpcUrl: url + SOLANA_PATH, wsUrl: url.replace(/^http/, 'ws') + SOLANA_PATH },
+      ...chains.map(({ id, network }) => ({ id, name: network.name, ...addressesOf(`/rpc/${network.chainId}`) })),
+      { id: solana.id, name: solana.name, ...addressesOf(SOLANA_PATH) },
     ],
     accounts: [...EVM_ACCOUNTS, ...solana.accounts, ...BITCOIN_ACCOUNTS].map((account) => ({ ...account })),
     tokens: [

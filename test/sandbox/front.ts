@@ -30,13 +30,26 @@ export const openToAll: MiddlewareHandler<Bindings> = async (c, next) => {
   allowOrigins(c.res, c.req.header('access-control-request-headers'))
 }
 
-function rpcMethods(body: string): string[] | undefined {
+interface Said {
+  id?: unknown
+  rpcMethods?: string[]
+  projectId?: string
+}
+
+/** What a body says of itself: the methods of a JSON-RPC body, its id, and the project that it names. */
+export function readBody(body: string): Said {
   try {
     const parsed: unknown = JSON.parse(body)
-    const methods = (Array.isArray(parsed) ? parsed : [parsed]).map((one: unknown) => (one as { method?: unknown } | null)?.method)
-    return methods.length > 0 && methods.every((method) => typeof method === 'string') ? methods : undefined
+    const parts = (Array.isArray(parsed) ? parsed : [parsed]) as ({ method?: unknown } | null)[]
+    const methods = parts.map((one) => one?.method).filter((method) => typeof method === 'string')
+    const { id, projectId } = (parsed ?? {}) as { id?: unknown; projectId?: unknown }
+    return {
+      id,
+      rpcMethods: methods.length > 0 && methods.length === parts.length ? methods : undefined,
+      projectId: typeof projectId === 'string' ? projectId : undefined,
+    }
   } catch {
-    return undefined
+    return {}
   }
 }
 
@@ -68,6 +81,8 @@ async function misbehave(c: Context<Bindings>, fault: Fault, cleared: AbortSigna
       return c.json(failure('Requests per second limit exceeded'), 429, { 'retry-after': String(Math.ceil((fault.delayMs ?? 1000) / 1000)) })
     case 'malformed':
       return c.body('{"jsonrpc":"2.0","id":1,"resu', 200, { 'content-type': 'application/json' })
+    case 'empty':
+      return c.body(null, (fault.status ?? 200) as 200)
     case 'hang':
       await abandoned(c, cleared)
       return closeConnection(c)
@@ -81,21 +96,23 @@ async function misbehave(c: Context<Bindings>, fault: Fault, cleared: AbortSigna
 /** What every request to a service passes: it is noted, may meet a fault, and is readable from any origin. */
 export function createFront(service: Service, { clock, faults, received }: FrontParts): MiddlewareHandler<Bindings> {
   return async (c, next) => {
-    const { pathname, search } = new URL(c.req.url)
+    const { pathname, search, searchParams } = new URL(c.req.url)
+    const project = searchParams.get('projectId') ?? undefined
     const path = pathname.slice(service.path.length)
     const route = service.routeOf?.(path)
     const asked = c.req.header('access-control-request-headers')
     if (c.req.method === 'OPTIONS') {
-      const refused = faults.refusesPreflight(service.name, route, path)
+      const refused = faults.refusesPreflight(service.name, route, path, project)
       c.res = new Response(null, { status: refused ? 403 : 204 })
       if (!refused) allowOrigins(c.res, grant(service, asked))
       c.res.headers.set('x-request-id', randomUUID())
       return
     }
     const receipt: Receipt = { at: new Date(clock.now()).toISOString(), method: c.req.method, path: pathname + search, route }
-    if (c.req.method === 'POST') receipt.rpcMethods = rpcMethods(await c.req.text())
+    const said = c.req.method === 'POST' ? readBody(await c.req.text()) : {}
+    receipt.rpcMethods = said.rpcMethods
     received.note(service.name, receipt)
-    const { delayMs, fault, cleared } = faults.meet(service.name, route, path)
+    const { delayMs, fault, cleared } = faults.meet(service.name, route, path, project ?? said.projectId)
     if (fault || delayMs > 0) receipt.fault = fault?.fault ?? 'delay'
     // The wait ends early, without harm, when the faults are cleared.
     if (delayMs > 0) await wait(delayMs, undefined, { signal: cleared }).catch(() => {})

@@ -5,6 +5,8 @@ import { createFaults } from './control/faults.ts'
 import { createReceived } from './control/received.ts'
 import { describeSandbox, phoneSettings, SOLANA_PATH, type SandboxJson } from './description.ts'
 import { createFront, openToAll } from './front.ts'
+import { relaySocket } from './evm/relaySocket.ts'
+import { createSocketFront, type SocketRoute } from './socketFront.ts'
 import { serve, type Served } from './serve.ts'
 import { startServices } from './services.ts'
 import type { Bindings, Service } from './service.ts'
@@ -43,13 +45,23 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { evm, solana, services } = await startServices({ clock, faults: () => faults, phoneSettings: () => phoneSettings(now(json)), note })
   const stopServices = async () => void (await Promise.all(services.map((service) => service.stop?.())))
 
-  const faultable = () => Object.fromEntries(services.map(({ name, routes }) => [name, routes ?? []]))
+  // Several may share a name, as the chains do.
+  const faultable = () => {
+    const byName: Record<string, string[]> = {}
+    for (const { name, routes = [] } of services) byName[name] = [...(byName[name] ?? []), ...routes]
+    return byName
+  }
   const faults = createFaults(faultable)
   const received = createReceived(() => services.map(({ name }) => name))
   const followClock = async () => void (await Promise.all([...evm.chains, solana].map((chain) => chain.followClock())))
   const reset = async () => void (await Promise.all(services.map((service) => service.reset?.())))
 
   const front = (service: Service) => createFront(service, { clock, faults, received })
+  const chainAt = (path: string): SocketRoute | undefined => {
+    if (path === SOLANA_PATH) return { route: solana.id, serve: solana.serve }
+    const chain = evm.chains.find(({ network }) => path === `/rpc/${network.chainId}`)
+    return chain && { route: chain.id, serve: (client, listen) => relaySocket(chain.wsUrl, client, listen) }
+  }
   const addresses = new Map<Service, string>()
   const servers: Served[] = []
   const stop = async () => {
@@ -73,10 +85,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       servers.push(own)
       addresses.set(service, own.url)
     }
-    const served = await serve(app, options.port, (request, socket, head) => {
-      if (request.url?.startsWith(SOLANA_PATH)) solana.upgrade(request, socket, head)
-      else socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
-    })
+    const served = await serve(app, options.port, createSocketFront('rpc', chainAt, { clock, faults, received }))
     servers.push(served)
     json = describe(served.url)
     return { url: served.url, json, stop }

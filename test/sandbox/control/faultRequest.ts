@@ -1,11 +1,13 @@
-export const FAULT_KINDS = ['status', 'delay', 'hang', 'malformed', 'rate-limit', 'cors', 'drop'] as const
+export const FAULT_KINDS = ['status', 'delay', 'hang', 'malformed', 'empty', 'rate-limit', 'cors', 'drop'] as const
 
 export interface FaultRequest {
   service: string
   /** One of the service's routes, or the start of a path for a service that names none; every request when absent. */
   route?: string
   fault: (typeof FAULT_KINDS)[number]
-  /** For `status`, 400 to 599; 500 when absent. */
+  /** Requests of this project only. */
+  projectId?: string
+  /** 400 to 599: for `status`, 500 when absent; for `empty`, whose answer has no body, 200 when absent. */
   status?: number
   /** For `delay`, how long; for `rate-limit`, what `Retry-After` says (rounded up to seconds). */
   delayMs?: number
@@ -16,7 +18,7 @@ export interface FaultRequest {
 /** The services that can be faulted, each with the routes it names; without any, a route is the start of a path. */
 export type Faultable = Readonly<Record<string, readonly string[]>>
 
-const FIELDS = ['service', 'route', 'fault', 'status', 'delayMs', 'times']
+const FIELDS = ['service', 'route', 'projectId', 'fault', 'status', 'delayMs', 'times']
 const LONGEST_DELAY_MS = 10 * 60_000
 
 const list = (values: Iterable<string>) => [...values].join(', ')
@@ -24,7 +26,7 @@ const isWhole = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most
 
 function numbersProblem({ fault, status, delayMs, times }: Record<string, unknown>): string | undefined {
-  if (status !== undefined && fault !== 'status') return 'status belongs to the fault "status" only'
+  if (status !== undefined && fault !== 'status' && fault !== 'empty') return 'status belongs to the faults "status" and "empty" only'
   if (status !== undefined && !isWhole(status, 400, 599)) return 'status must be a whole number from 400 to 599'
   if (fault === 'delay' && delayMs === undefined) return 'delayMs is missing: how long is the delay?'
   if (delayMs !== undefined && fault !== 'delay' && fault !== 'rate-limit') return 'delayMs belongs to the faults "delay" and "rate-limit" only'
@@ -37,7 +39,7 @@ function numbersProblem({ fault, status, delayMs, times }: Record<string, unknow
 export function problemOf(input: unknown, faultable: Faultable): string | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return 'the body must be a JSON object'
   const request = input as Record<string, unknown>
-  const { service, route, fault } = request
+  const { service, route, fault, projectId } = request
   const unknown = Object.keys(request).find((key) => !FIELDS.includes(key))
   if (unknown !== undefined) return `unknown field "${unknown}"; known are ${list(FIELDS)}`
   if (typeof service !== 'string' || !Object.hasOwn(faultable, service)) return `service must be one of ${list(Object.keys(faultable))}`
@@ -45,5 +47,6 @@ export function problemOf(input: unknown, faultable: Faultable): string | undefi
   const routes = faultable[service] ?? []
   if (route !== undefined && typeof route !== 'string') return 'route must be text'
   if (route !== undefined && routes.length > 0 && !routes.includes(route)) return `route of ${service} must be one of ${list(routes)}`
+  if (projectId !== undefined && typeof projectId !== 'string') return 'projectId must be text'
   return numbersProblem(request)
 }

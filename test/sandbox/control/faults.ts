@@ -18,9 +18,9 @@ export interface Faults {
   list(): readonly Fault[]
   clear(): void
   /** What a request to `service` meets; counts down the faults' `times`. */
-  meet(service: string, route: string | undefined, path: string): Misfortune
+  meet(service: string, route: string | undefined, path: string, projectId?: string): Misfortune
   /** The same for a preflight, which only `cors` concerns. */
-  refusesPreflight(service: string, route: string | undefined, path: string): boolean
+  refusesPreflight(service: string, route: string | undefined, path: string, projectId?: string): boolean
 }
 
 /** The faults set on the services of one sandbox; `faultable` answers which there are. */
@@ -29,8 +29,10 @@ export function createFaults(faultable: () => Faultable): Faults {
   let lastId = 0
   let clearing = new AbortController()
 
-  const applies = (fault: Fault, service: string, route: string | undefined, path: string) =>
-    fault.service === service && (!fault.route || fault.route === route || (route === undefined && path.startsWith(fault.route)))
+  const applies = (fault: Fault, service: string, route: string | undefined, path: string, projectId: string | undefined) =>
+    fault.service === service &&
+    (!fault.route || fault.route === route || (route === undefined && path.startsWith(fault.route))) &&
+    (!fault.projectId || fault.projectId === projectId)
 
   function use(fault: Fault): void {
     if (fault.times === undefined) return
@@ -53,16 +55,16 @@ export function createFaults(faultable: () => Faultable): Faults {
       clearing.abort()
       clearing = new AbortController()
     },
-    meet(service, route, path) {
-      const matching = faults.filter((fault) => applies(fault, service, route, path))
+    meet(service, route, path, projectId) {
+      const matching = faults.filter((fault) => applies(fault, service, route, path, projectId))
       const delays = matching.filter(({ fault }) => fault === 'delay')
       const fault = matching.find((other) => other.fault !== 'delay')
       const delayMs = delays.reduce((sum, delay) => sum + (delay.delayMs ?? 0), 0)
       for (const one of fault ? [...delays, fault] : delays) use(one)
       return { delayMs, fault, cleared: clearing.signal }
     },
-    refusesPreflight(service, route, path) {
-      const fault = faults.find((other) => other.fault !== 'delay' && applies(other, service, route, path))
+    refusesPreflight(service, route, path, projectId) {
+      const fault = faults.find((other) => other.fault !== 'delay' && applies(other, service, route, path, projectId))
       if (fault?.fault !== 'cors') return false
       use(fault)
       return true

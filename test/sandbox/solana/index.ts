@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
 import type { Clock } from '../clock.ts'
+import type { Listen } from '../socketFront.ts'
 import { SOLANA_ACCOUNTS, type SolanaAccount } from './accounts.ts'
 import { createBank } from './bank.ts'
 import { answer, perform } from './rpc.ts'
@@ -13,6 +15,8 @@ export interface SolanaChain {
   name: string
   /** Answers a JSON-RPC body, one call or a batch. */
   handle(body: unknown): Promise<unknown>
+  /** Serves an open WebSocket, whose messages come from `listen`. */
+  serve(client: WebSocket, listen: Listen): void
   /** Takes over a connection that asks for a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   accounts: readonly SolanaAccount[]
@@ -32,6 +36,7 @@ export async function startSolanaChain(clock: Clock): Promise<SolanaChain> {
     id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     name: 'Solana',
     handle: async (body) => answer(body, (method, params) => perform(bank, method, params)),
+    serve: subscriptions.serve,
     upgrade: subscriptions.upgrade,
     accounts: SOLANA_ACCOUNTS,
     tokens: SOLANA_TOKENS,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
+import type { Listen } from '../socketFront.ts'
 import type { Bank } from './bank.ts'
 import { invalidParams, noSuchMethod } from './errors.ts'
 import { accountLook, signatureLook, slotLook, type Look } from './looks.ts'
@@ -11,6 +12,8 @@ import { answer } from './rpc.ts'
 const LOOK_EVERY_MS = 400
 
 export interface Subscriptions {
+  /** Serves an open connection, whose messages come from `listen`. */
+  serve(client: WebSocket, listen: Listen): void
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Tells everybody what is new. */
   look(): void
@@ -19,7 +22,7 @@ export interface Subscriptions {
 }
 
 /** One connection's subscriptions; gives what looks after them. */
-function serveSocket(socket: WebSocket, bank: Bank, nextId: () => number): () => void {
+function serveSocket(socket: WebSocket, listen: Listen, bank: Bank, nextId: () => number): () => void {
   const looks = new Map<number, Look>()
   const opened: Record<string, (params: Params) => Look> = {
     signatureSubscribe: (params) => signatureLook(bank, params),
@@ -46,10 +49,10 @@ function serveSocket(socket: WebSocket, bank: Bank, nextId: () => number): () =>
       }
     }
   }
-  socket.on('message', (data: Buffer) => {
+  listen((text) => {
     let body: unknown
     try {
-      body = JSON.parse(data.toString('utf8'))
+      body = JSON.parse(text)
     } catch {
       return socket.send(JSON.stringify({ jsonrpc: '2.0', error: { code: -32700, message: 'Parse error' }, id: null }))
     }
@@ -69,20 +72,23 @@ export function createSubscriptions(bank: Bank): Subscriptions {
   const look = () => looks.forEach((one) => one())
   let timer: NodeJS.Timeout | undefined
 
+  function serve(client: WebSocket, listen: Listen): void {
+    looks.set(client, serveSocket(client, listen, bank, () => (lastId += 1)))
+    timer ??= setInterval(look, LOOK_EVERY_MS).unref()
+    client.on('error', () => client.terminate())
+    client.on('close', () => {
+      looks.delete(client)
+      if (looks.size > 0) return
+      clearInterval(timer)
+      timer = undefined
+    })
+  }
+
   return {
     look,
+    serve,
     upgrade: (request, socket, head) =>
-      server.handleUpgrade(request, socket, head, (client) => {
-        looks.set(client, serveSocket(client, bank, () => (lastId += 1)))
-        timer ??= setInterval(look, LOOK_EVERY_MS).unref()
-        client.on('error', () => client.terminate())
-        client.on('close', () => {
-          looks.delete(client)
-          if (looks.size > 0) return
-          clearInterval(timer)
-          timer = undefined
-        })
-      }),
+      server.handleUpgrade(request, socket, head, (client) => serve(client, (use) => client.on('message', (data: Buffer) => use(data.toString())))),
     stop() {
       clearInterval(timer)
       for (const client of looks.keys()) client.terminate()

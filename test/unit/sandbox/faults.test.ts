@@ -92,9 +92,9 @@ describe('the switchboard refuses', () => {
   it.each([
     ['service must be one of rpc', { service: 'nope', fault: 'status' }],
     ['fault must be one of status, delay', { service: 'rpc', fault: 'nope' }],
-    ['route of rpc must be one of eip155:1, eip155:8453', { service: 'rpc', fault: 'drop', route: 'eip155:5' }],
+    ['route of rpc must be one of solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp, eip155:1, eip155:8453', { service: 'rpc', fault: 'drop', route: 'eip155:5' }],
     ['status must be a whole number from 400 to 599', { service: 'rpc', fault: 'status', status: 200 }],
-    ['status belongs to the fault "status" only', { service: 'rpc', fault: 'drop', status: 500 }],
+    ['status belongs to the faults "status" and "empty" only', { service: 'rpc', fault: 'drop', status: 500 }],
     ['delayMs is missing', { service: 'rpc', fault: 'delay' }],
     ['delayMs must be a whole number', { service: 'rpc', fault: 'delay', delayMs: -1 }],
     ['times must be a whole number from 1', { service: 'rpc', fault: 'drop', times: 0 }],

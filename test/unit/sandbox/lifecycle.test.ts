@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -22,6 +22,21 @@ async function runScript(port: number, wrapper: string[] = []): Promise<{ child:
   if (!child.stdout) throw new Error('no output')
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   return { child, line }
+}
+
+/** The chains' own processes, beneath the one of the script. */
+function chainsBelow(id: number | undefined): number[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' }).split('\n').map((line) => line.trim().split(/\s+/))
+  const below = (parent: string): string[] => rows.flatMap(([pid = '', ppid, command = '']) => (ppid === parent ? [...(command === 'anvil' ? [pid] : []), ...below(pid)] : []))
+  return below(String(id)).map(Number)
+}
+
+const isRunning = (id: number) => {
+  try {
+    return process.kill(id, 0)
+  } catch {
+    return false
+  }
 }
 
 /** Runs the script beneath another process, as npm and tsx do; `child` is that one. */
@@ -84,11 +99,14 @@ describe('npm run sandbox', () => {
     const { child, line } = await runScript(await freePort(), wrapper)
     expect(line).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+\/sandbox\.json$/)
     const json = (await (await fetch(line.slice('ready '.length))).json()) as SandboxJson
-    const chains = json.chains.map(({ wsUrl }) => wsUrl)
-    expect(await Promise.all(chains.map(answers))).toEqual(chains.map(() => true))
+    const urls = [...Object.values(json.services), ...json.chains.map(({ rpcUrl }) => rpcUrl)]
+    expect(await Promise.all(urls.map(answers))).toEqual(urls.map(() => true))
+    const chains = chainsBelow(child.pid)
+    expect(chains).toHaveLength(2)
     const exit = once(child, 'exit')
     child.kill(signal)
     await exit
-    await expect.poll(() => Promise.all(chains.map(answers)), { timeout: 3000 }).toEqual(chains.map(() => false))
+    await expect.poll(() => chains.filter(isRunning), { timeout: 3000 }).toEqual([])
+    await expect.poll(() => Promise.all(urls.map(answers)), { timeout: 3000 }).toEqual(urls.map(() => false))
   }, 20_000)
 })

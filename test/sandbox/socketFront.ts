@@ -1,0 +1,123 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Fault, Misfortune } from './control/faults.ts'
+import type { Receipt } from './control/received.ts'
+import { readBody, type FrontParts } from './front.ts'
+
+/** Gives each message that got through to `use`. */
+export type Listen = (use: (text: string) => void) => void
+
+/** What takes the connections at one path. */
+export interface SocketRoute {
+  /** As a fault names it. */
+  route: string
+  serve(client: WebSocket, listen: Listen): void
+}
+
+/** JSON-RPC codes as hosted nodes use them. */
+const LIMIT_EXCEEDED = -32005
+const INTERNAL = -32603
+const HALF_AN_ANSWER = '{"jsonrpc":"2.0","id":1,"resu'
+
+const untilCleared = (cleared: AbortSignal) =>
+  new Promise<void>((resolve) => (cleared.aborted ? resolve() : cleared.addEventListener('abort', () => resolve(), { once: true })))
+const delay = ({ delayMs, cleared }: Misfortune) => wait(delayMs, undefined, { signal: cleared }).catch(() => {})
+
+function answerHttp(socket: Duplex, status: number, headers: Record<string, string> = {}): void {
+  const lines = Object.entries({ connection: 'close', 'content-length': '0', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Refused'}\r\n${lines.join('')}\r\n`)
+}
+
+const retryAfter = ({ delayMs = 1000 }: Fault) => String(Math.ceil(delayMs / 1000))
+
+/** Refuses a connection as its fault says; false for a fault that lets it open. */
+async function refuse(socket: Duplex, fault: Fault, cleared: AbortSignal): Promise<boolean> {
+  if (fault.fault === 'malformed') return false
+  if (fault.fault === 'hang') await untilCleared(cleared)
+  if (fault.fault === 'status' || fault.fault === 'empty') answerHttp(socket, fault.status ?? 500)
+  else if (fault.fault === 'rate-limit') answerHttp(socket, 429, { 'retry-after': retryAfter(fault) })
+  // Of WebSockets a browser does not ask: the server looks at the origin and refuses.
+  else if (fault.fault === 'cors') answerHttp(socket, 403)
+  else socket.destroy()
+  return true
+}
+
+const errorFor = (text: string, code: number, message: string) => JSON.stringify({ jsonrpc: '2.0', id: readBody(text).id ?? null, error: { code, message } })
+
+/** Treats one message as its fault says; false for a fault that lets it through. */
+async function spoil(client: WebSocket, text: string, fault: Fault, cleared: AbortSignal): Promise<boolean> {
+  switch (fault.fault) {
+    case 'status':
+      client.send(errorFor(text, INTERNAL, `The sandbox was told to answer ${fault.status ?? 500}`))
+      return true
+    case 'rate-limit':
+      client.send(errorFor(text, LIMIT_EXCEEDED, 'Requests per second limit exceeded'))
+      return true
+    case 'malformed':
+      client.send(HALF_AN_ANSWER)
+      return true
+    case 'empty':
+      client.send('')
+      return true
+    case 'hang':
+      await untilCleared(cleared)
+      client.terminate()
+      return true
+    case 'drop':
+      client.terminate()
+      return true
+    default:
+      return false
+  }
+}
+
+/**
+ * The front for WebSockets: connecting is one request, and each message is one, noted in the log and met by the faults of
+ * `service`. A status refuses the connection, or answers the message with a JSON-RPC error.
+ */
+export function createSocketFront(service: string, routeAt: (path: string) => SocketRoute | undefined, { clock, faults, received }: FrontParts) {
+  const server = new WebSocketServer({ noServer: true })
+
+  function meet(path: string, route: string, rpcMethods?: string[]): Misfortune {
+    const receipt: Receipt = { at: new Date(clock.now()).toISOString(), method: 'WS', path, route, rpcMethods }
+    const misfortune = faults.meet(service, route, path)
+    if (misfortune.fault || misfortune.delayMs > 0) receipt.fault = misfortune.fault?.fault ?? 'delay'
+    received.note(service, receipt)
+    return misfortune
+  }
+
+  const listenTo = (client: WebSocket, path: string, route: string): Listen => (use) => {
+    client.on('message', (data: Buffer) => {
+      const text = data.toString()
+      const misfortune = meet(path, route, readBody(text).rpcMethods)
+      const { fault, delayMs, cleared } = misfortune
+      // At once where nothing is in the way, so that messages stay in order.
+      if (!fault && delayMs === 0) return use(text)
+      void delay(misfortune).then(async () => {
+        if (!fault || !(await spoil(client, text, fault, cleared))) use(text)
+      })
+    })
+  }
+
+  async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const path = request.url ?? '/'
+    const found = routeAt(new URL(path, 'http://sandbox').pathname)
+    if (!found) return answerHttp(socket, 404)
+    const misfortune = meet(path, found.route)
+    if (misfortune.delayMs > 0) await delay(misfortune)
+    const { fault, cleared } = misfortune
+    if (fault && (await refuse(socket, fault, cleared))) return
+    server.handleUpgrade(request, socket, head, (client) => {
+      client.on('error', () => client.terminate())
+      if (fault) client.send(HALF_AN_ANSWER)
+      found.serve(client, listenTo(client, path, found.route))
+    })
+  }
+
+  return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    socket.on('error', () => socket.destroy())
+    connect(request, socket, head).catch(() => socket.destroy())
+  }
+}

@@ -1,0 +1,128 @@
+// @vitest-environment node
+import { once } from 'node:events'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { startSandbox, type Sandbox } from '../../sandbox/index.ts'
+import { press, stateOf } from './calls.ts'
+
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+let sandbox: Sandbox
+const opened: WebSocket[] = []
+beforeAll(async () => void (sandbox = await startSandbox()))
+afterAll(() => sandbox?.stop())
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.terminate()
+  await press(sandbox, '/reset')
+})
+
+function connect(id: string): WebSocket {
+  const socket = new WebSocket(sandbox.json.chains.find((chain) => chain.id === id)?.wsUrl ?? '')
+  opened.push(socket)
+  return socket
+}
+
+async function connected(id: string): Promise<WebSocket> {
+  const socket = connect(id)
+  await once(socket, 'open')
+  return socket
+}
+
+/** How a connection attempt ends: `open`, the status that refused it, or `dropped`. */
+const outcomeOf = (socket: WebSocket) =>
+  new Promise<unknown>((resolve) => {
+    socket.on('open', () => resolve('open'))
+    socket.on('unexpected-response', (_, response) => resolve([response.statusCode, response.headers['retry-after']]))
+    socket.on('error', () => resolve('dropped'))
+  })
+
+const heard = async (socket: WebSocket) => String(((await once(socket, 'message')) as [Buffer])[0])
+
+describe.each([
+  ['eip155:1', 'eth_chainId', '0x1'],
+  ['eip155:8453', 'eth_chainId', '0x2105'],
+  [SOLANA, 'slotSubscribe', expect.any(Number)],
+])('the WebSocket of %s', (id, method, result) => {
+  const set = async (fault: object) => expect((await press(sandbox, '/faults', 'POST', { service: 'rpc', route: id, ...fault })).status).toBe(201)
+  const say = (socket: WebSocket, callId = 7) => socket.send(JSON.stringify({ jsonrpc: '2.0', id: callId, method, params: [] }))
+  const ask = async (socket: WebSocket) => {
+    const answer = heard(socket)
+    say(socket)
+    return answer
+  }
+
+  it('answers, and what was asked is in the log', async () => {
+    const socket = await connected(id)
+    expect(JSON.parse(await ask(socket))).toMatchObject({ id: 7, result })
+    expect((await stateOf(sandbox)).received.rpc).toMatchObject([{ method: 'WS', route: id }, { method: 'WS', route: id, rpcMethods: [method] }])
+  })
+
+  it.each([
+    [{ fault: 'status', status: 503 }, [503, undefined]],
+    [{ fault: 'rate-limit', delayMs: 3000 }, [429, '3']],
+    [{ fault: 'cors' }, [403, undefined]],
+    [{ fault: 'drop' }, 'dropped'],
+  ])('%j refuses the connection, once', async (fault, outcome) => {
+    await set({ ...fault, times: 1 })
+    expect(await outcomeOf(connect(id))).toEqual(outcome)
+    expect(await outcomeOf(connect(id))).toBe('open')
+  })
+
+  it('hang lets nobody in until the faults are cleared', async () => {
+    await set({ fault: 'hang', times: 1 })
+    const outcome = outcomeOf(connect(id))
+    await expect.poll(async () => (await stateOf(sandbox)).received.rpc?.at(-1)).toMatchObject({ fault: 'hang' })
+    await connected(id)
+    await press(sandbox, '/faults', 'DELETE')
+    expect(await outcome).toBe('dropped')
+  })
+
+  it('delay lets later connections and messages go first', async () => {
+    await set({ fault: 'delay', delayMs: 600_000, times: 1 })
+    const slow = connect(id)
+    await expect.poll(async () => (await stateOf(sandbox)).received.rpc?.at(-1)).toMatchObject({ fault: 'delay' })
+    const socket = await connected(id)
+    expect(slow.readyState).toBe(WebSocket.CONNECTING)
+    await set({ fault: 'delay', delayMs: 600_000, times: 1 })
+    say(socket, 1)
+    say(socket, 2)
+    const answer = async () => (JSON.parse(await heard(socket)) as { id?: number }).id
+    expect(await answer()).toBe(2)
+    const open = once(slow, 'open')
+    await press(sandbox, '/faults', 'DELETE')
+    await open
+    // Solana tells of a slot meanwhile.
+    await expect.poll(answer).toBe(1)
+  })
+
+  it('a fault set later meets the messages of an open connection', async () => {
+    const socket = await connected(id)
+    await set({ fault: 'status', times: 1 })
+    await set({ fault: 'rate-limit', times: 1 })
+    expect(JSON.parse(await ask(socket))).toMatchObject({ id: 7, error: { code: -32603 } })
+    expect(JSON.parse(await ask(socket))).toMatchObject({ id: 7, error: { code: -32005 } })
+    await set({ fault: 'malformed', times: 1 })
+    const broken = await ask(socket)
+    expect(() => JSON.parse(broken) as unknown).toThrow(SyntaxError)
+    await set({ fault: 'empty', times: 1 })
+    expect(await ask(socket)).toBe('')
+    await set({ fault: 'drop' })
+    say(socket)
+    await once(socket, 'close')
+  })
+
+  it('hang keeps a message until the faults are cleared, and then ends the connection', async () => {
+    const socket = await connected(id)
+    await set({ fault: 'hang', times: 1 })
+    say(socket, 1)
+    expect(JSON.parse(await ask(socket))).toMatchObject({ id: 7 })
+    const closed = once(socket, 'close')
+    await press(sandbox, '/faults', 'DELETE')
+    await closed
+  })
+})
+
+it('a path where no chain is is refused', async () => {
+  const socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/rpc/5`)
+  expect(await outcomeOf(socket)).toEqual([404, undefined])
+})
