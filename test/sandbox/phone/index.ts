@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bundle } from '../bundle.ts'
 import type { Bindings, Service } from '../service.ts'
 import type { PhoneSettings } from './settings.ts'
+import { createTwin } from './twin.ts'
 
 export interface PhoneService extends Service {
   ownOrigin: true
@@ -32,7 +33,7 @@ function cspFor({ relayUrl, verifyUrl, chains }: PhoneSettings): string {
 
 const file = (name: string) => readFile(new URL(`./page/${name}`, import.meta.url), 'utf8')
 
-/** The phone wallet as a page, `/` or `/?uri=<wc: URI>`, as a wallet's deep link opens it (`/wc?uri=` too). */
+/** The phone wallet as a page, `/` or `/?uri=<wc: URI>`, as a wallet's deep link opens it (`/wc?uri=` too); and without a page, at `/twin`. */
 export function createPhone({ settings }: PhoneParts): PhoneService {
   const app = new Hono<Bindings>()
   for (const path of ['/', '/wc']) {
@@ -44,5 +45,7 @@ export function createPhone({ settings }: PhoneParts): PhoneService {
     const code = await bundle(new URL('./page/page.ts', import.meta.url).href, 'es')
     return c.body(code, 200, { 'content-type': 'text/javascript; charset=utf-8' })
   })
-  return { name: 'phoneWallet', path: '/', ownOrigin: true, app }
+  const twin = createTwin(settings)
+  app.route('/twin', twin.app)
+  return { name: 'phoneWallet', path: '/', ownOrigin: true, app, reset: twin.stop, stop: twin.stop }
 }

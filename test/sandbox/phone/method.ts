@@ -1,3 +1,4 @@
+import { PhoneError } from './errors.ts'
 import type { PhoneAccount, PhoneChain } from './settings.ts'
 
 /** What a request's method has to work with. */
@@ -14,5 +15,15 @@ export interface RequestContext {
 export type PhoneMethod = (context: RequestContext, params: unknown) => unknown
 export type PhoneMethods = Readonly<Record<string, PhoneMethod>>
 
-/** A request's params by name, as Solana and Bitcoin have them. */
-export const named = (params: unknown) => (typeof params === 'object' && params !== null ? params : {}) as Readonly<Record<string, unknown>>
+/** A request's params by name; some sites put them in a list of one. */
+export function named(params: unknown): Readonly<Record<string, unknown>> {
+  const given: unknown = Array.isArray(params) ? params[0] : params
+  return (typeof given === 'object' && given !== null ? given : {}) as Readonly<Record<string, unknown>>
+}
+
+/** The account of an address, or the first: a site may use only what the wallet has. */
+export function accountFor({ accounts }: Pick<RequestContext, 'accounts'>, address: unknown): PhoneAccount {
+  const account = accounts.find((one) => address === undefined || one.address === address)
+  if (!account) throw new PhoneError(4100, 'The requested account has not been authorized by the user.')
+  return account
+}

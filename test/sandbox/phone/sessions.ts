@@ -16,6 +16,7 @@ export interface PhoneSession {
 
 type Namespaces = Parameters<Kit['updateSession']>[0]['namespaces']
 
+const isChain = (id: string) => id.split(':').length === 2
 const chainOf = (account: string) => account.split(':').slice(0, 2).join(':')
 
 /** What the wallet does to its sessions of its own accord. */
@@ -39,6 +40,26 @@ export function createSessions(kit: Kit, settings: PhoneSettings) {
 
   const addressesOn = (accounts: readonly PhoneAccount[], chainId: string) => accountsOn(accounts, chainId).map(({ address }) => `${chainId}:${address}`)
 
+  function namespacesOf(topic: string): Namespaces {
+    const session = kit.getActiveSessions()[topic]
+    if (!session) throw new Error(`The wallet has no session ${topic}`)
+    return session.namespaces
+  }
+
+  async function update(topic: string, namespaces: Namespaces): Promise<void> {
+    await (await kit.updateSession({ topic, namespaces })).acknowledged()
+  }
+
+  /** Replaces the accounts that a session has in the namespace of `id`; its networks follow from them. */
+  async function reaccount(topic: string, id: string, change: (accounts: readonly string[]) => string[]): Promise<void> {
+    const name = namespaceOf(id)
+    const { [name]: namespace, ...others } = namespacesOf(topic)
+    if (!namespace) throw new Error(`The session has no ${name}`)
+    const accounts = change(namespace.accounts)
+    const chains = [...new Set(accounts.map(chainOf))]
+    await update(topic, accounts.length > 0 ? { ...others, [name]: { ...namespace, accounts, chains } } : others)
+  }
+
   return {
     list,
     emit,
@@ -55,9 +76,12 @@ export function createSessions(kit: Kit, settings: PhoneSettings) {
       await emit('accountsChanged', [chosen, ...others], chainId)
     },
     /** Replaces what a session may use; resolves when the site has taken note. */
-    async update(topic: string, namespaces: Namespaces): Promise<void> {
-      await (await kit.updateSession({ topic, namespaces })).acknowledged()
-    },
+    update,
+    /** Lets a session use one more network (CAIP-2: with the wallet's accounts on it) or account (CAIP-10). */
+    grant: (topic: string, id: string) =>
+      reaccount(topic, id, (accounts) => [...new Set([...accounts, ...(isChain(id) ? addressesOn(settings.accounts, id) : [id])])]),
+    /** Takes a network or an account away from a session; the last one of a namespace takes the namespace along. */
+    withdraw: (topic: string, id: string) => reaccount(topic, id, (accounts) => accounts.filter((account) => account !== id && chainOf(account) !== id)),
     async extend(topic: string): Promise<void> {
       await (await kit.extendSession({ topic })).acknowledged()
     },
@@ -65,7 +89,7 @@ export function createSessions(kit: Kit, settings: PhoneSettings) {
       const { code, message } = userDisconnected()
       await kit.disconnectSession({ topic, reason: { code, message } })
     },
-    namespaces: (topic: string): Namespaces => kit.getActiveSessions()[topic]?.namespaces ?? {},
+    namespaces: namespacesOf,
   }
 }
 

@@ -7,13 +7,13 @@ export interface PhoneChain {
   name: string
   symbol: string
   decimals: number
-  /** Its node; without one the wallet signs there, but sends nothing. */
+  /** Its node (for Bitcoin, what answers as mempool.space does); without one the wallet signs there, but sends nothing. */
   rpcUrl?: string
 }
 
-/** A key of the sandbox. EVM: hex. Solana: base58 of 64 bytes. Bitcoin: hex. */
+/** A key of the sandbox. EVM: hex. Solana: base58 of 64 bytes. All others: hex of 32 bytes. */
 export type PhoneAccount =
-  | { namespace: 'eip155' | 'solana'; address: string; privateKey: string }
+  | { namespace: 'eip155' | 'solana' | 'polkadot' | 'cosmos' | 'sui' | 'stacks'; address: string; privateKey: string }
   | { namespace: 'bip122'; address: string; privateKey: string; type: AddressType }
 
 export type PhoneAnswerKind = 'ask' | 'approve' | 'reject' | 'silent' | 'error'

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import { invalidParams, PhoneError } from './errors.ts'
-import { named, type PhoneMethods, type RequestContext } from './method.ts'
+import { accountFor, named, type PhoneMethods, type RequestContext } from './method.ts'
 
 const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
@@ -11,9 +11,8 @@ interface Keys {
   seed: Uint8Array
 }
 
-function keysFor({ accounts }: RequestContext, address: unknown): Keys {
-  const account = accounts.find((one) => address === undefined || one.address === address)
-  if (!account) throw new PhoneError(4100, 'The requested account has not been authorized by the user.')
+function keysFor(context: RequestContext, address: unknown): Keys {
+  const account = accountFor(context, address)
   return { publicKey: base58.decode(account.address), seed: base58.decode(account.privateKey).subarray(0, KEY_BYTES) }
 }
 
