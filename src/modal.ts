@@ -1,7 +1,9 @@
 import { atom } from 'nanostores'
 import { createEvmChain } from './chains/evm/index.ts'
+import { WalletModalError } from './core/errors.ts'
+import type { Site } from './core/site.ts'
 import type { Chain, ChainAdapter } from './core/chain.ts'
-import type { Link } from './core/connector.ts'
+import type { Link, Offer } from './core/connector.ts'
 import type { Door } from './core/door.ts'
 import type { Options } from './core/options.ts'
 import type { Connection, Namespace } from './core/types.ts'
@@ -9,11 +11,13 @@ import { createLazy } from './lazy.ts'
 import type { Rpc } from './services/rpc/index.ts'
 import { createBrowserStorage } from './services/browserStorage.ts'
 import { createMemory } from './services/storage.ts'
+import { pageMetadata } from './services/pageMetadata.ts'
+import { addChainUrlsOf, rpcUrlsOf } from './services/rpc/urls.ts'
 import { createAttempt } from './state/attempt.ts'
 import { createBalances } from './state/balances.ts'
 import { createConnections } from './state/connections.ts'
 import { createLocale } from './state/locale.ts'
-import { createNetworks } from './state/networks.ts'
+import { createNetworks, type Networks } from './state/networks.ts'
 import { createRouter } from './state/router.ts'
 import { createShell } from './state/shell.ts'
 import { createToasts } from './state/toasts.ts'
@@ -30,18 +34,39 @@ export interface OpenLink {
 /** What tests put in the place of the real parts. */
 export interface ModalParts {
   chains?: readonly Chain[]
+  /** Ways to connect beside the wallets in the page. */
+  offers?: (site: Site, chains: readonly Chain[]) => readonly Offer[]
   rpc?: () => Promise<Rpc>
   now?: () => number
+}
+
+/** What connectors and chains may know of the site. */
+function createSite(options: () => Options, networks: Networks, rpc: () => Promise<Rpc>): Site {
+  return {
+    options,
+    networks: () => [...networks.$configured.get()].sort((a, b) => Number(networks.isInUse(b)) - Number(networks.isInUse(a))),
+    rpc: (id) => async (method, params, signal) => {
+      const network = networks.find(id)
+      if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })
+      return (await rpc()).request(rpcUrlsOf({ network, options: options() }), method, params, signal)
+    },
+    walletRpcUrls: (network) => addChainUrlsOf({ network, options: options() }),
+    metadata: () => pageMetadata(options().metadata),
+  }
 }
 
 /** The only place where stores, services and chains are put together. Two modals share nothing but storage. */
 export function createModal(door: Door, parts: ModalParts = {}) {
   const lazy = createLazy()
-  const { chains = [createEvmChain(lazy.evm)], rpc = lazy.rpc, now = Date.now } = parts
+  const { chains = [createEvmChain(lazy.evm)], offers = () => [], rpc = lazy.rpc, now = Date.now } = parts
   const namespace: Namespace = (chains[0] as Chain).namespace
+  const networks = createNetworks([], `${namespace}:1`)
+  const site = createSite(door.options, networks, rpc)
   return {
     door,
+    site,
     chains,
+    offers: offers(site, chains),
     rpc,
     now,
     memory: createMemory(createBrowserStorage(() => door.options().storage)),
@@ -49,7 +74,7 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     router: createRouter(),
     shell: createShell(),
     connections: createConnections(namespace),
-    networks: createNetworks([], `${namespace}:1`),
+    networks,
     wallets: createWallets(),
     balances: createBalances(),
     attempt: createAttempt(),

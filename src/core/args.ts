@@ -14,4 +14,6 @@ export interface ConnectArgs {
   network?: CaipNetworkId
   /** Ends the wait; the promise rejects with `Aborted`. */
   signal?: AbortSignal
+  /** For pairing, which needs it: gets the URI to show, and again each time it is renewed. */
+  onUri?(uri: string): void
 }

@@ -1,4 +1,5 @@
 import type { Connector, Link } from './connector.ts'
+import type { Options } from './options.ts'
 import type { Namespace, Network } from './types.ts'
 
 /** What a chain can do in the widget. What is not listed is not offered. */
@@ -11,21 +12,25 @@ export type RpcRequest = (method: string, params: readonly unknown[], signal?: A
 export interface Chain {
   namespace: Namespace
   abilities: readonly Ability[]
+  /** Which switch of the option `connectors` turns its in-page wallets off, beside `injected`. */
+  option?: keyof NonNullable<Options['connectors']>
   /** Networks that can be named by id alone. */
   networks: readonly Network[]
   isAddress(text: string): boolean
   /** Finds in-page wallets, now and later, until the returned function is called. Each time the list is another one, `changed` gets all of it. */
   discover(changed: (connectors: readonly Connector[]) => void): () => void
+  /** A connector for a wallet object that the site itself brings (`connectors.custom`); undefined where the object is no such wallet. */
+  fromProvider?(facts: Pick<Connector, 'id' | 'name' | 'type' | 'icon'>, provider: unknown): Connector | undefined
   /** The heavy part, fetched once; a failed fetch is forgotten. Rejects with `LoadFailed`. */
   load(): Promise<ChainAdapter>
 }
 
 /** The part of a chain that only a connected visitor needs. */
 export interface ChainAdapter {
-  /** Native balance in base units. */
-  balance(address: string, rpc: RpcRequest): Promise<bigint>
-  /** Asks the wallet to use a network, adding it where the wallet does not know it. Rejects with a `WalletModalError`. */
-  switchNetwork(link: Link, network: Network, addRpcUrls: readonly string[]): Promise<void>
+  /** Native balance in base units; with the ability `balance`. */
+  balance?(address: string, rpc: RpcRequest): Promise<bigint>
+  /** Asks the wallet to use a network, adding it where the wallet does not know it; with the ability `switch`. Rejects with a `WalletModalError`. */
+  switchNetwork?(link: Link, network: Network, addRpcUrls: readonly string[]): Promise<void>
   /** What `getProvider(namespace)` hands to the site: follows `current()`, whatever it is at the time. */
   provider(current: () => Link | undefined, changes: (listener: () => void) => () => void): unknown
 }

@@ -1,25 +1,41 @@
-import type { Account, CaipNetworkId, Connection, ConnectorType, Namespace } from './types.ts'
+import type { Account, CaipNetworkId, Connection, ConnectorType, Namespace, WalletInfo } from './types.ts'
 
 export interface ConnectAsk {
   namespace: Namespace
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
+  /** Pairing only: gets the URI to show and the time (ms since 1970) at which it ends, and again each time it is renewed. */
+  onUri?(uri: string, expiresAt: number): void
 }
 
 /** A way to reach a wallet. */
 export interface Connector {
-  /** Stable across visits: rdns, name or a fixed id (public interface §3). */
+  /** Stable across visits: rdns, name or a fixed id (public interface §3). Another chain's connector of the same wallet may have the same. */
   id: string
   name: string
   type: ConnectorType
   /** `data:` URI of an image, checked. */
   icon?: string
   rdns?: string
+  /** Id in the wallet API, where the connector is one wallet of it. */
+  explorerId?: string
   namespaces: readonly Namespace[]
+  /** One session for all its namespaces: it ends for all of them at once (contract B2.3). */
+  isShared?: true
+  /** How long an answer may take; 60 s where nothing is said. `Infinity`: the connector itself knows when to give up. */
+  answerMs?: number
   /** Asks the visitor; rejects with a `WalletModalError` (`UserRejected`, `RequestPending`, `WalletLocked`, `ConnectionFailed`, `Aborted`). */
   connect(ask: ConnectAsk): Promise<Link>
   /** Takes up a connection of an earlier visit without asking anything; null when the wallet no longer allows it. */
   restore(saved: Connection): Promise<Link | null>
+  /** Fetches the code that `connect` needs. Rejects with `LoadFailed`. */
+  warm?(): Promise<unknown>
+}
+
+/** A connector that is not found in the page but offered, as long as `isOffered` says so. */
+export interface Offer {
+  connector: Connector
+  isOffered(): boolean
 }
 
 export type LinkChange =
@@ -32,8 +48,14 @@ export interface Link {
   namespace: Namespace
   accounts: readonly Account[]
   network: CaipNetworkId
-  /** The wallet's own object: EIP-1193 on eip155. */
+  /** The wallet's own object: EIP-1193 on eip155; what the namespace's adapter takes elsewhere. */
   provider: unknown
+  /** Links of the same session in other namespaces; adopted with this one. */
+  siblings?: readonly Link[]
+  /** What the wallet behind a session says of itself. */
+  wallet?: WalletInfo
+  /** Networks that the session covers; absent where the wallet decides each time. */
+  approved?: readonly CaipNetworkId[]
   /** Tells what the wallet changes by itself until the returned function is called. */
   watch(on: (change: LinkChange) => void): () => void
   /** Notes that the wallet is on a network, for wallets that do not tell by themselves. */

@@ -28,6 +28,18 @@ export interface ErrorMeanings {
   ServiceUnavailable: string
   /** A service or node asks for fewer requests (429). */
   RateLimited: string
+  /** The browser did not let a window open. */
+  PopupBlocked: string
+  /** The visitor closed the window before it was done. */
+  PopupClosed: string
+  /** Nobody took up the pairing while it lasted. */
+  PairingExpired: string
+  /** The relay that carries a pairing cannot be reached. */
+  RelayUnreachable: string
+  /** The service does not serve this site's origin or project. */
+  OriginNotAllowed: string
+  /** The site turned off what was asked for, or it needs an option that is not set. */
+  FeatureDisabled: string
   /** The `AbortSignal` fired, or the question is no longer the same. */
   Aborted: string
   /** A file of the widget could not be loaded, or its integrity is wrong. */

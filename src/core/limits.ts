@@ -22,6 +22,20 @@ export const TOAST_GAP_MS = 150
 // contract/views-and-flows C5
 export const TOAST_MS = 2500
 
+// Specification §2
+export const WALLET_PAGE_SIZE = 40
+export const RECOMMENDED_WALLETS = 4
+export const SEARCH_RESULTS_MAX = 100
+export const SEARCH_WAIT_MS = 300
+export const PREFETCHED_IMAGES = 20
+
+// Specification §4, §9
+export const PAIRING_LIFETIME_MS = 4 * 60_000
+/** With so much left or less a pairing counts as expired. */
+export const PAIRING_LAST_MS = 10_000
+export const PAIRING_RETRY_MS = 1_000
+export const IMAGE_PRELOAD_MS = 2_000
+
 // Our own
 /** A wallet that answers a read (accounts, chain) no sooner is taken for silent. */
 export const WALLET_READ_MS = RPC_TIMEOUT_MS

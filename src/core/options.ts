@@ -1,4 +1,4 @@
-import type { CaipNetworkId, NetworkInput, ThemeMode } from './types.ts'
+import type { CaipNetworkId, Namespace, NetworkInput, ThemeMode } from './types.ts'
 
 /** Feature flags and orders of specification §1. `true` in place of a list means the default list. */
 export interface Features {
@@ -40,6 +40,19 @@ export interface StorageLike {
   removeItem(key: string): void
 }
 
+/** A connector that the site brings: a wallet's provider under an id and a name (fields of specification §3). */
+export interface CustomConnector {
+  id: string
+  name: string
+  /** Shown as given where it is an http(s) or `data:` URL. */
+  imageUrl?: string
+  /** Namespaces that the provider serves; `chain` where it is one. */
+  chain?: Namespace
+  chains?: readonly Namespace[]
+  /** EIP-1193 on `eip155`, a Wallet Standard wallet on `solana` and `bip122`. */
+  provider: unknown
+}
+
 /** Base URLs of the hosted services, tried in order. */
 export type Services = Partial<
   Record<'blockchainApi' | 'walletApi' | 'analytics' | 'secureSite' | 'relay' | 'verify' | 'onramp' | 'coinbase', string | readonly string[]>
@@ -76,7 +89,7 @@ export interface Options {
   customWallets?: readonly Readonly<Record<string, unknown>>[]
   /** Ways to connect, each on where it is available. `injected: false` offers no installed wallets. */
   connectors?: Partial<Record<'injected' | 'walletConnect' | 'coinbase' | 'safe' | 'ledger' | 'auth' | 'solana' | 'bitcoin', boolean>> & {
-    custom?: readonly unknown[]
+    custom?: readonly CustomConnector[]
   }
   /** RPC URLs by CAIP-2 id, tried in order. Where given, no other URL is asked for that network. */
   rpcUrls?: Readonly<Record<string, string | readonly string[]>>

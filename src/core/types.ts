@@ -49,6 +49,13 @@ export interface Account {
   path?: string
 }
 
+/** What the wallet behind a session says of itself. */
+export interface WalletInfo {
+  name: string
+  /** http(s) or `data:` URL of an image. */
+  icon?: string
+}
+
 /** One connected wallet in one namespace, as `getState().connections` shows it. */
 export interface Connection {
   connectorId: string
@@ -60,6 +67,8 @@ export interface Connection {
   address: string
   network: CaipNetworkId
   status: Status
+  /** The wallet behind a pairing session. */
+  wallet?: WalletInfo
 }
 
 /** An amount for people: `value` is an exact decimal string. */

@@ -1,7 +1,7 @@
 import type { ViewName } from '../core/views.ts'
 import type { Modal } from '../modal.ts'
 import { abandonSwitch } from './chooseNetwork.ts'
-import { abandonConnect } from './connect.ts'
+import { abandonConnect } from './connectInView.ts'
 
 /** What stops being waited for when its view is left. */
 const WAITS: Partial<Record<ViewName, (modal: Modal) => void>> = { ConnectingExternal: abandonConnect, SwitchNetwork: abandonSwitch }

@@ -2,17 +2,18 @@ import type { ChainAdapter } from '../core/chain.ts'
 import type { Connector, Link, LinkChange } from '../core/connector.ts'
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
-import { dropConnection } from './disconnect.ts'
+import { dropConnections } from './disconnect.ts'
 import { leaveUnsupported } from './chooseNetwork.ts'
 import { loadBalance } from './loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
 
 /**
- * Takes an open link as the connection of its namespace and follows what the wallet changes by itself. It is not saved here:
- * a tab that restores a connection must not write over what another tab has changed since.
+ * Takes an open link as the connection of its namespace and follows what the wallet changes by itself; its network becomes the
+ * one in use unless `isAside`. It is not saved here: a tab that restores a connection must not write over what another tab has
+ * changed since.
  */
-export function adoptLink(modal: Modal, connector: Connector, link: Link, adapter: ChainAdapter): Connection {
+export function adoptLink(modal: Modal, connector: Connector, link: Link, adapter: ChainAdapter, { isAside = false } = {}): Connection {
   const connection: Connection = {
     connectorId: connector.id,
     connectorName: connector.name,
@@ -22,21 +23,22 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
     address: (link.accounts[0] as (typeof link.accounts)[number]).address,
     network: link.network,
     status: 'connected',
+    ...(link.wallet && { wallet: link.wallet }),
   }
   modal.links.get(link.namespace)?.unwatch()
   modal.awaited.delete(link.namespace)
   const unwatch = link.watch((change) => followWallet(modal, connection, change))
   modal.links.set(link.namespace, { link, adapter, connectorId: connector.id, unwatch })
   modal.connections.put(connection)
-  setNetwork(modal, link.network)
+  if (!isAside) setNetwork(modal, link.network)
   modal.door.emit('connect', { connection })
-  void loadBalance(modal)
+  void loadBalance(modal, { namespace: link.namespace })
   return connection
 }
 
 /** Writes a change that came from the wallet; a closed link ends the connection. */
 function followWallet(modal: Modal, { namespace, connectorId }: Connection, change: LinkChange): void {
-  if (change.kind === 'closed') return dropConnection(modal, namespace)
+  if (change.kind === 'closed') return dropConnections(modal, [namespace])
   if (change.kind === 'accounts') {
     const address = change.accounts[0]?.address
     if (address) modal.connections.change(namespace, connectorId, { accounts: change.accounts, address })
@@ -46,5 +48,5 @@ function followWallet(modal: Modal, { namespace, connectorId }: Connection, chan
     leaveUnsupported(modal)
   }
   persist(modal)
-  void loadBalance(modal)
+  void loadBalance(modal, { namespace })
 }

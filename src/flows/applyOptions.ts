@@ -1,10 +1,11 @@
+import { namespaceOf } from '../core/caip.ts'
 import { toWalletModalError, WalletModalError } from '../core/errors.ts'
 import { toNetwork } from '../core/network.ts'
 import type { Options } from '../core/options.ts'
 import type { CaipNetworkId, Network, NetworkInput } from '../core/types.ts'
 import { languageOf, LANGUAGES } from '../i18n/languages.ts'
 import { localize } from '../i18n/translate.ts'
-import type { Messages } from '../i18n/en.ts'
+import type { Messages } from '../i18n/messages.ts'
 import type { Modal } from '../modal.ts'
 import { leaveUnsupported } from './chooseNetwork.ts'
 import { setNetwork } from './setNetwork.ts'
@@ -37,7 +38,10 @@ function applyNetworks(modal: Modal, { networks, defaultNetwork }: Options, isFi
   const stays = modal.connections.$active.get() || (!isFirst && isListed(modal.networks.$activeId.get()))
   const first = isListed(defaultNetwork) ? defaultNetwork : configured[0]?.caipNetworkId
   if (!first) return
-  if (isFirst) return modal.networks.$activeId.set(first)
+  if (isFirst) {
+    modal.connections.$activeNamespace.set(namespaceOf(first))
+    return modal.networks.use(first)
+  }
   if (!stays) setNetwork(modal, first)
   leaveUnsupported(modal)
 }

@@ -1,6 +1,6 @@
 import { toCaipAddress } from '../core/caip.ts'
 import { BALANCE_RETRY_BLOCK_MS, NATIVE_BALANCE_TTL_MS } from '../core/limits.ts'
-import type { CaipAddress, Connection } from '../core/types.ts'
+import type { CaipAddress, Connection, Namespace } from '../core/types.ts'
 import type { Modal, OpenLink } from '../modal.ts'
 import type { KnownBalance } from '../state/balances.ts'
 import { rpcFor } from './rpcFor.ts'
@@ -15,12 +15,13 @@ function isDue(modal: Modal, account: CaipAddress): boolean {
   return modal.now() - known.at >= (known.state === 'known' ? NATIVE_BALANCE_TTL_MS : BALANCE_RETRY_BLOCK_MS)
 }
 
-/** Loads the active account's native balance. `force` asks again whatever is known: the visitor pressed retry. */
-export async function loadBalance(modal: Modal, { force = false } = {}): Promise<void> {
-  const connection = modal.connections.$active.get()
+/** Loads the native balance of the active account, or of a namespace's. `force` asks again whatever is known: the visitor pressed retry. */
+export async function loadBalance(modal: Modal, { force = false, namespace }: { force?: boolean; namespace?: Namespace } = {}): Promise<void> {
+  const active = modal.connections.$active.get()
+  const connection = namespace ? modal.connections.of(namespace) : active
   const open = connection && modal.links.get(connection.namespace)
   // A network that the visitor has to leave anyway is not worth a message.
-  if (!open || isUnsupported(modal) || !modal.chain(connection.namespace)?.abilities.includes('balance')) return
+  if (!open || (connection === active && isUnsupported(modal)) || !modal.chain(connection.namespace)?.abilities.includes('balance')) return
   const account = toCaipAddress(connection.network, connection.address)
   if (!force && !isDue(modal, account)) return
   const asking: KnownBalance = { ...modal.balances.get(account), state: 'loading', at: modal.now() }
@@ -37,5 +38,5 @@ export async function loadBalance(modal: Modal, { force = false } = {}): Promise
 /** The balance in base units; undefined where it cannot be had, as on a network that the site did not configure. */
 async function read(modal: Modal, { adapter }: OpenLink, { address, network: id }: Connection): Promise<bigint | undefined> {
   const network = modal.networks.find(id)
-  return network && adapter.balance(address, rpcFor(modal, network)).catch(() => undefined)
+  return network && adapter.balance?.(address, rpcFor(modal, network)).catch(() => undefined)
 }

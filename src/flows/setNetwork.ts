@@ -7,6 +7,6 @@ export function setNetwork(modal: Modal, id: CaipNetworkId): void {
   const previous = modal.networks.$activeId.get()
   modal.connections.$activeNamespace.set(namespaceOf(id))
   if (previous === id) return
-  modal.networks.$activeId.set(id)
+  modal.networks.use(id)
   modal.door.emit('network', { network: id, previous })
 }

@@ -20,7 +20,7 @@ export async function switchNetwork(modal: Modal, id: CaipNetworkId): Promise<vo
   const open = modal.links.get(namespace)
   const connection = modal.connections.of(namespace)
   if (open && connection && connection.network !== id) {
-    if (!chain?.abilities.includes('switch')) throw new WalletModalError('UnsupportedChain')
+    if (!chain?.abilities.includes('switch') || !open.adapter.switchNetwork) throw new WalletModalError('UnsupportedChain')
     await open.adapter.switchNetwork(open.link, network, addChainUrlsOf({ network, options: modal.$options.get() }))
     if (modal.links.get(namespace) !== open) throw new WalletModalError('Aborted')
     modal.connections.change(namespace, open.connectorId, { network: id })

@@ -1,7 +1,7 @@
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { KEYS } from '../services/storage.ts'
-import { dropConnection } from './disconnect.ts'
+import { dropConnections } from './disconnect.ts'
 import { loadBalance } from './loadBalance.ts'
 import { reconnect } from './reconnect.ts'
 
@@ -17,7 +17,7 @@ async function follow(modal: Modal, { namespace, connectorId, ...here }: Connect
     void loadBalance(modal)
   }
   if (there.network === here.network) return
-  const link = await modal.wallets.find(connectorId)?.restore(there).catch(() => null)
+  const link = await modal.wallets.find(connectorId, namespace)?.restore(there).catch(() => null)
   if (link && modal.links.get(namespace) === open) open.link.moved?.(link.network)
 }
 
@@ -34,7 +34,7 @@ export function syncTabs(modal: Modal, target: EventTarget): () => void {
     for (const one of key === KEYS.network ? [] : modal.connections.$all.get()) {
       const there = saved.find(({ namespace }) => namespace === one.namespace)
       if (there?.connectorId === one.connectorId) void follow(modal, one, there)
-      else dropConnection(modal, one.namespace, { isSaved: false })
+      else dropConnections(modal, [one.namespace], { isSaved: false })
     }
     void reconnect(modal)
   }

@@ -1,4 +1,4 @@
-import type { Messages } from './en.ts'
+import type { Messages } from './messages.ts'
 
 const ar: Messages = {
   'common.back': 'رجوع',
@@ -82,6 +82,12 @@ const ar: Messages = {
   'error.NotConnected': 'لا توجد محفظة مرتبطة',
   'error.ServiceUnavailable': 'تعذّر الوصول إلى الخدمة',
   'error.RateLimited': 'طلبات كثيرة جدًا. حاول مجددًا بعد قليل',
+  'error.PopupBlocked': 'لم يسمح المتصفح بفتح النافذة',
+  'error.PopupClosed': 'أُغلقت النافذة',
+  'error.PairingExpired': 'انتهت صلاحية الرمز',
+  'error.RelayUnreachable': 'تعذّر الوصول إلى خادم الربط',
+  'error.OriginNotAllowed': 'لا يُسمح لهذا الموقع باستخدام الخدمة',
+  'error.FeatureDisabled': 'هذا غير مفعّل هنا',
   'error.Aborted': 'أُلغي الطلب',
   'error.LoadFailed': 'تعذّر تحميل جزء من الأداة. تحقّق من اتصالك وحاول مجددًا',
   'error.Unknown': 'حدث خطأ ما',

@@ -81,10 +81,13 @@ export const en = {
   'error.NotConnected': 'No wallet is connected',
   'error.ServiceUnavailable': 'The service cannot be reached',
   'error.RateLimited': 'Too many requests. Try again in a moment',
+  'error.PopupBlocked': 'The browser did not let the window open',
+  'error.PopupClosed': 'Popup closed',
+  'error.PairingExpired': 'The code has expired',
+  'error.RelayUnreachable': 'The relay cannot be reached',
+  'error.OriginNotAllowed': 'This site is not allowed to use the service',
+  'error.FeatureDisabled': 'This is turned off here',
   'error.Aborted': 'Request was aborted',
   'error.LoadFailed': 'A part of the widget could not be loaded. Check your connection and try again',
   'error.Unknown': 'Something went wrong',
 } as const
-
-export type MessageKey = keyof typeof en
-export type Messages = Partial<Record<MessageKey, string>>

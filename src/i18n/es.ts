@@ -1,4 +1,4 @@
-import type { Messages } from './en.ts'
+import type { Messages } from './messages.ts'
 
 const es: Messages = {
   'common.back': 'Atrás',
@@ -82,6 +82,12 @@ const es: Messages = {
   'error.NotConnected': 'No hay ninguna cartera conectada',
   'error.ServiceUnavailable': 'No se puede acceder al servicio',
   'error.RateLimited': 'Demasiadas solicitudes. Inténtalo de nuevo en un momento',
+  'error.PopupBlocked': 'El navegador no dejó abrir la ventana',
+  'error.PopupClosed': 'Se cerró la ventana',
+  'error.PairingExpired': 'El código ha caducado',
+  'error.RelayUnreachable': 'No se puede llegar al servidor de enlace',
+  'error.OriginNotAllowed': 'Este sitio no puede usar el servicio',
+  'error.FeatureDisabled': 'Esto está desactivado aquí',
   'error.Aborted': 'La solicitud se canceló',
   'error.LoadFailed': 'No se pudo cargar una parte del widget. Comprueba la conexión e inténtalo de nuevo',
   'error.Unknown': 'Algo salió mal',

@@ -1,4 +1,4 @@
-import type { Messages } from './en.ts'
+import type { Messages } from './messages.ts'
 
 /** The languages beside English: a lazily loaded file each. */
 export const LANGUAGES: Readonly<Record<string, () => Promise<{ default: Messages }>>> = {

@@ -1,13 +1,15 @@
 import { paramsOf, type WalletModalError } from '../core/errors.ts'
-import { en, type MessageKey, type Messages } from './en.ts'
+import { en } from './en.ts'
+import type { MessageKey, Messages } from './messages.ts'
 
 export type Params = Record<string, string | number>
 export type Translate = (key: MessageKey, params?: Params) => string
 
-/** A translator over catalogues, the first that has the key wins; English is always the last. */
+/** A translator over catalogues, the first that has the key wins; the English of the first screens is always the last. */
 export function createTranslate(...catalogues: readonly Messages[]): Translate {
+  const all: readonly Messages[] = [...catalogues, en]
   return (key, params = {}) => {
-    const text = catalogues.find((catalogue) => catalogue[key] !== undefined)?.[key] ?? en[key]
+    const text = all.find((catalogue) => catalogue[key] !== undefined)?.[key] ?? key
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
   }
 }

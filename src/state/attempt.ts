@@ -1,13 +1,15 @@
 import { atom } from 'nanostores'
 import type { WalletModalError } from '../core/errors.ts'
 import type { OpenResult } from '../core/snapshot.ts'
-import type { CaipNetworkId } from '../core/types.ts'
+import type { CaipNetworkId, Namespace } from '../core/types.ts'
 
 /** How far the wallet's answer is. `late` means that we show where to look; the question is still open. */
 export type Phase = 'waiting' | 'late' | 'failed'
 
 export interface ConnectAttempt {
   connectorId: string
+  /** The chain asked for, where the wallet has several. */
+  namespace?: Namespace
   phase: Phase
   error?: WalletModalError
 }

@@ -1,5 +1,5 @@
 import { map } from 'nanostores'
-import type { CaipAddress } from '../core/types.ts'
+import type { CaipAddress, Connection } from '../core/types.ts'
 
 /** What is known of a native balance: base units, or nothing and why. `at` is when, in ms since 1970. */
 export interface KnownBalance {
@@ -15,6 +15,10 @@ export function createBalances() {
     $all,
     get: (account: CaipAddress): KnownBalance | undefined => $all.get()[account],
     set: (account: CaipAddress, balance: KnownBalance) => $all.setKey(account, balance),
-    clear: () => $all.set({}),
+    /** Forgets what the accounts of a connection own. */
+    forget({ accounts }: Pick<Connection, 'accounts'>) {
+      const isOf = (account: string) => accounts.some(({ address }) => account.endsWith(`:${address}`))
+      $all.set(Object.fromEntries(Object.entries($all.get()).filter(([account]) => !isOf(account))))
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
-import { parseNetworkId } from '../core/caip.ts'
-import type { CaipNetworkId, Network } from '../core/types.ts'
+import { namespaceOf, parseNetworkId } from '../core/caip.ts'
+import type { CaipNetworkId, Namespace, Network } from '../core/types.ts'
 
 /** Stands for a network that a wallet is on and the site did not configure. */
 function placeholder(id: CaipNetworkId): Network {
@@ -16,11 +16,29 @@ function placeholder(id: CaipNetworkId): Network {
   }
 }
 
-/** The networks that the site works on, and the one in use. */
+/** The networks that the site works on, the one in use, and the one last in use of each namespace. */
 export function createNetworks(configured: readonly Network[], activeId: CaipNetworkId) {
   const $configured = atom(configured)
   const $activeId = atom(activeId)
+  const $last = atom<Partial<Record<Namespace, CaipNetworkId>>>({})
   const find = (id: CaipNetworkId) => $configured.get().find((one) => one.caipNetworkId === id)
   const $active = computed([$configured, $activeId], (_, id) => find(id) ?? placeholder(id))
-  return { $configured, $activeId, $active, find, get: (id: CaipNetworkId) => find(id) ?? placeholder(id) }
+  return {
+    $configured, $activeId, $active, $last, find,
+    get: (id: CaipNetworkId) => find(id) ?? placeholder(id),
+    isInUse: ({ caipNetworkId }: Network) => caipNetworkId === $activeId.get(),
+    /** Makes a network the one in use. */
+    use(id: CaipNetworkId) {
+      $last.set({ ...$last.get(), [namespaceOf(id)]: id })
+      $activeId.set(id)
+    },
+    /** The network to start a namespace on: the one last in use, else the first of the site's; undefined where it has none. */
+    startOf(namespace: Namespace): Network | undefined {
+      const isOf = (one: Network) => one.chainNamespace === namespace
+      const last = $last.get()[namespace]
+      return (last && find(last)) ?? $configured.get().find(isOf)
+    },
+  }
 }
+
+export type Networks = ReturnType<typeof createNetworks>

@@ -1,11 +1,15 @@
 import { atom, computed } from 'nanostores'
-import type { CaipNetworkId } from '../core/types.ts'
+import type { CaipNetworkId, Namespace } from '../core/types.ts'
 import type { ViewName } from '../core/views.ts'
 
 export interface Route {
   view: ViewName
-  /** The wallet that ConnectingExternal waits for. */
+  /** The connector that ConnectingExternal waits for, or whose chain is to be chosen. */
   connectorId?: string
+  /** The chain that it is asked for, where it has several. */
+  namespace?: Namespace
+  /** The listed wallet that a pairing view, or a view about getting it, is about. */
+  walletId?: string
   /** The network that SwitchNetwork waits for. */
   network?: CaipNetworkId
 }

@@ -1,14 +1,23 @@
 import { atom, computed } from 'nanostores'
 import type { Connector } from '../core/connector.ts'
+import type { Namespace } from '../core/types.ts'
 
-/** What the visitor can choose from: connectors found in the page, and the ids last used. */
+/** What the visitor can choose from: connectors found in the page, other ways that are offered, and the ids last used. */
 export function createWallets() {
   const $found = atom<readonly Connector[]>([])
+  /** Pairing, popups, devices, and what the site brought. */
+  const $others = atom<readonly Connector[]>([])
   /** Connector ids, newest first. */
   const $recent = atom<readonly string[]>([])
+  const $connectors = computed([$found, $others], (found, others) => [...found, ...others])
   const $offered = computed([$found, $recent], (found, recent) => {
     const rank = (connector: Connector) => (recent.indexOf(connector.id) + 1 || Infinity)
     return [...found].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
   })
-  return { $found, $recent, $offered, find: (id: string) => $found.get().find((one) => one.id === id) }
+  return {
+    $found, $others, $recent, $connectors, $offered,
+    /** The connector with an id; a wallet of several chains has one for each. */
+    find: (id: string, namespace?: Namespace) =>
+      $connectors.get().find((one) => one.id === id && (!namespace || one.namespaces.includes(namespace))),
+  }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { connectInView } from '../flows/connect.ts'
+import { connectInView } from '../flows/connectInView.ts'
 import { warmWallets } from '../flows/warmWallets.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'

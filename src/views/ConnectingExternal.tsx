@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ErrorCode } from '../core/errors.ts'
-import { connectInView } from '../flows/connect.ts'
-import type { MessageKey } from '../i18n/en.ts'
+import { connectInView } from '../flows/connectInView.ts'
+import type { MessageKey } from '../i18n/messages.ts'
 import type { ConnectAttempt } from '../state/attempt.ts'
 import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -28,8 +28,8 @@ export default function ConnectingExternal() {
   const modal = useModal()
   const t = useT()
   const attempt = useStore(modal.attempt.$connect)
-  const { connectorId = '' } = useStore(modal.router.$route)
-  const wallet = modal.wallets.find(connectorId)
+  const { connectorId = '', namespace } = useStore(modal.router.$route)
+  const wallet = modal.wallets.find(connectorId, namespace)
   const name = wallet?.name ?? connectorId
   const isFailed = attempt?.phase === 'failed'
   const [title, hint] = wordsOf(attempt)
@@ -50,7 +50,7 @@ export function Footer() {
   const attempt = useStore(modal.attempt.$connect)
   if (attempt?.phase !== 'failed') return null
   return (
-    <Button autofocus onPress={() => void connectInView(modal, attempt.connectorId)}>
+    <Button autofocus onPress={() => void connectInView(modal, attempt.connectorId, attempt.namespace)}>
       {t('common.tryAgain')}
     </Button>
   )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { createContext, useContext, type ComponentType } from 'react'
+import type { Messages } from '../i18n/messages.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Modal } from '../modal.ts'
 
@@ -17,9 +18,10 @@ export function useT(): Translate {
   return useStore(useModal().locale.$t)
 }
 
-/** A screen: its content, its primary action where it has one, and the style sheets that the first screen does not bring. */
+/** A screen: its content, its primary action where it has one, and the style sheets and English words that the first screen does not bring. */
 export interface ViewModule {
   default: ComponentType
   Footer?: ComponentType
   styles?: readonly string[]
+  messages?: Messages
 }

@@ -1,5 +1,5 @@
 import type { ViewName } from '../core/views.ts'
-import type { MessageKey } from '../i18n/en.ts'
+import type { MessageKey } from '../i18n/messages.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Modal } from '../modal.ts'
 import type { Route } from '../state/router.ts'

@@ -26,6 +26,7 @@ export function useView(name: ViewName, adopt: (styles: readonly string[]) => vo
     entry().then(
       (found) => {
         adopt(found.styles ?? [])
+        if (found.messages) modal.locale.bring(found.messages)
         if (!isGone) setLoaded((before) => new Map(before).set(name, found))
       },
       (cause: unknown) => {

@@ -1,4 +1,4 @@
-import { ICON_MAX_CHARS, WALLET_NAME_MAX } from '../../core/limits.ts'
+import { cleanIcon, cleanName } from '../../core/announced.ts'
 import { type Eip1193, isEip1193 } from './eip1193.ts'
 
 /** What a wallet says of itself (EIP-6963), as far as it stood the checks. */
@@ -9,23 +9,9 @@ export interface Announcement {
   icon?: string
 }
 
-/** A name for people: one line, without the characters that hide or turn text round, cut to its longest. */
-function cleanName(value: unknown): string {
-  if (typeof value !== 'string') return ''
-  // Cut before and after: a wallet may send megabytes, and cutting must not split a character.
-  const visible = value.slice(0, 4 * WALLET_NAME_MAX).replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
-  return Array.from(visible).slice(0, WALLET_NAME_MAX).join('').trim()
-}
-
 /** A reverse domain name. It has a dot, so no wallet can take the id of a fixed connector. */
 export const isRdns = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 253 && /^[\w-]+(?:\.[\w-]+)+$/.test(value)
-
-function cleanIcon(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > ICON_MAX_CHARS) return undefined
-  const icon = value.trim()
-  return /^data:image\/[\w.+-]+[;,]/i.test(icon) ? icon : undefined
-}
 
 /** Checks an announcement, reading each field once; null where it names no wallet that could be asked. Never throws. */
 export function parseAnnouncement(detail: unknown): Announcement | null {

@@ -3,9 +3,10 @@ import { WalletModalError } from '../../core/errors.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
 import { expected } from '../../core/expected.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
-import { type Eip1193, askWallet, bounded } from './eip1193.ts'
+import { type Eip1193, askWallet } from './eip1193.ts'
+import { bounded } from '../../core/bounded.ts'
 import { createLink } from './link.ts'
-import { walletError } from './walletError.ts'
+import { walletError } from '../../core/walletError.ts'
 
 /** Reads a wallet's answer; one that cannot be read is `ConnectionFailed`, naming it. */
 function read<T>(parse: (where: string, value: unknown) => T, where: string, value: unknown): T {

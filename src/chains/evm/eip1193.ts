@@ -1,5 +1,3 @@
-import { WalletModalError } from '../../core/errors.ts'
-
 /** What a wallet puts into the page, as far as we rely on it (EIP-1193). */
 export interface Eip1193 {
   request(args: { method: string; params?: unknown }): unknown
@@ -34,19 +32,4 @@ export function listen(provider: unknown, event: string, listener: (value: unkno
   }
   call(['on'])
   return () => call(['removeListener', 'off'])
-}
-
-/** A promise with an end: `WalletTimeout` after `ms`, `Aborted` as soon as the signal is. What comes later is dropped. */
-export function bounded<T>(answer: Promise<T>, { ms, signal }: { ms?: number; signal?: AbortSignal }): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', abort)
-    }
-    const abort = () => (end(), reject(new WalletModalError('Aborted')))
-    const timer = ms === undefined ? undefined : setTimeout(() => (end(), reject(new WalletModalError('WalletTimeout'))), ms)
-    signal?.addEventListener('abort', abort)
-    if (signal?.aborted) abort()
-    answer.then(resolve, reject).finally(end)
-  })
 }

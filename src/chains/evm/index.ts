@@ -1,7 +1,8 @@
 import type { Chain } from '../../core/chain.ts'
 import { isAddress } from './isAddress.ts'
 import { type EthereumWindow, discoverWallets } from './announcements.ts'
-import type { LoadEvm } from './injectedConnector.ts'
+import { isEip1193 } from './eip1193.ts'
+import { injectedConnector, type LoadEvm } from './injectedConnector.ts'
 import { builtInNetworks } from './networks.ts'
 
 /** Ethereum and the chains like it: the light part. `load` fetches the rest; `win` is where the legacy wallet is looked for. */
@@ -12,6 +13,7 @@ export function createEvmChain(load: LoadEvm, win: EthereumWindow | undefined = 
     networks: builtInNetworks(),
     isAddress,
     discover: (changed) => (win ? discoverWallets(win, load, changed) : () => {}),
+    fromProvider: (facts, provider) => (isEip1193(provider) ? injectedConnector(facts, provider, load) : undefined),
     load,
   }
 }

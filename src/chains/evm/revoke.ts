@@ -1,5 +1,6 @@
 import { REVOKE_WAIT_MS } from '../../core/limits.ts'
-import { type Eip1193, askWallet, bounded } from './eip1193.ts'
+import { type Eip1193, askWallet } from './eip1193.ts'
+import { bounded } from '../../core/bounded.ts'
 
 function isGranted(permissions: unknown): boolean {
   // A wallet that does not tell its permissions may still be able to take one back.

@@ -4,9 +4,10 @@ import { WALLET_READ_MS } from '../../core/limits.ts'
 import { codesOf, wantsChainAdded } from '../../core/refusal.ts'
 import type { CaipNetworkId, Network } from '../../core/types.ts'
 import { attempt, parseChainId, toHexChainId } from './answers.ts'
-import { type Eip1193, askWallet, bounded, isEip1193, listen } from './eip1193.ts'
+import { type Eip1193, askWallet, isEip1193, listen } from './eip1193.ts'
+import { bounded } from '../../core/bounded.ts'
 import type { EvmLink } from './link.ts'
-import { walletError } from './walletError.ts'
+import { walletError } from '../../core/walletError.ts'
 
 /** The wallet does not have the method: JSON-RPC, EIP-1193. */
 const NO_METHOD = [-32601, 4200]

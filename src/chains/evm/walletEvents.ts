@@ -2,7 +2,8 @@ import { WALLET_READ_MS } from '../../core/limits.ts'
 import { codesOf } from '../../core/refusal.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import { attempt, parseAccounts, parseChainId } from './answers.ts'
-import { type Eip1193, askWallet, bounded, listen } from './eip1193.ts'
+import { type Eip1193, askWallet, listen } from './eip1193.ts'
+import { bounded } from '../../core/bounded.ts'
 
 /** Wallets also say `disconnect` when only their own line is down: MetaMask with this code. */
 const TRY_AGAIN_LATER = 1013

@@ -23,7 +23,7 @@ describe('options that are fine', () => {
     [{}],
     [{ projectId: 'abc', networks: ['eip155:1', NETWORK], defaultNetwork: 'eip155:1', themeMode: 'system', themeVariables: { '--wm-accent': '#f00' } }],
     [{ features: { swaps: false, onramp: true, socials: ['google'], emailCapture: ['required'], email: false, walletFeaturesOrder: ['send'] } }],
-    [{ connectors: { injected: false, custom: [{}] }, rpcUrls: { 'eip155:1': ['https://a.test', 'http://localhost:1'], 'eip155:10': 'https://b.test' } }],
+    [{ connectors: { injected: false, custom: [{ id: 'a', name: 'A', provider: {} }] }, rpcUrls: { 'eip155:1': ['https://a.test', 'http://localhost:1'], 'eip155:10': 'https://b.test' } }],
     [{ services: { relay: 'wss://relay.test', blockchainApi: ['https://a.test'] }, metadata: { name: 'Site', icons: ['https://a.test/i.png'] } }],
     [{ signIn: false, consent: { analytics: true }, locale: 'zh-Hant-TW', messages: { 'common.close': 'x' }, currency: 'EUR', names: 'rpc' }],
     [{ signIn: { required: true }, termsUrl: 'https://a.test/terms', debug: true, inline: false, reconnect: false, nonce: 'x', storage: localStorage }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chooseNetwork } from '../../../src/flows/chooseNetwork.ts'
-import { connectInView } from '../../../src/flows/connect.ts'
+import { connectInView } from '../../../src/flows/connectInView.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { standStill } from '../../kit/clock.ts'
 import { fakeConnector } from '../../kit/fakeConnector.ts'

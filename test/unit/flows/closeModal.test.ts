@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { closeModal } from '../../../src/flows/closeModal.ts'
 import { chooseNetwork } from '../../../src/flows/chooseNetwork.ts'
-import { connectInView } from '../../../src/flows/connect.ts'
+import { connectInView } from '../../../src/flows/connectInView.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../src/core/errors.ts'
-import { abandonConnect, connect, connectInView, findConnector } from '../../../src/flows/connect.ts'
+import { findConnector } from '../../../src/flows/askWallet.ts'
+import { connect } from '../../../src/flows/connect.ts'
+import { abandonConnect, connectInView } from '../../../src/flows/connectInView.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
@@ -224,7 +226,7 @@ describe('looking for a wallet', () => {
   test('waits a second for one that announces itself late', async () => {
     const { modal, chain } = createTestModal()
     const late = fakeConnector()
-    const finding = findConnector(modal, late.id)
+    const finding = findConnector(modal, { id: late.id })
     await pass(999)
     chain.announce(late)
     await expect(finding).resolves.toBe(late)
@@ -232,7 +234,7 @@ describe('looking for a wallet', () => {
 
   test('and then says which one is missing', async () => {
     const { modal } = createTestModal()
-    const failure = expect(findConnector(modal, 'gone')).rejects.toMatchObject({ code: 'ConnectorNotFound' })
+    const failure = expect(findConnector(modal, { id: 'gone' })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
     await pass(1_000)
     await failure
   })
@@ -240,7 +242,7 @@ describe('looking for a wallet', () => {
   test('stops with the signal', async () => {
     const { modal, chain } = createTestModal()
     const controller = new AbortController()
-    const failure = expect(findConnector(modal, 'gone', controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
+    const failure = expect(findConnector(modal, { id: 'gone' }, controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
     controller.abort()
     await failure
     chain.announce(fakeConnector({ id: 'gone' }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closeModal } from '../../../src/flows/closeModal.ts'
-import { connectInView } from '../../../src/flows/connect.ts'
+import { connectInView } from '../../../src/flows/connectInView.ts'
 import { openInline, openModal } from '../../../src/flows/openModal.ts'
 import { rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'

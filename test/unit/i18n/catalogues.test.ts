@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { isWalletModalError, WalletModalError, type ErrorCode } from '../../../src/core/errors.ts'
 import ar from '../../../src/i18n/ar.ts'
-import { en, type MessageKey, type Messages } from '../../../src/i18n/en.ts'
+import type { MessageKey, Messages } from '../../../src/i18n/messages.ts'
 import es from '../../../src/i18n/es.ts'
 import { directionOf, languageOf, LANGUAGES } from '../../../src/i18n/languages.ts'
 import { createTranslate, localize } from '../../../src/i18n/translate.ts'
+import { ENGLISH as en } from '../../kit/english.ts'
 
 const KEYS = Object.keys(en) as MessageKey[]
 const placeholdersOf = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()

@@ -3,7 +3,7 @@ import { WalletModalError, type ErrorCode } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
 import { VIEWS } from '../../../src/core/views.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
-import { en } from '../../../src/i18n/en.ts'
+import { ENGLISH as en } from '../../kit/english.ts'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
 import { standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
@@ -96,7 +96,7 @@ describe('every text is from the catalogue, data or a number', () => {
     const { page, modal, chain } = await staying()
     check(page)
     chain.answers.balance = () => Promise.reject(new Error('no node'))
-    modal.balances.clear()
+    modal.balances.$all.set({})
     await page.press('button', word('account.network').replace('{name}', 'Ethereum'))
     await page.press('button', word('common.back'))
     expect(modal.toasts.$shown.get()).toBeDefined()

@@ -76,6 +76,18 @@ describe('a fault', () => {
     expect((await stateOf(sandbox)).faults).toEqual([])
   })
 
+  it('can be taken away by its id, which lets go what it holds, and no other', async () => {
+    const idOf = async (response: Promise<Response>) => ((await (await response).json()) as { id: number }).id
+    const first = await idOf(set({ fault: 'hang', route: 'eip155:1' }))
+    await set({ fault: 'status', route: 'eip155:8453' })
+    const outcome = askChain(url).then(() => 'answered', () => 'dropped')
+    await expect.poll(async () => (await stateOf(sandbox)).received.rpc?.at(-1)).toMatchObject({ fault: 'hang' })
+    expect((await press(sandbox, `/faults/${first}`, 'DELETE')).status).toBe(204)
+    expect(await outcome).toBe('dropped')
+    expect((await stateOf(sandbox)).faults).toMatchObject([{ fault: 'status' }])
+    expect((await press(sandbox, `/faults/${first}`, 'DELETE')).status).toBe(404)
+  })
+
   it('meets only its route', async () => {
     await set({ fault: 'status', route: 'eip155:8453' })
     expect((await askChain(url)).status).toBe(200)

@@ -119,11 +119,12 @@ describe('the rest', () => {
   })
 
   test('balances are kept by account and network', () => {
-    const { get, set, clear } = createBalances()
+    const { get, set, forget } = createBalances()
     set('eip155:1:0x1', { state: 'known', value: 1n, at: 0 })
     expect([get('eip155:1:0x1')?.value, get('eip155:8453:0x1')]).toEqual([1n, undefined])
-    clear()
-    expect(get('eip155:1:0x1')).toBeUndefined()
+    set('eip155:1:0x2', { state: 'known', value: 2n, at: 0 })
+    forget({ accounts: [{ address: '0x1', type: 'eoa' }] })
+    expect([get('eip155:1:0x1'), get('eip155:1:0x2')?.value]).toEqual([undefined, 2n])
   })
 
   test("the site's words win over the catalogue, the catalogue over English", () => {

@@ -128,7 +128,7 @@ describe('the account', () => {
     expect(page.get('link').getAttribute('href')).toBe(`https://etherscan.io/address/${ALICE}`)
     expect(page.text()).toContain('1.000 ETH')
     chain.answers.balance = async () => 1_234_999_999_999_999_999n
-    modal.balances.clear()
+    modal.balances.$all.set({})
     await settle()
     await page.press('button', 'Network: Ethereum')
     await page.press('button', 'Back')
@@ -138,7 +138,7 @@ describe('the account', () => {
   test('an unknown balance is a dash with a retry, never zero', async () => {
     const { page, modal, chain } = await staying()
     chain.answers.balance = () => Promise.reject(new Error('no node'))
-    modal.balances.clear()
+    modal.balances.$all.set({})
     await page.press('button', 'Network: Ethereum')
     await page.press('button', 'Back')
     expect(page.get('img', 'Balance unknown').textContent).toBe('—')

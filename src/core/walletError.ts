@@ -1,5 +1,5 @@
-import { WalletModalError, isWalletModalError, type ErrorCode } from '../../core/errors.ts'
-import { isLocked, isPending, isRefusal } from '../../core/refusal.ts'
+import { WalletModalError, isWalletModalError, type ErrorCode } from './errors.ts'
+import { isLocked, isPending, isRefusal } from './refusal.ts'
 
 /** What a wallet threw as an error of ours, the wallet's kept as `cause`; `otherwise` where it says nothing that we know. */
 export function walletError(cause: unknown, otherwise: ErrorCode = 'ConnectionFailed'): WalletModalError {

@@ -1,0 +1,16 @@
+import type { RpcRequest } from './chain.ts'
+import type { Metadata, Options } from './options.ts'
+import type { CaipNetworkId, Network } from './types.ts'
+
+/** What a connector or chain may know of the site that it works for. Read when it is needed: options change. */
+export interface Site {
+  options(): Options
+  /** The networks that the site works on, the one in use first. */
+  networks(): readonly Network[]
+  /** Requests of one network over the site's own URLs; rejects with `NetworkNotFound` for one that is not the site's. */
+  rpc(network: CaipNetworkId): RpcRequest
+  /** URLs of a network that a wallet may be told: none with the project id. */
+  walletRpcUrls(network: Network): readonly string[]
+  /** What wallets show of the site: the option `metadata`, filled up from the page. */
+  metadata(): Metadata
+}

@@ -1,0 +1,74 @@
+import type { Chain, ChainAdapter } from '../core/chain.ts'
+import type { ConnectAsk, Connector } from '../core/connector.ts'
+import { WalletModalError } from '../core/errors.ts'
+import { ANNOUNCE_WAIT_MS, RECENT_WALLETS_MAX } from '../core/limits.ts'
+import type { Connection, Namespace } from '../core/types.ts'
+import type { Modal } from '../modal.ts'
+import { adoptLink } from './adoptLink.ts'
+import { persist, rememberWallet } from './persist.ts'
+
+interface Wanted {
+  id: string
+  namespace?: Namespace
+}
+
+/** The connector with an id, waiting a moment for wallets that announce themselves late. Rejects with `ConnectorNotFound`, `Aborted`. */
+export function findConnector(modal: Modal, { id, namespace }: Wanted, signal?: AbortSignal): Promise<Connector> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      stop()
+      signal?.removeEventListener('abort', abort)
+    }
+    const abort = () => (end(), reject(new WalletModalError('Aborted')))
+    const look = () => {
+      // One for another chain only: asking it says so.
+      const connector = modal.wallets.find(id, namespace) ?? modal.wallets.find(id)
+      if (!connector) return
+      end()
+      resolve(connector)
+    }
+    const timer = setTimeout(() => (end(), reject(new WalletModalError('ConnectorNotFound', { params: { id } }))), ANNOUNCE_WAIT_MS)
+    const stop = modal.wallets.$connectors.listen(look)
+    signal?.addEventListener('abort', abort)
+    signal?.aborted ? abort() : look()
+  })
+}
+
+/** The chain that a connector is asked for; rejects with `UnsupportedChain` where there is none. */
+function chainFor(modal: Modal, { namespaces }: Connector, wanted: Namespace | undefined): Chain {
+  const isOffered = (one: Namespace) => modal.networks.startOf(one) !== undefined
+  const namespace = wanted ?? namespaces.find((one) => one === modal.connections.$activeNamespace.get()) ?? namespaces.find(isOffered) ?? namespaces[0]
+  const chain = namespace && modal.chain(namespace)
+  if (!chain || !namespaces.includes(namespace)) throw new WalletModalError('UnsupportedChain')
+  return chain
+}
+
+/** Lets go what a namespace had before; a session of its own ends, a wallet in the page is not told to forget the page. */
+function replace(modal: Modal, before: Connection | undefined, { id }: Connector): void {
+  if (!before || before.connectorId === id) return
+  const open = modal.links.get(before.namespace)
+  const isElsewhere = modal.connections.$all.get().some((one) => one !== before && one.connectorId === before.connectorId)
+  modal.door.emit('disconnect', { namespace: before.namespace, connectorId: before.connectorId })
+  if (open && !isElsewhere && before.connectorType === 'walletConnect') void open.link.close()
+}
+
+/** Asks a wallet and takes what it gives as the connections of its namespaces; the one asked for is returned. */
+export async function askWallet(modal: Modal, connector: Connector, ask: Partial<ConnectAsk> & Pick<ConnectAsk, 'signal'>): Promise<Connection> {
+  const chain = chainFor(modal, connector, ask.namespace)
+  const [link] = await Promise.all([connector.connect({ ...ask, namespace: chain.namespace }), chain.load()])
+  const links = [...(link.siblings ?? []), link]
+  const adapters = await Promise.all(links.map((one) => (modal.chain(one.namespace) as Chain).load()))
+  if (ask.signal.aborted) {
+    // Nobody wants it any more: a session that nobody can see must not stay open.
+    if (connector.isShared) void link.close()
+    throw new WalletModalError('Aborted')
+  }
+  const connections = links.map((one, at) => {
+    replace(modal, modal.connections.of(one.namespace), connector)
+    return adoptLink(modal, connector, one, adapters[at] as ChainAdapter, { isAside: one !== link })
+  })
+  persist(modal)
+  rememberWallet(modal, connector.id, RECENT_WALLETS_MAX)
+  return connections.at(-1) as Connection
+}

@@ -1,0 +1,3 @@
+/** Hardware wallets, wallets in windows of their own, several chains at once. */
+export const devices = {
+} as const

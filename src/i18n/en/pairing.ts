@@ -1,0 +1,3 @@
+/** Connecting a wallet on another device or app. */
+export const pairing = {
+} as const

@@ -1,0 +1,3 @@
+/** Finding and choosing a wallet. */
+export const wallets = {
+} as const

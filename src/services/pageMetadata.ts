@@ -1,0 +1,17 @@
+import type { Metadata } from '../core/options.ts'
+
+/** What a page says of itself in its head. */
+function contentOf(selector: string, attribute: string): string {
+  return document.querySelector(selector)?.getAttribute(attribute)?.trim() ?? ''
+}
+
+/** What wallets show of the site: what it says of itself, filled up from the page's title, description, origin and icon. */
+export function pageMetadata(given: Partial<Metadata> = {}): Metadata {
+  const icon = contentOf('link[rel~="icon"]', 'href')
+  return {
+    name: given.name ?? (document.title.trim() || location.hostname),
+    description: given.description ?? (contentOf('meta[property="og:description"]', 'content') || contentOf('meta[name="description"]', 'content')),
+    url: given.url ?? location.origin,
+    icons: given.icons ?? (icon ? [new URL(icon, document.baseURI).href] : []),
+  }
+}

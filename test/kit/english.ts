@@ -1,0 +1,8 @@
+import { devices } from '../../src/i18n/en/devices.ts'
+import { pairing } from '../../src/i18n/en/pairing.ts'
+import { wallets } from '../../src/i18n/en/wallets.ts'
+import { en } from '../../src/i18n/en.ts'
+import type { MessageKey } from '../../src/i18n/messages.ts'
+
+/** All English words, of whichever view. */
+export const ENGLISH: Readonly<Record<MessageKey, string>> = { ...en, ...devices, ...pairing, ...wallets }
