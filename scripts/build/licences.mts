@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { RECORDED } from './recordedLicences.mts'
 
 /** A package of which code is in a file that ships. */
 export interface ShippedPackage {
   name: string
   version: string
   licence: string
-  /** The text of its licence file, where it has one. */
+  /** The text of its licence files, or the one recorded here; undefined where there is neither. */
   text: string | undefined
 }
 
@@ -25,18 +26,24 @@ function manifestOf(module: string): { folder: string; manifest: Manifest } {
   throw new Error(`No package.json above ${module}`)
 }
 
+/** Several, where one licence AND another hold. */
+function textIn(folder: string): string | undefined {
+  const files = readdirSync(folder).filter((name) => /^(?:licen[cs]e|copying|notice)\b/i.test(name))
+  const texts = files.toSorted().map((file) => readFileSync(join(folder, file), 'utf8').trim())
+  return texts.length ? texts.join('\n\n') : undefined
+}
+
 /** The packages that the given module files come from, by name; what lies outside `node_modules` is ours. */
 export function packagesOf(modules: Iterable<string>): ShippedPackage[] {
   const found = new Map<string, ShippedPackage>()
   for (const module of modules) {
     if (!module.includes('/node_modules/')) continue
     const { folder, manifest } = manifestOf(module)
-    const file = readdirSync(folder).find((name) => /^(?:licen[cs]e|copying)/i.test(name))
-    const text = file && readFileSync(join(folder, file), 'utf8').trim()
     const { name = '', version = '', license = 'UNKNOWN' } = manifest
-    found.set(`${name}@${version}`, { name, version, licence: license, text })
+    const id = `${name}@${version}`
+    if (!found.has(id)) found.set(id, { name, version, licence: license, text: textIn(folder) ?? RECORDED[id] })
   }
-  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  return [...found.values()].sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1))
 }
 
 /** What MIT and its kin ask for: the notices of everything inside. */
