@@ -1,5 +1,11 @@
 /** `wallet-modal/testing`: what a site's own tests import. For Node; nothing here is for a page that visitors see. */
-export { demoBitcoinWallet, demoWallet, type DemoBitcoinWallet, type DemoWallet } from './demoWallet.ts'
-export { installDemoBitcoinWallet, installDemoWallet, type DemoBitcoinWalletSettings, type DemoWalletSettings } from './installWallet.ts'
+export { demoBitcoinWallet, demoSolanaWallet, demoWallet, type DemoBitcoinWallet, type DemoSolanaWallet, type DemoWallet } from './demoWallet.ts'
+export {
+  installDemoBitcoinWallet, installDemoSolanaWallet, installDemoWallet, type DemoBitcoinWalletSettings, type DemoSolanaWalletSettings, type DemoWalletSettings,
+} from './installWallet.ts'
+export { MissingPackages } from './MissingPackages.ts'
+export { openPhoneWallet, type PhoneWallet } from './phoneWallet.ts'
 export { startSandbox } from './startSandbox.ts'
-export type { Answer, AnswerKind, Fault, Installable, PageLike, Sandbox, SandboxJson, SandboxOptions, WalletRequest } from './types.ts'
+export type {
+  Answer, AnswerKind, Fault, Installable, PageLike, PhoneAnswer, PhonePage, PhoneRequest, PhoneSession, Sandbox, SandboxJson, SandboxOptions, WalletRequest,
+} from './types.ts'

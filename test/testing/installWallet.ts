@@ -16,6 +16,16 @@ export interface DemoWalletSettings {
   legacy?: boolean
 }
 
+/** How the Solana wallet starts. */
+export interface DemoSolanaWalletSettings {
+  answer?: AnswerKind
+  name?: string
+  /** Which of the sandbox's Solana accounts it holds. */
+  accounts?: readonly number[]
+  /** Whether it registers itself (Wallet Standard). */
+  announce?: boolean
+}
+
 /** How the Bitcoin wallet starts. */
 export interface DemoBitcoinWalletSettings {
   answer?: AnswerKind
@@ -54,6 +64,10 @@ async function install(into: Installable, file: string, settings: object): Promi
 /** Puts an Ethereum wallet of the sandbox on every page that is opened from now on. */
 export const installDemoWallet = (into: Installable, sandbox: { url: string }, settings: DemoWalletSettings = {}): Promise<void> =>
   install(into, `${sandbox.url}/wallets/evm.js`, settings)
+
+/** Puts a Solana wallet of the sandbox on every page that is opened from now on. */
+export const installDemoSolanaWallet = (into: Installable, sandbox: { url: string }, settings: DemoSolanaWalletSettings = {}): Promise<void> =>
+  install(into, `${sandbox.url}/wallets/solana.js`, settings)
 
 /** Puts a Bitcoin wallet of the sandbox on every page that is opened from now on. */
 export const installDemoBitcoinWallet = (into: Installable, sandbox: { url: string }, settings: DemoBitcoinWalletSettings = {}): Promise<void> =>

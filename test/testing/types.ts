@@ -78,3 +78,43 @@ export interface PageLike {
   evaluate(expression: string): Promise<unknown>
   getByRole(role: 'button', options: { name: string; exact: boolean }): { click(): Promise<void> }
 }
+
+/** How the phone wallet is to answer. Counted answers come first, in order; of the standing ones the newest counts. */
+export interface PhoneAnswer {
+  /** Only this: `session_proposal`, `session_authenticate` or a request's method; without it, everything. */
+  method?: string
+  answer: 'ask' | 'approve' | 'reject' | 'silent' | 'error'
+  code?: number
+  message?: string
+  delayMs?: number
+  times?: number
+}
+
+/** Something that a site asked of the phone wallet. */
+export interface PhoneRequest extends Omit<WalletRequest, 'error'> {
+  from: { name: string; url: string }
+  /** CAIP-2 ids that it concerns. */
+  chains: string[]
+  /** What the verify service says of where it comes from. */
+  verified: 'UNKNOWN' | 'VALID' | 'INVALID'
+}
+
+/** A site that the phone wallet is connected to. */
+export interface PhoneSession {
+  topic: string
+  peer: { name: string; url: string }
+  /** CAIP-2. */
+  chains: string[]
+  /** CAIP-10. */
+  accounts: string[]
+  /** Seconds since 1970. */
+  expiry: number
+}
+
+/** As much of Playwright's `Page` as opening and working the phone wallet takes. */
+export interface PhonePage {
+  goto(url: string): Promise<unknown>
+  evaluate(expression: string): Promise<unknown>
+  waitForFunction(expression: string): Promise<unknown>
+  getByRole(role: 'button', options: { name: string; exact: boolean }): { first(): { click(): Promise<void> } }
+}

@@ -1,0 +1,24 @@
+/** Written by scripts/build/testing.mts: the packages that the built sandbox imports, as `name@version`. */
+const NEEDED = '__TEST_PACKAGES__'
+
+/** The sandbox needs packages that only tests need, and one is not installed; the message is the command that installs all. */
+export class MissingPackages extends Error {
+  readonly code = 'MissingPackages'
+  /** What to install, as `name@version`. */
+  readonly packages: readonly string[]
+
+  constructor(missing: string, packages: readonly string[], cause: unknown) {
+    super(`startSandbox needs ${missing}: npm i -D ${packages.join(' ')}`, { cause })
+    this.name = 'MissingPackages'
+    this.packages = packages
+  }
+}
+
+/** The error in words that say what to do, when a package is what is missing. */
+export function explained(error: unknown): unknown {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
+  if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') return error
+  // `Cannot find package 'litesvm' imported from …`, `Cannot find module '@foundry-rs/anvil-linux-x64/package.json'`
+  const missing = /'((?:@[^/']+\/)?[^/'.][^/']*)/.exec(message)?.[1] ?? 'a package that is not installed'
+  return new MissingPackages(missing, NEEDED.split(' '), error)
+}

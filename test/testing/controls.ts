@@ -1,0 +1,46 @@
+import type { Answer, PageLike, WalletRequest } from './types.ts'
+
+/** What every wallet in a page can be made to do. */
+export interface Controls {
+  /** Scripts answers. */
+  script(...answers: readonly Answer[]): Promise<void>
+  /** Presses Approve in its window, waiting for one to open. */
+  approve(): Promise<void>
+  reject(): Promise<void>
+  lock(): Promise<void>
+  unlock(): Promise<void>
+  /** Makes its account number `index` the active one. */
+  selectAccount(index: number): Promise<void>
+  /** Disconnects the site from the wallet's side. */
+  disconnect(): Promise<void>
+  /** What the site has asked, oldest first. */
+  requests(): Promise<WalletRequest[]>
+  /** As on a first visit: no scripts, log, permissions or open windows. */
+  reset(): Promise<void>
+}
+
+/** Playwright takes an expression as text, which keeps the kit free of its types; all that goes in is JSON. */
+export const callIn =
+  (page: Pick<PageLike, 'evaluate'>, object: string) =>
+  async (method: string, ...args: unknown[]): Promise<void> =>
+    void (await page.evaluate(`Promise.resolve(${object}.${method}(...${JSON.stringify(args)})).then(() => {})`))
+
+/** @param wallet The expression that is the wallet in the page. */
+export function createControls(page: PageLike, wallet: string, name: () => Promise<string>) {
+  const call = callIn(page, wallet)
+  const press = async (verb: string) => page.getByRole('button', { name: `${verb} in ${await name()}`, exact: true }).click()
+  const controls: Controls = {
+    async script(...answers) {
+      for (const answer of answers) await call('script', answer)
+    },
+    approve: () => press('Approve'),
+    reject: () => press('Reject'),
+    lock: () => call('lock'),
+    unlock: () => call('unlock'),
+    selectAccount: (index) => call('selectAccount', index),
+    disconnect: () => call('disconnect'),
+    requests: async () => (await page.evaluate(`${wallet}.requests`)) as WalletRequest[],
+    reset: () => call('reset'),
+  }
+  return { controls, call }
+}
