@@ -8,6 +8,7 @@ import type { Built, Place } from './build/bundle.mts'
 import { buildDoors } from './build/doors.mts'
 import { buildGraph } from './build/graph.mts'
 import { notices, packagesOf } from './build/licences.mts'
+import { buildTesting } from './build/testing.mts'
 import { buildTypes } from './build/types.mts'
 
 const json = (value: unknown) => JSON.stringify(value, null, 2) + '\n'
@@ -31,13 +32,18 @@ function importMap(chunks: readonly Built[]): string {
 export interface BuildReport {
   /** Path of the graph's entry inside `dist`. */
   api: string
-  /** Files inside `dist` → the modules in them, relative to the root. */
+  /** What pages load: files inside `dist` → the modules in them, relative to the root. */
   modules: Record<string, readonly string[]>
+  /** The same of the test kit, which no page loads. */
+  testing: Record<string, readonly string[]>
 }
+
+/** Modules that the bundler makes up have no file. */
+const relativeTo = (root: string, ids: readonly string[]) => ids.filter((id) => !id.startsWith('\0')).map((id) => relative(root, id))
 
 /** Builds everything that ships into `place.out`, which is emptied first. */
 export async function build(place: Place): Promise<BuildReport> {
-  const graph = await buildGraph(place)
+  const [graph, kit] = await Promise.all([buildGraph(place), buildTesting(place)])
   const scripts = [...graph.files, ...(await buildDoors(place, graph.api))].toSorted((a, b) => (a.file < b.file ? -1 : 1))
   const files = new Map<string, string>([
     ...scripts.map(({ file, code }) => [file, code] as const),
@@ -47,14 +53,19 @@ export async function build(place: Place): Promise<BuildReport> {
     ['third-party-licences.txt', notices(packagesOf(scripts.flatMap(({ modules }) => modules)))],
   ])
   const names = [...files.keys()].toSorted()
+  // Of what pages load: the test kit is none of it.
   files.set('integrity.json', json(Object.fromEntries(names.map((name) => [name, sha384(files.get(name) ?? '')]))))
 
   rmSync(place.out, { recursive: true, force: true })
-  for (const [file, text] of files) {
+  for (const [file, text] of [...files, ...kit.files]) {
     mkdirSync(dirname(join(place.out, file)), { recursive: true })
     writeFileSync(join(place.out, file), text)
   }
-  return { api: graph.api, modules: Object.fromEntries(scripts.map(({ file, modules }) => [file, modules.map((id) => relative(place.root, id))])) }
+  return {
+    api: graph.api,
+    modules: Object.fromEntries(scripts.map(({ file, modules }) => [file, relativeTo(place.root, modules)])),
+    testing: Object.fromEntries([...kit.modules].map(([file, modules]) => [file, relativeTo(place.root, modules)])),
+  }
 }
 
 function printSizes(out: string, files: readonly string[]): void {
@@ -73,7 +84,7 @@ async function main(): Promise<void> {
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(join(root, '.cache/build.json'), json(report))
   console.log(`${'file'.padEnd(44)} ${'bytes'.padStart(8)} ${'brotli'.padStart(8)}`)
-  printSizes(out, Object.keys(report.modules))
+  printSizes(out, [...Object.keys(report.modules), ...Object.keys(report.testing)])
   console.log(`built in ${Math.round(performance.now() - started)} ms`)
 }
 

@@ -1,21 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
 import ts from 'typescript'
-import { bundle } from '../../test/sandbox/bundle.ts'
 import type { Place } from './bundle.mts'
 import { notices, packagesOf } from './licences.mts'
-
-/** What package.json says of the test kit. */
-export const TESTING_EXPORT = { types: './dist/testing/index.d.mts', default: './dist/testing/index.mjs' } as const
+import { assetsOf } from './testingAssets.mts'
 
 /** Small and permissively licensed: these come along. Everything else the user installs: binaries, and what has terms of its own. */
-const BUNDLED = /^(?:viem|abitype|ox|isows|hono|@hono\/|@noble\/|@scure\/|micro-packed|eventemitter3)(?:$|\/)?/
+const BUNDLED = /^(?:viem|abitype|ox|isows|ws|hono|@hono|@noble|@scure|micro-packed|eventemitter3)(?:$|\/)/
 const isOurs = (id: string) => id.startsWith('.') || id.startsWith('/')
-/** Read by the sandbox while it runs, from beside its sources. */
-const ASSETS = /\.(?:html|css|svg|json)$/
-const SCRIPT_CALL = /bundle\(\s*new URL\('([^']+)', import\.meta\.url\)\.href,\s*'(iife|es)'/g
 
 const READY_MADE = `import { readFile } from 'node:fs/promises'
 export const bundle = (source, format) => readFile(new URL(source.replace(/\\.tsx?$/, '') + '.' + format + '.js'), 'utf8')
@@ -37,27 +30,6 @@ function movedHouse(sandbox: string): Plugin {
 /** The bundler notes where modules come from, and that is another path in another folder. */
 const withoutPaths = (code: string) => code.replace(/^[ \t]*\/\/(?:#(?:end)?region\b.*| .*\.(?:[cm]?[jt]sx?|json))\n/gm, '')
 
-const sourcesIn = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted()
-
-/** What the sandbox serves to pages, its scripts bundled now: there is no bundler where the kit is used. */
-async function assetsOf(sandbox: string, isInside: (file: string) => boolean): Promise<Map<string, string>> {
-  const assets = new Map<string, string>()
-  for (const file of sourcesIn(sandbox)) {
-    if (ASSETS.test(file) && !isInside(file)) assets.set(relative(sandbox, file), readFileSync(file, 'utf8'))
-    if (!file.endsWith('.ts')) continue
-    for (const [, path = '', format = 'es'] of readFileSync(file, 'utf8').matchAll(SCRIPT_CALL)) {
-      const source = join(dirname(file), path)
-      const name = relative(sandbox, source).replace(/\.tsx?$/, `.${format}.js`)
-      assets.set(name, withoutPaths(await bundle(pathToFileURL(source).href, format as 'iife' | 'es')))
-    }
-  }
-  return assets
-}
-
 /** The kit's own declarations; they mention nothing outside `test/testing`. */
 function typesOf(root: string): Map<string, string> {
   const types = new Map<string, string>()
@@ -75,7 +47,7 @@ function typesOf(root: string): Map<string, string> {
 
 function versionsOf(root: string, packages: readonly string[]): string {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> }
-  return packages.map((name) => (devDependencies[name] ? `${name}@${devDependencies[name]}` : name)).join(' ')
+  return packages.map((name) => `${name}@${devDependencies[name] ?? 'latest'}`).join(' ')
 }
 
 const packageOf = (id: string) => /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id
@@ -89,28 +61,43 @@ async function chunksOf(root: string, sandbox: string): Promise<OutputChunk[]> {
     plugins: [movedHouse(sandbox)],
     external: (id) => !isOurs(id) && !BUNDLED.test(id),
   })
-  const { output } = await build.generate({ format: 'es', entryFileNames: '[name].mjs', chunkFileNames: 'chunk-[hash].mjs', hashCharacters: 'hex', comments: false })
+  // No hashes in names: they would be of the paths too, which go later.
+  const { output } = await build.generate({ format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs', comments: false })
   await build.close()
   return output.filter((file): file is OutputChunk => file.type === 'chunk')
 }
 
+const renderedIn = ({ modules }: OutputChunk) => Object.keys(modules).filter((id) => (modules[id]?.renderedLength ?? 0) > 0)
+
+export interface TestKit {
+  /** By path inside `dist`. */
+  files: Map<string, string>
+  /** Scripts inside `dist` → the ids of the modules in them. */
+  modules: Map<string, readonly string[]>
+}
+
 /**
- * The test kit (`wallet-modal/testing`): Node ESM, its types, and what its sandbox serves, by path inside `dist`. The
- * package has no dependencies, so what is not inside is named by the kit's own error.
+ * The test kit (`wallet-modal/testing`): Node ESM, its types, and what its sandbox serves. The package has no dependencies,
+ * so what is not inside is named by the kit's own error.
  */
-export async function buildTesting({ root }: Pick<Place, 'root'>): Promise<Map<string, string>> {
+export async function buildTesting({ root }: Pick<Place, 'root'>): Promise<TestKit> {
   const sandbox = join(root, 'test/sandbox')
   const chunks = await chunksOf(root, sandbox)
   const own = new Set(chunks.map(({ fileName }) => fileName))
   const outside = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports]).filter((id) => !own.has(id) && !id.startsWith('node:'))
   const needed = versionsOf(root, [...new Set(['@foundry-rs/anvil', ...outside.map(packageOf)])].toSorted())
-  const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules))
-  const assets = await assetsOf(sandbox, (file) => modules.includes(file))
+  const read = new Set(chunks.flatMap(({ moduleIds }) => moduleIds))
+  const { texts, scripts } = await assetsOf(sandbox, (file) => read.has(file))
+  const modules = new Map([
+    ...chunks.map((chunk) => [`testing/${chunk.fileName}`, renderedIn(chunk)] as const),
+    ...[...scripts].map(([name, script]) => [`testing/assets/${name}`, script.modules] as const),
+  ])
   const files = new Map<string, string>([
     ...chunks.map(({ fileName, code }) => [fileName, withoutPaths(code).replace('__TEST_PACKAGES__', needed)] as const),
-    ['third-party-licences.txt', notices(packagesOf(modules))],
-    ...[...assets].map(([name, text]) => [`assets/${name}`, text] as const),
+    ['third-party-licences.txt', notices(packagesOf([...modules.values()].flat()))],
+    ...[...texts].map(([name, text]) => [`assets/${name}`, text] as const),
+    ...[...scripts].map(([name, { code }]) => [`assets/${name}`, code] as const),
     ...typesOf(root),
   ])
-  return new Map([...files].map(([name, text]) => [`testing/${name}`, text]))
+  return { files: new Map([...files].map(([name, text]) => [`testing/${name}`, text])), modules }
 }

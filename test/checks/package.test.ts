@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, test } from 'vitest'
-import { files } from './kit/dist.ts'
+import { shipped } from './kit/dist.ts'
 import { read, ROOT } from './kit/source.ts'
 
 const manifest = JSON.parse(read('package.json')) as Record<string, unknown> & { devDependencies: Record<string, string> }
@@ -20,12 +20,13 @@ describe('the published package', () => {
       | Record<string, { files: { path: string }[] }>
     const names = Object.values(packed)[0]?.files.map(({ path }) => path) ?? []
     const words = ['CHANGELOG.md', 'LICENSE', 'README.md'].filter((name) => existsSync(join(ROOT, name)))
-    expect(names.toSorted()).toEqual([...words, ...files.map((file) => `dist/${file}`), 'package.json'].toSorted())
+    expect(names.toSorted()).toEqual([...words, ...shipped.map((file) => `dist/${file}`), 'package.json'].toSorted())
     expect(names).toContain('LICENSE')
   })
 
   test('depends on nothing', () => {
     expect(manifest.dependencies).toBeUndefined()
+    expect(Object.keys(manifest.peerDependencies ?? {}).filter((name) => name !== 'react')).toEqual([])
     expect(manifest.optionalDependencies).toBeUndefined()
   })
 

@@ -54,19 +54,23 @@ describe('integrity', () => {
   })
 })
 
-describe('licences', () => {
-  const packages = packagesOf(Object.values(report.modules).flatMap((modules) => modules.map((module) => join(ROOT, module))))
+describe.each([
+  ['code that ships to pages', 'modules', 'third-party-licences.txt'],
+  ['the test kit', 'testing', 'testing/third-party-licences.txt'],
+] as const)('licences of %s', (_what, part, file) => {
+  const packages = packagesOf(Object.values(report[part]).flatMap((modules) => modules.map((module) => join(ROOT, module))))
 
-  test('of all code that ships are permissive', () => {
+  test('are permissive', () => {
     expect(packages.length).toBeGreaterThan(0)
     expect(packages.filter(({ licence }) => !isAllowedLicence(licence)).map(({ name, licence }) => `${name}: ${licence}`)).toEqual([])
   })
 
-  test('ship with the code', () => {
-    const notices = distText('third-party-licences.txt')
+  test('ship with it', () => {
+    const notices = distText(file)
     for (const { name, text } of packages) {
-      expect(notices).toContain(`${name} `)
       expect(text, `${name} has no licence text: record it`).toBeTruthy()
+      expect(notices).toContain(`${name} `)
+      expect(notices).toContain(text)
     }
   })
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { distText, files } from './kit/dist.ts'
+import { distText, shipped } from './kit/dist.ts'
 import { ROOT } from './kit/source.ts'
 
 /** Type errors of a host's file that lies in the checkout, so that `wallet-modal` is found by its name. */
@@ -32,21 +32,55 @@ void same.open().then((result) => { if (result.outcome === 'connected') { const 
 try { same.close() } catch (error) { if (error instanceof WalletModalError) { const code: string = error.code; void code } }
 `
 
+/** A site's own test, with just as much of a page as the kit takes. */
+const TEST = `
+import { demoBitcoinWallet, demoSolanaWallet, demoWallet, installDemoBitcoinWallet, installDemoSolanaWallet, installDemoWallet, MissingPackages, openPhoneWallet, startSandbox } from 'wallet-modal/testing'
+import type { Answer, Fault, Installable, PageLike, PhonePage, PhoneWallet, Sandbox, WalletRequest } from 'wallet-modal/testing'
+declare const context: Installable, page: PageLike, phonePage: PhonePage
+const sandbox: Sandbox = await startSandbox({ port: 5174, clock: 0 })
+await installDemoWallet(context, sandbox, { answer: 'ask', chain: 8453, accounts: [0, 1] })
+await installDemoSolanaWallet(context, sandbox, { answer: 'approve' })
+await installDemoBitcoinWallet(context, sandbox, { interfaces: ['sats'] })
+const no: Answer = { method: 'personal_sign', answer: 'reject', times: 1 }
+await demoWallet(page).script(no, { answer: 'approve' })
+await demoSolanaWallet(page).setAccounts([0])
+const [payment]: readonly [string, string] = await demoBitcoinWallet(page).addresses()
+const phone: PhoneWallet = await openPhoneWallet(phonePage, sandbox, 'wc:' + payment)
+const asked: readonly Pick<WalletRequest, 'method'>[] = await phone.requests()
+const fault: Fault = { service: 'rpc', route: sandbox.json.chains[0]?.id, fault: 'status', status: 503 }
+await sandbox.setFault(fault).catch((error: unknown) => { if (error instanceof MissingPackages) { const names: readonly string[] = error.packages; void names } })
+void asked
+`
+const BUNDLER = [ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler] as const
+const NODE = [ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext] as const
+
 describe('the declarations', () => {
   test.each([
-    ['a bundler', ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler],
-    ['Node', ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
+    ['a bundler', ...BUNDLER],
+    ['Node', ...NODE],
   ])('type the API and its DOM events for a host with %s', (_host, module, resolution) => {
     expect(errorsIn(HOST, module, resolution)).toEqual([])
   })
 
   test('refuse what is wrong', () => {
     const wrong = `import WalletModal from 'wallet-modal'\nWalletModal.configure({ themeMode: 'purple' })\ndocument.addEventListener('wallet-modal:connect', (event) => event.detail.nothing)`
-    expect(errorsIn(wrong, ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler)).toHaveLength(2)
+    expect(errorsIn(wrong, ...BUNDLER)).toHaveLength(2)
+  })
+
+  test.each([
+    ['a bundler', ...BUNDLER],
+    ['Node', ...NODE],
+  ])("type the test kit for a site's own tests with %s", (_host, module, resolution) => {
+    expect(errorsIn(TEST, module, resolution)).toEqual([])
+  })
+
+  test('refuse of the test kit what is wrong', () => {
+    const wrong = `import { demoWallet, type PageLike } from 'wallet-modal/testing'\ndeclare const page: PageLike\ndemoWallet(page).script({ answer: 'maybe' })\ndemoWallet('page')\ndemoWallet(page).setNetwork('mainnet')`
+    expect(errorsIn(wrong, ...NODE)).toHaveLength(3)
   })
 
   test('mention no other package', () => {
-    const declarations = files.filter((file) => /\.d\.m?ts$/.test(file))
+    const declarations = shipped.filter((file) => /\.d\.m?ts$/.test(file))
     expect(declarations.length).toBeGreaterThan(3)
     for (const file of declarations) expect(distText(file), file).not.toMatch(/(?:from|import\()\s*['"](?!\.)|<reference/)
   })

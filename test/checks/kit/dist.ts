@@ -8,10 +8,15 @@ export const DIST = join(ROOT, 'dist')
 if (!existsSync(join(ROOT, '.cache/build.json'))) throw new Error('These checks look at the built files: run "npm run build" first')
 
 /** What the last build said of itself. */
-export const report = JSON.parse(read('.cache/build.json')) as { api: string; modules: Record<string, readonly string[]> }
+export const report = JSON.parse(read('.cache/build.json')) as Record<'modules' | 'testing', Record<string, readonly string[]>> & { api: string }
 
 /** Every file in `dist`, as paths inside it. */
-export const files = filesIn('dist').map((path) => path.slice('dist/'.length))
+export const shipped = filesIn('dist').map((path) => path.slice('dist/'.length))
+const isKit = (file: string) => file.startsWith('testing/')
+/** The test kit's, which no page of a site loads. */
+export const kit = shipped.filter(isKit)
+/** What is for pages. */
+export const files = shipped.filter((file) => !isKit(file))
 export const scripts = files.filter((file) => /\.m?js$/.test(file))
 export const chunks = scripts.filter((file) => file.startsWith('chunks/'))
 export const doors = ['wallet-modal.js', 'wallet-modal.mjs', 'wallet-modal.umd.js', 'pure.js', 'pure.mjs'] as const

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { build } from 'vite'
+
+/** A script for pages, ready-made. */
+interface PageScript {
+  code: string
+  /** Ids of the modules that are in it. */
+  modules: readonly string[]
+}
+
+/** What the sandbox serves, by path inside its folder. */
+export interface Assets {
+  texts: Map<string, string>
+  scripts: Map<string, PageScript>
+}
+
+/** Read by the sandbox while it runs, from beside its sources. */
+const READ_LATER = /\.(?:html|css|svg|json)$/
+const SCRIPT_CALL = /bundle\(\s*new URL\('([^']+)', import\.meta\.url\)\.href,\s*'(iife|es)'/g
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+
+/** As `bundle` of the sandbox makes it while it runs, and small. */
+async function pageScript(entry: string, format: 'iife' | 'es'): Promise<PageScript> {
+  const built = await build({
+    configFile: false,
+    envFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry, formats: [format], name: 'sandbox', fileName: 'bundle' },
+      rolldownOptions: { output: { codeSplitting: false, minify: true, comments: false } },
+    },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  if (!output || !('output' in output)) throw new Error(`${entry} was not bundled`)
+  const [{ code, modules }] = output.output
+  return { code, modules: Object.keys(modules).filter((id) => (modules[id]?.renderedLength ?? 0) > 0) }
+}
+
+/** What the sandbox serves to pages, its scripts bundled now: there is no bundler where the kit is used. */
+export async function assetsOf(sandbox: string, isInside: (file: string) => boolean): Promise<Assets> {
+  const assets: Assets = { texts: new Map(), scripts: new Map() }
+  for (const file of sourcesIn(sandbox)) {
+    if (READ_LATER.test(file) && !isInside(file)) assets.texts.set(relative(sandbox, file), readFileSync(file, 'utf8'))
+    if (!file.endsWith('.ts')) continue
+    for (const [, path = '', format = 'es'] of readFileSync(file, 'utf8').matchAll(SCRIPT_CALL)) {
+      const source = join(dirname(file), path)
+      const name = relative(sandbox, source).replace(/\.tsx?$/, `.${format}.js`)
+      assets.scripts.set(name, await pageScript(source, format as 'iife' | 'es'))
+    }
+  }
+  if (assets.scripts.size === 0) throw new Error('The sandbox calls bundle() in a way that scripts/build/testingAssets.mts does not read')
+  return assets
+}
