@@ -1,106 +1,113 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTesting, TESTING_EXPORT } from '../../scripts/build/testing.mts'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mts'
-import * as kit from '../testing/index.ts'
-import { DIST } from './kit/files.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const run = promisify(execFile)
-let shop: string
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wallet-modal shop ')))
+const shop = join(folder, 'shop')
 
-/** What a package's tests need beside it: links to the packages installed here, each as its own name. */
-function linkPackages(from: string, to: string): void {
-  for (const name of readdirSync(from)) {
-    if (name.startsWith('.') || name === 'wallet-modal') continue
-    if (name.startsWith('@')) {
-      mkdirSync(join(to, name), { recursive: true })
-      linkPackages(join(from, name), join(to, name))
-    } else symlinkSync(join(from, name), join(to, name))
+/** What `npm i -D` of the named packages does, as far as the shop can tell: there is no network here. */
+function install(names: readonly string[]): void {
+  for (const name of names) {
+    const at = join(shop, 'node_modules', name)
+    mkdirSync(dirname(at), { recursive: true })
+    symlinkSync(join(ROOT, 'node_modules', name), at)
   }
 }
 
-/** The package as `npm pack` makes it: its manifest and the built files, copied, so that nothing of the checkout is near. */
-async function installPackage(at: string): Promise<void> {
-  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { exports: Record<string, unknown> }
-  const exports = { './testing': TESTING_EXPORT, ...manifest.exports }
+/** The package as it is published, unpacked far from this checkout. */
+async function installPacked(): Promise<void> {
+  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT })
+  const [packed] = Object.values(JSON.parse(stdout) as Record<string, { filename: string }>)
+  const at = join(shop, 'node_modules/wallet-modal')
   mkdirSync(at, { recursive: true })
-  writeFileSync(join(at, 'package.json'), JSON.stringify({ ...manifest, exports }))
-  cpSync(DIST, join(at, 'dist'), { recursive: true })
-  if (existsSync(join(at, 'dist/testing/index.mjs'))) return
-  for (const [file, text] of await buildTesting({ root: ROOT })) {
-    mkdirSync(dirname(join(at, 'dist', file)), { recursive: true })
-    writeFileSync(join(at, 'dist', file), text)
-  }
+  await run('tar', ['-xzf', join(folder, packed?.filename ?? ''), '-C', at, '--strip-components=1'])
 }
+
+interface Said {
+  failed: boolean
+  text: string
+}
+
+/** What Node says to a module of a shop's, run to its end. */
+const node = (cwd: string, ...args: string[]): Promise<Said> =>
+  run(process.execPath, args, { cwd, env: { ...process.env, CHROMIUM_PATH: findChromium(), CHROMIUM_ARGS: CHROMIUM_ARGS.join('\n'), NODE_OPTIONS: '' } }).then(
+    ({ stdout, stderr }) => ({ failed: false, text: stdout + stderr }),
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ failed: true, text: stdout + stderr }),
+  )
+const testShop = (cwd: string) => node(cwd, '--test', '--test-reporter=tap', 'shop.test.js')
+const counted = ({ text }: Said, what: 'pass' | 'fail') => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(text)?.[1])
+const failedIn = ({ text }: Said) => [...text.matchAll(/^\s*not ok \d+ - (.*)$/gm)].map(([, name]) => name)
+
+const START = `import { MissingPackages, startSandbox } from 'wallet-modal/testing'
+await startSandbox().then((sandbox) => sandbox.stop(), (error) => console.log(JSON.stringify([error instanceof MissingPackages, error.message, error.packages])))`
+let lonely: Said
 
 beforeAll(async () => {
-  mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  shop = mkdtempSync(join(ROOT, '.cache/shop-'))
   cpSync(join(ROOT, 'test/sample-shop'), shop, { recursive: true })
-  mkdirSync(join(shop, 'node_modules'))
-  linkPackages(join(ROOT, 'node_modules'), join(shop, 'node_modules'))
-  await installPackage(join(shop, 'node_modules/wallet-modal'))
+  await installPacked()
+  lonely = await node(shop, '--input-type=module', '-e', START)
+  const [, , needed] = JSON.parse(lonely.text) as [boolean, string, string[]]
+  install([...needed.map((one) => one.replace(/(.)@.*$/, '$1')), 'playwright-core', '@types/node'])
 })
-afterAll(() => rmSync(shop, { recursive: true, force: true }))
-
-/** What Node says to a module of the shop's, run to its end. */
-const node = (...args: string[]) =>
-  run(process.execPath, args, { cwd: shop, env: { ...process.env, CHROMIUM_PATH: findChromium(), CHROMIUM_ARGS: CHROMIUM_ARGS.join('\n'), NODE_OPTIONS: '' } }).then(
-    ({ stdout, stderr }) => ({ failed: false, said: stdout + stderr }),
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ failed: true, said: stdout + stderr }),
-  )
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a site that tests itself with wallet-modal/testing', () => {
-  it('has its visitors connect, refuse, switch, pay and come back', async () => {
-    const { failed, said } = await node('--test', '--test-reporter=tap', 'shop.test.js')
-    expect(failed, said).toBe(false)
-    expect(said).toMatch(/^# pass 5$/m)
+  it('is told what to install, by an error of its own class, and needs nothing more', async () => {
+    const [isOurs, message, needed] = JSON.parse(lonely.text) as [boolean, string, string[]]
+    expect(isOurs).toBe(true)
+    expect(message).toMatch(/^startSandbox needs \S+: npm i -D .*@foundry-rs\/anvil@\d/)
+    expect(message.split('npm i -D ')[1]).toBe(needed.join(' '))
+    expect(await node(shop, '--input-type=module', '-e', START)).toEqual({ failed: false, text: '' })
   })
 
-  it('is told what to install when a package is missing', async () => {
-    const lonely = join(shop, 'lonely')
-    await installLonely(lonely)
-    const { failed, said } = await node(join(lonely, 'index.mjs'))
-    expect(failed).toBe(false)
-    expect(said).toMatch(/^startSandbox needs \S+: npm i -D .*@foundry-rs\/anvil@\d/m)
+  it('has its visitors connect, refuse, switch, pay, sign and come back', { timeout: 90_000 }, async () => {
+    const started = performance.now()
+    const said = await testShop(shop)
+    expect(said.failed, said.text).toBe(false)
+    expect(counted(said, 'fail')).toBe(0)
+    expect(counted(said, 'pass')).toBeGreaterThanOrEqual(12)
+    console.log(`the shop's ${counted(said, 'pass')} scenarios: ${((performance.now() - started) / 1000).toFixed(1)} s`)
   })
 
-  it('gets what the kit says it has', () => {
-    expect(Object.keys(kit).toSorted()).toEqual(['demoBitcoinWallet', 'demoWallet', 'installDemoBitcoinWallet', 'installDemoWallet', 'startSandbox'])
+  it('catches a bug in the shop', { timeout: 90_000 }, async () => {
+    const broken = join(folder, 'broken shop')
+    cpSync(shop, broken, { recursive: true, verbatimSymlinks: true })
+    const file = join(broken, 'public/shop.js')
+    const code = readFileSync(file, 'utf8')
+    const bug = code.replace('pay.disabled = !account || !networks.includes(network)', 'pay.disabled = !account')
+    expect(bug).not.toBe(code)
+    writeFileSync(file, bug)
+    const said = await testShop(broken)
+    expect(said.failed).toBe(true)
+    expect(failedIn(said)).toEqual(['a visitor on another network switches before paying'])
   })
 
   it('has types that fit Playwright and refuse what is wrong', () => {
     const good = `
       import { chromium } from 'playwright-core'
-      import { demoWallet, installDemoWallet, startSandbox, type Answer, type Sandbox } from 'wallet-modal/testing'
+      import { demoBitcoinWallet, demoSolanaWallet, demoWallet, installDemoSolanaWallet, installDemoWallet, openPhoneWallet, startSandbox, type Answer, type Sandbox } from 'wallet-modal/testing'
       const sandbox: Sandbox = await startSandbox({ port: 5174 })
       const page = await (await chromium.launch()).newPage()
       await installDemoWallet(page, sandbox, { answer: 'approve' })
+      await installDemoSolanaWallet(page.context(), sandbox)
       const answer: Answer = { method: 'personal_sign', answer: 'reject', times: 1 }
       await demoWallet(page).script(answer)
+      await demoSolanaWallet(page).approve()
+      await demoBitcoinWallet(page).setNetwork('testnet')
+      await (await openPhoneWallet(page, sandbox)).approve()
       const rpcUrl: string | undefined = sandbox.json.chains[0]?.rpcUrl; void rpcUrl`
     expect(errorsIn(good)).toEqual([])
     expect(errorsIn(`import { demoWallet } from 'wallet-modal/testing'\ndemoWallet('page').script({ answer: 'maybe' })`)).toHaveLength(2)
   })
 })
-
-/** The kit alone, out of reach of every `node_modules`. */
-async function installLonely(at: string): Promise<void> {
-  mkdirSync(at)
-  const away = mkdtempSync('/tmp/wallet-modal-kit-')
-  cpSync(join(shop, 'node_modules/wallet-modal/dist/testing'), away, { recursive: true })
-  const code = `import { rmSync } from 'node:fs'
-import { startSandbox } from ${JSON.stringify(join(away, 'index.mjs'))}
-await startSandbox().then(() => console.log('started'), (error) => console.log(error.message))
-rmSync(${JSON.stringify(away)}, { recursive: true })`
-  writeFileSync(join(at, 'index.mjs'), code)
-}
 
 function errorsIn(text: string): string[] {
   const name = join(shop, 'host.mts')

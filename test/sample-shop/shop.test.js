@@ -1,49 +1,59 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, beforeEach, test } from 'node:test'
+import { after, afterEach, before, test } from 'node:test'
 import { chromium } from 'playwright-core'
 import { demoWallet, installDemoWallet, startSandbox } from 'wallet-modal/testing'
 import { startShop } from './server.js'
 
-let sandbox, shop, browser, page, wallet
+/** One sandbox, one shop and one browser for all; each visitor has a browser context of their own. */
+let sandbox, shop, browser, context
 
 before(async () => {
-  sandbox = await startSandbox()
+  ;[sandbox, browser] = await Promise.all([
+    startSandbox(),
+    chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: (process.env.CHROMIUM_ARGS ?? '').split('\n').filter(Boolean) }),
+  ])
   const [ethereum] = sandbox.json.chains
   const seller = sandbox.json.accounts.at(5).address
   shop = await startShop({ networks: [ethereum.id], rpcUrls: { [ethereum.id]: ethereum.rpcUrl }, seller })
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: (process.env.CHROMIUM_ARGS ?? '').split('\n').filter(Boolean) })
 })
 after(async () => {
   await browser?.close()
   shop?.stop()
   await sandbox?.stop()
 })
-
-async function visit(settings) {
-  const context = await browser.newContext()
-  context.setDefaultTimeout(10_000)
-  await installDemoWallet(context, sandbox, settings)
-  page = await context.newPage()
-  wallet = demoWallet(page)
-  await page.goto(shop.url)
-}
-beforeEach(() => visit({}))
 afterEach(async () => {
-  await page.context().close()
+  await context?.close()
   await sandbox.reset()
 })
 
-const modal = () => page.locator('wallet-modal').getByRole('dialog')
-const payButton = () => page.getByRole('button', { name: 'Pay 0.01 ETH' })
-const status = () => page.getByRole('status').first()
-
-/** Chooses the demo wallet in the widget; the wallet's own window is answered by the test. */
-async function choose() {
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await modal().getByRole('button', { name: /^Demo Wallet/ }).click()
+/** A visitor at the shop's door; without settings their wallet asks them in its own window. */
+async function visit(...wallets) {
+  context = await browser.newContext()
+  context.setDefaultTimeout(8_000)
+  for (const settings of wallets) await installDemoWallet(context, sandbox, settings)
+  const page = await context.newPage()
+  await page.goto(shop.url)
+  const wallet = demoWallet(page)
+  const modal = page.locator('wallet-modal').getByRole('dialog')
+  const open = () => page.getByRole('button', { name: 'Connect Wallet' }).click()
+  const choose = async (name = 'Demo Wallet') => {
+    await open()
+    await modal.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  }
+  return { page, wallet, modal, open, choose, pay: page.getByRole('button', { name: 'Pay 0.01 ETH' }), says: (text) => page.getByText(text).first().waitFor() }
 }
-const connected = () => page.waitForFunction(() => window.WalletModal.getState().account !== null)
-const isPayable = () => page.waitForFunction(() => !document.querySelector('#pay').disabled)
+
+/** One who is connected already, with a wallet that asks from here on. */
+async function customer() {
+  const visitor = await visit({})
+  await visitor.wallet.script({ method: 'eth_requestAccounts', answer: 'approve', times: 1 })
+  await visitor.choose()
+  await visitor.says(addressOf(0))
+  return visitor
+}
+
+const addressOf = (index) => sandbox.json.accounts[index].address
+const asked = async (wallet, method) => (await wallet.requests()).filter((request) => request.method === method)
 
 async function balanceOf(address) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [address, 'latest'] })
@@ -52,55 +62,156 @@ async function balanceOf(address) {
 }
 
 test('a visitor connects, and is still connected after a reload', async () => {
+  const { page, wallet, choose, says } = await visit({})
   await choose()
   await wallet.approve()
-  await connected()
+  await says(addressOf(0))
   await page.reload()
-  await connected()
-  assert.equal(await page.evaluate(() => window.WalletModal.getState().account.address), sandbox.json.accounts[0].address)
-  await isPayable()
+  await says(addressOf(0))
+  assert.equal(await page.evaluate(() => window.WalletModal.getState().account.address), addressOf(0))
 })
 
 test('a visitor refuses, and can try again', async () => {
+  const { wallet, modal, choose, says } = await visit({})
   await choose()
   await wallet.reject()
-  await modal().getByText('Connection declined').waitFor()
-  assert.deepEqual((await wallet.requests()).filter(({ status: how }) => how === 'refused').map(({ method, error }) => [method, error.code]), [['eth_requestAccounts', 4001]])
+  await modal.getByText('Connection declined').waitFor()
+  assert.deepEqual((await asked(wallet, 'eth_requestAccounts')).map(({ status, error }) => [status, error.code]), [['refused', 4001]])
   await wallet.script({ answer: 'approve' })
-  await modal().getByRole('button', { name: 'Try again' }).click()
-  await connected()
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await says(addressOf(0))
+})
+
+test('a visitor whose wallet is locked is told to unlock it', async () => {
+  const { wallet, modal, choose, says } = await visit({})
+  await wallet.script({ answer: 'lock', times: 1 })
+  await choose()
+  await modal.getByText('Demo Wallet is locked').waitFor()
+  await wallet.unlock()
+  await wallet.script({ answer: 'approve' })
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await says(addressOf(0))
+})
+
+test('a visitor with a request open already is told so', async () => {
+  const { wallet, modal, choose } = await visit({})
+  await wallet.script({ answer: 'pending' })
+  await choose()
+  await modal.getByText('A request is already open').waitFor()
+})
+
+test('a visitor of two wallets connects the one that they choose', async () => {
+  const { page, choose, says } = await visit({ answer: 'approve' }, { answer: 'approve', name: 'Other Wallet', rdns: 'com.example.other', accounts: [3] })
+  await choose('Other Wallet')
+  await says(addressOf(3))
+  assert.deepEqual(await asked(demoWallet(page, 'com.example.other'), 'eth_sendTransaction'), [])
+  assert.equal((await asked(demoWallet(page, 'com.example.other'), 'eth_requestAccounts')).length, 1)
+})
+
+test('a visitor without a wallet is told how to find one', async () => {
+  const { modal, open, pay } = await visit()
+  await open()
+  await modal.getByRole('link', { name: 'Find a wallet' }).waitFor()
+  assert.equal(await pay.isDisabled(), true)
+})
+
+test('a visitor who thinks better of it leaves no trace', async () => {
+  const { page, wallet, modal, open, pay } = await visit({})
+  await open()
+  await modal.getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await modal.waitFor({ state: 'hidden' })
+  assert.equal(await pay.isDisabled(), true)
+  assert.deepEqual(await asked(wallet, 'eth_requestAccounts'), [])
 })
 
 test('a visitor on another network switches before paying', async () => {
-  await page.context().close()
-  await visit({ chain: 8453, answer: 'approve' })
+  const { wallet, modal, choose, pay, says } = await visit({ chain: 8453, answer: 'approve' })
   await choose()
-  await modal().getByText('This page does not work on the network your wallet is on.').waitFor()
-  assert.equal(await payButton().isDisabled(), true)
-  await modal().getByRole('button', { name: 'Ethereum' }).click()
-  await isPayable()
-  assert.equal((await wallet.requests()).some(({ method }) => method === 'wallet_switchEthereumChain'), true)
+  await modal.getByText('This page does not work on the network your wallet is on.').waitFor()
+  await says(addressOf(0))
+  assert.equal(await pay.isDisabled(), true)
+  await modal.getByRole('button', { name: 'Ethereum' }).click()
+  await modal.waitFor({ state: 'hidden' })
+  await pay.click()
+  await says(/^Paid: 0x[0-9a-f]{64}$/)
+  assert.equal((await asked(wallet, 'wallet_switchEthereumChain')).length, 1)
 })
 
-test('a visitor pays, and the payment is mined', async () => {
-  await wallet.script({ method: 'eth_requestAccounts', answer: 'approve', times: 1 })
-  await choose()
-  await isPayable()
-  const seller = sandbox.json.accounts.at(5).address
-  const had = await balanceOf(seller)
-  await payButton().click()
-  await wallet.reject()
-  await status().getByText('Not paid').waitFor()
-  await payButton().click()
+test('a customer pays, and the seller has the money', async () => {
+  const { wallet, pay, says } = await customer()
+  const had = await balanceOf(addressOf(5))
+  await pay.click()
   await wallet.approve()
-  await status().getByText(/^Paid: 0x[0-9a-f]{64}$/).waitFor()
-  assert.equal((await balanceOf(seller)) - had, 10n ** 16n)
+  await says(/^Paid: 0x[0-9a-f]{64}$/)
+  assert.equal((await balanceOf(addressOf(5))) - had, 10n ** 16n)
 })
 
-test('the shop survives a node that fails', async () => {
-  await wallet.script({ answer: 'approve' })
-  await sandbox.setFault({ service: 'rpc', fault: 'status', status: 503 })
+test('a customer refuses to pay, and nothing is paid', async () => {
+  const { wallet, pay, says } = await customer()
+  const had = await balanceOf(addressOf(5))
+  await pay.click()
+  await wallet.reject()
+  await says('Not paid')
+  assert.equal(await balanceOf(addressOf(5)), had)
+})
+
+test('a customer whose wallet breaks is told what it said', async () => {
+  const { wallet, pay, says } = await customer()
+  await wallet.script({ method: 'eth_sendTransaction', answer: 'error', code: -32000, message: 'insufficient funds' })
+  await pay.click()
+  await says(/^No payment: .*insufficient funds/)
+})
+
+test('a customer becomes a member by their signature', async () => {
+  const { page, wallet, says } = await customer()
+  const member = page.getByRole('button', { name: 'Become a member' })
+  await member.click()
+  await wallet.reject()
+  await says('Not a member')
+  await member.click()
+  await wallet.approve()
+  await says(/^Member: 0x[0-9a-f]{130}$/)
+})
+
+test('a customer changes the account in their wallet', async () => {
+  const { wallet, says } = await customer()
+  await wallet.setAccounts([2])
+  await says(addressOf(2))
+})
+
+test('a customer disconnects in their wallet, and can pay no more', async () => {
+  const { wallet, pay, says } = await customer()
+  await wallet.disconnect()
+  await says('No customer')
+  assert.equal(await pay.isDisabled(), true)
+})
+
+test('a customer disconnects here, and stays so after a reload', async () => {
+  const { page, modal, says } = await customer()
+  await page.locator('wallet-modal-button').getByRole('button').click()
+  await modal.getByRole('button', { name: 'Disconnect' }).click()
+  await says('No customer')
+  await page.reload()
+  await page.evaluate(() => window.WalletModal.ready)
+  await says('No customer')
+})
+
+test('a customer of two tabs is connected in both', async () => {
+  const { says, choose, wallet } = await visit({ answer: 'approve' })
+  const second = await context.newPage()
+  await second.goto(shop.url)
   await choose()
-  await connected()
-  await sandbox.clearFaults()
+  await says(addressOf(0))
+  await second.getByText(addressOf(0)).waitFor()
+  await wallet.disconnect()
+  await second.getByText('No customer').waitFor()
+})
+
+test('a customer pays while the node of the shop is down', async () => {
+  await sandbox.setFault({ service: 'rpc', fault: 'status', status: 503 })
+  const { wallet, pay, says } = await customer()
+  await pay.click()
+  await wallet.approve()
+  await says(/^Paid: 0x[0-9a-f]{64}$/)
 })
