@@ -28,7 +28,8 @@ afterEach(async () => {
 
 /** A visitor at the shop's door; without settings their wallet asks them in its own window. */
 async function visit(...wallets) {
-  context = await browser.newContext()
+  // Nothing moves, so that nothing is waited for.
+  context = await browser.newContext({ reducedMotion: 'reduce' })
   context.setDefaultTimeout(8_000)
   for (const settings of wallets) await installDemoWallet(context, sandbox, settings)
   const page = await context.newPage()
