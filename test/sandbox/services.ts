@@ -10,6 +10,7 @@ import { createMailbox } from './mailbox/index.ts'
 import { createPhone } from './phone/index.ts'
 import type { PhoneSettings } from './phone/settings.ts'
 import { createRelay } from './relay/index.ts'
+import { refuseByProject } from './relay/projects.ts'
 import type { Service } from './service.ts'
 import { startSolanaChain } from './solana/index.ts'
 import { createSolanaRpc } from './solana/service.ts'
@@ -36,7 +37,7 @@ export async function startServices({ clock, faults, phoneSettings, note }: Serv
   const wallets = createWallets(evm.chains)
   serveSolanaWallet(wallets.app, solana)
   serveBitcoinWallet(wallets.app, utxo)
-  const relay = createRelay({ clock, meet: (route) => faults().meet('relay', route, ''), note })
+  const relay = createRelay({ clock, meet: (route) => faults().meet('relay', route, ''), note, refuse: refuseByProject(PROJECT_ID) })
   const services: Service[] = [
     createSolanaRpc(solana),
     evm.service,

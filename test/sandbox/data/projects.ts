@@ -14,9 +14,9 @@ export interface Project {
   isAnalyticsEnabled: boolean
   /**
    * `blocked`: refused everywhere; `quota`, `rate`: 429 from the Blockchain API; `down`: its providers do not answer
-   * (503); `muted`: 403 from the analytics service.
+   * (503); `muted`: 403 from the analytics service; `early`: the relay finds its clients' tokens not yet valid.
    */
-  trouble?: 'blocked' | 'quota' | 'rate' | 'down' | 'muted'
+  trouble?: 'blocked' | 'quota' | 'rate' | 'down' | 'muted' | 'early'
 }
 
 const within = { isAboveRpcLimit: false, isAboveMauLimit: false }
@@ -50,6 +50,7 @@ const VARIANTS: Readonly<Record<string, Partial<Project>>> = {
   e2: { trouble: 'quota' },
   e3: { trouble: 'rate' },
   e4: { trouble: 'down' },
+  e5: { trouble: 'early' },
 }
 
 /** The project id of a variant: the ordinary one with another ending. */

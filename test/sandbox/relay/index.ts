@@ -5,10 +5,11 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { Clock } from '../clock.ts'
 import type { Bindings, Service } from '../service.ts'
 import { createAnswering } from './answering.ts'
-import { identify, REFUSALS, type Refusal } from './auth.ts'
+import { identify, type Refusal } from './auth.ts'
 import { createConnection } from './connection.ts'
 import { createHub } from './hub.ts'
 import { relayMethods } from './methods.ts'
+import { refuseMalformed, type Refuse } from './projects.ts'
 import { answerHttp, delay, fine, refusalOf, statusOf, untilCleared, type Meet } from './trouble.ts'
 
 export interface RelayParts {
@@ -18,8 +19,8 @@ export interface RelayParts {
   meet?: Meet
   /** Told of every connection attempt and call, for the log. */
   note?(route: string): void
-  /** Whether a page of this origin may connect; all may when absent. */
-  allowsOrigin?(origin: string, projectId: string): boolean
+  /** Who is not let in; without it, only ids that are none. */
+  refuse?: Refuse
 }
 
 export interface Relay extends Service {
@@ -33,13 +34,12 @@ export interface Relay extends Service {
 
 const PING_MS = 15_000
 const CLOSE_UNAUTHORIZED = 3000
-const isProjectId = (id: string) => /^[0-9a-f]{32}$/i.test(id)
 
 /**
  * The pairing relay (what-runs-here.md §3): JSON-RPC over WebSocket between two peers that know the same topics, which
  * cannot read what it carries. Faults: route `connect`, a method's name, or `delivery` (`drop` loses messages).
  */
-export function createRelay({ clock, meet = fine, note = () => {}, allowsOrigin = () => true }: RelayParts): Relay {
+export function createRelay({ clock, meet = fine, note = () => {}, refuse: refuseProject = refuseMalformed }: RelayParts): Relay {
   const server = new WebSocketServer({ noServer: true })
   const hub = createHub(clock, (deliver) => void carry(deliver))
   const answer = createAnswering(hub, (route) => (note(route), meet(route)))
@@ -72,10 +72,8 @@ export function createRelay({ clock, meet = fine, note = () => {}, allowsOrigin 
   }
 
   function refusal(request: IncomingMessage, query: URLSearchParams): { clientId: string; refusal?: undefined } | { refusal: Refusal } {
-    const projectId = query.get('projectId') ?? ''
-    if (!isProjectId(projectId)) return { refusal: REFUSALS.key }
-    if (request.headers.origin !== undefined && !allowsOrigin(request.headers.origin, projectId)) return { refusal: REFUSALS.origin }
-    return identify(query.get('auth'))
+    const why = refuseProject(query.get('projectId') ?? '', request.headers.origin)
+    return why === undefined ? identify(query.get('auth')) : { refusal: why }
   }
 
   async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {

@@ -5,8 +5,10 @@ import { WebSocket } from 'ws'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createClock, type Clock } from '../../sandbox/clock.ts'
 import { createFaults, type Faults } from '../../sandbox/control/faults.ts'
+import { REFUSALS } from '../../sandbox/relay/auth.ts'
 import { createRelay, type Relay } from '../../sandbox/relay/index.ts'
-import { addressOf, connect, createIdentity, serveAlone, type ConnectOptions } from './relayKit.ts'
+import { matchesOrigin, refuseByProject, refuseMalformed } from '../../sandbox/relay/projects.ts'
+import { addressOf, connect, createIdentity, PROJECT, serveAlone, type ConnectOptions } from './relayKit.ts'
 
 const T1 = '1'.repeat(64)
 const T2 = '2'.repeat(64)
@@ -24,7 +26,7 @@ beforeEach(async () => {
     clock,
     meet: (route) => faults.meet('relay', route, ''),
     note: (route) => void noted.push(route),
-    allowsOrigin: (origin) => origin !== 'https://stranger.example',
+    refuse: (projectId, origin) => (origin === 'https://stranger.example' ? REFUSALS.origin : refuseMalformed(projectId, origin)),
   })
   served = await serveAlone(relay)
 })
@@ -177,6 +179,36 @@ describe('who may connect', () => {
   ])('%s', async (reason, options) => {
     expect(await opened(options())).toEqual([3000, reason])
     expect((await refused(options())).body).toBe(reason)
+  })
+})
+
+describe('projects', () => {
+  const refuse = refuseByProject(PROJECT)
+  const ending = (end: string) => PROJECT.slice(0, -2) + end
+  it.each([
+    ['01', 'https://anybody.example', undefined],
+    ['01', undefined, undefined],
+    ['b1', 'https://shop.example', undefined],
+    ['b1', undefined, undefined],
+    ['b1', 'http://127.0.0.1:5173', REFUSALS.origin],
+    ['b2', 'https://a.shop.example', undefined],
+    ['b2', 'https://shop.example', REFUSALS.origin],
+    ['e1', undefined, REFUSALS.key],
+    ['e5', undefined, REFUSALS.early],
+    ['ff', undefined, REFUSALS.key],
+  ])('%s from %s: %s', (end, origin, why) => {
+    expect(refuse(ending(end), origin)).toBe(why)
+  })
+
+  it.each([
+    ['https://*.shop.example', 'https://a.b.shop.example', false],
+    ['https://*.shop.example', 'http://a.shop.example', false],
+    ['*.preview.example:8443', 'http://x.preview.example:8443', true],
+    ['*.preview.example:8443', 'https://x.preview.example', false],
+    ['https://*.deep.*.example:*', 'https://a.deep.b.example:99', true],
+    ['https://*.deep.*.example:*', 'https://a.deep.b.example', true],
+  ])('%s and %s: %s', (pattern, origin, fits) => {
+    expect(matchesOrigin(pattern, origin)).toBe(fits)
   })
 })
 
