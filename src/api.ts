@@ -60,11 +60,15 @@ export function start(door: Door, parts?: ModalParts): Graph {
   discover(modal)
   passToasts(modal)
   syncTabs(modal, window)
-  const ready = modal.$options.get().reconnect === false ? forget(modal) : reconnect(modal)
+  const restore = () => (modal.$options.get().reconnect === false ? forget(modal) : reconnect(modal))
+  const { pending } = modal.fetched
+  // What a saved session is on can be judged only when the site's networks are known.
+  const ready = pending ? pending.then(restore) : restore()
   mount(modal, door)
   /** Whatever is thrown leaves as a `WalletModalError` in the visitor's language, and as an event. */
   const outward = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
+      if (modal.fetched.pending) await modal.fetched.pending
       return await work()
     } catch (cause) {
       const error = localize(toWalletModalError(cause), modal.locale.$t.get())

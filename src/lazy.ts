@@ -13,5 +13,6 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 /** The parts of chains and services that are fetched when they are needed; each modal has its own. */
 export const createLazy = () => ({
   evm: once(async () => (await import('./chains/evm/adapter.ts')).adapter),
+  evmNetworks: once(async () => (await import('./chains/evm/moreNetworks.ts')).moreNetworks),
   rpc: once(async () => (await import('./services/rpc/index.ts')).createRpc()),
 })

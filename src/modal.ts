@@ -6,7 +6,7 @@ import type { Chain, ChainAdapter } from './core/chain.ts'
 import type { Link, Offer } from './core/connector.ts'
 import type { Door } from './core/door.ts'
 import type { Options } from './core/options.ts'
-import type { Connection, Namespace } from './core/types.ts'
+import type { Connection, Namespace, Network } from './core/types.ts'
 import { createLazy } from './lazy.ts'
 import type { Rpc } from './services/rpc/index.ts'
 import { createBrowserStorage } from './services/browserStorage.ts'
@@ -58,7 +58,7 @@ function createSite(options: () => Options, networks: Networks, rpc: () => Promi
 /** The only place where stores, services and chains are put together. Two modals share nothing but storage. */
 export function createModal(door: Door, parts: ModalParts = {}) {
   const lazy = createLazy()
-  const { chains = [createEvmChain(lazy.evm)], offers = () => [], rpc = lazy.rpc, now = Date.now } = parts
+  const { chains = [createEvmChain(lazy.evm, lazy.evmNetworks)], offers = () => [], rpc = lazy.rpc, now = Date.now } = parts
   const namespace: Namespace = (chains[0] as Chain).namespace
   const networks = createNetworks([], `${namespace}:1`)
   const site = createSite(door.options, networks, rpc)
@@ -86,6 +86,8 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     awaited: new Map<Namespace, Connection>(),
     /** Aborts what the current view waits for. */
     pending: { connect: undefined as AbortController | undefined, switch: undefined as AbortController | undefined },
+    /** Built-in networks that had to be fetched, and the fetching while it lasts. */
+    fetched: { networks: [] as readonly Network[], pending: undefined as Promise<void> | undefined },
     /** Resolves when the words of the language wanted are here, or will not come. */
     words: Promise.resolve(),
     /** Settles the promise of the current opening. */

@@ -16,6 +16,8 @@ export interface Chain {
   option?: keyof NonNullable<Options['connectors']>
   /** Networks that can be named by id alone. */
   networks: readonly Network[]
+  /** More of them, fetched where a site names one that is not among the first. Rejects with `LoadFailed`. */
+  moreNetworks?: (() => Promise<readonly Network[]>) | undefined
   isAddress(text: string): boolean
   /** Finds in-page wallets, now and later, until the returned function is called. Each time the list is another one, `changed` gets all of it. */
   discover(changed: (connectors: readonly Connector[]) => void): () => void

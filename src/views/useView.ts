@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { WalletModalError } from '../core/errors.ts'
 import type { ViewName } from '../core/views.ts'
-import { report } from '../flows/applyOptions.ts'
+import { report } from '../flows/report.ts'
 import { useModal, type ViewModule } from './context.ts'
 import { VIEW_MODULES, warmNext } from './index.ts'
 

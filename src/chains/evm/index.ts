@@ -3,14 +3,22 @@ import { isAddress } from './isAddress.ts'
 import { type EthereumWindow, discoverWallets } from './announcements.ts'
 import { isEip1193 } from './eip1193.ts'
 import { injectedConnector, type LoadEvm } from './injectedConnector.ts'
-import { builtInNetworks } from './networks.ts'
+import { commonNetworks } from './networks.ts'
 
-/** Ethereum and the chains like it: the light part. `load` fetches the rest; `win` is where the legacy wallet is looked for. */
-export function createEvmChain(load: LoadEvm, win: EthereumWindow | undefined = globalThis.window): Chain {
+/**
+ * Ethereum and the chains like it: the light part. `load` fetches the rest, `moreNetworks` the facts of rarer networks; `win` is
+ * where the legacy wallet is looked for.
+ */
+export function createEvmChain(
+  load: LoadEvm,
+  moreNetworks?: Chain['moreNetworks'],
+  win: EthereumWindow | undefined = globalThis.window,
+): Chain {
   return {
     namespace: 'eip155',
     abilities: ['balance', 'switch'],
-    networks: builtInNetworks(),
+    networks: commonNetworks(),
+    moreNetworks,
     isAddress,
     discover: (changed) => (win ? discoverWallets(win, load, changed) : () => {}),
     fromProvider: (facts, provider) => (isEip1193(provider) ? injectedConnector(facts, provider, load) : undefined),

@@ -4,8 +4,10 @@ import { applyOptions } from '../../../src/flows/applyOptions.ts'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
 import { rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
-import { fakeNetwork } from '../../kit/fakeChain.ts'
+import { fakeChain, fakeNetwork } from '../../kit/fakeChain.ts'
+import { WalletModalError } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
+import type { Network } from '../../../src/core/types.ts'
 
 standStill()
 // Read once, the files of the languages are there within a turn.
@@ -34,6 +36,51 @@ describe('networks', () => {
     expect(here.door.told('error')).toEqual([{ code, message }])
     expect(names(here)).toEqual(['Ethereum'])
     expect(here.modal.shell.$alert.get()).toBeUndefined()
+  })
+
+  describe('rarer built-in ones', () => {
+    const RARE = fakeNetwork(1101, 'Rare')
+    const withRare = (load: () => Promise<readonly Network[]>, options: Options) => {
+      const loads = vi.fn(load)
+      const here = createTestModal({ options, chain: Object.assign(fakeChain(), { moreNetworks: loads }) })
+      return { ...here, loads }
+    }
+
+    test('are not fetched for a site that names none', () => {
+      expect(withRare(async () => [RARE], { networks: ['eip155:1'] }).loads).not.toHaveBeenCalled()
+    })
+
+    test('are fetched where one is named, and are no mistake meanwhile', async () => {
+      const here = withRare(async () => [RARE], { networks: ['eip155:1101', 'eip155:8453'] })
+      expect(names(here)).toEqual(['Base'])
+      await here.modal.fetched.pending
+      expect(names(here)).toEqual(['Rare', 'Base'])
+      expect(here.door.state().network).toBe('eip155:1101')
+      expect(here.door.told('error')).toEqual([])
+      expect(here.door.told('network')).toEqual([])
+    })
+
+    test('a network that does not exist is told once they are known', async () => {
+      const here = withRare(async () => [RARE], { networks: ['eip155:424242'] })
+      await here.modal.fetched.pending
+      expect(here.door.told('error')).toMatchObject([{ code: 'NetworkNotFound' }])
+    })
+
+    test('what the site sets meanwhile wins', async () => {
+      let answer = (_: readonly Network[]) => {}
+      const here = withRare(() => new Promise((resolve) => (answer = resolve)), { networks: ['eip155:1101'] })
+      here.door.configure({ networks: ['eip155:8453'] })
+      answer([RARE])
+      await rest()
+      expect(names(here)).toEqual(['Base'])
+    })
+
+    test('a failure is told, and the rest of the site works', async () => {
+      const here = withRare(() => Promise.reject(new WalletModalError('LoadFailed')), { networks: ['eip155:1101', 'eip155:8453'] })
+      await here.modal.fetched.pending
+      expect(here.door.told('error')).toMatchObject([{ code: 'LoadFailed' }, { code: 'NetworkNotFound' }])
+      expect(names(here)).toEqual(['Base'])
+    })
   })
 
   test('§8: alerts show only in debug mode', () => {

@@ -22,7 +22,7 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
 function discover(page = pageWith(undefined)) {
   const lists: (readonly Connector[])[] = []
-  const stop = createEvmChain(loadEvm, page).discover((list) => lists.push(list))
+  const stop = createEvmChain(loadEvm, undefined, page).discover((list) => lists.push(list))
   stops.push(stop)
   return { lists, stop, page, names: () => lists.at(-1)?.map(({ name }) => name) ?? [], ids: () => lists.at(-1)?.map(({ id }) => id) ?? [] }
 }
@@ -41,7 +41,7 @@ test('wallets that are there and wallets that come later are found', async () =>
 test('a page without wallets hears nothing', () => expect(discover().lists).toEqual([]))
 
 test('on a server nothing is found and nothing fails', () => {
-  expect(() => createEvmChain(loadEvm, undefined).discover(() => {})()).not.toThrow()
+  expect(() => createEvmChain(loadEvm, undefined, undefined).discover(() => {})()).not.toThrow()
 })
 
 test('the first to claim an rdns keeps it', () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import * as viemChains from 'viem/chains'
-import { builtInNetworks } from '../../../../src/chains/evm/networks.ts'
+import { moreNetworks } from '../../../../src/chains/evm/moreNetworks.ts'
+import { commonNetworks } from '../../../../src/chains/evm/networks.ts'
 import { isHostedChain } from '../../../../src/services/rpc/hostedChains.ts'
 
-const networks = builtInNetworks()
+const networks = [...commonNetworks(), ...moreNetworks]
 const ids = new Set(networks.map(({ id }) => id))
 const bare = (url: string) => url.replace(/\/$/, '')
 

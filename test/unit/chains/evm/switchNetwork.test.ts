@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { loadEvm } from '../../../kit/loadEvm.ts'
 import { injectedConnector } from '../../../../src/chains/evm/injectedConnector.ts'
-import { builtInNetworks } from '../../../../src/chains/evm/networks.ts'
+import { moreNetworks } from '../../../../src/chains/evm/moreNetworks.ts'
+import { commonNetworks } from '../../../../src/chains/evm/networks.ts'
 import { switchNetwork } from '../../../../src/chains/evm/switchNetwork.ts'
 import type { Network } from '../../../../src/core/types.ts'
 import { fakeEip1193, never, walletError, type FakeWalletFacts } from '../../../kit/fakeEip1193.ts'
 
-const networks = builtInNetworks()
+const networks = [...commonNetworks(), ...moreNetworks]
 const byId = (id: number) => networks.find((one) => one.id === id) as Network
 const BASE = byId(8453)
 const POLYGON = byId(137)

@@ -1,0 +1,75 @@
+import { namespaceOf, networkIdOf } from '../core/caip.ts'
+import { toWalletModalError, WalletModalError } from '../core/errors.ts'
+import { toNetwork } from '../core/network.ts'
+import type { Options } from '../core/options.ts'
+import type { CaipNetworkId, Network, NetworkInput } from '../core/types.ts'
+import type { Modal } from '../modal.ts'
+import { leaveUnsupported } from './chooseNetwork.ts'
+import { report } from './report.ts'
+import { setNetwork } from './setNetwork.ts'
+
+const builtIn = ({ chains, fetched }: Modal) => [...chains.flatMap((chain) => chain.networks), ...fetched.networks]
+
+/** A network that the widget can use, or undefined after saying why not. */
+function usable(modal: Modal, input: CaipNetworkId | NetworkInput): Network | undefined {
+  try {
+    const network = toNetwork(input, builtIn(modal))
+    if (modal.chain(network.chainNamespace)) return network
+    report(modal, new WalletModalError('UnsupportedChain', { message: `Unsupported chain: ${network.caipNetworkId}` }))
+  } catch (error) {
+    report(modal, toWalletModalError(error))
+  }
+  return undefined
+}
+
+/** The chains whose rarer networks have to be fetched before it is known what these inputs name. */
+function unknownTo(modal: Modal, inputs: readonly (CaipNetworkId | NetworkInput)[]) {
+  const known = builtIn(modal).map((one) => one.caipNetworkId)
+  const missing = inputs.filter((one) => typeof one === 'string' && !known.includes(one)).map((one) => namespaceOf(networkIdOf(one)))
+  return modal.chains.filter((chain) => chain.moreNetworks && missing.includes(chain.namespace))
+}
+
+/** Fetches the rarer networks that a site names; undefined where it names none. Never rejects. */
+function fetchMore(modal: Modal, { networks = [] }: Options): Promise<void> | undefined {
+  const chains = modal.fetched.networks.length ? [] : unknownTo(modal, networks)
+  if (!chains.length) return undefined
+  return Promise.all(chains.map((chain) => chain.moreNetworks?.() ?? [])).then(
+    (found) => void (modal.fetched.networks = found.flat()),
+    (error: unknown) => report(modal, toWalletModalError(error)),
+  )
+}
+
+/** Puts the site's networks in place; the one in use stays if it still is among them or a wallet is on it. */
+function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, isFirst: boolean): void {
+  // Those that are still to be fetched are no mistake yet.
+  const isPending = (one: CaipNetworkId | NetworkInput) => modal.fetched.pending && unknownTo(modal, [one]).length > 0
+  const wanted = networks.filter((one) => !isPending(one)).map((one) => usable(modal, one)).filter((one) => one !== undefined)
+  const configured = wanted.length ? wanted : modal.chains.flatMap((chain) => chain.networks).slice(0, 1)
+  modal.networks.$configured.set(configured)
+  const isListed = (id: CaipNetworkId | undefined) => configured.some((one) => one.caipNetworkId === id)
+  const stays = modal.connections.$active.get() || (!isFirst && isListed(modal.networks.$activeId.get()))
+  const first = isListed(defaultNetwork) ? defaultNetwork : configured[0]?.caipNetworkId
+  if (!first) return
+  if (isFirst) {
+    modal.connections.$activeNamespace.set(namespaceOf(first))
+    return modal.networks.use(first)
+  }
+  if (!stays) setNetwork(modal, first)
+  leaveUnsupported(modal)
+}
+
+/** Makes the site's networks take effect: those known at once, and rarer built-in ones when `modal.fetched.pending` is done. */
+export function applyNetworks(modal: Modal, options: Options, isFirst: boolean): void {
+  const { fetched, networks, connections } = modal
+  fetched.pending = undefined
+  const fetching = fetchMore(modal, options)
+  const pending = fetching?.then(() => {
+    // The site has named others by now.
+    if (fetched.pending !== pending) return
+    fetched.pending = undefined
+    putNetworks(modal, options, isFirst && networks.$activeId.get() === start && !connections.$active.get())
+  })
+  fetched.pending = pending
+  putNetworks(modal, options, isFirst)
+  const start = networks.$activeId.get()
+}
