@@ -21,6 +21,7 @@ import { createNetworks, type Networks } from './state/networks.ts'
 import { createRouter } from './state/router.ts'
 import { createShell } from './state/shell.ts'
 import { createToasts } from './state/toasts.ts'
+import { createWalletList } from './state/walletList.ts'
 import { createWallets } from './state/wallets.ts'
 
 /** An open link: what talks to its wallet, whose it is, and what stops watching it. */
@@ -76,6 +77,7 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     connections: createConnections(namespace),
     networks,
     wallets: createWallets(),
+    walletList: createWalletList(),
     balances: createBalances(),
     attempt: createAttempt(),
     toasts: createToasts(),
