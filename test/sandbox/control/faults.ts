@@ -8,7 +8,7 @@ export interface Fault extends FaultRequest {
 export interface Misfortune {
   delayMs: number
   fault?: Fault
-  /** Aborted when the faults are cleared: a request that hangs or waits is let go. */
+  /** Aborted when the faults met are taken away: a request that hangs or waits is let go. */
   cleared: AbortSignal
 }
 
@@ -16,6 +16,8 @@ export interface Faults {
   /** Sets a fault; returns the words of what is wrong with `input` when it is none. */
   add(input: unknown): Fault | string
   list(): readonly Fault[]
+  /** Takes one away; false when there is none of this id. */
+  remove(id: number): boolean
   clear(): void
   /** What a request to `service` meets; counts down the faults' `times`. */
   meet(service: string, route: string | undefined, path: string, projectId?: string): Misfortune
@@ -28,6 +30,7 @@ export function createFaults(faultable: () => Faultable): Faults {
   let faults: Fault[] = []
   let lastId = 0
   let clearing = new AbortController()
+  const removing = new Map<number, AbortController>()
 
   const applies = (fault: Fault, service: string, route: string | undefined, path: string, projectId: string | undefined) =>
     fault.service === service &&
@@ -47,11 +50,20 @@ export function createFaults(faultable: () => Faultable): Faults {
       lastId += 1
       const fault: Fault = { ...(input as FaultRequest), id: lastId }
       faults.push(fault)
+      removing.set(fault.id, new AbortController())
       return { ...fault }
     },
     list: () => faults.map((fault) => ({ ...fault })),
+    remove(id) {
+      const isThere = faults.some((fault) => fault.id === id)
+      faults = faults.filter((fault) => fault.id !== id)
+      removing.get(id)?.abort()
+      removing.delete(id)
+      return isThere
+    },
     clear() {
       faults = []
+      removing.clear()
       clearing.abort()
       clearing = new AbortController()
     },
@@ -60,8 +72,10 @@ export function createFaults(faultable: () => Faultable): Faults {
       const delays = matching.filter(({ fault }) => fault === 'delay')
       const fault = matching.find((other) => other.fault !== 'delay')
       const delayMs = delays.reduce((sum, delay) => sum + (delay.delayMs ?? 0), 0)
-      for (const one of fault ? [...delays, fault] : delays) use(one)
-      return { delayMs, fault, cleared: clearing.signal }
+      const met = fault ? [...delays, fault] : delays
+      const signals = met.flatMap(({ id }) => removing.get(id)?.signal ?? [])
+      met.forEach(use)
+      return { delayMs, fault, cleared: AbortSignal.any([clearing.signal, ...signals]) }
     },
     refusesPreflight(service, route, path, projectId) {
       const fault = faults.find((other) => other.fault !== 'delay' && applies(other, service, route, path, projectId))

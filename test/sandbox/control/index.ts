@@ -44,6 +44,8 @@ export function createControl({ clock, faults, received, faultable, followClock,
     return c.body(null, 204)
   })
 
+  app.delete('/faults/:id', (c) => (faults.remove(Number(c.req.param('id'))) ? c.body(null, 204) : c.json({ error: 'no such fault' }, 404)))
+
   app.post('/clock', async (c) => {
     const { advanceMs } = ((await bodyOf(c)) ?? {}) as { advanceMs?: unknown }
     if (!Number.isInteger(advanceMs) || (advanceMs as number) < 0 || (advanceMs as number) > LONGEST_ADVANCE_MS)

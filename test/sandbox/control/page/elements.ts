@@ -1,0 +1,31 @@
+export function byId(id: string): HTMLElement {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`no #${id}`)
+  return found
+}
+
+export function element<K extends keyof HTMLElementTagNameMap>(tag: K, text: string, className = ''): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag)
+  made.textContent = text
+  made.className = className
+  return made
+}
+
+export const option = (value: string) => new Option(value, value)
+
+/** A table's row, each cell a text or a text with its class. */
+export function row(cells: readonly (string | readonly [text: string, className: string])[]): HTMLTableRowElement {
+  const tr = document.createElement('tr')
+  tr.append(...cells.map((cell) => (typeof cell === 'string' ? element('td', cell) : element('td', ...cell))))
+  return tr
+}
+
+const shown = new Map<HTMLElement, string>()
+
+/** Fills `place` again only when `data` is other than before: what is in use there stays, with its focus. */
+export function fill(place: HTMLElement, data: unknown, make: () => readonly Node[]): void {
+  const version = JSON.stringify(data)
+  if (shown.get(place) === version) return
+  shown.set(place, version)
+  place.replaceChildren(...make())
+}

@@ -1,0 +1,68 @@
+import type { Fault } from '../faults.ts'
+import { FAULT_KINDS } from '../faultRequest.ts'
+import { byId, element, fill, option } from './elements.ts'
+import type { State } from './state.ts'
+
+type Send = (path: string, method: string, said: string, body?: unknown) => Promise<void>
+
+const form = () => byId('fault') as HTMLFormElement
+const field = (name: string) => form().elements.namedItem(name) as HTMLElement
+const select = (name: string) => field(name) as HTMLSelectElement
+
+/** The fields that the chosen fault knows are there, the others are not. */
+function showFields(): void {
+  const { value } = select('fault')
+  for (const label of form().querySelectorAll<HTMLElement>('[data-for]')) label.hidden = !label.dataset.for?.split(' ').includes(value)
+  byId('delay-label').textContent = value === 'rate-limit' ? 'Retry after, ms' : 'Delay, ms'
+  field('status').setAttribute('placeholder', value === 'empty' ? '200' : '500')
+}
+
+/** What the form says, without empty fields and those that are hidden. */
+function faultIn(): object {
+  const inputs = [...form().elements].filter((one) => one instanceof HTMLInputElement || one instanceof HTMLSelectElement)
+  const given = inputs.filter(({ value, parentElement }) => value.trim() !== '' && parentElement?.hidden !== true)
+  return Object.fromEntries(given.map((one) => [one.name, one.type === 'number' ? Number(one.value) : one.value.trim()]))
+}
+
+function wordsOf({ service, route, projectId, fault, status, delayMs, times }: Fault): string {
+  const where = route ? `${service} ${route}` : service
+  const details = [projectId && `project ${projectId}`, status, delayMs === undefined ? undefined : `${delayMs} ms`, times === undefined ? undefined : `${times} more`]
+  return [where, fault, ...details].filter((part) => part !== undefined).join(' · ')
+}
+
+function item(fault: Fault, send: Send): HTMLLIElement {
+  const words = wordsOf(fault)
+  const li = element('li', words)
+  const button = element('button', 'Remove')
+  button.type = 'button'
+  button.setAttribute('aria-label', `Remove ${words}`)
+  button.addEventListener('click', () => {
+    // The button goes with its fault; what comes next stays near.
+    byId('clear').focus()
+    void send(`/faults/${fault.id}`, 'DELETE', 'Fault removed')
+  })
+  li.append(button)
+  return li
+}
+
+/** Shows the faults that are set, and what can be chosen. */
+export function showFaults({ faults, services }: State, send: Send): void {
+  const service = select('service')
+  fill(service, Object.keys(services), () => Object.keys(services).map(option))
+  const routes = services[service.value] ?? []
+  fill(byId('routes'), routes, () => routes.map(option))
+  fill(byId('faults'), faults, () => faults.map((fault) => item(fault, send)))
+}
+
+/** Makes the form work; `refresh` after another service was chosen. */
+export function wireFaults(send: Send, refresh: () => Promise<void>): void {
+  select('fault').append(...FAULT_KINDS.map(option))
+  field('fault').addEventListener('change', showFields)
+  field('service').addEventListener('change', () => void refresh())
+  form().addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send('/faults', 'POST', 'Fault set', faultIn())
+  })
+  byId('clear').addEventListener('click', () => void send('/faults', 'DELETE', 'Faults cleared'))
+  showFields()
+}

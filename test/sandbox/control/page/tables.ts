@@ -1,0 +1,48 @@
+import type { Receipt } from '../received.ts'
+import { byId, element, fill, row } from './elements.ts'
+import type { Description, State } from './state.ts'
+
+const SHOWN = 100
+
+const timeOf = (receipt: Receipt | undefined) => (receipt ? new Date(receipt.at).toLocaleTimeString() : '–')
+
+/** Services without an origin of their own are below this page's. */
+const BELOW: Readonly<Record<string, string>> = { mailbox: '/mailbox', wallets: '/wallets', utxo: '/utxo' }
+
+function addressOf(service: string, { services, chains, pages }: Description): string {
+  if (service === 'rpc') return chains.map(({ rpcUrl }) => rpcUrl).join(' ')
+  const below = BELOW[service]
+  return services[service] ?? pages[service] ?? (below === undefined ? '–' : location.origin + below)
+}
+
+/** Each service: where it is, what is set on it, and what it has received. */
+export function showServices({ services, faults, received }: State, description: Description): void {
+  const facts = Object.keys(services).map((name) => {
+    const receipts = received[name] ?? []
+    const set = faults.filter(({ service }) => service === name).length
+    return { name, set, count: receipts.length, newest: timeOf(receipts.at(-1)) }
+  })
+  fill(byId('services'), [facts, description], () =>
+    facts.map(({ name, set, count, newest }) => {
+      const tr = row([[addressOf(name, description), 'code'], [String(set), set > 0 ? 'bad' : ''], String(count), newest])
+      const head = element('th', name)
+      head.scope = 'row'
+      tr.prepend(head)
+      return tr
+    }),
+  )
+}
+
+function rowOf([service, receipt]: [string, Receipt]): HTMLTableRowElement {
+  const { method, path, rpcMethods, fault, status } = receipt
+  const isBad = (status ?? 0) >= 400 ? 'bad' : ''
+  return row([timeOf(receipt), service, [`${method} ${path}`, 'code'], [rpcMethods?.join(', ') ?? '', 'code'], [fault ?? '', 'bad'], [status === undefined ? '–' : String(status), isBad]])
+}
+
+/** The newest requests, of one service or all. */
+export function showReceived({ received }: State): void {
+  const wanted = (byId('filter') as HTMLSelectElement).value
+  const all = Object.entries(received).flatMap(([service, list]) => (wanted === '' || wanted === service ? list.map((receipt): [string, Receipt] => [service, receipt]) : []))
+  const newest = all.toSorted(([, a], [, b]) => b.at.localeCompare(a.at)).slice(0, SHOWN)
+  fill(byId('received'), newest, () => newest.map(rowOf))
+}
