@@ -4,6 +4,7 @@ export {
   installDemoBitcoinWallet, installDemoSolanaWallet, installDemoWallet, type DemoBitcoinWalletSettings, type DemoSolanaWalletSettings, type DemoWalletSettings,
 } from './installWallet.ts'
 export { MissingPackages } from './MissingPackages.ts'
+export { phoneTwin } from './phoneTwin.ts'
 export { openPhoneWallet, type PhoneWallet } from './phoneWallet.ts'
 export { startSandbox } from './startSandbox.ts'
 export type {

@@ -1,5 +1,5 @@
 import { callIn } from './controls.ts'
-import type { PhoneAnswer, PhonePage, PhoneRequest, PhoneSession, Sandbox, WalletRequest } from './types.ts'
+import type { PhoneAnswer, PhonePage, PhoneRequest, PhoneSession, Sandbox } from './types.ts'
 
 /** Works the phone wallet, which sites reach by pairing: it has every key of the sandbox, for every namespace. */
 export interface PhoneWallet {
@@ -22,16 +22,23 @@ export interface PhoneWallet {
   requests(): Promise<PhoneRequest[]>
 }
 
-type Outcome = 'approved' | 'rejected' | 'failed' | 'silent' | 'expired' | undefined
-const STATUS: Readonly<Record<string, WalletRequest['status']>> = { approved: 'answered', rejected: 'refused', failed: 'refused', expired: 'refused' }
+/** As the wallet itself notes it. */
+export interface PhoneQuestion extends Omit<PhoneRequest, 'status'> {
+  outcome?: 'approved' | 'rejected' | 'failed' | 'silent' | 'expired'
+}
+
+const STATUS = { approved: 'answered', rejected: 'refused', failed: 'refused', expired: 'refused', silent: 'pending' } as const
+
+export const phoneRequest = ({ method, params, from, chains, verified, outcome }: PhoneQuestion): PhoneRequest => ({
+  method,
+  params,
+  status: outcome === undefined ? 'pending' : STATUS[outcome],
+  from,
+  chains,
+  verified,
+})
 
 const WALLET = 'window.phoneWallet'
-const QUESTIONS = `${WALLET}.questions.map(({ method, params, outcome, from, chains, verified }) => ({ method, params, outcome, from, chains, verified }))`
-
-async function requestsOf(page: PhonePage): Promise<PhoneRequest[]> {
-  const questions = (await page.evaluate(QUESTIONS)) as (Omit<PhoneRequest, 'status'> & { outcome?: Outcome })[]
-  return questions.map(({ outcome, ...question }) => ({ ...question, status: STATUS[outcome ?? ''] ?? 'pending' }))
-}
 
 /**
  * Opens the phone wallet in a page of its own, best in a context of its own: it is another device.
@@ -41,7 +48,8 @@ export async function openPhoneWallet(page: PhonePage, sandbox: Pick<Sandbox, 'j
   const { phoneWallet } = sandbox.json.pages
   if (phoneWallet === undefined) throw new Error('This sandbox has no phone wallet')
   await page.goto(uri === undefined ? phoneWallet : `${phoneWallet}/wc?uri=${encodeURIComponent(uri)}`)
-  await page.waitForFunction(`${WALLET} !== undefined`)
+  // A function, not text: the page's policy lets nothing be evaluated again and again.
+  await page.waitForFunction(() => 'phoneWallet' in globalThis)
   const call = callIn(page, WALLET)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
   const sessions = async () => (await page.evaluate(`${WALLET}.sessions.list()`)) as PhoneSession[]
@@ -59,6 +67,6 @@ export async function openPhoneWallet(page: PhonePage, sandbox: Pick<Sandbox, 'j
       const topics = topic === undefined ? (await sessions()).map((session) => session.topic) : [topic]
       for (const one of topics) await call('sessions.disconnect', one)
     },
-    requests: () => requestsOf(page),
+    requests: async () => ((await page.evaluate(`${WALLET}.questions`)) as PhoneQuestion[]).map(phoneRequest),
   }
 }

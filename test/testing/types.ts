@@ -115,6 +115,6 @@ export interface PhoneSession {
 export interface PhonePage {
   goto(url: string): Promise<unknown>
   evaluate(expression: string): Promise<unknown>
-  waitForFunction(expression: string): Promise<unknown>
+  waitForFunction(check: () => boolean): Promise<unknown>
   getByRole(role: 'button', options: { name: string; exact: boolean }): { first(): { click(): Promise<void> } }
 }

@@ -1,0 +1,48 @@
+import { phoneRequest, type PhoneQuestion, type PhoneWallet } from './phoneWallet.ts'
+import type { PhoneSession, Sandbox } from './types.ts'
+
+interface TwinState {
+  sessions: PhoneSession[]
+  waiting: { id: number }[]
+  questions: PhoneQuestion[]
+}
+
+async function stateFrom(response: Response): Promise<TwinState> {
+  const said = (await response.json()) as TwinState & { error?: string }
+  if (!response.ok) throw new Error(`The phone wallet says: ${said.error}`)
+  return said
+}
+
+/**
+ * A phone wallet without a page, for tests that need no second one to look at. It runs in the sandbox and is reached over
+ * HTTP; `approve` and `reject` answer what waits already and throw when nothing does: script what is still to come.
+ */
+export function phoneTwin(sandbox: Pick<Sandbox, 'json'>): PhoneWallet {
+  const { phoneWallet } = sandbox.json.pages
+  if (phoneWallet === undefined) throw new Error('This sandbox has no phone wallet')
+  const twin = new URL('/twin', phoneWallet).href
+  const state = async () => stateFrom(await fetch(twin))
+  const call = async (command: string, body: object) => void (await stateFrom(await fetch(`${twin}/${command}`, { method: 'POST', body: JSON.stringify(body) })))
+  const answer = async (verb: 'approve' | 'reject') => {
+    const [first] = (await state()).waiting
+    if (!first) throw new Error('The phone wallet was asked nothing that waits: script its answer')
+    await call(verb, { id: first.id })
+  }
+  const sessions = async () => (await state()).sessions
+  return {
+    pair: (uri) => call('pair', { uri }),
+    async script(...answers) {
+      for (const one of answers) await call('script', one)
+    },
+    approve: () => answer('approve'),
+    reject: () => answer('reject'),
+    switchNetwork: (chainId) => call('switchChain', { chainId }),
+    selectAccount: (address, chainId) => call('selectAccount', { address, chainId }),
+    sessions,
+    async disconnect(topic) {
+      const topics = topic === undefined ? (await sessions()).map((session) => session.topic) : [topic]
+      for (const one of topics) await call('disconnect', { topic: one })
+    },
+    requests: async () => (await state()).questions.map(phoneRequest),
+  }
+}
