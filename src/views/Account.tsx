@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { toCaipAddress } from '../core/caip.ts'
+import { explorerUrl } from '../core/explorerUrl.ts'
 import { shortenAddress } from '../core/format.ts'
 import { loadBalance } from '../flows/loadBalance.ts'
 import { switchConnection } from '../flows/switchConnection.ts'
@@ -84,7 +85,7 @@ export default function Account() {
       </div>
       <OtherAccounts />
       {explorer && (
-        <Button kind="plain" href={`${explorer.replace(/\/$/, '')}/address/${address}`} icon={<ExternalIcon />}>
+        <Button kind="plain" href={explorerUrl(explorer, `address/${address}`)} icon={<ExternalIcon />}>
           {t('account.explorer')}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { cleanIcon, cleanName } from '../../core/announced.ts'
+import { isRdns } from '../../core/connectorId.ts'
 import { type Eip1193, isEip1193 } from './eip1193.ts'
 
 /** What a wallet says of itself (EIP-6963), as far as it stood the checks. */
@@ -8,10 +9,6 @@ export interface Announcement {
   rdns?: string
   icon?: string
 }
-
-/** A reverse domain name. It has a dot, so no wallet can take the id of a fixed connector. */
-export const isRdns = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= 253 && /^[\w-]+(?:\.[\w-]+)+$/.test(value)
 
 /** Checks an announcement, reading each field once; null where it names no wallet that could be asked. Never throws. */
 export function parseAnnouncement(detail: unknown): Announcement | null {

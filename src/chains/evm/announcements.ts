@@ -1,7 +1,8 @@
 import { requestProviders } from 'mipd'
 import type { Connector } from '../../core/connector.ts'
+import { idOfName } from '../../core/connectorId.ts'
 import { ANNOUNCED_MAX, ANNOUNCED_UPDATES_MAX } from '../../core/limits.ts'
-import { type Announcement, isRdns, parseAnnouncement } from './announcement.ts'
+import { type Announcement, parseAnnouncement } from './announcement.ts'
 import { type Eip1193, isEip1193 } from './eip1193.ts'
 import { injectedConnector, type LoadEvm } from './injectedConnector.ts'
 
@@ -14,22 +15,12 @@ interface Entry {
 /** The part of `window` that the legacy wallet comes with. */
 export type EthereumWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & { readonly ethereum?: unknown }
 
-/** Ids that are not an announced wallet's to take (public interface §3). */
-const RESERVED = /^(?:injected|walletconnect|coinbase|safe|ledger|auth)$/i
-
 /** Wallets are the same only by rdns, without one by their object. Letter case does not make another domain. */
 const isSame = ({ connector, provider }: Entry, one: Announcement) =>
   connector.rdns && one.rdns ? connector.rdns.toLowerCase() === one.rdns.toLowerCase() : provider === one.provider
 
-/** The rdns, else the name with a number where it is taken, or could pass for an rdns or a fixed id. */
-function idFor({ rdns, name }: Announcement, entries: readonly Entry[]): string {
-  if (rdns) return rdns
-  const isFree = (id: string) => !isRdns(id) && !RESERVED.test(id) && !entries.some(({ connector }) => connector.id === id)
-  for (let n = 1; ; n++) {
-    const id = n === 1 ? name : `${name} (${n})`
-    if (isFree(id)) return id
-  }
-}
+/** The rdns, else the name, made an id of its own. */
+const idFor = ({ rdns, name }: Announcement, entries: readonly Entry[]) => rdns ?? idOfName(name, (id) => entries.some(({ connector }) => connector.id === id))
 
 /** Takes an announcement in; says whether the list is another one now. The first to claim an rdns keeps it. */
 function take(entries: Entry[], one: Announcement, load: LoadEvm): boolean {

@@ -3,15 +3,6 @@ import type { CaipNetworkId } from '../../core/types.ts'
 import { toChecksumAddress } from './address.ts'
 import { isAddress } from './isAddress.ts'
 
-/** Undefined in place of an error: for what a wallet or a page says unasked. */
-export function attempt<T>(parse: () => T): T | undefined {
-  try {
-    return parse()
-  } catch {
-    return undefined
-  }
-}
-
 // Every parser gives the value, or throws a plain Error that names `where` in the words of specification §5.
 
 /** The addresses of a wallet's answer, checksummed, each once, in its order. */

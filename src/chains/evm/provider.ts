@@ -1,16 +1,11 @@
-import { isWalletModalError } from '../../core/errors.ts'
+import { attempt } from '../../core/attempt.ts'
 import type { Link } from '../../core/connector.ts'
-import { codesOf, isRefusal, messageOf, wantsChainAdded } from '../../core/refusal.ts'
-import { attempt, parseChainId, toHexChainId } from './answers.ts'
+import { providerError, toProviderError } from '../../core/providerError.ts'
+import { wantsChainAdded } from '../../core/refusal.ts'
+import { parseChainId, toHexChainId } from './answers.ts'
 import { isEip1193, listen } from './eip1193.ts'
 import { type Listener, createEmitter } from './emitter.ts'
 import type { EvmLink } from './link.ts'
-
-/** An error of EIP-1193: `code` is 4001 refused, 4100 not allowed, 4200 unsupported, 4900 not connected, or of JSON-RPC. */
-export interface ProviderRpcError extends Error {
-  code: number
-  data?: unknown
-}
 
 const SWITCH = 'wallet_switchEthereumChain'
 
@@ -31,32 +26,22 @@ interface Seen {
   chainId: string
 }
 
-function rpcError(code: number, message: string, cause?: unknown): ProviderRpcError {
-  const data = attempt(() => (cause as { data?: unknown } | null | undefined)?.data)
-  return Object.assign(new Error(message, { cause }), { name: 'ProviderRpcError', code, ...(data !== undefined && { data }) })
-}
-
 /** A wallet's error with the code that its meaning has. */
-function standardised(method: string, error: unknown): ProviderRpcError {
-  const isRefused = isRefusal(error) || (isWalletModalError(error) && error.code === 'UserRejected')
-  const code = method === SWITCH && wantsChainAdded(error) ? 4902 : isRefused ? 4001 : (codesOf(error)[0] ?? -32603)
-  if (error instanceof Error && attempt(() => (error as Partial<ProviderRpcError>).code) === code) return error as ProviderRpcError
-  return rpcError(code, messageOf(error) || (isRefused ? 'User rejected the request.' : 'The wallet reported a problem.'), error)
-}
+const standardised = (method: string, error: unknown) => toProviderError(error, method === SWITCH && wantsChainAdded(error) ? 4902 : undefined)
 
 const isRequest = (args: unknown): args is { method: string; params?: unknown } =>
   typeof args === 'object' && args !== null && typeof (args as { method?: unknown }).method === 'string'
 
 async function ask(link: Link | undefined, args: unknown): Promise<unknown> {
-  if (!isRequest(args)) throw rpcError(-32602, 'Expected an object with a method.')
+  if (!isRequest(args)) throw providerError(-32602, 'Expected an object with a method.')
   const { method, params } = args
   if (!link) {
     if (method === 'eth_accounts') return []
-    throw rpcError(4900, 'No wallet is connected.')
+    throw providerError(4900, 'No wallet is connected.')
   }
   if (method === 'eth_accounts' || method === 'eth_requestAccounts') return link.accounts.map(({ address }) => address)
   if (method === 'eth_chainId') return toHexChainId(link.network)
-  if (!isEip1193(link.provider)) throw rpcError(4200, `The wallet does not support ${method}.`)
+  if (!isEip1193(link.provider)) throw providerError(4200, `The wallet does not support ${method}.`)
   try {
     const answer: unknown = await link.provider.request(params === undefined ? { method } : { method, params })
     if (method === SWITCH) noteSwitch(link, params)
@@ -102,7 +87,7 @@ export function createProvider(current: () => Link | undefined, changes: (listen
     if (!before && now) emitter.emit('connect', { chainId: now.chainId })
     if (now && before?.chainId !== now.chainId) emitter.emit('chainChanged', now.chainId)
     if (before?.accounts.join() !== now?.accounts.join()) emitter.emit('accountsChanged', now?.accounts ?? [])
-    if (before && !now) emitter.emit('disconnect', rpcError(4900, 'The wallet was disconnected.'))
+    if (before && !now) emitter.emit('disconnect', providerError(4900, 'The wallet was disconnected.'))
   }
 
   function start(): void {

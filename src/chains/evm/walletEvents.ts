@@ -1,7 +1,8 @@
+import { attempt } from '../../core/attempt.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
 import { codesOf } from '../../core/refusal.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
-import { attempt, parseAccounts, parseChainId } from './answers.ts'
+import { parseAccounts, parseChainId } from './answers.ts'
 import { type Eip1193, askWallet, listen } from './eip1193.ts'
 import { bounded } from '../../core/bounded.ts'
 
