@@ -55,13 +55,18 @@ export type App = Awaited<ReturnType<typeof UniversalProvider.init>>
 
 let apps = 0
 
+export interface AppOptions {
+  projectId?: string
+  logger?: Parameters<typeof UniversalProvider.init>[0]['logger']
+}
+
 /** A site's side: the real provider. */
-export function startApp(relayUrl: string): Promise<App> {
+export function startApp(relayUrl: string, { projectId = PROJECT, logger = 'silent' }: AppOptions = {}): Promise<App> {
   apps += 1
   return UniversalProvider.init({
-    projectId: PROJECT,
+    projectId,
     relayUrl,
-    logger: 'silent',
+    logger,
     telemetryEnabled: false,
     metadata: { name: 'A shop', description: 'Sells', url: 'https://shop.example', icons: [] },
     storageOptions: { database: ':memory:' },

@@ -1,0 +1,186 @@
+// @vitest-environment node
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createClock } from '../../sandbox/clock.ts'
+import { createFaults } from '../../sandbox/control/faults.ts'
+import { startSandbox } from '../../sandbox/index.ts'
+import { createRelay } from '../../sandbox/relay/index.ts'
+import { refuseByProject } from '../../sandbox/relay/projects.ts'
+import { PROPOSED, startApp, stopApp, type App, type AppOptions } from './phoneKit.ts'
+import { PROJECT, serveAlone } from './relayKit.ts'
+
+/*
+ * What the real provider tells a site when the relay is in trouble. Little: only a refusal is an event; everything else
+ * is a warning in its log while it tries again for a minute.
+ */
+
+type Line = `${'warn' | 'error' | 'fatal'}: ${string}`
+
+/** Keeps what the SDK logs, message by message. */
+function createLog() {
+  const lines: Line[] = []
+  const keep = (level: 'warn' | 'error' | 'fatal') => (...words: unknown[]) => void lines.push(`${level}: ${String(words.at(-1) instanceof Error ? (words.at(-1) as Error).message : words.at(-1))}`)
+  const none = () => {}
+  const logger = { level: 'warn', trace: none, debug: none, info: none, warn: keep('warn'), error: keep('error'), fatal: keep('fatal'), child: () => logger }
+  return { lines, logger: logger as unknown as AppOptions['logger'] }
+}
+
+/**
+ * No further attempt: after a refusal the SDK (2.21.7) tries again and again within milliseconds, with no listener on
+ * the `error` event, which ends a Node process and is an uncaught error in a page.
+ */
+function fence({ client: { core } }: App, why: Error): void {
+  core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(why)
+  core.heartbeat.stop()
+}
+
+async function setUp(fault?: object, projectId = PROJECT) {
+  let attempts = 0
+  const note = (route: string) => void (attempts += route === 'connect' ? 1 : 0)
+  const faults = createFaults(() => ({ relay: relay.routes ?? [] }))
+  const relay = createRelay({ clock: createClock(), refuse: refuseByProject(PROJECT), meet: (route) => faults.meet('relay', route, ''), note })
+  const served = await serveAlone(relay)
+  if (fault) expect(faults.add({ service: 'relay', ...fault })).toBeTypeOf('object')
+  const { lines, logger } = createLog()
+  const app = await startApp(served.wsUrl, { projectId, logger })
+  const refused = new Promise<string>((resolve) =>
+    app.client.core.relayer.once('relayer_error', (error: Error) => {
+      fence(app, error)
+      resolve(error.message)
+    }),
+  )
+  onTestFinished(async () => {
+    faults.clear()
+    await stopApp(app)
+    await served.stop()
+  })
+  const seen: { uri?: string; error?: unknown } = {}
+  app.once('display_uri', (uri: string) => (seen.uri = uri))
+  const { chains, methods } = PROPOSED.eip155
+  app.connect({ optionalNamespaces: { eip155: { chains, methods, events: [], rpcMap: {} } } }).catch((error: unknown) => (seen.error = error))
+  return { faults, relay, app, lines, seen, refused, attempts: () => attempts }
+}
+
+describe.concurrent('a refusal is told at once', () => {
+  const ending = (end: string) => PROJECT.slice(0, -2) + end
+  it.each([
+    ['an unknown or blocked project', undefined, ending('e1'), 'Unauthorized: invalid key'],
+    ['a client whose clock is behind', undefined, ending('e5'), 'JWT validation error: JWT Token is not yet valid'],
+    ['a page of another origin', { route: 'connect', fault: 'cors' }, PROJECT, 'Unauthorized: origin not allowed'],
+    ['401', { route: 'connect', fault: 'status', status: 401 }, PROJECT, 'Unauthorized: invalid key'],
+    ['403', { route: 'connect', fault: 'status', status: 403 }, PROJECT, 'Unauthorized: origin not allowed'],
+    ['400', { route: 'connect', fault: 'status', status: 400 }, PROJECT, 'JWT validation error: JWT Token is not yet valid'],
+  ])('%s: as `relayer_error`, and as `fatal` in the log', async (_, fault, projectId, reason) => {
+    const { refused, lines, seen, attempts } = await setUp(fault, projectId)
+    const message = `WebSocket connection closed abnormally with code: 3000 (${reason})`
+    expect(await refused).toBe(message)
+    expect(lines).toContain(`fatal: Fatal socket error: ${message}`)
+    // The promise of `connect` knows nothing of it, and nothing stands at `error`.
+    expect(seen).toEqual({})
+    expect(lines.filter((line) => line.startsWith('error'))).toEqual([])
+    expect(attempts()).toBe(1)
+  })
+})
+
+describe.concurrent('other trouble when connecting is a warning, then it goes on by itself', () => {
+  it.each([
+    [{ fault: 'status', status: 503 }, 'Unexpected server response: 503'],
+    [{ fault: 'rate-limit' }, 'Unexpected server response: 429'],
+    [{ fault: 'drop' }, 'socket hang up'],
+  ])('%j', async (fault, warning) => {
+    const { faults, lines, seen, attempts } = await setUp({ route: 'connect', ...fault })
+    await expect.poll(() => lines, { timeout: 10_000 }).toContain(`warn: ${warning}`)
+    // It tries again after one second, two, three …
+    await expect.poll(attempts, { timeout: 10_000 }).toBe(2)
+    expect(seen).toEqual({})
+    faults.clear()
+    await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
+  })
+
+  it('hang: it thinks that it is connected, and waits', async () => {
+    const { faults, lines, seen } = await setUp({ route: 'connect', fault: 'hang' })
+    await expect.poll(() => lines.filter((line) => line.includes('Relayer connected')), { timeout: 10_000 }).toHaveLength(1)
+    expect(seen).toEqual({})
+    faults.clear()
+    await expect.poll(() => lines.filter((line) => line.includes('Relayer disconnected')), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => lines.filter((line) => line.includes('Relayer connected')), { timeout: 10_000 }).toHaveLength(2)
+  })
+
+  it('delay: as long as it takes', async () => {
+    const { seen } = await setUp({ route: 'connect', fault: 'delay', delayMs: 800 })
+    const began = Date.now()
+    await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
+    expect(Date.now() - began).toBeGreaterThanOrEqual(700)
+  })
+
+  it('malformed: it does not mind a frame that is no JSON', async () => {
+    const { seen } = await setUp({ route: 'connect', fault: 'malformed' })
+    await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
+  })
+})
+
+describe.concurrent('trouble with the proposal', () => {
+  const route = 'wc_proposeSession'
+
+  it('rate-limit: a warning; it asks again at the next beat of its heart, five seconds later', async () => {
+    const { lines, seen } = await setUp({ route, fault: 'rate-limit', times: 1 })
+    await expect.poll(() => lines, { timeout: 10_000 }).toContain('warn: Too many requests')
+    expect(seen).toEqual({})
+    await expect.poll(() => seen.uri, { timeout: 12_000 }).toMatch(/^wc:/)
+  })
+
+  it('status: the same', async () => {
+    const { lines, seen } = await setUp({ route, fault: 'status', status: 500, times: 1 })
+    await expect.poll(() => lines, { timeout: 10_000 }).toContain('warn: The sandbox was told to answer 500')
+    await expect.poll(() => seen.uri, { timeout: 12_000 }).toMatch(/^wc:/)
+  })
+
+  it('hang: nothing is told until it is answered', async () => {
+    const { faults, relay, seen } = await setUp({ route, fault: 'hang' })
+    await expect.poll(() => relay.connections).toBe(1)
+    expect(seen).toEqual({})
+    faults.clear()
+    await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
+  })
+
+  it.each(['drop', 'malformed'])('%s: a proposal that has no answer is sent again after fifteen seconds', async (fault) => {
+    const { lines, seen } = await setUp({ route, fault, times: 1 })
+    const began = Date.now()
+    await expect.poll(() => seen.uri, { timeout: 28_000, interval: 250 }).toMatch(/^wc:/)
+    expect(Date.now() - began).toBeGreaterThan(10_000)
+    expect(lines.some((line) => line.includes('Failed initial custom payload publish, retrying'))).toBe(true)
+  }, 30_000)
+})
+
+describe('the switchboard at the verify service', () => {
+  it('does to it what it says', async () => {
+    const sandbox = await startSandbox()
+    onTestFinished(() => sandbox.stop())
+    const { control, services } = sandbox.json
+    const set = (fault: object) => fetch(`${control}/faults`, { method: 'POST', body: JSON.stringify({ service: 'verify', times: 1, ...fault }) })
+    const ask = (path = '/v3/public-key') => fetch(`${services.verify}${path}`)
+    await set({ fault: 'status', status: 502 })
+    expect((await ask()).status).toBe(502)
+    await set({ route: 'resolve', fault: 'status', status: 500 })
+    // Only the route that it names.
+    expect((await ask()).status).toBe(200)
+    expect((await ask('/attestation/x')).status).toBe(500)
+    await set({ fault: 'rate-limit', delayMs: 2000 })
+    expect((await ask()).headers.get('retry-after')).toBe('2')
+    await set({ fault: 'malformed' })
+    await expect((await ask()).json()).rejects.toThrow(SyntaxError)
+    await set({ fault: 'cors' })
+    expect((await ask()).headers.get('access-control-allow-origin')).toBeNull()
+    await set({ fault: 'drop' })
+    await expect(ask()).rejects.toThrow('fetch failed')
+    await set({ fault: 'delay', delayMs: 300 })
+    const began = Date.now()
+    expect((await ask()).status).toBe(200)
+    expect(Date.now() - began).toBeGreaterThanOrEqual(290)
+    await set({ fault: 'hang' })
+    const hanging = ask()
+    const received = async () => ((await (await fetch(control)).json()) as { received: { verify: { fault?: string }[] } }).received.verify.at(-1)?.fault
+    await expect.poll(received).toBe('hang')
+    await fetch(`${control}/faults`, { method: 'DELETE' })
+    await expect(hanging).rejects.toThrow('fetch failed')
+  })
+})
