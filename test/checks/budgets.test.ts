@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { chunks, distText, doors, over, report, sizeOf } from './kit/dist.ts'
+import { chunks, distText, doors, kit, over, report, sizeOf } from './kit/dist.ts'
 import { read } from './kit/source.ts'
 
 interface Budget {
   brotli: number
   decoded: number
 }
-const budgets = JSON.parse(read('budgets.json')) as { idle: Budget; connectOpen: Budget; standalone: Pick<Budget, 'brotli'> }
+const budgets = JSON.parse(read('budgets.json')) as { idle: Budget; connectOpen: Budget; standalone: Pick<Budget, 'brotli'>; testing: Pick<Budget, 'decoded'> }
 
 describe('sizes', () => {
   test.each(doors)('%s, the door, is within the idle budget', (file) => {
@@ -24,6 +24,11 @@ describe('sizes', () => {
 
   test('the standalone file is within its budget', () => {
     expect(over(sizeOf('wallet-modal.standalone.js'), budgets.standalone)).toEqual([])
+  })
+
+  test('the test kit is not heavier than the tests it saves', () => {
+    const decoded = kit.reduce((sum, file) => sum + Buffer.byteLength(distText(file)), 0)
+    expect(over({ brotli: 0, decoded }, budgets.testing)).toEqual([])
   })
 
   test('the graph needs one request after the door, and every lazy file shares what is in it', () => {

@@ -45,7 +45,7 @@ describe('the built scripts', () => {
 describe('integrity', () => {
   const integrity = distJson('integrity.json') as Record<string, string>
 
-  test('names every file that ships, with its hash', () => {
+  test('names every file for pages, with its hash, and none of the test kit', () => {
     expect(integrity).toEqual(Object.fromEntries(files.filter((file) => file !== 'integrity.json').map((file) => [file, sha384(file)])))
   })
 
