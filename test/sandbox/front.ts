@@ -59,6 +59,17 @@ const grant = ({ allowedHeaders }: Service, asked?: string) =>
 
 const failure = (description: string) => ({ status: 'FAILED', reasons: [{ field: '', description }] })
 
+/** A JSON-RPC body, one call or a batch, answered with errors. */
+export function rpcErrors(body: string, { code = -32603 }: Fault): unknown {
+  const errorFor = (id: unknown) => ({ jsonrpc: '2.0', id: id ?? null, error: { code, message: `The sandbox was told to answer ${code}` } })
+  try {
+    const parsed = JSON.parse(body) as { id?: unknown } | { id?: unknown }[] | null
+    return Array.isArray(parsed) ? parsed.map(({ id }) => errorFor(id)) : errorFor(parsed?.id)
+  } catch {
+    return errorFor(null)
+  }
+}
+
 function closeConnection(c: Context<Bindings>): Response {
   c.env.incoming.socket.destroy()
   return RESPONSE_ALREADY_SENT
@@ -81,6 +92,8 @@ async function misbehave(c: Context<Bindings>, fault: Fault, cleared: AbortSigna
       return c.json(failure('Requests per second limit exceeded'), 429, { 'retry-after': String(Math.ceil((fault.delayMs ?? 1000) / 1000)) })
     case 'malformed':
       return c.body('{"jsonrpc":"2.0","id":1,"resu', 200, { 'content-type': 'application/json' })
+    case 'rpc-error':
+      return c.json(rpcErrors(await c.req.text(), fault) as object)
     case 'empty':
       return c.body(null, (fault.status ?? 200) as 200)
     case 'hang':

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Fault, Misfortune } from './control/faults.ts'
 import type { Receipt } from './control/received.ts'
-import { readBody, type FrontParts } from './front.ts'
+import { readBody, rpcErrors, type FrontParts } from './front.ts'
 
 /** Gives each message that got through to `use`. */
 export type Listen = (use: (text: string) => void) => void
@@ -34,7 +34,7 @@ const retryAfter = ({ delayMs = 1000 }: Fault) => String(Math.ceil(delayMs / 100
 
 /** Refuses a connection as its fault says; false for a fault that lets it open. */
 async function refuse(socket: Duplex, fault: Fault, cleared: AbortSignal): Promise<boolean> {
-  if (fault.fault === 'malformed') return false
+  if (fault.fault === 'malformed' || fault.fault === 'rpc-error') return false
   if (fault.fault === 'hang') await untilCleared(cleared)
   if (fault.fault === 'status' || fault.fault === 'empty') answerHttp(socket, fault.status ?? 500)
   else if (fault.fault === 'rate-limit') answerHttp(socket, 429, { 'retry-after': retryAfter(fault) })
@@ -54,6 +54,9 @@ async function spoil(client: WebSocket, text: string, fault: Fault, cleared: Abo
       return true
     case 'rate-limit':
       client.send(errorFor(text, LIMIT_EXCEEDED, 'Requests per second limit exceeded'))
+      return true
+    case 'rpc-error':
+      client.send(JSON.stringify(rpcErrors(text, fault)))
       return true
     case 'malformed':
       client.send(HALF_AN_ANSWER)
@@ -111,7 +114,7 @@ export function createSocketFront(service: string, routeAt: (path: string) => So
     if (fault && (await refuse(socket, fault, cleared))) return
     server.handleUpgrade(request, socket, head, (client) => {
       client.on('error', () => client.terminate())
-      if (fault) client.send(HALF_AN_ANSWER)
+      if (fault?.fault === 'malformed') client.send(HALF_AN_ANSWER)
       found.serve(client, listenTo(client, path, found.route))
     })
   }

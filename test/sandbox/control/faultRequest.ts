@@ -1,4 +1,4 @@
-export const FAULT_KINDS = ['status', 'delay', 'hang', 'malformed', 'empty', 'rate-limit', 'cors', 'drop'] as const
+export const FAULT_KINDS = ['status', 'delay', 'hang', 'malformed', 'empty', 'rpc-error', 'rate-limit', 'cors', 'drop'] as const
 
 export interface FaultRequest {
   service: string
@@ -9,6 +9,8 @@ export interface FaultRequest {
   projectId?: string
   /** 400 to 599: for `status`, 500 when absent; for `empty`, whose answer has no body, 200 when absent. */
   status?: number
+  /** For `rpc-error`, the JSON-RPC code that is answered with status 200; -32603 when absent. */
+  code?: number
   /** For `delay`, how long; for `rate-limit`, what `Retry-After` says (rounded up to seconds). */
   delayMs?: number
   /** How many requests meet it; all until cleared when absent. */
@@ -18,16 +20,18 @@ export interface FaultRequest {
 /** The services that can be faulted, each with the routes it names; without any, a route is the start of a path. */
 export type Faultable = Readonly<Record<string, readonly string[]>>
 
-const FIELDS = ['service', 'route', 'projectId', 'fault', 'status', 'delayMs', 'times']
+const FIELDS = ['service', 'route', 'projectId', 'fault', 'status', 'code', 'delayMs', 'times']
 const LONGEST_DELAY_MS = 10 * 60_000
 
 const list = (values: Iterable<string>) => [...values].join(', ')
 const isWhole = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most
 
-function numbersProblem({ fault, status, delayMs, times }: Record<string, unknown>): string | undefined {
+function numbersProblem({ fault, status, code, delayMs, times }: Record<string, unknown>): string | undefined {
   if (status !== undefined && fault !== 'status' && fault !== 'empty') return 'status belongs to the faults "status" and "empty" only'
   if (status !== undefined && !isWhole(status, 400, 599)) return 'status must be a whole number from 400 to 599'
+  if (code !== undefined && fault !== 'rpc-error') return 'code belongs to the fault "rpc-error" only'
+  if (code !== undefined && !isWhole(code, -100_000, 100_000)) return 'code must be a whole number'
   if (fault === 'delay' && delayMs === undefined) return 'delayMs is missing: how long is the delay?'
   if (delayMs !== undefined && fault !== 'delay' && fault !== 'rate-limit') return 'delayMs belongs to the faults "delay" and "rate-limit" only'
   if (delayMs !== undefined && !isWhole(delayMs, 0, LONGEST_DELAY_MS)) return `delayMs must be a whole number from 0 to ${LONGEST_DELAY_MS}`

@@ -1,5 +1,6 @@
 import { idFrom, BARE_WALLETS, INVENTED_WALLETS, type InventedWallet } from './inventedWallets.ts'
 import { KNOWN_WALLETS, type KnownWallet } from './knownWallets.ts'
+import { GONE_IMAGE, LOST_IMAGE, oddWallets } from './oddWallets.ts'
 
 /** A wallet of the list (contract A2.4). */
 export interface CatalogueWallet {
@@ -89,9 +90,16 @@ const invented = (wallet: InventedWallet, index: number): CatalogueWallet => ({
 })
 
 /** Every wallet of the sandbox, in the order of the list. */
-export const CATALOGUE: readonly CatalogueWallet[] = [...KNOWN_WALLETS.map(known), ...INVENTED_WALLETS.map(invented), ...BARE_WALLETS]
+export const CATALOGUE: readonly CatalogueWallet[] = [
+  ...KNOWN_WALLETS.map(known),
+  ...INVENTED_WALLETS.map(invented),
+  ...oddWallets((KNOWN_WALLETS.length + INVENTED_WALLETS.length) * 10),
+  ...BARE_WALLETS,
+]
 
 const idOf = ({ image_id, image_url }: CatalogueWallet) => image_id ?? image_url?.split('/').at(-1)
 
 /** The images that wallets of the list have. */
-export const WALLET_IMAGES: ReadonlySet<string> = new Set(CATALOGUE.flatMap((wallet) => idOf(wallet) ?? []))
+export const WALLET_IMAGES: ReadonlySet<string> = new Set(
+  CATALOGUE.flatMap((wallet) => idOf(wallet) ?? []).filter((id) => id !== LOST_IMAGE && id !== GONE_IMAGE),
+)

@@ -137,6 +137,18 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
   })
 })
 
+describe.each(['eip155:1', 'eip155:8453', SOLANA])('rpc-error of %s', (route) => {
+  it('answers 200 with the JSON-RPC code, each call of a batch by its id', async () => {
+    await press(sandbox, '/faults', 'POST', { service: 'rpc', route, fault: 'rpc-error', code: -32005, times: 2 })
+    await press(sandbox, '/faults', 'POST', { service: 'rpc', route, fault: 'rpc-error' })
+    const one = await call(route)
+    expect([one.status, await one.json()]).toMatchObject([200, { jsonrpc: '2.0', id: 1, error: { code: -32005 } }])
+    const batch = await post(chainUrl(route), [{ jsonrpc: '2.0', id: 'a', method: 'x' }, { jsonrpc: '2.0', id: 'b', method: 'y' }])
+    expect(await batch.json()).toMatchObject([{ id: 'a', error: { code: -32005 } }, { id: 'b', error: { code: -32005 } }])
+    expect(await (await call(route)).json()).toMatchObject({ id: 1, error: { code: -32603 } })
+  })
+})
+
 describe('a fault of one project', () => {
   it('meets that project alone, wherever it names itself', async () => {
     const other = variantId(sandbox.json.projectId, 'a1')

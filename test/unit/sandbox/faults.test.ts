@@ -107,6 +107,7 @@ describe('the switchboard refuses', () => {
     ['route of rpc must be one of solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp, eip155:1, eip155:8453', { service: 'rpc', fault: 'drop', route: 'eip155:5' }],
     ['status must be a whole number from 400 to 599', { service: 'rpc', fault: 'status', status: 200 }],
     ['status belongs to the faults "status" and "empty" only', { service: 'rpc', fault: 'drop', status: 500 }],
+    ['code belongs to the fault "rpc-error" only', { service: 'rpc', fault: 'drop', code: -1 }],
     ['delayMs is missing', { service: 'rpc', fault: 'delay' }],
     ['delayMs must be a whole number', { service: 'rpc', fault: 'delay', delayMs: -1 }],
     ['times must be a whole number from 1', { service: 'rpc', fault: 'drop', times: 0 }],

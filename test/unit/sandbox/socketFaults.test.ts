@@ -101,6 +101,8 @@ describe.each([
     await set({ fault: 'rate-limit', times: 1 })
     expect(JSON.parse(await ask(socket))).toMatchObject({ id: 7, error: { code: -32603 } })
     expect(JSON.parse(await ask(socket))).toMatchObject({ id: 7, error: { code: -32005 } })
+    await set({ fault: 'rpc-error', code: -1, times: 1 })
+    expect(JSON.parse(await ask(socket))).toMatchObject({ id: 7, error: { code: -1 } })
     await set({ fault: 'malformed', times: 1 })
     const broken = await ask(socket)
     expect(() => JSON.parse(broken) as unknown).toThrow(SyntaxError)

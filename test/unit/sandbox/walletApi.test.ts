@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE, type CatalogueWallet } from '../../sandbox/data/catalogue.ts'
+import { INVENTED_WALLETS } from '../../sandbox/data/inventedWallets.ts'
 import { variantId } from '../../sandbox/data/projects.ts'
 import { createWalletApi, type Client } from '../../sandbox/walletApi/index.ts'
 import { conform, type Check } from './schemas/check.ts'
@@ -109,7 +110,7 @@ describe('the wallet list', () => {
     const features = ({ mobile_link, link_mode, desktop_link, webapp_link, chrome_store, badge_type, chains = [], image_id, image_url }: CatalogueWallet) =>
       [mobile_link, link_mode, desktop_link, webapp_link, chrome_store, image_id, image_url].map((one) => (one ? 1 : 0)).join('') +
       badge_type + [...new Set(chains.map((chain) => chain.split(':')[0]))].join()
-    const combinations = new Set(CATALOGUE.filter(({ id, order }) => id && order && order > 460).map(features))
+    const combinations = new Set(CATALOGUE.filter(({ id }) => INVENTED_WALLETS.some((wallet) => wallet.id === id)).map(features))
     expect(combinations.size).toBe(3 * 2 * 2 * 2 * 2 * 4 * 3)
   })
 
@@ -117,6 +118,26 @@ describe('the wallet list', () => {
     const { data } = await wallets({ entries: '5000' })
     expect(data.filter(({ supports_wc }) => supports_wc === false).length).toBeGreaterThan(100)
     expect(data.at(-1)).toEqual({ id: expect.any(String), name: 'Blank Page' })
+  })
+
+  it('has wallets with one way in only, twins, and namespaces that are reached by pairing alone', async () => {
+    const LINKS = ['mobile_link', 'link_mode', 'desktop_link', 'webapp_link', 'app_store', 'play_store', 'chrome_store', 'rdns', 'injected'] as const
+    const all = (await wallets({ entries: '5000' })).data
+    const only = new Set(all.map((wallet) => LINKS.filter((link) => wallet[link] != null).join()))
+    for (const link of LINKS) expect(only, link).toContain(link)
+    expect(await names({ search: 'twin' })).toEqual(['Twin', 'Twin'])
+    for (const chain of ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'cosmos:cosmoshub-4', 'sui:mainnet', 'stacks:1']) expect((await wallets({ chains: chain })).count, chain).toBe(2)
+  })
+
+  it('combines its filters, and leaves alone what it does not know, such as a platform', async () => {
+    const filters = { chains: 'eip155:1', badge_type: 'certified', search: 'wallet', exclude: METAMASK }
+    const { data, count } = await wallets({ ...filters, entries: '5000' })
+    expect(count).toBeGreaterThan(3)
+    for (const { id, name, chains, badge_type } of data) {
+      expect([chains?.includes('eip155:1'), badge_type, /wallet/i.test(name), id === METAMASK]).toEqual([true, 'certified', true, false])
+    }
+    expect(await wallets({ ...filters, platform: 'ios', entries: '5000' })).toEqual({ data, count })
+    expect(await wallets({ entries: '4' })).toEqual(await wallets({ entries: '4', sort: 'default' }))
   })
 
   it('pages from 1, with the count of all that pass', async () => {
@@ -195,6 +216,11 @@ describe('images', () => {
     expect([...image.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
     expect(image.length).toBeLessThan(2000)
     expect([...(await bytes(String(byUrl?.image_url))).slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
+  })
+
+  it('of a wallet may be missing, or gone for good', async () => {
+    const imageOf = async (search: string) => get(api, `/getWalletImage/${(await wallets({ search })).data[0]?.image_id}`)
+    expect([(await imageOf('Lost Picture')).status, (await imageOf('Gone Picture')).status]).toEqual([404, 410])
   })
 
   it.each(['/getWalletImage/nope', '/public/getAssetImage/nope', '/public/getCurrencyImage/XXX', '/public/getTokenImage/NOPE'])('%s is 404', async (path) => {

@@ -24,9 +24,9 @@ function faultIn(): object {
   return Object.fromEntries(given.map((one) => [one.name, one.type === 'number' ? Number(one.value) : one.value.trim()]))
 }
 
-function wordsOf({ service, route, projectId, fault, status, delayMs, times }: Fault): string {
+function wordsOf({ service, route, projectId, fault, status, code, delayMs, times }: Fault): string {
   const where = route ? `${service} ${route}` : service
-  const details = [projectId && `project ${projectId}`, status, delayMs === undefined ? undefined : `${delayMs} ms`, times === undefined ? undefined : `${times} more`]
+  const details = [projectId && `project ${projectId}`, status, code, delayMs === undefined ? undefined : `${delayMs} ms`, times === undefined ? undefined : `${times} more`]
   return [where, fault, ...details].filter((part) => part !== undefined).join(' · ')
 }
 
