@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getAddress } from 'viem'
 import { toChecksumAddress } from '../../../src/core/checksum.ts'
-import { isAddress } from '../../../../src/chains/evm/isAddress.ts'
+import { isAddress } from '../../../src/chains/evm/isAddress.ts'
 
 const hex = (digits: number) => fc.stringMatching(new RegExp(`^[0-9a-fA-F]{${digits}}$`))
 
