@@ -65,6 +65,11 @@ describe('the phone wallet in a browser', () => {
     for (const text of ['A shop (https://shop.example)', 'Ethereum', 'Base', ADDRESS]) await waiting.getByText(text, { exact: true }).waitFor()
     expect(await violations()).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+    await page.setViewportSize({ width: 1280, height: 740 })
+    // A column of its own, where there is room: nobody scrolls to approve.
+    expect((await button('Approve').boundingBox())?.y).toBeLessThan(740 - 44)
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect((await button('Approve').boundingBox())?.y).toBeLessThan(740 - 44)
     await button('Approve').click()
     expect((await connecting)?.namespaces.eip155?.accounts).toEqual([`eip155:1:${ADDRESS}`, `eip155:8453:${ADDRESS}`])
     await page.getByRole('region', { name: 'Sessions' }).getByRole('heading', { name: 'A shop' }).waitFor()

@@ -4,14 +4,30 @@ import type { PhoneSession } from '../sessions.ts'
 import { accountsOn, type PhoneSettings } from '../settings.ts'
 import { button, element, fact } from './elements.ts'
 
+const MESSAGE = 'Sign this message?'
+const TRANSACTION = 'Sign this transaction?'
+const SENDING = 'Send this transaction?'
 /** What a question is, in a sentence. */
 const TITLES: Readonly<Record<string, string>> = {
   session_proposal: 'Connect to this site?',
   session_authenticate: 'Sign in to this site?',
-  personal_sign: 'Sign this message?',
-  eth_sendTransaction: 'Send this transaction?',
-  solana_signMessage: 'Sign this message?',
-  signMessage: 'Sign this message?',
+  personal_sign: MESSAGE,
+  eth_sendTransaction: SENDING,
+  solana_signMessage: MESSAGE,
+  solana_signTransaction: TRANSACTION,
+  solana_signAllTransactions: 'Sign these transactions?',
+  solana_signAndSendTransaction: SENDING,
+  signMessage: MESSAGE,
+  signPsbt: TRANSACTION,
+  sendTransfer: SENDING,
+  polkadot_signMessage: MESSAGE,
+  polkadot_signTransaction: TRANSACTION,
+  cosmos_signDirect: TRANSACTION,
+  cosmos_signAmino: TRANSACTION,
+  sui_signPersonalMessage: MESSAGE,
+  sui_signTransaction: TRANSACTION,
+  stx_signMessage: MESSAGE,
+  stx_transferStx: TRANSACTION,
 }
 
 /** A message as people read it: hex and addresses stay in the raw params below. */
