@@ -4,6 +4,7 @@ import type { Bindings } from '../service.ts'
 import { addCommon } from '../data/common.ts'
 import { routeIn, type OwnOrigin, type ServiceParts } from '../data/ownOrigin.ts'
 import { projectsOf } from '../data/projects.ts'
+import { BALANCE_NODES } from './addressBalance.ts'
 import { addBalance } from './balance.ts'
 import { createEvmLedger } from './evmLedger.ts'
 import { addHistory } from './history.ts'
@@ -54,7 +55,7 @@ export interface BlockchainParts extends ServiceParts {
 function nodesOf({ chains, solana }: BlockchainParts): Node[] {
   const evm = chains.map(({ id, httpUrl }) => ({ id, ask: (body: string) => forward(httpUrl, body) }))
   const own = solana && { id: solana.id, ask: async (body: string) => Response.json(await solana.handle(JSON.parse(body))) }
-  return own ? [...evm, own] : evm
+  return [...evm, ...(own ? [own] : []), ...BALANCE_NODES]
 }
 
 /** The Blockchain API and the hosted JSON-RPC (contract A4, A9). */

@@ -45,6 +45,13 @@ describe('JSON-RPC at /v1', () => {
     expect([id, balance]).toEqual([1, 10n ** 22n])
   })
 
+  it.each(['ton:-239', 'ton:-3', 'tron:0x2b6653dc', 'tron:0xcd8690dc'])('knows balances of %s, as text, and no other method', async (chain) => {
+    const body = { id: '1', jsonrpc: '2.0', method: 'getAddressBalance', params: { address: 'EQsomebody' } }
+    const response = await post(api, '/v1', body, { chainId: chain, st: undefined, sv: undefined })
+    expect([response.status, await response.json()]).toEqual([200, { jsonrpc: '2.0', id: '1', result: expect.stringMatching(/^[1-9]\d+$/) }])
+    expect(await (await post(api, '/v1', ask('eth_chainId'), { chainId: chain })).json()).toMatchObject({ error: { code: -32601 } })
+  })
+
   it('gives the errors of the node as answers', async () => {
     const response = await post(api, '/v1', ask('eth_nonsense'), { chainId })
     expect([response.status, await response.json()]).toMatchObject([200, { error: { code: -32601 } }])

@@ -123,6 +123,34 @@ describe('reset', () => {
     }
   })
 
+  it('takes under a second with every service used, and forgets what each was told', async () => {
+    const { services, chains, mailbox } = sandbox.json
+    const query = `?projectId=${sandbox.json.projectId}&st=appkit&sv=html-1`
+    const solana = chains.find(({ id }) => id.startsWith('solana'))?.rpcUrl ?? ''
+    const holder = sandbox.json.accounts.find(({ namespace }) => namespace === 'solana')?.address
+    const lamports = async () => {
+      const response = await fetch(solana, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [holder] }) })
+      return ((await response.json()) as { result: { value: number } }).result.value
+    }
+    const start = await lamports()
+    const event = { eventId: 'e', url: 'https://site.example', domain: 'site.example', timestamp: 1, props: { type: 'track', event: 'MODAL_OPEN' } }
+    await fetch(solana, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'requestAirdrop', params: [holder, 1_000_000_000] }) })
+    await fetch(`${services.analytics}/batch${query}`, { method: 'POST', body: JSON.stringify([event]) })
+    await fetch(`${services.walletApi}/getWallets${query}`)
+    await fetch(`${services.blockchainApi}/v1/supported-chains${query}`)
+    for (const url of [mailbox, `${sandbox.url}/utxo/api/v1/fees/recommended`, `${sandbox.url}/wallets/evm.js`, `${services.verify}/v3/public-key`]) expect((await fetch(url)).ok).toBe(true)
+    await press(sandbox, '/clock', 'POST', { advanceMs: 3_600_000 })
+    expect(await lamports()).toBe(start + 1_000_000_000)
+
+    const began = performance.now()
+    await press(sandbox, '/reset')
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect(Object.values((await stateOf(sandbox)).received).flat()).toEqual([])
+    expect(await lamports()).toBe(start)
+    expect(await (await fetch(`${services.analytics}/events`)).json()).toEqual([])
+    expect(await (await fetch(`${services.walletApi}/clients`)).json()).toEqual([])
+  })
+
   it('mines again when mining was stopped, without what was waiting', async () => {
     const { account, reader, writer } = clients()
     const { rpcUrl } = mainnet(sandbox)
