@@ -24,5 +24,6 @@ declare global {
     'wallet-modal': HTMLElement & { inline: boolean }
     'wallet-modal-button': HTMLElement
     'wallet-modal-network-button': HTMLElement
+    'wallet-modal-wallet-button': HTMLElement
   }
 }

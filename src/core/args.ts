@@ -5,6 +5,8 @@ export interface OpenArgs {
   view?: string
   /** Whose account is meant, where several are connected. */
   namespace?: Namespace
+  /** One wallet to connect: the id of a connector, or the name, rdns or explorer id of a wallet. */
+  wallet?: string
 }
 
 export interface ConnectArgs {

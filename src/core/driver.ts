@@ -17,10 +17,11 @@ export interface Driver {
   preload(): void
   attach(element: HostElement): void
   detach(element: HostElement): void
-  /** An attribute of an element, or null when it was taken away. Never throws: problems become `wallet-modal:error`. */
-  setAttribute(element: HostElement, name: keyof Options, text: string | null): void
-  /** The same for a property; `undefined` and `null` restore the configured value. */
-  setProperty(element: HostElement, name: keyof Options, value: unknown): void
+  /**
+   * An option as an element sets it, by an attribute's text or a property's value; `null` and `undefined` restore the configured
+   * one. Never throws: problems become `wallet-modal:error`.
+   */
+  set(element: HostElement, name: keyof Options, value: unknown, isText?: boolean): void
 }
 
 export type ButtonLabel = 'connect' | 'connecting' | 'selectNetwork'

@@ -27,6 +27,15 @@ async function loadVisibly({ graph, get }: Loader, snapshots: Snapshots): Promis
   }
 }
 
+const PASSED = ['connect', 'switchNetwork', 'switchConnection'] as const
+type Passed = Pick<Graph, (typeof PASSED)[number]>
+
+/** The methods that are the graph's: each loads it, and passes its arguments on. */
+function passed(load: () => Promise<Passed>): Passed {
+  const pass = (name: keyof Passed) => async (...args: never[]) => ((await load())[name] as (...args: never[]) => unknown)(...args)
+  return Object.fromEntries(PASSED.map((name) => [name, pass(name)])) as unknown as Passed
+}
+
 /** `window.WalletModal`: answers at once what can be known without the graph, and passes the rest on when it is loaded. */
 export function createApi({ version, ready, hasSession, options, snapshots, loader }: Parts): WalletModalApi {
   const configure = (given: Options) => {
@@ -50,6 +59,7 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
     }
   }
   return {
+    ...passed(load),
     version,
     WalletModalError,
     ready,
@@ -59,13 +69,10 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
       openings++
       loader.graph()?.close()
     },
-    connect: async (...args) => (await load()).connect(...args),
     async disconnect(args) {
       // Nothing named, nothing saved and nothing loaded: there is nothing to end.
       if (loader.graph() || hasSession() || args?.connection) await (await load()).disconnect(args)
     },
-    switchNetwork: async (id) => (await load()).switchNetwork(id),
-    switchConnection: async (...args) => (await load()).switchConnection(...args),
     addNetwork: options.addNetwork,
     removeNetwork: options.removeNetwork,
     getProvider: (namespace) => loader.graph()?.getProvider(namespace),

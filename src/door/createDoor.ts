@@ -59,7 +59,7 @@ export function createDoor(load: LoadGraph, initial: Options = {}): CreatedDoor 
     snapshots.set({ ready: true })
     door.emit('ready', {})
   })
-  const api = createApi({ version: door.version, ready: readiness.ready, hasSession: readiness.hasSession, options, snapshots, loader })
+  const api = createApi({ ...readiness, version: door.version, options, snapshots, loader })
   const driver: Driver = createDriver({ api, sheets, options, loader, elements, faces: () => faces })
   options.listen(snapshots.configure)
   options.configure(initial)
@@ -74,9 +74,9 @@ interface DriverParts extends Pick<Driver, 'api' | 'sheets' | 'faces'> {
 
 /** What the elements on the page are driven by. */
 function createDriver({ options, loader, elements, ...parts }: DriverParts): Driver {
-  const set = (element: EventTarget, name: keyof Options, read: () => unknown) => {
+  const set: Driver['set'] = (element, name, value, isText) => {
     try {
-      options.setOverride(name, read())
+      options.setOverride(name, (isText && value !== null ? parseAttribute(name, value as string) : value) ?? null)
     } catch (problem) {
       const error = problem as WalletModalError
       emitError(element, error)
@@ -100,8 +100,7 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
       if (element.inline) void loader.get().catch(() => {})
     },
     detach: elements.detach,
-    setAttribute: (element, name, text) => set(element, name, () => (text === null ? null : parseAttribute(name, text))),
-    setProperty: (element, name, value) => set(element, name, () => value ?? null),
+    set,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { HostElement } from '../core/door.ts'
 import type { Driver } from '../core/driver.ts'
 import type { Options } from '../core/options.ts'
-import { WidgetElement } from './base.ts'
+import { isOn, WidgetElement } from './base.ts'
 
 /** Rules that a page's `*` selectors must not beat: `!important` inside a shadow root wins over the page's. */
 export const HOST_STYLES = ':host(:not([inline])){display:contents!important}:host([inline]:not([hidden])){display:block;z-index:var(--wm-z-index)}'
@@ -17,7 +17,7 @@ export function createWalletModalElement(
     #isRead = false
 
     get inline(): boolean {
-      return (this.getAttribute('inline') ?? 'false') !== 'false'
+      return isOn(this, 'inline')
     }
 
     set inline(value: boolean) {
@@ -45,7 +45,7 @@ export function createWalletModalElement(
     attributeChangedCallback(attribute: string, _before: string | null, text: string | null): void {
       const name = attributes.get(attribute)
       if (!this.#isRead || !name) return
-      this.driver?.setAttribute(this, name, text)
+      this.driver?.set(this, name, text, true)
       // What shows it is loaded when it is wanted, whenever that is.
       if (name === 'inline') this.driver?.attach(this)
     }
@@ -63,7 +63,7 @@ function addProperties(prototype: WidgetElement, names: readonly (keyof Options)
         return this.driver?.option(name)
       },
       set(this: HostElement & WidgetElement, value: unknown) {
-        ;(this.driver ??= defaultDriver()).setProperty(this, name, value)
+        ;(this.driver ??= defaultDriver()).set(this, name, value)
       },
     })
   }

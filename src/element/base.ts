@@ -10,6 +10,9 @@ export function createSheet(text: string): CSSStyleSheet {
   return sheet
 }
 
+/** Whether a switch of an element is on: there, and not `"false"`. */
+export const isOn = (element: HTMLElement, attribute: string) => (element.getAttribute(attribute) ?? 'false') !== 'false'
+
 /** What our elements have in common: an open shadow root with sheets, and a driver. */
 export abstract class WidgetElement extends Base {
   readonly shadow: ShadowRoot

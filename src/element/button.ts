@@ -1,7 +1,11 @@
 import type { Driver } from '../core/driver.ts'
+import type { OpenArgs } from '../core/args.ts'
 import type { Namespace } from '../core/types.ts'
 import { words } from '../core/words.ts'
-import { WidgetElement } from './base.ts'
+import { isOn, WidgetElement } from './base.ts'
+
+/** An attribute of a button, where it has it. */
+export type Word = (attribute: string) => string | undefined
 
 /** What a button shows now. */
 export interface Face {
@@ -10,34 +14,34 @@ export interface Face {
   amount?: string
   isPrimary?: boolean
   isBusy?: boolean
+  /** Beside the attribute `disabled`. */
+  isOff?: boolean
   /** CSS background of the round mark before the label. */
   paint?: string
 }
 
 function span(className: string, text = ''): HTMLElement {
-  const element = document.createElement('span')
-  element.className = className
-  element.textContent = text
-  return element
+  return Object.assign(document.createElement('span'), { className, textContent: text })
 }
 
 /** Makes a button element of one copy of the widget: vanilla, since it stands on the page before any of the rest is loaded. */
 export function createButtonElement(
   defaultDriver: () => Driver,
   sheet: CSSStyleSheet,
-  faceOf: (element: HTMLElement, driver: Driver) => Face,
-  press: (driver: Driver, args: { namespace?: Namespace }) => void,
+  faceOf: (word: Word, driver: Driver) => Face,
+  view?: string,
 ) {
   return class extends WidgetElement {
-    static readonly observedAttributes = words('label loading-label size balance namespace disabled')
+    static readonly observedAttributes = words('label loading-label size balance namespace disabled wallet')
     readonly #button = document.createElement('button')
     #stop: (() => void) | undefined
+    readonly #word: Word = (attribute) => this.getAttribute(attribute) ?? undefined
 
     connectedCallback(): void {
       const driver = (this.driver ??= defaultDriver())
       this.adopt(driver, sheet)
       this.#button.part.add('button')
-      this.#button.onclick = () => press(driver, { namespace: (this.getAttribute('namespace') ?? undefined) as Namespace | undefined })
+      this.#button.onclick = () => void driver.api.open({ view, namespace: this.#word('namespace') as Namespace, wallet: this.#word('wallet') } satisfies OpenArgs)
       this.#button.onpointerenter = this.#button.onfocus = driver.preload
       this.shadow.append(this.#button)
       this.#stop = driver.api.subscribe(() => this.#paint())
@@ -54,10 +58,10 @@ export function createButtonElement(
     #paint(): void {
       const { driver } = this
       if (!driver) return
-      const { label, amount, isPrimary, isBusy, paint } = faceOf(this, driver)
+      const { label, amount, isPrimary, isBusy, isOff, paint } = faceOf(this.#word, driver)
       const button = this.#button
-      button.className = `b ${this.getAttribute('size') ?? ''} ${isPrimary ? 'primary' : ''}`
-      button.disabled = (this.getAttribute('disabled') ?? 'false') !== 'false'
+      button.className = `b ${this.#word('size') ?? ''} ${isPrimary ? 'primary' : ''}`
+      button.disabled = isOff || isOn(this, 'disabled')
       button.ariaBusy = isBusy ? 'true' : null
       const mark = span('m')
       // CSSOM, which a strict content security policy allows.

@@ -11,15 +11,15 @@
  */
 export const BUTTON_STYLES = `:host(:not([hidden])){display:inline-block;vertical-align:top}\
 .b{all:initial;display:inline-flex;align-items:center;justify-content:center;gap:8px;\
-min-height:42px;padding:0 16px;border:1px solid transparent;border-radius:calc(var(--_r24)*2);\
+min-height:42px;padding:0 16px;border:1px solid #0000;border-radius:calc(var(--wm-radius,24px)*2);\
 background:var(--_row);color:var(--_fg);color-scheme:var(--_scheme,inherit);\
-font:550 var(--_f15)/1.33 var(--_font);cursor:pointer}\
-.sm{min-height:34px;padding:0 12px;font-size:var(--_f13)}\
+font:550 var(--_f15)/1.33 var(--wm-font-family,system-ui,sans-serif);cursor:pointer}\
+.sm{min-height:34px;padding:0 12px;font-size:calc(var(--_f15)*13/15)}\
 .primary{background:var(--_accent);color:var(--_on-accent)}\
 .b:focus-visible{outline:2px solid var(--_fg)}\
 .b:disabled{opacity:.5}\
 .m{width:20px;height:20px;border-radius:50%}\
-[aria-busy]>.m{border:2px solid;border-inline-end-color:transparent}\
+[aria-busy]>.m{border:2px solid;border-inline-end-color:#0000}\
 @media (prefers-reduced-motion:no-preference){[aria-busy]>.m{animation:s .8s linear infinite}}\
 @keyframes s{to{rotate:1turn}}`
 

@@ -7,4 +7,4 @@ const on = (colour: string) => `color(from ${colour} xyz-d65 calc(.95*${ON}) ${O
 
 export const DOOR_TOKENS = `:host{--_bg:var(--wm-background,light-dark(#fff,#131416));--_fg:var(--wm-foreground,${on('var(--_bg)')});\
 --_row:color-mix(in srgb,var(--_fg) 10%,var(--_bg));--_accent:var(--wm-accent,#625df5);--_on-accent:${on('var(--_accent)')};\
---_r24:var(--wm-radius,24px);--_f15:var(--wm-font-size,15px);--_f13:calc(var(--_f15)*13/15);--_font:var(--wm-font-family,system-ui,sans-serif)}`
+--_f15:var(--wm-font-size,15px)}`

@@ -5,6 +5,7 @@ import type { OpenResult } from '../core/snapshot.ts'
 import { isViewName, VIEWS, type ViewName } from '../core/views.ts'
 import { localize } from '../i18n/translate.ts'
 import type { Modal } from '../modal.ts'
+import { openWallet } from './openWallet.ts'
 import { isUnsupported } from './unsupported.ts'
 import { abandonPending } from './closeModal.ts'
 import { accountOf } from './snapshot.ts'
@@ -54,6 +55,7 @@ export function openModal(modal: Modal, args: OpenArgs = {}): Promise<OpenResult
     modal.settle = () => resolve(outcomeOf(modal))
   })
   modal.shell.$open.set(true)
+  if (args.wallet && view === 'Connect') openWallet(modal, args.wallet)
   return result
 }
 

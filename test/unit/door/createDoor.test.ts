@@ -265,9 +265,9 @@ describe('what is wrong in markup', () => {
     await arrive()
     const element = document.body.appendChild(document.createElement('div')) as never
     const errors = heard('error')
-    driver.setAttribute(element, 'themeMode', 'blue')
-    driver.setAttribute(element, 'features', '{')
-    driver.setProperty(element, 'networks', 5)
+    driver.set(element, 'themeMode', 'blue', true)
+    driver.set(element, 'features', '{', true)
+    driver.set(element, 'networks', 5)
     expect(errors).toMatchObject([{ code: 'InvalidOption' }, { code: 'InvalidOption' }, { code: 'InvalidOption' }])
     expect(graph.alert).toHaveBeenCalledTimes(3)
     expect(getState().theme.mode).toBe('dark')

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { rest, standStill } from '../../kit/clock.ts'
 import { createTestPage } from '../../kit/createTestPage.ts'
 import { fakeConnector } from '../../kit/fakeConnector.ts'
 import { settle } from '../../kit/visitor.tsx'
 
 standStill()
+beforeEach(() => localStorage.clear())
 const MARKUP = '<wallet-modal-button></wallet-modal-button><wallet-modal-network-button></wallet-modal-network-button>'
 const CONNECT = 'wallet-modal-button'
 const NETWORK = 'wallet-modal-network-button'
@@ -67,6 +68,35 @@ describe('the connect button', () => {
     api.configure({ messages: { 'button.connect': 'Entrar' } })
     await rest()
     expect(gone.textContent).toBe('Connect Wallet')
+  })
+})
+
+describe('the button of one wallet', () => {
+  const WALLET = 'wallet-modal-wallet-button'
+  const markup = (attributes: string) => `<${WALLET} ${attributes}></${WALLET}>`
+  const METAMASK = { id: 'io.metamask', name: 'MetaMask' }
+
+  test.each(['metamask', 'MetaMask', 'io.metamask'])('wallet="%s" connects it with one press, and is off while something is connected', async (wallet) => {
+    const one = fakeConnector({ ...METAMASK, asks: true })
+    const { button, press, at, api } = await buttons({ connectors: [fakeConnector(), one], markup: markup(`wallet="${wallet}"`) })
+    await press(WALLET)
+    expect([at().view(), one.waiting()]).toEqual(['ConnectingExternal', 1])
+    expect(button(WALLET).ariaBusy).toBe('true')
+    one.approve()
+    await settle()
+    expect(api.getState().connections).toMatchObject([{ connectorId: 'io.metamask' }])
+    expect([button(WALLET).disabled, button(WALLET).ariaBusy]).toEqual([true, null])
+  })
+
+  test.each([['wallet="rabby"', 'Rabby'], ['wallet="rabby" label="Use Rabby"', 'Use Rabby']])('%s is labelled "%s"', async (attributes, name) => {
+    const { label } = await buttons({ markup: markup(attributes) })
+    expect(label(WALLET)).toBe(name)
+  })
+
+  test('a wallet that is not there leaves the visitor to choose', async () => {
+    const { press, at } = await buttons({ connectors: [fakeConnector()], markup: markup('wallet="nobody"') })
+    await press(WALLET)
+    expect(at().view()).toBe('Connect')
   })
 })
 
