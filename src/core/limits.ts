@@ -37,16 +37,34 @@ export const PAIRING_RETRY_MS = 1_000
 export const IMAGE_PRELOAD_MS = 2_000
 
 // Our own
+/** An answer of the wallet API that takes longer is not waited for; each base URL has as long. */
+export const WALLET_API_TIMEOUT_MS = RPC_TIMEOUT_MS
+/** After so long without the wallet API the wallets that we know are shown. */
+export const WALLET_LIST_WAIT_MS = 2_000
 /** A wallet that answers a read (accounts, chain) no sooner is taken for silent. */
 export const WALLET_READ_MS = RPC_TIMEOUT_MS
 /** After this the visitor is told where to look for the wallet's question. */
 export const WALLET_HINT_MS = 8_000
 /** After this a wallet's missing answer to an approval counts as a failure; a late answer is still taken while the view is open. */
 export const WALLET_ANSWER_MS = 60_000
+/** After this the visitor is told that a pairing code is late. */
+export const PAIRING_SLOW_MS = 3_000
+/** A wallet's app that is there has taken the page's place by then. */
+export const WALLET_OPENS_MS = 2_500
 /** How long a restored session waits for its wallet to announce itself before `ready`. */
 export const ANNOUNCE_WAIT_MS = 1_000
 /** How long a disconnect waits for the wallet to revoke (specification §9 gives 3 s to the embedded wallet). */
 export const REVOKE_WAIT_MS = 3_000
+/** After this a relay that has not taken a pairing counts as out of reach. */
+export const RELAY_WAIT_MS = 5_000
+/** After this it is looked whether the relay is there at all. Of several relays each has as long to take a socket. */
+export const RELAY_TRY_MS = 1_000
+/** How long a request waits for the verify host's word of where it comes from (it tells the wallet "unknown" without it). */
+export const VERIFY_WAIT_MS = 500
+/** A verify host that did not answer is left alone for so long. */
+export const VERIFY_REST_MS = 60_000
+/** How long after a switch the wallet may take to let the session use the network. */
+export const APPROVAL_WAIT_MS = 2_000
 /** look.md: a copied tick stays, a spinner waits. */
 export const COPIED_MS = 1_500
 export const SPINNER_DELAY_MS = 150
@@ -60,3 +78,7 @@ export const WALLET_NAME_MAX = 64
 export const ANNOUNCED_MAX = 64
 /** How often a wallet may change the name or icon that it announced. */
 export const ANNOUNCED_UPDATES_MAX = 16
+/** contract/connectors B7: how often a sent Solana transaction is looked for. */
+export const SOLANA_CONFIRM_POLL_MS = 1_000
+/** Longer than a Solana blockhash lives (150 blocks): what has not landed by then will not. */
+export const SOLANA_CONFIRM_MAX_MS = 90_000

@@ -1,0 +1,20 @@
+import type { ChainAdapter } from '../../core/chain.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { expected } from '../../core/expected.ts'
+
+/** Lamports as a node tells them. A number that JavaScript has already rounded is no amount. */
+function parseLamports(value: unknown): bigint {
+  const isText = typeof value === 'string' && /^\d{1,20}$/.test(value)
+  if (!isText && !(Number.isSafeInteger(value) && (value as number) >= 0)) throw new Error(expected('getBalance.value', 'lamports', value))
+  return BigInt(value as string | number)
+}
+
+/** The native balance in lamports. Rejects as `rpc` does, and with `ServiceUnavailable` for an answer that is no amount. */
+export const balance: NonNullable<ChainAdapter['balance']> = async (address, rpc) => {
+  const answer = (await rpc('getBalance', [address, { commitment: 'confirmed' }])) as { value?: unknown } | null
+  try {
+    return parseLamports(answer?.value)
+  } catch (cause) {
+    throw new WalletModalError('ServiceUnavailable', { message: (cause as Error).message, cause })
+  }
+}

@@ -1,0 +1,71 @@
+import { bounded } from '../../core/bounded.ts'
+import type { Link } from '../../core/connector.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { expected } from '../../core/expected.ts'
+import { WALLET_READ_MS } from '../../core/limits.ts'
+import { isRefusal } from '../../core/refusal.ts'
+import type { Site } from '../../core/site.ts'
+import type { CaipNetworkId, Connection } from '../../core/types.ts'
+import { walletError } from '../../core/walletError.ts'
+import type { StandardWallet } from '../standard/wallet.ts'
+import { parseAccounts, type WalletAccount } from './accounts.ts'
+import { clusterOf, networkOf } from './clusters.ts'
+import { createLink } from './link.ts'
+import { builtInNetworks } from './networks.ts'
+import { callFeature, clustersOf } from './standardFeatures.ts'
+
+const CONNECT = 'standard:connect'
+
+/** Reads a wallet's answer; one that cannot be read is `ConnectionFailed`, naming it. */
+function read(answer: unknown): WalletAccount[] {
+  try {
+    return parseAccounts(`${CONNECT}.accounts`, (answer as { accounts?: unknown } | null | undefined)?.accounts)
+  } catch (cause) {
+    throw new WalletModalError('ConnectionFailed', { message: (cause as Error).message, cause })
+  }
+}
+
+/**
+ * The network to start on: the one wanted, else the first of the site's that the wallet works on. A wallet that works on none
+ * of them is shown to be elsewhere, as one that is on another network would.
+ */
+function startOn(wallet: StandardWallet, site: Site, wanted?: CaipNetworkId): CaipNetworkId {
+  const clusters = clustersOf(wallet)
+  const ours = site.networks().filter((one) => one.chainNamespace === 'solana').map((one) => one.caipNetworkId)
+  const usable = ours.filter((one) => !clusters.length || clusters.includes(clusterOf(one)))
+  const elsewhere = clusters.map(networkOf).find((one) => one !== undefined)
+  const start = wanted && usable.includes(wanted) ? wanted : (usable[0] ?? elsewhere ?? ours[0])
+  return start ?? (builtInNetworks()[0] as { caipNetworkId: CaipNetworkId }).caipNetworkId
+}
+
+/** Asks the visitor for accounts; nothing else prompts. */
+export async function connect(wallet: StandardWallet, site: Site, { signal, gone }: { signal: AbortSignal; gone?: AbortSignal }): Promise<Link> {
+  try {
+    signal.throwIfAborted()
+    const accounts = read(await bounded(callFeature(wallet, CONNECT, 'connect'), { signal }))
+    if (!accounts.length) throw new WalletModalError('ConnectionFailed', { message: expected(`${CONNECT}.accounts[0]`, 'object', undefined) })
+    return createLink(wallet, { accounts, gone, network: startOn(wallet, site) })
+  } catch (error) {
+    throw signal.aborted ? new WalletModalError('Aborted') : walletError(error)
+  }
+}
+
+/** What a wallet still grants, without a prompt; null where it no longer does. */
+async function askSilently(wallet: StandardWallet): Promise<WalletAccount[]> {
+  try {
+    return read(await bounded(callFeature(wallet, CONNECT, 'connect', { silent: true }), { ms: WALLET_READ_MS }))
+  } catch (error) {
+    // Phantom answers so when it would have to ask.
+    if (isRefusal(error)) return []
+    throw walletError(error)
+  }
+}
+
+/** Takes up what the wallet still grants, without a prompt. The saved address comes first while it is granted. */
+export async function restore(wallet: StandardWallet, site: Site, { saved, gone }: { saved: Connection; gone?: AbortSignal }): Promise<Link | null> {
+  const accounts = await askSilently(wallet)
+  if (!accounts.length) return null
+  const isSaved = ({ address }: WalletAccount) => address === saved.address
+  const ordered = [...accounts.filter(isSaved), ...accounts.filter((one) => !isSaved(one))]
+  return createLink(wallet, { accounts: ordered, gone, network: startOn(wallet, site, saved.network) })
+}

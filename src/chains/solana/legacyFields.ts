@@ -1,0 +1,31 @@
+import { base58 } from '@scure/base'
+import { attempt } from '../../core/attempt.ts'
+import { parseTransaction, signaturesOf, type ParsedTransaction } from './transaction.ts'
+
+type Instruction = ParsedTransaction['instructions'][number]
+
+/** How an account is used: signers come first in the list, and of each kind those that are not written to come last. */
+function metaOf({ keys, signers, readonlySigners, readonlyOthers }: ParsedTransaction, index: number) {
+  const isSigner = index < signers
+  const isWritable = isSigner ? index < signers - readonlySigners : index < keys.length - readonlyOthers
+  return { pubkey: keys[index], isSigner, isWritable }
+}
+
+function instructionOf(parsed: ParsedTransaction, { program, accounts, data }: Instruction) {
+  return { programId: parsed.keys[program], keys: accounts.map((index) => metaOf(parsed, index)), data: base58.encode(data) }
+}
+
+/** The fields by which wallets of the first pairing protocol read a legacy transaction (contract B7); none for other transactions. */
+export function legacyFields(bytes: Uint8Array): object {
+  const parsed = attempt(() => parseTransaction(bytes))
+  if (!parsed?.isLegacy) return {}
+  const made = signaturesOf(bytes, parsed).map((one) => one && base58.encode(one))
+  const signatures = made.map((signature, index) => ({ pubkey: parsed.keys[index], signature: signature ?? null }))
+  return {
+    feePayer: parsed.keys[0],
+    recentBlockhash: parsed.recentBlockhash,
+    instructions: parsed.instructions.map((one) => instructionOf(parsed, one)),
+    signatures,
+    partialSignatures: signatures.filter(({ signature }) => signature !== null),
+  }
+}

@@ -1,0 +1,67 @@
+import { bounded } from '../../core/bounded.ts'
+import type { Link, LinkChange } from '../../core/connector.ts'
+import { REVOKE_WAIT_MS } from '../../core/limits.ts'
+import type { Account, CaipNetworkId } from '../../core/types.ts'
+import { createWatchers } from '../../core/watchers.ts'
+import type { StandardWallet } from '../standard/wallet.ts'
+import type { WalletAccount } from './accounts.ts'
+import { callFeature, hasFeature } from './standardFeatures.ts'
+import { listenToWallet } from './walletEvents.ts'
+
+const DISCONNECT = 'standard:disconnect'
+
+/** What an open connection starts from. */
+export interface LinkStart {
+  accounts: readonly WalletAccount[]
+  network: CaipNetworkId
+  /** Aborted when the wallet takes itself away. */
+  gone: AbortSignal | undefined
+}
+
+const toAccounts = (accounts: readonly WalletAccount[]): Account[] => accounts.map(({ address }) => ({ address, type: 'eoa' }))
+
+/** Tells the wallet that the page is done with it, where it wants to know. Never rejects, waits 3 s at most. */
+async function leave(wallet: StandardWallet): Promise<void> {
+  if (!hasFeature(wallet, DISCONNECT)) return
+  await bounded(callFeature(wallet, DISCONNECT, 'disconnect'), { ms: REVOKE_WAIT_MS }).catch(() => {})
+}
+
+/**
+ * An open connection to a wallet in the page. Wallet Standard knows no current network: which cluster is meant goes with each
+ * request, and only we keep it.
+ */
+export function createLink(wallet: StandardWallet, start: LinkStart): Link {
+  let accounts: readonly Account[] = toAccounts(start.accounts)
+  let { network } = start
+  let closing: Promise<void> | undefined
+  const watchers = createWatchers<LinkChange>(() => listenToWallet(wallet, start.gone, { accounts: given, closed: ended }))
+
+  function given(now: readonly WalletAccount[]): void {
+    if (now.map(({ address }) => address).join() === accounts.map(({ address }) => address).join()) return
+    accounts = toAccounts(now)
+    watchers.tell({ kind: 'accounts', accounts })
+  }
+
+  function ended(): void {
+    watchers.tell({ kind: 'closed' })
+    watchers.rest()
+  }
+
+  return {
+    namespace: 'solana',
+    provider: wallet,
+    get accounts() { return accounts },
+    get network() { return network },
+    watch: watchers.watch,
+    moved(to) {
+      if (to === network) return
+      network = to
+      watchers.tell({ kind: 'network', network })
+    },
+    close() {
+      watchers.rest()
+      closing ??= leave(wallet)
+      return closing
+    },
+  }
+}

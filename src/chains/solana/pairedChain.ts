@@ -1,0 +1,12 @@
+import { DEPRECATED_NETWORKS } from '../../core/deprecatedNetworks.ts'
+import type { CaipNetworkId } from '../../core/types.ts'
+
+/** The id by which a session covers a network: today's, else the deprecated one (contract B7); undefined where it does not. */
+function approvedId(network: CaipNetworkId, approved: readonly CaipNetworkId[] | undefined): CaipNetworkId | undefined {
+  return [network, DEPRECATED_NETWORKS[network]].find((one) => one !== undefined && (!approved || approved.includes(one)))
+}
+
+export const isApproved = (network: CaipNetworkId, approved: readonly CaipNetworkId[] | undefined) => approvedId(network, approved) !== undefined
+
+/** The id to send a request to; a network that the session does not cover is left for the wallet to refuse. */
+export const pairedChain = (network: CaipNetworkId, approved: readonly CaipNetworkId[] | undefined) => approvedId(network, approved) ?? network

@@ -1,0 +1,131 @@
+import { base58, base64 } from '@scure/base'
+import { attempt } from '../../core/attempt.ts'
+import type { RpcRequest } from '../../core/chain.ts'
+import type { Link } from '../../core/connector.ts'
+import { providerError } from '../../core/providerError.ts'
+import { codesOf, isRefusal, messageOf } from '../../core/refusal.ts'
+import type { CaipNetworkId } from '../../core/types.ts'
+import { clusterOf, networkOf } from './clusters.ts'
+import { SIGN_AND_SEND, SIGN_MESSAGE, SIGN_TRANSACTION } from './features.ts'
+import { legacyFields } from './legacyFields.ts'
+import { pairedChain } from './pairedChain.ts'
+import { sendRaw } from './sendRaw.ts'
+import { addressOf, bytesOf, type Input, type Signer } from './signer.ts'
+import { withSignature } from './transaction.ts'
+
+/** The far end of a session: requests of JSON-RPC, each to one of the session's networks. */
+export interface PairedWallet {
+  request(args: { method: string; params?: unknown }, chainId?: string): unknown
+}
+
+const FEATURES = [SIGN_MESSAGE, SIGN_TRANSACTION, SIGN_AND_SEND]
+const VERSIONS = ['legacy', 0]
+/** JSON-RPC, EIP-1193, and two of the pairing protocol: the wallet does not have the method, or the session does not cover it. */
+const NO_METHOD = [-32601, 4200, 5101, 10001]
+
+export const isPairedWallet = (value: unknown): value is PairedWallet =>
+  attempt(() => typeof (value as PairedWallet).request === 'function') === true
+
+/** Whether the wallet cannot do what it was asked, so that another way is worth trying. */
+function isUnable(error: unknown): boolean {
+  if (isRefusal(error)) return false
+  return codesOf(error).some((code) => NO_METHOD.includes(code)) || /\bmethod\b.*(?:not supported|unsupported|not found|does not exist)|unsupported methods?|invalid.*\bmethod\b/i.test(messageOf(error))
+}
+
+/** A text field of an answer in base58 or base64, as bytes; undefined where it has none. */
+function fieldOf(answer: unknown, field: 'signature' | 'transaction', code: typeof base58): Uint8Array | undefined {
+  const value = attempt(() => (answer as Partial<Record<typeof field, unknown>>)[field])
+  return typeof value === 'string' ? attempt(() => code.decode(value)) : undefined
+}
+
+function unreadable(method: string): never {
+  throw providerError(-32603, `The wallet's answer to ${method} cannot be read.`)
+}
+
+/** Requests of one link. */
+function createRequests(wallet: PairedWallet, link: Link) {
+  async function ask(input: Input, method: string, params: object): Promise<unknown> {
+    const chain = pairedChain(networkOf(input.chain) ?? link.network, link.approved)
+    return wallet.request({ method, params }, chain)
+  }
+
+  async function signMessage(input: Input) {
+    const method = 'solana_signMessage'
+    const [pubkey, signedMessage] = [addressOf(link, input), bytesOf(input, 'message')]
+    const answer = await ask(input, method, { message: base58.encode(signedMessage), pubkey })
+    return { signedMessage, signature: fieldOf(answer, 'signature', base58) ?? unreadable(method), signatureType: 'ed25519' }
+  }
+
+  /** Newer wallets give the transaction, older ones their signature of it. */
+  async function signTransaction(input: Input) {
+    const method = 'solana_signTransaction'
+    const [pubkey, bytes] = [addressOf(link, input), bytesOf(input, 'transaction')]
+    const answer = await ask(input, method, { ...legacyFields(bytes), transaction: base64.encode(bytes), pubkey })
+    const whole = fieldOf(answer, 'transaction', base64)
+    if (whole) return { signedTransaction: whole }
+    return { signedTransaction: withSignature(bytes, pubkey, fieldOf(answer, 'signature', base58) ?? unreadable(method)) }
+  }
+
+  async function signAndSend(input: Input) {
+    const method = 'solana_signAndSendTransaction'
+    const [pubkey, bytes] = [addressOf(link, input), bytesOf(input, 'transaction')]
+    const answer = await ask(input, method, { transaction: base64.encode(bytes), pubkey, sendOptions: input.options ?? {} })
+    return { signature: fieldOf(answer, 'signature', base58) ?? unreadable(method) }
+  }
+
+  /** Several at once, for one account and chain. */
+  async function signAll(inputs: readonly [Input, ...Input[]]) {
+    const method = 'solana_signAllTransactions'
+    const transactions = inputs.map((one) => base64.encode(bytesOf(one, 'transaction')))
+    const answer = await ask(inputs[0], method, { transactions, pubkey: addressOf(link, inputs[0]) })
+    const given = attempt(() => (answer as { transactions?: unknown }).transactions)
+    if (!Array.isArray(given) || given.length !== inputs.length) return unreadable(method)
+    return given.map((one: unknown) => ({ signedTransaction: fieldOf({ transaction: one }, 'transaction', base64) ?? unreadable(method) }))
+  }
+
+  return { signMessage, signTransaction, signAndSend, signAll }
+}
+
+/** One after the other: a wallet shows one question at a time. */
+async function eachOf<T>(inputs: readonly Input[], work: (input: Input) => Promise<T>): Promise<T[]> {
+  const outputs: T[] = []
+  for (const input of inputs) outputs.push(await work(input))
+  return outputs
+}
+
+/** Whether all inputs are for the same account and chain. */
+function isOneJob(inputs: readonly Input[]): inputs is readonly [Input, ...Input[]] {
+  const [first] = inputs
+  return first !== undefined && inputs.length > 1 && inputs.every(({ account, chain }) => account?.address === first.account?.address && chain === first.chain)
+}
+
+/** Signs over a pairing session. */
+export function pairedSigner(wallet: PairedWallet, link: Link, rpcOf: (id: CaipNetworkId) => RpcRequest): Signer {
+  const { signMessage, signTransaction, signAndSend, signAll } = createRequests(wallet, link)
+  /** Another way where the wallet cannot do the first. */
+  const orElse = <T>(first: Promise<T>, second: () => Promise<T>) => first.catch((error: unknown) => (isUnable(error) ? second() : Promise.reject(error)))
+  const sendSigned = async (input: Input) => {
+    const { signedTransaction } = await signTransaction(input)
+    return { signature: await sendRaw(rpcOf(networkOf(input.chain) ?? link.network), signedTransaction, input.options ?? {}) }
+  }
+  const oneByOne = (inputs: readonly Input[]) => eachOf(inputs, signTransaction)
+  const calls: Readonly<Record<string, Signer['call']>> = {
+    [SIGN_MESSAGE]: (_, inputs) => eachOf(inputs, signMessage),
+    [SIGN_TRANSACTION]: (_, inputs) => (isOneJob(inputs) ? orElse(signAll(inputs), () => oneByOne(inputs)) : oneByOne(inputs)),
+    [SIGN_AND_SEND]: (_, inputs) => eachOf(inputs, (one) => orElse(signAndSend(one), () => sendSigned(one))),
+  }
+  const clusters = (link.approved ?? [link.network]).map((one) => clusterOf(one)).filter((one) => one.startsWith('solana:'))
+  return {
+    name: link.wallet?.name ?? '',
+    icon: link.wallet?.icon,
+    features: FEATURES,
+    versions: VERSIONS,
+    clusters,
+    accounts: link.accounts.map(({ address }) => ({ address, publicKey: base58.decode(address), chains: clusters, features: FEATURES })),
+    async call(feature, inputs) {
+      const run = calls[feature]
+      if (!run) throw providerError(4200, `The wallet does not support ${feature}.`)
+      return run(feature, inputs)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { base58, base64 } from '@scure/base'
+import type { RpcRequest } from '../../core/chain.ts'
+import { isWalletModalError } from '../../core/errors.ts'
+import { SOLANA_CONFIRM_MAX_MS, SOLANA_CONFIRM_POLL_MS } from '../../core/limits.ts'
+import { providerError } from '../../core/providerError.ts'
+import { messageOf } from '../../core/refusal.ts'
+import { parseTransaction, signaturesOf } from './transaction.ts'
+
+/** What a site may say about sending (Wallet Standard's `options`), as far as it was given. */
+export interface SendOptions {
+  commitment?: unknown
+  preflightCommitment?: unknown
+  skipPreflight?: unknown
+  maxRetries?: unknown
+  minContextSlot?: unknown
+}
+
+const LEVELS = ['processed', 'confirmed', 'finalized']
+
+interface SignatureStatus {
+  confirmationStatus?: unknown
+  err?: unknown
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** The status of a transaction; undefined while the node knows none, or cannot be asked. */
+async function statusOf(rpc: RpcRequest, signature: string): Promise<SignatureStatus | undefined> {
+  const answer = await rpc('getSignatureStatuses', [[signature]]).catch(() => undefined)
+  const [status] = (answer as { value?: (SignatureStatus | null)[] } | null | undefined)?.value ?? []
+  return status ?? undefined
+}
+
+/** Resolves when a transaction is as certain as `commitment` asks; rejects when it failed, or has not landed in time. */
+async function confirm(rpc: RpcRequest, signature: string, commitment: string): Promise<void> {
+  for (let waited = 0; waited < SOLANA_CONFIRM_MAX_MS; waited += SOLANA_CONFIRM_POLL_MS) {
+    const status = await statusOf(rpc, signature)
+    if (status?.err) throw providerError(-32003, `Transaction ${signature} failed.`, { data: status.err })
+    if (status && LEVELS.indexOf(String(status.confirmationStatus)) >= LEVELS.indexOf(commitment)) return
+    await pause(SOLANA_CONFIRM_POLL_MS)
+  }
+  throw providerError(-32603, `Transaction ${signature} was not confirmed in time.`)
+}
+
+/** What the node said, rather than that it said something. */
+const nodeError = (error: unknown) => (isWalletModalError(error) && error.cause !== undefined ? error.cause : error)
+
+/**
+ * Hands a signed transaction to the network and gives its signature; with `commitment` it is waited for. For wallets that
+ * only sign. A transaction that has arrived by another way is as good as sent.
+ */
+export async function sendRaw(rpc: RpcRequest, transaction: Uint8Array, { commitment, ...options }: SendOptions): Promise<Uint8Array> {
+  const [signature] = signaturesOf(transaction, parseTransaction(transaction))
+  if (!signature) throw providerError(-32602, 'The transaction is not signed.')
+  const { preflightCommitment, skipPreflight, maxRetries, minContextSlot } = options
+  const config = { encoding: 'base64', preflightCommitment, skipPreflight, maxRetries, minContextSlot }
+  try {
+    await rpc('sendTransaction', [base64.encode(transaction), config])
+  } catch (error) {
+    if (!/already been processed/i.test(messageOf(nodeError(error)))) throw nodeError(error)
+  }
+  if (typeof commitment === 'string' && LEVELS.includes(commitment)) await confirm(rpc, base58.encode(signature), commitment)
+  return signature
+}

@@ -1,0 +1,19 @@
+import type { Connector } from '../../core/connector.ts'
+import type { StandardWallet } from '../standard/wallet.ts'
+import type { SolanaAdapter } from './adapter.ts'
+
+/** Fetches what talks to a wallet. */
+export type LoadSolana = () => Promise<SolanaAdapter>
+
+type Facts = Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'explorerId'>
+
+/** A connector for a wallet that is in the page; `gone` is aborted when it takes itself away. */
+export function standardConnector(facts: Facts, wallet: StandardWallet, load: LoadSolana, gone?: AbortSignal): Connector {
+  return {
+    ...facts,
+    namespaces: ['solana'],
+    connect: async ({ signal }) => (await load()).connect(wallet, { signal, gone }),
+    restore: async (saved) => (await load()).restore(wallet, { saved, gone }),
+    warm: load,
+  }
+}

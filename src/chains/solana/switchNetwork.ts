@@ -1,0 +1,21 @@
+import type { ChainAdapter } from '../../core/chain.ts'
+import type { Link } from '../../core/connector.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import type { CaipNetworkId } from '../../core/types.ts'
+import { isStandardWallet } from '../standard/wallet.ts'
+import { clusterOf } from './clusters.ts'
+import { SIGNING } from './features.ts'
+import { isApproved } from './pairedChain.ts'
+import { clustersOf } from './standardFeatures.ts'
+
+function isPossible({ provider, approved }: Link, network: CaipNetworkId): boolean {
+  if (!isStandardWallet(provider, SIGNING)) return isApproved(network, approved)
+  const clusters = clustersOf(provider)
+  return !clusters.length || clusters.includes(clusterOf(network))
+}
+
+/** Uses a cluster that the wallet works on: nothing is asked, each request names its cluster. Rejects with `UnsupportedChain`. */
+export const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link, { caipNetworkId }) => {
+  if (!isPossible(link, caipNetworkId)) throw new WalletModalError('UnsupportedChain')
+  link.moved?.(caipNetworkId)
+}
