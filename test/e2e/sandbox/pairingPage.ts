@@ -32,7 +32,7 @@ type Register = InstanceType<typeof Core>['verify']['register']
 
 declare global {
   interface Window {
-    site: { pair(terms: Terms): Promise<Told>; session(): Promise<string>; uri(): string; sign(): Promise<{ signature: string; ms: number }> }
+    site: { pair(terms: Terms): Promise<Told>; session(): Promise<string>; uri(): string; refusal(): Promise<string>; sign(): Promise<{ signature: string; ms: number }> }
   }
 }
 
@@ -90,6 +90,7 @@ async function reachable([first = '', ...others]: readonly string[], withinMs: n
 
 const metadata = { name: 'A shop', description: 'Sells', url: location.origin, icons: [] }
 let provider: Provider | undefined
+let refused: Promise<string> | undefined
 let connecting: Promise<unknown> = Promise.reject(new Error('nothing asked yet'))
 connecting.catch(() => {})
 
@@ -114,6 +115,15 @@ window.site = {
     const began = performance.now()
     const { relayUrl, made } = await start(terms)
     provider = made
+    const { core } = made.client
+    refused = new Promise((resolve) =>
+      core.relayer.once('relayer_error', (error: Error) => {
+        // No further attempt: the SDK would try again within milliseconds, and throw at nobody.
+        core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(error)
+        core.heartbeat.stop()
+        resolve(error.message)
+      }),
+    )
     const shown = new Promise<string>((resolve) => {
       if (terms.early) onPairing(made, resolve)
       else made.once('display_uri', resolve)
@@ -127,6 +137,9 @@ window.site = {
   async session() {
     await connecting
     return provider?.session?.namespaces.eip155?.accounts[0] ?? ''
+  },
+  async refusal() {
+    return (await refused) ?? ''
   },
   uri: () => provider?.uri ?? '',
   async sign() {
