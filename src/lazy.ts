@@ -1,4 +1,5 @@
 import { WalletModalError } from './core/errors.ts'
+import type { Site } from './core/site.ts'
 
 /** Fetches once; what has failed is forgotten and tried anew by the next call. Rejects with `LoadFailed`. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
@@ -11,8 +12,10 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** The parts of chains and services that are fetched when they are needed; each modal has its own. */
-export const createLazy = () => ({
+export const createLazy = (site: Site) => ({
   evm: once(async () => (await import('./chains/evm/adapter.ts')).adapter),
   evmNetworks: once(async () => (await import('./chains/evm/moreNetworks.ts')).moreNetworks),
+  solana: once(async () => (await import('./chains/solana/adapter.ts')).createAdapter(site)),
+  solanaDiscovery: once(async () => (await import('./chains/solana/discovery.ts')).discoverWallets),
   rpc: once(async () => (await import('./services/rpc/index.ts')).createRpc()),
 })

@@ -1,5 +1,7 @@
 import { atom } from 'nanostores'
 import { createEvmChain } from './chains/evm/index.ts'
+import { createSolanaChain } from './chains/solana/index.ts'
+import { DEFAULT_NETWORK } from './core/caip.ts'
 import { WalletModalError } from './core/errors.ts'
 import type { Site } from './core/site.ts'
 import type { Chain, ChainAdapter } from './core/chain.ts'
@@ -56,13 +58,18 @@ function createSite(options: () => Options, networks: Networks, rpc: () => Promi
   }
 }
 
+const createChains = (lazy: ReturnType<typeof createLazy>): Chain[] => [
+  createEvmChain(lazy.evm, lazy.evmNetworks),
+  createSolanaChain(lazy.solana, lazy.solanaDiscovery),
+]
+
 /** The only place where stores, services and chains are put together. Two modals share nothing but storage. */
 export function createModal(door: Door, parts: ModalParts = {}) {
-  const lazy = createLazy()
-  const { chains = [createEvmChain(lazy.evm, lazy.evmNetworks)], offers = () => [], rpc = lazy.rpc, now = Date.now } = parts
-  const namespace: Namespace = (chains[0] as Chain).namespace
-  const networks = createNetworks([], `${namespace}:1`)
-  const site = createSite(door.options, networks, rpc)
+  const networks = createNetworks([], DEFAULT_NETWORK)
+  const site = createSite(door.options, networks, () => rpc())
+  const lazy = createLazy(site)
+  const { chains = createChains(lazy), offers = () => [], rpc = lazy.rpc, now = Date.now } = parts
+  const { namespace } = chains[0] as Chain
   return {
     door,
     site,
