@@ -2,6 +2,9 @@ import type { Modal } from '../modal.ts'
 
 /** Fetches what talking to a wallet and reading its balance will need, once one may be chosen. A failure shows when it is. */
 export function warmWallets(modal: Modal): void {
-  for (const chain of modal.chains) void chain.load().catch(() => {})
+  const found = modal.wallets.$found.get().flatMap(({ namespaces }) => namespaces)
+  for (const chain of modal.chains) {
+    if (found.includes(chain.namespace)) void chain.load().catch(() => {})
+  }
   void modal.rpc().catch(() => {})
 }
