@@ -1,5 +1,5 @@
 import { createDesk, type Desk } from './desk.ts'
-import { startKit, stopKit } from './kit.ts'
+import { startKit, stopKit, watchRefusals } from './kit.ts'
 import { askedByProposal, askedByRequest, askedToSignIn, type Asked } from './reply.ts'
 import { createSessions, type PhoneSessions } from './sessions.ts'
 import { namespaceOf, type PhoneSettings } from './settings.ts'
@@ -31,12 +31,13 @@ export async function createPhoneWallet(settings: PhoneSettings): Promise<PhoneW
   const sessions = createSessions(kit, settings)
   let chainId = settings.chains.find(({ id }) => namespaceOf(id) === 'eip155')?.id ?? settings.chains[0]?.id ?? ''
 
+  const note = (error: unknown) => {
+    problems.push(String(error))
+    changed()
+  }
+  const refusals = watchRefusals(kit, note)
   /** What cannot be sent is noted: nobody waits for it. */
-  const noting = (work: Promise<void>) =>
-    void work.catch((error: unknown) => {
-      problems.push(String(error))
-      changed()
-    })
+  const noting = (work: Promise<void>) => void work.catch(note)
   async function switchChain(to: string): Promise<void> {
     if (!settings.chains.some(({ id }) => id === to)) throw new Error(`The wallet does not know ${to}`)
     chainId = to
@@ -60,7 +61,10 @@ export async function createPhoneWallet(settings: PhoneSettings): Promise<PhoneW
     reject,
     questions,
     waiting,
-    pair: (uri) => kit.pair({ uri }),
+    async pair(uri) {
+      await refusals.resume()
+      await kit.pair({ uri })
+    },
     sessions,
     get chainId() {
       return chainId

@@ -27,6 +27,30 @@ export async function startKit({ relayUrl, projectId, verifyUrl, persistent, nam
   return WalletKit.init({ core, metadata })
 }
 
+/**
+ * Tells of a relay that refuses the wallet, and lets the SDK try no further until `resume`: it would do so within
+ * milliseconds, and throw where nobody can catch, which ends a Node process.
+ */
+export function watchRefusals({ core }: Kit, tell: (error: Error) => void): { resume(): Promise<void> } {
+  const { relayer, heartbeat } = core
+  const goOn = relayer.confirmOnlineStateOrThrow.bind(relayer)
+  let isHeld = false
+  relayer.on('relayer_error', (error: Error) => {
+    isHeld = true
+    relayer.confirmOnlineStateOrThrow = () => Promise.reject(error)
+    heartbeat.stop()
+    tell(error)
+  })
+  return {
+    async resume() {
+      if (!isHeld) return
+      isHeld = false
+      relayer.confirmOnlineStateOrThrow = goOn
+      await heartbeat.init()
+    },
+  }
+}
+
 /** Lets go of the relay and of every timer. */
 export async function stopKit(kit: Kit): Promise<void> {
   kit.core.heartbeat.stop()

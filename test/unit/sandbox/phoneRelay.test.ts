@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createClock } from '../../sandbox/clock.ts'
 import { createFaults } from '../../sandbox/control/faults.ts'
 import { startSandbox } from '../../sandbox/index.ts'
+import { createPhoneWallet } from '../../sandbox/phone/createPhoneWallet.ts'
 import { createRelay } from '../../sandbox/relay/index.ts'
 import { refuseByProject } from '../../sandbox/relay/projects.ts'
 import { PROPOSED, startApp, stopApp, type App, type AppOptions } from './phoneKit.ts'
@@ -148,6 +149,34 @@ describe.concurrent('trouble with the proposal', () => {
     await expect.poll(() => seen.uri, { timeout: 28_000, interval: 250 }).toMatch(/^wc:/)
     expect(Date.now() - began).toBeGreaterThan(10_000)
     expect(lines.some((line) => line.includes('Failed initial custom payload publish, retrying'))).toBe(true)
+  }, 30_000)
+})
+
+describe('a wallet that the relay refuses', () => {
+  it('notes why, tries no further, and pairs when it is asked again', async () => {
+    const faults = createFaults(() => ({ relay: relay.routes ?? [] }))
+    let attempts = 0
+    const note = (route: string) => void (attempts += route === 'connect' ? 1 : 0)
+    const relay = createRelay({ clock: createClock(), meet: (route) => faults.meet('relay', route, ''), note })
+    const served = await serveAlone(relay)
+    const accounts = [{ namespace: 'eip155' as const, address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', privateKey: `0x${'11'.repeat(32)}` }]
+    const chains = [{ id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18 }]
+    const phone = await createPhoneWallet({ relayUrl: served.wsUrl, projectId: PROJECT, accounts, chains, answer: 'approve' })
+    const app = await startApp(served.wsUrl)
+    onTestFinished(async () => {
+      await Promise.all([phone.stop(), stopApp(app)])
+      await served.stop()
+    })
+    const connected = app.connect({ optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: [], events: [], rpcMap: {} } } })
+    const uri = await new Promise<string>((resolve) => app.once('display_uri', resolve))
+    faults.add({ service: 'relay', route: 'connect', fault: 'status', status: 401 })
+    const refused = phone.pair(uri)
+    refused.catch(() => {})
+    await expect.poll(() => phone.problems).toEqual(['Error: WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)'])
+    expect(attempts).toBe(2)
+    faults.clear()
+    await phone.pair(uri)
+    expect((await connected)?.namespaces.eip155?.accounts).toHaveLength(1)
   }, 30_000)
 })
 
