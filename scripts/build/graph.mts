@@ -2,16 +2,18 @@ import { join } from 'node:path'
 import type { ModuleInfo } from 'rolldown'
 import { bundle, type Built, type Place } from './bundle.mts'
 
-/** A test for what `entry` reaches without `import()`. */
-function reachedFrom(entry: string): (id: string, info: (id: string) => ModuleInfo | null) => boolean {
+type Info = (id: string) => ModuleInfo | null
+
+/** A test for what `entries` reach without `import()`. */
+function reachedFrom(entries: readonly string[]): (id: string, info: Info) => boolean {
   const reached = new Set<string>()
-  const visit = (id: string, info: (id: string) => ModuleInfo | null) => {
+  const visit = (id: string, info: Info) => {
     if (reached.has(id)) return
     reached.add(id)
     for (const next of info(id)?.importedIds ?? []) visit(next, info)
   }
   return (id, info) => {
-    visit(entry, info)
+    for (const entry of entries) visit(entry, info)
     return reached.has(id)
   }
 }
@@ -22,14 +24,21 @@ function reachedFrom(entry: string): (id: string, info: (id: string) => ModuleIn
  */
 export async function buildGraph(place: Place): Promise<{ api: string; files: Built[] }> {
   const entry = join(place.root, 'src/api.ts')
-  const isReached = reachedFrom(entry)
-  const core = join(place.root, 'src/core/')
-  const views = join(place.root, 'src/views/')
-  /** What several lazy views share would be a file of its own, and one more step down the road: it goes with the first screen. */
-  const isAtOnce = (id: string, info: (id: string) => ModuleInfo | null) => {
+  const isReached = reachedFrom([entry])
+  const [core, views] = ['src/core/', 'src/views/'].map((folder) => join(place.root, folder)) as [string, string]
+  /** What every visitor who connects loads next. */
+  const isNext = reachedFrom(['src/chains/evm/adapter.ts', 'src/services/rpc/index.ts', 'src/views/Account.tsx'].map((file) => join(place.root, file)))
+  /**
+   * What these share with the rest, or several lazy views with each other, would be files of their own, and one more step down the
+   * road: it goes with the first screen, unless it brings a package along.
+   */
+  const isAtOnce = (id: string, info: Info) => {
     const { importers = [], dynamicImporters = [] } = info(id) ?? {}
-    const isShared = id.startsWith(views) && importers.length > 1 && !dynamicImporters.length
-    return id.startsWith(core) || isShared || isReached(id, info)
+    const isSharedView = id.startsWith(views) && importers.length > 1 && !dynamicImporters.length
+    const bringsPackage = (one: string): boolean =>
+      !isReached(one, info) && (one.includes('/node_modules/') || (info(one)?.importedIds ?? []).some(bringsPackage))
+    const isSmallTool = id.startsWith(core) && isNext(id, info) && !bringsPackage(id)
+    return isSmallTool || isSharedView || isReached(id, info)
   }
   const files = await bundle({
     place,
@@ -40,7 +49,11 @@ export async function buildGraph(place: Place): Promise<{ api: string; files: Bu
       chunkFileNames: 'chunks/[name]-[hash].js',
       codeSplitting: {
         includeDependenciesRecursively: false,
-        groups: [{ debugName: 'api', name: (id, context) => (isAtOnce(id, (other) => context.getModuleInfo(other)) ? 'api' : null) }],
+        groups: [
+          { debugName: 'api', name: (id, context) => (isAtOnce(id, (other) => context.getModuleInfo(other)) ? 'api' : null), priority: 1 },
+          // Small parts of ours that several lazy files need: one file, not one for each company that they keep.
+          { name: 'shared', test: (id) => id.startsWith(join(place.root, 'src/')), minShareCount: 2 },
+        ],
       },
     },
   })
