@@ -29,8 +29,11 @@ beforeAll(async () => {
   browser = await launch()
   const began = performance.now()
   child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.mts'], { cwd: ROOT, env: environment(), stdio: ['ignore', 'pipe', 'inherit'] })
-  if (!child.stdout) throw new Error('no output')
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  const { stdout } = child
+  if (!stdout) throw new Error('no output')
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: stdout }).on('line', resolve).on('close', () => reject(new Error('ended before it was ready')))
+  })
   readyMs = performance.now() - began
   url = line.replace('ready ', '')
   json = (await (await fetch(new URL('/sandbox.json', url))).json()) as SandboxJson
