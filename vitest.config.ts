@@ -19,11 +19,11 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        test: { name: 'unit', environment: 'happy-dom', include: ['test/unit/**/*.test.{ts,tsx}'], exclude: ['test/unit/sandbox/**'] },
+        test: { name: 'unit', environment: 'happy-dom', include: ['test/unit/**/*.test.{ts,tsx}'], exclude: ['test/unit/sandbox/**', 'test/unit/connectors/pairing/**'] },
       },
       {
         ...shared,
-        test: { name: 'node', environment: 'node', testTimeout: 20_000, hookTimeout: 30_000, include: ['test/server/**/*.test.ts', 'test/unit/sandbox/**/*.test.ts'] },
+        test: { name: 'node', environment: 'node', testTimeout: 20_000, hookTimeout: 30_000, include: ['test/server/**/*.test.ts', 'test/unit/{sandbox,connectors/pairing}/**/*.test.ts'] },
       },
       {
         ...shared,

@@ -17,5 +17,6 @@ export const createLazy = (site: Site) => ({
   evmNetworks: once(async () => (await import('./chains/evm/moreNetworks.ts')).moreNetworks),
   solana: once(async () => (await import('./chains/solana/adapter.ts')).createAdapter(site)),
   solanaDiscovery: once(async () => (await import('./chains/solana/discovery.ts')).discoverWallets),
+  pairing: once(async () => (await import('./connectors/pairing/connector.ts')).createPairingCore(site)),
   rpc: once(async () => (await import('./services/rpc/index.ts')).createRpc()),
 })

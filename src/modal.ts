@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { createEvmChain } from './chains/evm/index.ts'
 import { createSolanaChain } from './chains/solana/index.ts'
+import { pairingOffer } from './connectors/pairing/index.ts'
 import { DEFAULT_NETWORK } from './core/caip.ts'
 import { WalletModalError } from './core/errors.ts'
 import type { Site } from './core/site.ts'
@@ -44,8 +45,9 @@ export interface ModalParts {
 }
 
 /** What connectors and chains may know of the site. */
-function createSite(options: () => Options, networks: Networks, rpc: () => Promise<Rpc>): Site {
+function createSite({ options, networks, rpc, ...rest }: Pick<Site, 'options' | 'storage' | 'alert' | 'signal'> & { networks: Networks; rpc: () => Promise<Rpc> }): Site {
   return {
+    ...rest,
     options,
     networks: () => [...networks.$configured.get()].sort((a, b) => Number(networks.isInUse(b)) - Number(networks.isInUse(a))),
     rpc: (id) => async (method, params, signal) => {
@@ -63,12 +65,20 @@ const createChains = (lazy: ReturnType<typeof createLazy>): Chain[] => [
   createSolanaChain(lazy.solana, lazy.solanaDiscovery),
 ]
 
+const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chains: readonly Chain[]): Offer[] => [
+  pairingOffer(site, chains, lazy.pairing),
+]
+
 /** The only place where stores, services and chains are put together. Two modals share nothing but storage. */
 export function createModal(door: Door, parts: ModalParts = {}) {
   const networks = createNetworks([], DEFAULT_NETWORK)
-  const site = createSite(door.options, networks, () => rpc())
+  const shell = createShell()
+  const lifetime = new AbortController()
+  const storage = createBrowserStorage(() => door.options().storage)
+  const alert = (error: WalletModalError) => void (door.options().debug && shell.$alert.set(error))
+  const site = createSite({ options: door.options, networks, rpc: () => rpc(), storage, alert, signal: lifetime.signal })
   const lazy = createLazy(site)
-  const { chains = createChains(lazy), offers = () => [], rpc = lazy.rpc, now = Date.now } = parts
+  const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, now = Date.now } = parts
   const { namespace } = chains[0] as Chain
   return {
     door,
@@ -77,10 +87,10 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     offers: offers(site, chains),
     rpc,
     now,
-    memory: createMemory(createBrowserStorage(() => door.options().storage)),
+    memory: createMemory(storage),
     $options: atom<Options>(door.options()),
     router: createRouter(),
-    shell: createShell(),
+    shell,
     connections: createConnections(namespace),
     networks,
     wallets: createWallets(),
@@ -102,7 +112,7 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     /** Settles the promise of the current opening. */
     settle: undefined as (() => void) | undefined,
     /** Ended with the modal itself. */
-    lifetime: new AbortController(),
+    lifetime,
     chain: (wanted: Namespace) => chains.find((one) => one.namespace === wanted),
   }
 }

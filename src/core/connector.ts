@@ -6,7 +6,12 @@ export interface ConnectAsk {
   signal: AbortSignal
   /** Pairing only: gets the URI to show and the time (ms since 1970) at which it ends, and again each time it is renewed. */
   onUri?(uri: string, expiresAt: number): void
+  /** Pairing only: how the line to the relay is while the code is made or shown. */
+  onLine?(state: LineState): void
 }
+
+/** `slow`: nothing yet after a second. `offline`: the relay is away, and what is shown works again when it is back. */
+export type LineState = 'ready' | 'slow' | 'offline'
 
 /** A way to reach a wallet. */
 export interface Connector {
@@ -56,6 +61,8 @@ export interface Link {
   wallet?: WalletInfo
   /** Networks that the session covers; absent where the wallet decides each time. */
   approved?: readonly CaipNetworkId[]
+  /** Who the relay knows this page as, for the Blockchain API. */
+  clientId?: string
   /** Tells what the wallet changes by itself until the returned function is called. */
   watch(on: (change: LinkChange) => void): () => void
   /** Notes that the wallet is on a network, for wallets that do not tell by themselves. */

@@ -1,5 +1,6 @@
 import type { RpcRequest } from './chain.ts'
-import type { Metadata, Options } from './options.ts'
+import type { WalletModalError } from './errors.ts'
+import type { Metadata, Options, StorageLike } from './options.ts'
 import type { CaipNetworkId, Network } from './types.ts'
 
 /** What a connector or chain may know of the site that it works for. Read when it is needed: options change. */
@@ -13,4 +14,10 @@ export interface Site {
   walletRpcUrls(network: Network): readonly string[]
   /** What wallets show of the site: the option `metadata`, filled up from the page. */
   metadata(): Metadata
+  /** Where the visitor's sessions are kept; never throws. */
+  storage: StorageLike
+  /** Shows a developer what is wrong with the site's settings, where `debug` is on. */
+  alert(error: WalletModalError): void
+  /** Aborted when the modal is gone for good. */
+  signal: AbortSignal
 }

@@ -1,0 +1,73 @@
+import { bounded } from '../../core/bounded.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { RELAY_TRY_MS, RELAY_WAIT_MS } from '../../core/limits.ts'
+import type { LineState } from '../../core/connector.ts'
+import type { Started } from './client.ts'
+import { pairingError, refusedByRelay } from './errors.ts'
+import type { proposalOf } from './proposal.ts'
+import { isThere } from './relays.ts'
+import type { SessionFacts } from './session.ts'
+
+/** A pairing that the relay has, and what a wallet will say to it. */
+export interface Code {
+  uri: string
+  approval: Promise<SessionFacts>
+  /** Takes it back: nothing waits for it any more. Never rejects. */
+  drop(): void
+}
+
+export interface CodeAsk {
+  proposal: ReturnType<typeof proposalOf>
+  signal: AbortSignal
+  onLine?(state: LineState): void
+}
+
+const noop = () => {}
+
+/** Forgets a pairing and its proposal; where the relay is away it forgets by itself, after five minutes. */
+function drop({ client }: Started, uri: string): void {
+  const [, topic = ''] = /^wc:([^@]+)@/.exec(uri) ?? []
+  const { core, proposal } = client
+  for (const { id, pairingTopic } of proposal.getAll()) if (pairingTopic === topic) core.expirer.set(id, 0)
+  if (core.relayer.connected) core.relayer.unsubscribe(topic).catch(noop)
+  if (core.expirer.has(topic)) core.expirer.del(topic)
+  core.pairing.pairings.delete(topic, { code: 6000, message: 'User disconnected.' }).catch(noop)
+  core.crypto.deleteSymKey(topic).catch(noop)
+}
+
+/** Rejects with the relay's refusal, or as soon as it is sure that there is no relay. */
+function trouble({ client: { core }, relayUrl }: Started, onLine: CodeAsk['onLine'], over: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const refused = (error: unknown) => reject(refusedByRelay(error) ?? new WalletModalError('RelayUnreachable', { cause: error }))
+    // The SDK tries a dead relay for a quarter of a minute without a word.
+    const doubt = setTimeout(() => {
+      onLine?.('slow')
+      void isThere(relayUrl).then((is) => is || over.aborted || reject(new WalletModalError('RelayUnreachable')))
+    }, RELAY_TRY_MS)
+    core.relayer.once('relayer_error', refused)
+    over.addEventListener('abort', () => {
+      clearTimeout(doubt)
+      core.relayer.off('relayer_error', refused)
+    })
+  })
+}
+
+/**
+ * Proposes a session. Resolves once the relay has acknowledged it: from then on the code works. Rejects with
+ * `RelayUnreachable` (5 s at most), `OriginNotAllowed`, `ServiceUnavailable`, `InvalidOption`, `Aborted`.
+ */
+export async function makeCode(started: Started, { proposal, signal, onLine }: CodeAsk): Promise<Code> {
+  const over = new AbortController()
+  const proposed = started.client.connect({ optionalNamespaces: proposal })
+  try {
+    const answer = await bounded(Promise.race([proposed, trouble(started, onLine, over.signal)]), { ms: RELAY_WAIT_MS, signal })
+    const { uri = '', approval } = answer
+    return { uri, approval: approval(), drop: () => drop(started, uri) }
+  } catch (cause) {
+    // What comes late is nobody's.
+    proposed.then(({ uri = '', approval }) => (approval().catch(noop), drop(started, uri)), noop)
+    throw pairingError(cause)
+  } finally {
+    over.abort()
+  }
+}

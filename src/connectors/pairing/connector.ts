@@ -1,0 +1,64 @@
+import type { ConnectAsk, Link } from '../../core/connector.ts'
+import { WalletModalError, paramsOf, toWalletModalError } from '../../core/errors.ts'
+import { toAddress } from '../../core/pairedFacts.ts'
+import type { Site } from '../../core/site.ts'
+import type { Connection, Namespace } from '../../core/types.ts'
+import type { Started } from './client.ts'
+import { grantsOf } from './grants.ts'
+import { createLine } from './line.ts'
+import { offerCodes } from './offer.ts'
+import { proposalOf } from './proposal.ts'
+
+export interface Pairing {
+  connect(ask: PairingAsk, served: readonly Namespace[]): Promise<Link>
+  restore(saved: Connection): Promise<Link | null>
+}
+
+export type PairingAsk = ConnectAsk & Required<Pick<ConnectAsk, 'onUri'>>
+
+/** Sessions that a saved connection may be of, the one that lasts longest first. */
+function sessionsLike({ client }: Started, saved: Connection, kept: readonly string[]) {
+  const address = toAddress(saved.namespace, saved.address)
+  const isLike = (namespaces: Parameters<typeof grantsOf>[0]) =>
+    grantsOf(namespaces).some((grant) => grant.namespace === saved.namespace && grant.addresses.includes(address))
+  const isOfWallet = (name: string) => Number(name === saved.wallet?.name)
+  return client.session
+    .getAll()
+    .filter(({ topic, namespaces }) => kept.includes(topic) && isLike(namespaces))
+    .sort((a, b) => isOfWallet(b.peer.metadata.name) - isOfWallet(a.peer.metadata.name) || b.expiry - a.expiry)
+}
+
+/** Pairing with wallets on other devices over a relay: what talks to the SDK, for one modal. */
+export function createPairingCore(site: Site): Pairing {
+  const line = createLine(site)
+
+  async function pair({ namespace, signal, onUri, onLine }: PairingAsk, served: readonly Namespace[]): Promise<Link> {
+    const session = await line.open(await offerCodes(await line.start(), { proposal: proposalOf(site, served), signal, onUri, onLine }))
+    const links = session.links().filter((one) => served.includes(one.namespace))
+    const link = links.find((one) => one.namespace === namespace) ?? links[0]
+    if (link && !signal.aborted) return Object.assign(link, { siblings: links.filter((one) => one !== link) })
+    void line.end(session.topic)
+    throw new WalletModalError(signal.aborted ? 'Aborted' : 'ConnectionFailed', link ? {} : { message: 'The wallet gave no account that can be used here.' })
+  }
+
+  return {
+    async connect(ask, served) {
+      try {
+        return await pair(ask, served)
+      } catch (cause) {
+        const error = toWalletModalError(cause, 'ConnectionFailed')
+        line.rest()
+        if (paramsOf(error).alert) site.alert(error)
+        throw error
+      }
+    },
+    async restore(saved) {
+      const started = await line.start()
+      const kept = line.topics()
+      const isKnown = kept.every((topic) => started.client.session.keys.includes(topic))
+      const [like] = sessionsLike(isKnown ? started : await line.renewed(started), saved, kept)
+      if (!like) line.rest()
+      return like ? ((await line.open(like)).resume(saved) ?? null) : null
+    },
+  }
+}

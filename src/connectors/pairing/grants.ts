@@ -1,0 +1,72 @@
+import { isNamespace, parseCaipAddress, parseNetworkId } from '../../core/caip.ts'
+import { DEPRECATED_NETWORKS } from '../../core/deprecatedNetworks.ts'
+import { toAddress } from '../../core/pairedFacts.ts'
+import type { CaipNetworkId, Namespace } from '../../core/types.ts'
+
+/** A session's namespaces as a wallet sends them; keys are namespaces or networks. */
+export type SessionNamespaces = Readonly<Record<string, { chains?: readonly string[]; accounts: readonly string[]; methods: readonly string[] }>>
+
+/** What a session lets the site do in one namespace, checked. */
+export interface Grant {
+  namespace: Namespace
+  /** By today's ids: the session's chains and those of its accounts (contract B2.3). */
+  networks: readonly CaipNetworkId[]
+  /** Each address once, in the wallet's order. */
+  addresses: readonly string[]
+  methods: ReadonlySet<string>
+  /** The addresses on a network; all of them where the session names none there. */
+  addressesOn(network: CaipNetworkId): readonly string[]
+  /** The id by which the session knows a network: an older one in some wallets. */
+  idIn(network: CaipNetworkId): CaipNetworkId
+}
+
+const TODAYS = new Map(Object.entries(DEPRECATED_NETWORKS).map(([now, before]) => [before, now as CaipNetworkId]))
+const toTodays = (id: CaipNetworkId) => TODAYS.get(id) ?? id
+
+/** What cannot be read is left out: a wallet with one strange network is still a wallet. */
+function readable<T>(texts: readonly string[], parse: (text: string) => T): T[] {
+  return texts.flatMap((text) => {
+    try {
+      return [parse(text)]
+    } catch {
+      return []
+    }
+  })
+}
+
+function grantOf(namespace: Namespace, parts: readonly SessionNamespaces[string][]): Grant | undefined {
+  const isOwn = (one: { namespace: Namespace }) => one.namespace === namespace
+  const accounts = readable(parts.flatMap((one) => one.accounts), parseCaipAddress).filter(isOwn)
+  if (!accounts.length) return undefined
+  const chains = readable(parts.flatMap((one) => one.chains ?? []), parseNetworkId).filter(isOwn)
+  const known = new Set([...chains.map(({ id }) => id), ...accounts.map(({ network }) => network)])
+  const named = accounts.map(({ network, address }) => ({ network: toTodays(network), address: toAddress(namespace, address) }))
+  const unique = (all: typeof named) => [...new Set(all.map(({ address }) => address))]
+  return {
+    namespace,
+    networks: [...new Set([...known].map(toTodays))],
+    addresses: unique(named),
+    methods: new Set(parts.flatMap((one) => one.methods)),
+    addressesOn(network) {
+      const here = unique(named.filter((one) => one.network === network))
+      return here.length ? here : unique(named)
+    },
+    idIn(network) {
+      const before = DEPRECATED_NETWORKS[network]
+      return before && known.has(before) && !known.has(network) ? before : network
+    },
+  }
+}
+
+/** What a session grants, namespace by namespace, in its order; a namespace without a readable account is none. */
+export function grantsOf(namespaces: SessionNamespaces): Grant[] {
+  const parts = new Map<Namespace, SessionNamespaces[string][]>()
+  for (const [key, part] of Object.entries(namespaces)) {
+    const [namespace, reference] = key.split(':')
+    if (!isNamespace(namespace)) continue
+    // Under a network's own key the network need not be named again.
+    const chains = [...(part.chains ?? []), ...(reference === undefined ? [] : [key])]
+    parts.set(namespace, [...(parts.get(namespace) ?? []), { ...part, chains }])
+  }
+  return [...parts].map(([namespace, all]) => grantOf(namespace, all)).filter((one) => one !== undefined)
+}

@@ -1,0 +1,31 @@
+import type { Chain } from '../../core/chain.ts'
+import type { Offer } from '../../core/connector.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { expected } from '../../core/expected.ts'
+import type { Site } from '../../core/site.ts'
+import type { Namespace } from '../../core/types.ts'
+import type { Pairing } from './connector.ts'
+
+/** Wallets on other devices, over a relay (contract B2). `load` fetches what talks to the SDK. */
+export function pairingOffer(site: Site, chains: readonly Chain[], load: () => Promise<Pairing>): Offer {
+  /** Namespaces that the site works on and something here can talk to. */
+  const served = () => [...new Set(site.networks().map((one) => one.chainNamespace))].filter((one) => chains.some(({ namespace }) => namespace === one))
+  return {
+    connector: {
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'walletConnect',
+      get namespaces(): readonly Namespace[] { return served() },
+      isShared: true,
+      answerMs: Infinity,
+      warm: load,
+      async connect(ask) {
+        const { onUri } = ask
+        if (!onUri) throw new WalletModalError('InvalidOption', { message: expected('onUri', 'function', undefined) })
+        return (await load()).connect({ ...ask, onUri }, served())
+      },
+      restore: async (saved) => (await load()).restore(saved),
+    },
+    isOffered: () => Boolean(site.options().projectId) && site.options().connectors?.walletConnect !== false,
+  }
+}

@@ -1,0 +1,30 @@
+import { DEPRECATED_NETWORKS } from '../../core/deprecatedNetworks.ts'
+import { PAIRED_EVENTS, PAIRED_METHODS } from '../../core/pairedFacts.ts'
+import type { Site } from '../../core/site.ts'
+import type { CaipNetworkId, Namespace } from '../../core/types.ts'
+
+export interface Proposed {
+  chains: CaipNetworkId[]
+  methods: string[]
+  events: string[]
+  /** URLs by network, none with the project id. */
+  rpcMap: Record<CaipNetworkId, string>
+}
+
+/**
+ * What a session is asked to cover: every network of the site in the namespaces that are served, all of it optional
+ * (contract B2.1), so that a wallet with only some of them can still connect.
+ */
+export function proposalOf(site: Site, served: readonly Namespace[]): Partial<Record<Namespace, Proposed>> {
+  const proposal: Partial<Record<Namespace, Proposed>> = {}
+  for (const network of site.networks()) {
+    const { chainNamespace: namespace, caipNetworkId: id } = network
+    if (!served.includes(namespace)) continue
+    const proposed = (proposal[namespace] ??= { chains: [], methods: [...PAIRED_METHODS[namespace]], events: [...PAIRED_EVENTS], rpcMap: {} })
+    const deprecated = DEPRECATED_NETWORKS[id]
+    proposed.chains.push(id, ...(deprecated ? [deprecated] : []))
+    const [url] = site.walletRpcUrls(network)
+    if (url) proposed.rpcMap[id] = url
+  }
+  return proposal
+}

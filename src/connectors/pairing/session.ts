@@ -1,0 +1,113 @@
+import { cleanIcon, cleanName } from '../../core/announced.ts'
+import { parseNetworkId } from '../../core/caip.ts'
+import type { Site } from '../../core/site.ts'
+import type { CaipNetworkId, Connection, Namespace, WalletInfo } from '../../core/types.ts'
+import { grantsOf, type Grant, type SessionNamespaces } from './grants.ts'
+import { createPairedLink, type PairedLink } from './pairedLink.ts'
+import type { Request } from './provider.ts'
+
+/** What of the SDK's session is needed here. */
+export interface SessionFacts {
+  topic: string
+  namespaces: SessionNamespaces
+  peer: { metadata: { name: string; icons?: readonly string[] } }
+}
+
+/** Beside `site`, what a session needs of the line to its wallet. */
+export interface SessionLine {
+  clientId: string
+  send(topic: string, network: CaipNetworkId, request: Request): Promise<unknown>
+  /** Ends the session at the wallet too. Never rejects. */
+  end(topic: string): Promise<void>
+}
+
+/** The only wallet that takes requests for networks that its sessions do not name (contract B2.3). */
+const TAKES_ALL = 'MetaMask Wallet'
+
+function iconOf(icons: readonly string[] = []): string | undefined {
+  const [icon] = icons
+  return typeof icon === 'string' && /^https?:\/\//i.test(icon) && icon.length <= 2048 && URL.canParse(icon) ? icon : cleanIcon(icon)
+}
+
+function walletOf({ peer: { metadata } }: SessionFacts): WalletInfo {
+  const icon = iconOf(metadata.icons)
+  return { name: cleanName(metadata.name), ...(icon && { icon }) }
+}
+
+/** The network that a `chainChanged` is about: a number, its text, 0x-hex or a whole id. */
+function networkIn(namespace: Namespace, data: unknown): CaipNetworkId | undefined {
+  const text = String(data)
+  try {
+    const reference = /^0x[0-9a-f]+$/i.test(text) ? BigInt(text).toString() : text
+    return parseNetworkId(text.includes(':') ? text : `${namespace}:${reference}`).id
+  } catch {
+    return undefined
+  }
+}
+
+/** A session with a wallet: one link for each namespace that it covers, which all end together. */
+export function createSession(site: Site, facts: SessionFacts, line: SessionLine) {
+  const { topic } = facts
+  const takesAll = facts.peer.metadata.name === TAKES_ALL
+  const links = new Map<Namespace, PairedLink>()
+  let closing: Promise<void> | undefined
+
+  /** The site's network in use where the session covers it, else the first of the site's, else the first of the session's. */
+  function pick({ networks }: Grant): CaipNetworkId {
+    const ours = site.networks().find(({ caipNetworkId }) => networks.includes(caipNetworkId))
+    return ours?.caipNetworkId ?? (networks[0] as CaipNetworkId)
+  }
+
+  function close(): Promise<void> {
+    closing ??= line.end(topic)
+    return closing
+  }
+
+  for (const grant of grantsOf(facts.namespaces)) {
+    const send = (network: CaipNetworkId, request: Request) => line.send(topic, network, request)
+    links.set(grant.namespace, createPairedLink(grant, { pick, send, rpc: site.rpc, close, wallet: walletOf(facts), takesAll, clientId: line.clientId }))
+  }
+
+  return {
+    topic,
+    links: () => [...links.values()],
+    link: (namespace: Namespace) => links.get(namespace),
+    /** Takes up a link as an earlier visit, or another tab, left it. */
+    resume({ namespace, network, address }: Connection): PairedLink | undefined {
+      const link = links.get(namespace)
+      if (link?.grant.networks.includes(network)) link.moved(network)
+      link?.chose([address])
+      return link
+    },
+    /** The wallet changed what the session covers. A namespace that it adds is there with the next session. */
+    updated(namespaces: SessionNamespaces): void {
+      const grants = grantsOf(namespaces)
+      for (const [namespace, link] of [...links]) {
+        const grant = grants.find((one) => one.namespace === namespace)
+        if (grant) link.regrant(grant)
+        else links.delete(namespace)
+        if (!grant) link.ended()
+      }
+    },
+    /** The wallet told an event. */
+    told({ name, data }: { name: string; data: unknown }, chainId: string): void {
+      const link = links.get(chainId.split(':')[0] as Namespace)
+      if (!link) return
+      if (name === 'chainChanged') {
+        const network = networkIn(link.namespace, data)
+        if (network) link.moved(network)
+      } else if (name === 'accountsChanged' && Array.isArray(data)) {
+        link.chose(data.map((one: unknown) => String(one).split(':').at(-1) ?? ''))
+      } else {
+        link.provider.tell(name, data)
+      }
+    },
+    /** The session is over. */
+    ended(): void {
+      for (const link of links.values()) link.ended()
+      links.clear()
+    },
+  }
+}
+
+export type Session = ReturnType<typeof createSession>

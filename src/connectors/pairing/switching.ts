@@ -1,0 +1,72 @@
+import { bounded } from '../../core/bounded.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { APPROVAL_WAIT_MS } from '../../core/limits.ts'
+import { codesOf } from '../../core/refusal.ts'
+import type { CaipNetworkId } from '../../core/types.ts'
+import type { PairedState, Request } from './provider.ts'
+
+const SWITCH = 'wallet_switchEthereumChain'
+const ADD = 'wallet_addEthereumChain'
+/** The wallet does not have the method: JSON-RPC, EIP-1193, the pairing protocol (5101 and, for wallets that mean it, 10001). */
+const NO_METHOD = [-32601, 4200, 5101, 10001]
+
+export const isSwitch = (method: string) => method === SWITCH || method === ADD
+
+/** The network that a request of EIP-3326 or EIP-3085 is about. */
+function targetOf(namespace: string, params: unknown): CaipNetworkId {
+  const [first] = Array.isArray(params) ? (params as [{ chainId?: unknown }?]) : []
+  const chainId = first?.chainId
+  if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,26}$/i.test(chainId)) throw Object.assign(new Error('Expected a chainId in 0x-hex.'), { code: -32602 })
+  return `${namespace}:${BigInt(chainId)}`
+}
+
+/** Resolves as soon as the session covers a network; wallets tell the site by an update of their own, some after the answer. */
+async function approved(link: PairedState, network: CaipNetworkId): Promise<void> {
+  if (link.grant.networks.includes(network)) return
+  let stop = () => {}
+  const update = new Promise<void>((resolve) => {
+    stop = link.onGrant(({ networks }) => networks.includes(network) && resolve())
+  })
+  await bounded(update, { ms: APPROVAL_WAIT_MS })
+    .catch((cause: unknown) => {
+      throw new WalletModalError('UnsupportedChain', { cause })
+    })
+    .finally(stop)
+}
+
+/**
+ * Switches the chain of a session (contract B2.3). A wallet that can be told is told; one that cannot stays as it is, and
+ * the session's requests name another of the networks that it covers. Rejects with the wallet's error, code 4902 for a
+ * network that has to be added, or `UnsupportedChain`.
+ */
+export function createSwitching(link: PairedState, ask: (request: Request) => Promise<unknown>) {
+  const can = (method: string) => link.grant.methods.has(method)
+
+  async function switchTo(network: CaipNetworkId, params: unknown): Promise<null> {
+    const isCovered = link.grant.networks.includes(network)
+    if (!can(SWITCH)) {
+      if (isCovered) return null
+      throw can(ADD) ? Object.assign(new Error('The network has to be added.'), { code: 4902 }) : new WalletModalError('UnsupportedChain')
+    }
+    try {
+      await ask({ method: SWITCH, params })
+    } catch (error) {
+      if (!isCovered || !codesOf(error).some((code) => NO_METHOD.includes(code))) throw error
+    }
+    await approved(link, network)
+    return null
+  }
+
+  return async (method: string, params: unknown): Promise<null> => {
+    const network = targetOf(link.grant.namespace, params)
+    if (method === SWITCH) {
+      await switchTo(network, params)
+      link.moved(network)
+    } else {
+      if (!can(ADD)) throw new WalletModalError('UnsupportedChain')
+      await ask({ method, params })
+      await approved(link, network)
+    }
+    return null
+  }
+}

@@ -1,0 +1,50 @@
+// @vitest-environment node
+import { verifyMessage, type Hex } from 'viem'
+import { expect, it } from 'vitest'
+import { forbidTraffic } from '../../sandbox/phoneKit.ts'
+import { addressesOf, ask, ask1193, BITCOIN, BITCOIN_ADDRESS, connected, FIRST, openPage, SECOND, SOLANA, SOLANA_ADDRESS, startPhone, startRelay } from './world.ts'
+
+forbidTraffic()
+
+it('connects every namespace of the site by one session, with the one asked for first', async () => {
+  const { url } = await startRelay()
+  const [page, phone] = [openPage(url), await startPhone(url)]
+  const link = await connected(page, phone)
+  expect(link).toMatchObject({ namespace: 'eip155', network: 'eip155:1', wallet: { name: 'Phone Wallet' }, approved: ['eip155:1', 'eip155:8453'] })
+  expect(link.accounts).toEqual([{ address: FIRST, type: 'eoa' }, { address: SECOND, type: 'eoa' }])
+  expect(link.siblings?.map((one) => [one.namespace, one.network, ...addressesOf(one)])).toEqual([
+    ['solana', SOLANA, SOLANA_ADDRESS],
+    ['bip122', BITCOIN, BITCOIN_ADDRESS],
+  ])
+  expect(link.siblings?.[1]?.accounts[0]?.type).toBe('payment')
+  expect(link.clientId).toMatch(/^did:key:z/)
+  expect(phone.sessions.list()).toHaveLength(1)
+})
+
+it('asks the wallet what the session grants', async () => {
+  const { url } = await startRelay()
+  const [page, phone] = [openPage(url), await startPhone(url)]
+  const link = await connected(page, phone)
+  const signature = await ask1193(link, 'personal_sign', ['0x48656c6c6f', FIRST])
+  expect(await verifyMessage({ address: FIRST, message: 'Hello', signature: signature as Hex })).toBe(true)
+})
+
+it('is not offered without a project id, or turned off', () => {
+  expect(openPage('ws://127.0.0.1:9').isOffered()).toBe(true)
+  expect(openPage('ws://127.0.0.1:9', { options: { projectId: undefined } }).isOffered()).toBe(false)
+  expect(openPage('ws://127.0.0.1:9', { options: { connectors: { walletConnect: false } } }).isOffered()).toBe(false)
+})
+
+it('needs somebody to give the code to', async () => {
+  const { connector } = openPage('ws://127.0.0.1:9')
+  const { signal } = new AbortController()
+  await expect(connector.connect({ namespace: 'eip155', signal })).rejects.toMatchObject({ code: 'InvalidOption', message: 'onUri: Required' })
+})
+
+it('a refusal in the wallet is one here', async () => {
+  const { url } = await startRelay()
+  const [page, phone] = [openPage(url), await startPhone(url, { answer: 'reject' })]
+  const { code, link } = ask(page)
+  await phone.pair(await code)
+  await expect(link).rejects.toMatchObject({ code: 'UserRejected' })
+})
