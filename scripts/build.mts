@@ -41,9 +41,9 @@ export interface BuildReport {
 /** Modules that the bundler makes up have no file. */
 const relativeTo = (root: string, ids: readonly string[]) => ids.filter((id) => !id.startsWith('\0')).map((id) => relative(root, id))
 
-/** Builds everything that ships into `place.out`, which is emptied first. */
-export async function build(place: Place): Promise<BuildReport> {
-  const [graph, kit] = await Promise.all([buildGraph(place), buildTesting(place)])
+/** Builds everything that ships into `place.out`, which is emptied first; `isForPages` leaves the test kit out. */
+export async function build(place: Place, { isForPages = false } = {}): Promise<BuildReport> {
+  const [graph, kit] = await Promise.all([buildGraph(place), isForPages ? { files: new Map<string, string>(), modules: new Map<string, string[]>() } : buildTesting(place)])
   const scripts = [...graph.files, ...(await buildDoors(place, graph.api))].toSorted((a, b) => (a.file < b.file ? -1 : 1))
   const files = new Map<string, string>([
     ...scripts.map(({ file, code }) => [file, code] as const),
@@ -52,12 +52,12 @@ export async function build(place: Place): Promise<BuildReport> {
     ['importmap.json', importMap(scripts.filter(({ file }) => file.startsWith('chunks/')))],
     ['third-party-licences.txt', notices(packagesOf(scripts.flatMap(({ modules }) => modules)))],
   ])
+  for (const [file, text] of kit.files) files.set(file, text)
   const names = [...files.keys()].toSorted()
-  // Of what pages load: the test kit is none of it.
   files.set('integrity.json', json(Object.fromEntries(names.map((name) => [name, sha384(files.get(name) ?? '')]))))
 
   rmSync(place.out, { recursive: true, force: true })
-  for (const [file, text] of [...files, ...kit.files]) {
+  for (const [file, text] of files) {
     mkdirSync(dirname(join(place.out, file)), { recursive: true })
     writeFileSync(join(place.out, file), text)
   }
@@ -80,7 +80,8 @@ async function main(): Promise<void> {
   const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
   const started = performance.now()
   const out = join(root, 'dist')
-  const report = await build({ root, out })
+  // `npm run build -- --pages`: what pages load, without the test kit, for work on the widget.
+  const report = await build({ root, out }, { isForPages: process.argv.includes('--pages') })
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(join(root, '.cache/build.json'), json(report))
   console.log(`${'file'.padEnd(44)} ${'bytes'.padStart(8)} ${'brotli'.padStart(8)}`)

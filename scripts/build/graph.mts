@@ -25,20 +25,14 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
 export async function buildGraph(place: Place): Promise<{ api: string; files: Built[] }> {
   const entry = join(place.root, 'src/api.ts')
   const isReached = reachedFrom([entry])
-  const [core, views] = ['src/core/', 'src/views/'].map((folder) => join(place.root, folder)) as [string, string]
+  const core = join(place.root, 'src/core/')
   /** What every visitor who connects loads next. */
   const isNext = reachedFrom(['src/chains/evm/adapter.ts', 'src/services/rpc/index.ts', 'src/views/Account.tsx'].map((file) => join(place.root, file)))
-  /**
-   * What these share with the rest, or several lazy views with each other, would be files of their own, and one more step down the
-   * road: it goes with the first screen, unless it brings a package along.
-   */
+  /** Tools that these share with the rest would be one more step down the road: they go with the first screen, unless they bring a package along. */
   const isAtOnce = (id: string, info: Info) => {
-    const { importers = [], dynamicImporters = [] } = info(id) ?? {}
-    const isSharedView = id.startsWith(views) && importers.length > 1 && !dynamicImporters.length
     const bringsPackage = (one: string): boolean =>
       !isReached(one, info) && (one.includes('/node_modules/') || (info(one)?.importedIds ?? []).some(bringsPackage))
-    const isSmallTool = id.startsWith(core) && isNext(id, info) && !bringsPackage(id)
-    return isSmallTool || isSharedView || isReached(id, info)
+    return isReached(id, info) || (id.startsWith(core) && isNext(id, info) && !bringsPackage(id))
   }
   const files = await bundle({
     place,
