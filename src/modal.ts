@@ -21,6 +21,7 @@ import { createBalances } from './state/balances.ts'
 import { createConnections } from './state/connections.ts'
 import { createLocale } from './state/locale.ts'
 import { createNetworks, type Networks } from './state/networks.ts'
+import { createPairing } from './state/pairing.ts'
 import { createRouter } from './state/router.ts'
 import { createShell } from './state/shell.ts'
 import { createToasts } from './state/toasts.ts'
@@ -97,6 +98,7 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     walletList: createWalletList(),
     balances: createBalances(),
     attempt: createAttempt(),
+    pairing: createPairing(),
     toasts: createToasts(),
     locale: createLocale(),
     /** The open links by namespace. */

@@ -7,6 +7,8 @@ export interface OpenArgs {
   namespace?: Namespace
   /** One wallet to connect: the id of a connector, or the name, rdns or explorer id of a wallet. */
   wallet?: string
+  /** A `wc:` URI that the site proposed itself, to be shown in place of one of ours; with `manualControl` the only one there is. */
+  uri?: string
 }
 
 export interface ConnectArgs {

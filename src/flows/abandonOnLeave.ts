@@ -4,7 +4,12 @@ import { abandonSwitch } from './chooseNetwork.ts'
 import { abandonConnect } from './connectInView.ts'
 
 /** What stops being waited for when its view is left. */
-const WAITS: Partial<Record<ViewName, (modal: Modal) => void>> = { ConnectingExternal: abandonConnect, SwitchNetwork: abandonSwitch }
+const WAITS: Partial<Record<ViewName, (modal: Modal) => void>> = {
+  ConnectingExternal: abandonConnect,
+  ConnectingWalletConnect: abandonConnect,
+  ConnectingWalletConnectBasic: abandonConnect,
+  SwitchNetwork: abandonSwitch,
+}
 
 /**
  * Leaving a view takes its question to the wallet back, at that very moment: an answer between the visitor's click and the

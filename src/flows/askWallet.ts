@@ -53,8 +53,13 @@ function replace(modal: Modal, before: Connection | undefined, { id }: Connector
   if (open && !isElsewhere && before.connectorType === 'walletConnect') void open.link.close()
 }
 
-/** Asks a wallet and takes what it gives as the connections of its namespaces; the one asked for is returned. */
-export async function askWallet(modal: Modal, connector: Connector, ask: Partial<ConnectAsk> & Pick<ConnectAsk, 'signal'>): Promise<Connection> {
+type Question = Partial<ConnectAsk> & Pick<ConnectAsk, 'signal'>
+
+/**
+ * Asks a wallet and takes what it gives as the connections of its namespaces; the one asked for is returned. `listed` is the
+ * wallet of the wallet list that the visitor chose, where a connector serves many: it is the one used last.
+ */
+export async function askWallet(modal: Modal, connector: Connector, ask: Question, listed?: string): Promise<Connection> {
   const chain = chainFor(modal, connector, ask.namespace)
   const [link] = await Promise.all([connector.connect({ ...ask, namespace: chain.namespace }), chain.load()])
   const links = [...(link.siblings ?? []), link]
@@ -69,6 +74,6 @@ export async function askWallet(modal: Modal, connector: Connector, ask: Partial
     return adoptLink(modal, connector, one, adapters[at] as ChainAdapter, { isAside: one !== link })
   })
   persist(modal)
-  rememberWallet(modal, connector.id, RECENT_WALLETS_MAX)
+  rememberWallet(modal, connector.id, RECENT_WALLETS_MAX, listed)
   return connections.at(-1) as Connection
 }

@@ -9,6 +9,8 @@ export function abandonPending(modal: Modal): void {
   modal.pending = { connect: undefined, switch: undefined }
   modal.attempt.$connect.set(undefined)
   modal.attempt.$switch.set(undefined)
+  modal.pairing.reset()
+  modal.pairing.$given.set(undefined)
   modal.shell.$loading.set(false)
 }
 

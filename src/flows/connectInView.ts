@@ -39,5 +39,6 @@ export function abandonConnect(modal: Modal): void {
   modal.pending.connect?.abort()
   modal.pending.connect = undefined
   modal.attempt.$connect.set(undefined)
+  modal.pairing.reset()
   modal.shell.$loading.set(false)
 }

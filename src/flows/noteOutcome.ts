@@ -9,5 +9,6 @@ export function noteOutcome(modal: Modal, error?: WalletModalError): void {
   const { $outcome } = modal.attempt
   if ($outcome.get().outcome === 'connected') return
   if (!error) $outcome.set({ outcome: 'closed' })
-  else $outcome.set(error.code === 'UserRejected' ? { outcome: 'rejected' } : { outcome: 'failed', error })
+  else if (error.code === 'UserRejected') $outcome.set({ outcome: 'rejected' })
+  else $outcome.set(error.code === 'PairingExpired' ? { outcome: 'expired' } : { outcome: 'failed', error })
 }

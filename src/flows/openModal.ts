@@ -1,11 +1,14 @@
 import { isNamespace } from '../core/caip.ts'
 import type { OpenArgs } from '../core/args.ts'
+import { isPhone } from '../core/device.ts'
 import { WalletModalError } from '../core/errors.ts'
+import { isPairingUri } from '../core/pairingUri.ts'
 import type { OpenResult } from '../core/snapshot.ts'
 import { isViewName, VIEWS, type ViewName } from '../core/views.ts'
 import { localize } from '../i18n/translate.ts'
 import type { Modal } from '../modal.ts'
 import { openWallet } from './openWallet.ts'
+import { isPairingOnly } from './pairingConnector.ts'
 import { isUnsupported } from './unsupported.ts'
 import { abandonPending } from './closeModal.ts'
 import { accountOf } from './snapshot.ts'
@@ -13,9 +16,17 @@ import { accountOf } from './snapshot.ts'
 /** Views that make no sense without an account, and those that only a flow may open. */
 const NEED_ACCOUNT: readonly ViewName[] = ['Account', 'UnsupportedChain']
 const INTERNAL: readonly ViewName[] = ['ConnectingExternal', 'SwitchNetwork']
+/** On a phone nobody can scan its own screen. */
+const PHONE_START: ViewName = ['AllWallets'].find(isViewName) ?? 'ConnectingWalletConnectBasic'
+
+/** Specification §2: where pairing is all there is, or the site does it itself, the code, and on phones the wallets that take it. */
+function firstView(modal: Modal, uri: string | undefined): ViewName {
+  if (uri === undefined && !isPairingOnly(modal)) return 'Connect'
+  return isPhone() ? PHONE_START : 'ConnectingWalletConnectBasic'
+}
 
 /** Specification §2: with an address connected Account, otherwise Connect; a named view is gone to. */
-function chooseView(modal: Modal, { view, namespace }: OpenArgs): ViewName {
+function chooseView(modal: Modal, { view, namespace, uri }: OpenArgs): ViewName {
   if (view !== undefined && (!isViewName(view) || INTERNAL.includes(view))) {
     const known = VIEWS.filter((one) => !INTERNAL.includes(one)).join(', ')
     throw new WalletModalError('InvalidOption', { message: `Invalid option "view": Expected one of ${known}, received ${JSON.stringify(view)}` })
@@ -23,10 +34,13 @@ function chooseView(modal: Modal, { view, namespace }: OpenArgs): ViewName {
   if (namespace !== undefined && !isNamespace(namespace)) {
     throw new WalletModalError('InvalidOption', { message: `Invalid option "namespace": Expected a namespace, received ${JSON.stringify(namespace)}` })
   }
+  if (uri !== undefined && !isPairingUri(uri)) {
+    throw new WalletModalError('InvalidOption', { message: `Invalid option "uri": Expected a wc: URI, received ${JSON.stringify(uri)}` })
+  }
   const connection = namespace ? modal.connections.of(namespace) : modal.connections.$active.get()
   const isConnected = connection !== undefined && connection.status !== 'disconnected'
   if (isConnected && isUnsupported(modal)) return 'UnsupportedChain'
-  if (!isConnected) return view && !NEED_ACCOUNT.includes(view) ? view : 'Connect'
+  if (!isConnected) return view && !NEED_ACCOUNT.includes(view) ? view : firstView(modal, uri)
   return view && view !== 'UnsupportedChain' ? view : 'Account'
 }
 
@@ -41,7 +55,7 @@ function outcomeOf(modal: Modal): OpenResult {
 
 /**
  * Opens the modal. The promise settles when it closes, with how that came about; a second opening settles the first as `closed`.
- * Throws `InvalidOption` for a view or namespace that does not exist.
+ * Throws `InvalidOption` for a view or namespace that does not exist, and for a URI that is none.
  */
 export function openModal(modal: Modal, args: OpenArgs = {}): Promise<OpenResult> {
   const view = chooseView(modal, args)
@@ -50,6 +64,7 @@ export function openModal(modal: Modal, args: OpenArgs = {}): Promise<OpenResult
   modal.settle = undefined
   settle?.()
   abandonPending(modal)
+  modal.pairing.$given.set(args.uri)
   modal.router.reset({ view })
   const result = new Promise<OpenResult>((resolve) => {
     modal.settle = () => resolve(outcomeOf(modal))

@@ -33,6 +33,8 @@ export const en = {
   'connecting.failedHint': '{name} reported a problem. Try again, or choose another wallet.',
   'connecting.gone': '{name} is not available in this browser any more.',
 
+  'pairing.title': 'WalletConnect',
+
   'account.title': 'Account',
   'account.copy': 'Copy address',
   'account.copyFailed': 'Failed to copy',
@@ -72,6 +74,7 @@ export const en = {
   'error.InvalidNetworkId': 'Invalid CAIP-2 network id: {value}',
   'error.NetworkNotFound': 'Network not found: {id}',
   'error.UnsupportedChain': 'Unsupported chain',
+  'error.UnsupportedMethod': 'The wallet cannot do this',
   'error.ConnectorNotFound': 'Wallet not found: {id}',
   'error.UserRejected': 'Connection rejected',
   'error.RequestPending': 'A request is already open in your wallet',

@@ -35,6 +35,7 @@ export const WalletIcon = /* @__PURE__ */ icon(
 export const GlobeIcon = /* @__PURE__ */ icon(
   'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20',
 )
+export const PhoneIcon = /* @__PURE__ */ icon('M7 2h10a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2ZM12 18h.01')
 export const AlertIcon = /* @__PURE__ */ icon(
   'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
 )

@@ -7,6 +7,8 @@ import * as ConnectingExternal from './ConnectingExternal.tsx'
 export const VIEW_MODULES: Readonly<Record<ViewName, ViewModule | (() => Promise<ViewModule>)>> = {
   Connect,
   ConnectingExternal,
+  ConnectingWalletConnect: () => import('./ConnectingWalletConnect.tsx'),
+  ConnectingWalletConnectBasic: () => import('./ConnectingWalletConnectBasic.tsx'),
   Account: () => import('./Account.tsx'),
   Networks: () => import('./Networks.tsx'),
   SwitchNetwork: () => import('./SwitchNetwork.tsx'),

@@ -7,6 +7,8 @@ import type { Route } from '../state/router.ts'
 const TITLES: Readonly<Record<ViewName, MessageKey>> = {
   Connect: 'connect.title',
   ConnectingExternal: 'connect.title',
+  ConnectingWalletConnect: 'pairing.title',
+  ConnectingWalletConnectBasic: 'pairing.title',
   Account: 'account.title',
   Networks: 'networks.title',
   SwitchNetwork: 'switch.title',
@@ -14,8 +16,9 @@ const TITLES: Readonly<Record<ViewName, MessageKey>> = {
 }
 
 /** The title of a view, and so the dialog's accessible name: what it is about, where it is about one thing (contract C6). */
-export function titleOf({ view, connectorId, network }: Route, modal: Modal, t: Translate): string {
+export function titleOf({ view, connectorId, walletId, network }: Route, modal: Modal, t: Translate): string {
   const wallet = connectorId && modal.wallets.find(connectorId)?.name
+  const listed = view === 'ConnectingWalletConnect' && walletId && modal.walletList.find(walletId)?.name
   const chosen = network && modal.networks.find(network)?.name
-  return wallet || chosen || t(TITLES[view])
+  return wallet || listed || chosen || t(TITLES[view])
 }

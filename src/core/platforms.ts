@@ -1,0 +1,33 @@
+import type { WalletListing } from './walletListing.ts'
+
+/** Where a visitor may have a wallet (contract B2.4). `browse`: in the wallet's own browser, which opens this page. */
+export type Platform = 'browser' | 'browse' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
+
+export interface PlatformFacts {
+  isPhone: boolean
+  /** The wallet is in this page. */
+  isInstalled: boolean
+  /** The wallet opens this page in its own browser, and the page is not there yet. */
+  canBrowse: boolean
+}
+
+/** The ways to a wallet, the likeliest first; without a wallet there is the code alone. A wallet that does not pair gets no code. */
+export function platformsOf(wallet: WalletListing | undefined, { isPhone, isInstalled, canBrowse }: PlatformFacts): readonly Platform[] {
+  if (!wallet) return ['qrcode']
+  const found: Platform[] = []
+  if (isInstalled) found.push('browser')
+  if (canBrowse) found.push('browse')
+  if (wallet.canPair) found.push(...pairedPlatforms(wallet, isPhone))
+  const isExtension = Boolean(wallet.injected?.length || wallet.rdns)
+  if (!found.length && wallet.canPair && !isExtension) return ['qrcode']
+  if (!found.length || (isExtension && !isInstalled && !canBrowse && !isPhone)) found.push('unsupported')
+  return found
+}
+
+function pairedPlatforms({ mobileLink, universalLink, webappLink, desktopLink }: WalletListing, isPhone: boolean): Platform[] {
+  const found: Platform[] = []
+  if (mobileLink || universalLink) found.push(isPhone ? 'mobile' : 'qrcode')
+  if (webappLink) found.push('web')
+  if (desktopLink && !isPhone) found.push('desktop')
+  return found
+}

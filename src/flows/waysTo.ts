@@ -1,0 +1,20 @@
+import { isPhone } from '../core/device.ts'
+import type { Connector } from '../core/connector.ts'
+import { platformsOf, type Platform } from '../core/platforms.ts'
+import { isSameWallet } from '../core/walletRule.ts'
+import type { WalletListing } from '../core/walletListing.ts'
+import type { Modal } from '../modal.ts'
+import { browseLinkOf } from './browseWallet.ts'
+
+/** The connector of a listed wallet that is in this page. */
+export const installedAs = (modal: Modal, wallet: WalletListing): Connector | undefined =>
+  modal.wallets.$found.get().find((one) => isSameWallet(wallet, one))
+
+/** Where the visitor may have a wallet, the likeliest first. */
+export function waysTo(modal: Modal, wallet: WalletListing | undefined): readonly Platform[] {
+  return platformsOf(wallet, {
+    isPhone: isPhone(),
+    isInstalled: wallet !== undefined && installedAs(modal, wallet) !== undefined,
+    canBrowse: wallet !== undefined && browseLinkOf(modal, wallet) !== undefined,
+  })
+}

@@ -1,0 +1,36 @@
+import { useMemo, type ReactNode } from 'react'
+import { qrShapes } from './qrShapes.ts'
+
+export interface QrCodeProps {
+  /** What a scanner reads; without it the place of the code is kept. */
+  uri?: string
+  /** Accessible name. */
+  label: string
+  /** A `Mark` in the middle. */
+  children?: ReactNode
+}
+
+/** Modules of white around a code, by the standard. */
+const QUIET = 4
+
+/** A QR code on its own white ground in every theme, as wide as its place; a shape of the same size until there is one. */
+export function QrCode({ uri, label, children }: QrCodeProps) {
+  const shapes = useMemo(() => (uri === undefined ? undefined : qrShapes(uri)), [uri])
+  if (!shapes) return <div className="qr qr-wait skeleton" aria-hidden="true" />
+  const { size, runs, eyes } = shapes
+  const edge = size + 2 * QUIET
+  return (
+    <div part="qr" className="qr" role="img" aria-label={label} data-uri={uri}>
+      <svg viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`} aria-hidden="true">
+        <path className="qr-runs" d={runs} />
+        {eyes.map(([x, y]) => (
+          <g key={`${x} ${y}`}>
+            <rect className="qr-eye" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.75" />
+            <rect className="qr-pupil" x={x + 2} y={y + 2} width="3" height="3" rx="0.9" />
+          </g>
+        ))}
+      </svg>
+      {children && <div className="qr-mark">{children}</div>}
+    </div>
+  )
+}

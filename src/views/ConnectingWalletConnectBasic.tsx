@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { pairAgain } from '../flows/pair.ts'
+import { pairing as messages } from '../i18n/en/pairing.ts'
+import { Button } from '../ui/Button.tsx'
+import { COPY_BUTTON_STYLES, PAIRING_STYLES, QR_CODE_STYLES, SKELETON_STYLES } from '../ui/lazyStyles.ts'
+import { useModal, useT } from './context.ts'
+import { Scan } from './pairing/Scan.tsx'
+import { Trouble } from './pairing/Trouble.tsx'
+import { usePairing } from './pairing/usePairing.ts'
+
+export { messages }
+export const styles = [COPY_BUTTON_STYLES, SKELETON_STYLES, QR_CODE_STYLES, PAIRING_STYLES]
+
+const ANY_WALLET = { ways: ['qrcode'], platform: 'qrcode' } as const
+
+/** Pairs with whichever wallet scans the code: the first view where pairing is all there is. */
+export default function ConnectingWalletConnectBasic() {
+  const modal = useModal()
+  const pairing = useStore(modal.pairing.$pairing)
+  usePairing(ANY_WALLET)
+  return pairing?.error ? <Trouble pairing={pairing} /> : <Scan />
+}
+
+/** A retry, only after a failure. */
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  const pairing = useStore(modal.pairing.$pairing)
+  if (!pairing?.error) return null
+  return (
+    <Button autofocus onPress={() => pairAgain(modal)}>
+      {t('common.tryAgain')}
+    </Button>
+  )
+}

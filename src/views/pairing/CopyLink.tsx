@@ -1,0 +1,18 @@
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { useModal, useT } from '../context.ts'
+
+/** The code as a link, for wallets that take it from the clipboard. */
+export function CopyLink({ uri }: { uri: string }) {
+  const { toasts } = useModal()
+  const t = useT()
+  return (
+    <CopyButton
+      text={uri}
+      label={t('pairing.copy')}
+      onCopied={() => toasts.add(t('pairing.copied'), 'success')}
+      onFailed={() => toasts.add(t('pairing.copyFailed'), 'error')}
+    >
+      {t('pairing.copy')}
+    </CopyButton>
+  )
+}

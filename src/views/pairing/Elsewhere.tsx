@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import type { Platform } from '../../core/platforms.ts'
+import type { WalletListing } from '../../core/walletListing.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { useModal, useT } from '../context.ts'
+import { CopyLink } from './CopyLink.tsx'
+import type { Place } from './usePairing.ts'
+
+const HINTS: Partial<Record<Platform, MessageKey>> = {
+  browser: 'pairing.browserHint',
+  browse: 'pairing.browseHint',
+  web: 'pairing.webHint',
+}
+
+/** Title and hint for a wallet on this device. */
+function useWords(platform: Platform): readonly [MessageKey, MessageKey] {
+  const { pairing } = useModal()
+  const opening = useStore(pairing.$opening)
+  const phase = useStore(pairing.$pairing)?.phase
+  if (platform === 'unsupported') return ['pairing.notDetected', 'pairing.notDetectedHint']
+  if (phase === 'offline') return ['connecting.title', 'pairing.offline']
+  if (opening === 'nothing') return ['pairing.nothing', 'pairing.nothingHint']
+  if (opening) return ['connecting.title', 'pairing.left']
+  return ['connecting.title', phase === 'slow' ? 'pairing.slow' : (HINTS[platform] ?? 'pairing.openHint')]
+}
+
+/** A wallet on this device, with what can be done when it does not open. */
+export function Elsewhere({ wallet, platform }: Place & { wallet: WalletListing }) {
+  const modal = useModal()
+  const t = useT()
+  const { uri } = useStore(modal.pairing.$pairing) ?? {}
+  const opening = useStore(modal.pairing.$opening)
+  const [title, hint] = useWords(platform)
+  const isPaired = platform === 'mobile' || platform === 'web' || platform === 'desktop'
+  const { name, imageUrl } = wallet
+  return (
+    <>
+      <Progress mark={<Mark name={name} src={imageUrl} size={80} waiting={isPaired && opening !== 'nothing'} />} title={t(title, { name })} text={t(hint, { name })} />
+      {isPaired && uri !== undefined && (
+        <div className="pairing">
+          <CopyLink uri={uri} />
+        </div>
+      )}
+      {platform === 'mobile' && uri !== undefined && opening && (
+        <Button kind="plain" onPress={() => modal.pairing.$platform.set('qrcode')}>
+          {t('pairing.showCode')}
+        </Button>
+      )}
+    </>
+  )
+}

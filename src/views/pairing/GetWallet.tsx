@@ -1,0 +1,34 @@
+import { isViewName } from '../../core/views.ts'
+import type { WalletListing } from '../../core/walletListing.ts'
+import { getLinkOf } from '../../flows/getLinkOf.ts'
+import { useModal, useT } from '../context.ts'
+
+/** Longer names make no line of this length. */
+const NAME_MAX = 12
+/** The view with every place where a wallet can be had. */
+const ALL_PLACES = ['Downloads'].find(isViewName)
+
+/** For who does not have the wallet yet: its store or page, or the view with all of them. */
+export function GetWallet({ wallet }: { wallet: WalletListing }) {
+  const modal = useModal()
+  const t = useT()
+  const link = getLinkOf(wallet)
+  if (link === undefined) return null
+  const letters = [...wallet.name]
+  const name = letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX).join('').trimEnd()}…` : wallet.name
+  const shared = { part: 'button', className: 'small' }
+  return (
+    <div className="pairing-get">
+      <span>{t('pairing.missing', { name })}</span>
+      {link === 'several' ? (
+        <button {...shared} type="button" onClick={() => ALL_PLACES && modal.router.push({ view: ALL_PLACES, walletId: wallet.id })}>
+          {t('pairing.get')}
+        </button>
+      ) : (
+        <a {...shared} href={link} target="_blank" rel="noopener noreferrer">
+          {t('pairing.get')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ErrorCode } from '../../core/errors.ts'
+import type { WalletListing } from '../../core/walletListing.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import type { Pairing } from '../../state/pairing.ts'
+import { AlertIcon } from '../../ui/icons.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { useT } from '../context.ts'
+
+/** What each way to fail is called, and what the visitor can do about it. */
+const TROUBLES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
+  UserRejected: ['connecting.declined', 'connecting.declinedHint'],
+  PairingExpired: ['pairing.expired', 'pairing.expiredHint'],
+  RelayUnreachable: ['pairing.unreachable', 'pairing.unreachableHint'],
+  OriginNotAllowed: ['pairing.refused', 'pairing.refusedHint'],
+  FeatureDisabled: ['pairing.off', 'pairing.offHint'],
+  LoadFailed: ['error.LoadFailed', 'pairing.failedHint'],
+}
+
+/** Why there is no session, said at once. */
+export function Trouble({ wallet, pairing: { error } }: { wallet?: WalletListing; pairing: Pairing }) {
+  const t = useT()
+  const code = error?.code ?? 'Unknown'
+  const [title, hint] = TROUBLES[code] ?? ['connecting.failed', 'pairing.failedHint']
+  const mark = wallet ? <Mark name={wallet.name} src={wallet.imageUrl} size={80} /> : <div className="empty-icon"><AlertIcon size={32} /></div>
+  const isMild = code === 'UserRejected' || code === 'PairingExpired'
+  return <Progress mark={mark} title={t(title)} text={t(hint)} tone={isMild ? 'declined' : 'danger'} />
+}

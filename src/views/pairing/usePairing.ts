@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Platform } from '../../core/platforms.ts'
+import type { WalletListing } from '../../core/walletListing.ts'
+import { pair } from '../../flows/pair.ts'
+import { waysTo } from '../../flows/waysTo.ts'
+import { useModal } from '../context.ts'
+
+export interface Place {
+  /** The listed wallet that the view is about. */
+  wallet?: WalletListing
+  /** Where it may be, and where the visitor wants it. */
+  ways: readonly Platform[]
+  platform: Platform
+}
+
+/** The wallet of a pairing view, and where the visitor has it. */
+export function usePlace(): Place {
+  const modal = useModal()
+  const { walletId } = useStore(modal.router.$route)
+  const known = useStore(modal.walletList.$known)
+  const chosen = useStore(modal.pairing.$platform)
+  useStore(modal.wallets.$found)
+  const wallet = walletId === undefined ? undefined : known.get(walletId)
+  const ways = waysTo(modal, wallet)
+  return { wallet, ways, platform: chosen ?? ways[0] ?? 'qrcode' }
+}
+
+/** Pairs as long as the view is shown, where that is what the visitor is here for. */
+export function usePairing({ ways }: Place): void {
+  const modal = useModal()
+  const { walletId, namespace } = useStore(modal.router.$route)
+  const isWanted = ways.some((way) => way === 'qrcode' || way === 'mobile' || way === 'web' || way === 'desktop')
+  useEffect(() => {
+    if (isWanted) pair(modal, { walletId, namespace })
+  }, [modal, walletId, namespace, isWanted])
+}
