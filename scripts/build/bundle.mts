@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown, type InputOptions, type OutputChunk, type OutputOptions, type Plugin } from 'rolldown'
 import { inlineAssets } from './assets.mts'
+import { quietPairing } from './pairing.mts'
 import { reactAliases } from './react.mts'
 
 /** Where a build reads from and writes to; both absolute. */
@@ -83,7 +84,7 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
     tsconfig: false,
     makeAbsoluteExternalsRelative: false,
     preserveEntrySignatures: 'allow-extension',
-    plugins: [...plugins, replaceReact(), privateStores(), inlineAssets()],
+    plugins: [...plugins, replaceReact(), privateStores(), ...quietPairing(place.root), inlineAssets()],
     transform: {
       target: TARGET,
       jsx: { runtime: 'automatic', importSource: 'react' },

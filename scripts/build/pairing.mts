@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import type { Plugin } from 'rolldown'
+
+/** Parts of the pairing SDK that pages are spared, and what stands in for them. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  '@walletconnect/logger': 'logger.ts',
+  '@walletconnect/keyvaluestorage': 'keyValueStorage.ts',
+}
+
+const GLOBAL_CORE = 'typeof process<"u"&&process.env.DISABLE_GLOBAL_CORE==="true"'
+
+/** The pairing SDK without a log, without a database of its own, and without a global object that two modals would share. */
+export function quietPairing(root: string): Plugin[] {
+  return [
+    {
+      name: 'pairing-stand-ins',
+      resolveId: {
+        filter: { id: /^@walletconnect\/(?:logger|keyvaluestorage)$/ },
+        handler: (id) => join(root, 'src/connectors/pairing/sdk', STAND_INS[id] as string),
+      },
+    },
+    {
+      name: 'private-pairing',
+      transform: {
+        filter: { id: /\/@walletconnect\/core\/dist\/index\.es\.js$/ },
+        handler(code) {
+          if (!code.includes(GLOBAL_CORE)) throw new Error('@walletconnect/core changed how its global object is turned off: see scripts/build/pairing.mts')
+          return code.replace(GLOBAL_CORE, 'true')
+        },
+      },
+    },
+  ]
+}
