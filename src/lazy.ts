@@ -17,6 +17,8 @@ export const createLazy = (site: Site) => ({
   evmNetworks: once(async () => (await import('./chains/evm/moreNetworks.ts')).moreNetworks),
   solana: once(async () => (await import('./chains/solana/adapter.ts')).createAdapter(site)),
   solanaDiscovery: once(async () => (await import('./chains/solana/discovery.ts')).discoverWallets),
+  bitcoin: once(async () => (await import('./chains/bitcoin/adapter.ts')).adapter),
+  bitcoinDiscovery: once(async () => (await import('./chains/bitcoin/discovery/index.ts')).discoverWallets),
   pairing: once(async () => (await import('./connectors/pairing/connector.ts')).createPairingCore(site)),
   rpc: once(async () => (await import('./services/rpc/index.ts')).createRpc()),
 })

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { createBitcoinChain } from './chains/bitcoin/index.ts'
 import { createEvmChain } from './chains/evm/index.ts'
 import { createSolanaChain } from './chains/solana/index.ts'
 import { pairingOffer } from './connectors/pairing/index.ts'
@@ -64,6 +65,7 @@ function createSite({ options, networks, rpc, ...rest }: Pick<Site, 'options' | 
 const createChains = (lazy: ReturnType<typeof createLazy>): Chain[] => [
   createEvmChain(lazy.evm, lazy.evmNetworks),
   createSolanaChain(lazy.solana, lazy.solanaDiscovery),
+  createBitcoinChain(lazy.bitcoin, lazy.bitcoinDiscovery),
 ]
 
 const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chains: readonly Chain[]): Offer[] => [

@@ -1,3 +1,4 @@
+import type { BitcoinProvider } from './bitcoin.ts'
 import type { DEFAULT_NAMESPACE } from './caip.ts'
 import type { ConnectArgs, OpenArgs } from './args.ts'
 import type { WalletModalError } from './errors.ts'
@@ -13,7 +14,7 @@ export interface Eip1193Provider {
 }
 
 /** What `getProvider` gives for a namespace. */
-export type ProviderOf<N extends Namespace> = N extends typeof DEFAULT_NAMESPACE ? Eip1193Provider : unknown
+export type ProviderOf<N extends Namespace> = N extends typeof DEFAULT_NAMESPACE ? Eip1193Provider : N extends 'bip122' ? BitcoinProvider : unknown
 
 /**
  * `window.WalletModal`: everything that a site can call (public interface §3).

@@ -44,7 +44,8 @@ export interface Offer {
 }
 
 export type LinkChange =
-  | { kind: 'accounts'; accounts: readonly Account[] }
+  /** With `network` where other accounts come with it: they are told together. */
+  | { kind: 'accounts'; accounts: readonly Account[]; network?: CaipNetworkId }
   | { kind: 'network'; network: CaipNetworkId }
   | { kind: 'closed' }
 

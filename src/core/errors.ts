@@ -10,6 +10,8 @@ export interface ErrorMeanings {
   NetworkNotFound: string
   /** The wallet, or this version of the widget, does not work on that chain. */
   UnsupportedChain: string
+  /** The wallet has no way to do what was asked for. */
+  UnsupportedMethod: string
   /** No wallet with that id is in this browser. */
   ConnectorNotFound: string
   /** The visitor said no in the wallet. */

@@ -82,3 +82,6 @@ export const ANNOUNCED_UPDATES_MAX = 16
 export const SOLANA_CONFIRM_POLL_MS = 1_000
 /** Longer than a Solana blockhash lives (150 blocks): what has not landed by then will not. */
 export const SOLANA_CONFIRM_MAX_MS = 90_000
+/** contract/connectors B8: how often, and how many times more, the list of Bitcoin providers is looked at. */
+export const REGISTRY_WAIT_MS = 200
+export const REGISTRY_LOOKS = 3

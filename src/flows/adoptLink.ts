@@ -39,12 +39,12 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
 /** Writes a change that came from the wallet; a closed link ends the connection. */
 function followWallet(modal: Modal, { namespace, connectorId }: Connection, change: LinkChange): void {
   if (change.kind === 'closed') return dropConnections(modal, [namespace])
-  if (change.kind === 'accounts') {
-    const address = change.accounts[0]?.address
-    if (address) modal.connections.change(namespace, connectorId, { accounts: change.accounts, address })
-  } else {
-    modal.connections.change(namespace, connectorId, { network: change.network })
-    if (modal.connections.$activeNamespace.get() === namespace) setNetwork(modal, change.network)
+  const { network } = change
+  const accounts = change.kind === 'accounts' ? change.accounts : undefined
+  const address = accounts?.[0]?.address
+  modal.connections.change(namespace, connectorId, { ...(address && { accounts, address }), ...(network && { network }) })
+  if (network) {
+    if (modal.connections.$activeNamespace.get() === namespace) setNetwork(modal, network)
     leaveUnsupported(modal)
   }
   persist(modal)

@@ -1,0 +1,26 @@
+import type { Connection } from '../../core/types.ts'
+import { connect, restore } from './connectWallet.ts'
+import { createProvider } from './provider.ts'
+import { switchNetwork } from './switchNetwork.ts'
+import type { BitcoinWallet } from './wallet.ts'
+import { leatherWallet } from './wallets/leather.ts'
+import { okxWallet } from './wallets/okx.ts'
+import { satsWallet } from './wallets/sats.ts'
+import { standardWallet } from './wallets/standard.ts'
+import { unisatWallet } from './wallets/unisat.ts'
+import type { Way } from './connector.ts'
+
+function open({ via, wallet }: Way): BitcoinWallet {
+  if (via === 'standard') return standardWallet(wallet)
+  return { sats: satsWallet, leather: leatherWallet, okx: okxWallet, unisat: unisatWallet }[via](wallet)
+}
+
+/** What talks to Bitcoin wallets. Loaded when one is about to be chosen. */
+export const adapter = {
+  switchNetwork,
+  provider: createProvider,
+  connect: async (way: Way, signal: AbortSignal) => connect(open(way), signal),
+  restore: async (way: Way, saved: Connection) => restore(open(way), saved),
+}
+
+export type BitcoinAdapter = typeof adapter

@@ -1,0 +1,60 @@
+import { base64, hex } from '@scure/base'
+import { WalletModalError } from '../../core/errors.ts'
+import { expected } from '../../core/expected.ts'
+import type { Account, AccountType } from '../../core/types.ts'
+import { type AddressForm, decodeAddress } from './address.ts'
+
+// What wallets answer, read. Every parser gives the value, or throws `ConnectionFailed` that names `where`.
+
+type Coder = Pick<typeof base64, 'decode'>
+type Fields = Readonly<Record<string, unknown>>
+
+const unreadable = (where: string, wanted: string, value: unknown) => new WalletModalError('ConnectionFailed', { message: expected(where, wanted, value) })
+
+export function parseObject(where: string, value: unknown): Fields {
+  if (typeof value !== 'object' || value === null) throw unreadable(where, 'object', value)
+  return value as Fields
+}
+
+export function parseList(where: string, value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw unreadable(where, 'array', value)
+  return value
+}
+
+/** Hex of a compressed, whole or x-only key; undefined for anything else: an account is one without it too. */
+function toPublicKey(value: unknown): string | undefined {
+  const text = value instanceof Uint8Array ? hex.encode(value) : value
+  return typeof text === 'string' && /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i.test(text) ? text.toLowerCase() : undefined
+}
+
+const isPath = (value: unknown): value is string => typeof value === 'string' && /^m(?:\/\d{1,10}['h]?){1,10}$/.test(value)
+
+/** One account and the form of its address; key and path as far as the wallet tells them. */
+export function parseAccount(where: string, type: AccountType, told: { address: unknown; publicKey?: unknown; path?: unknown }): { account: Account; form: AddressForm } {
+  const { address } = told
+  const decoded = typeof address === 'string' ? decodeAddress(address) : undefined
+  if (typeof address !== 'string' || !decoded) throw unreadable(`${where}.address`, 'Bitcoin address', address)
+  const publicKey = toPublicKey(told.publicKey)
+  const path = isPath(told.path) ? told.path : undefined
+  return { account: { address, type, ...(publicKey && { publicKey }), ...(path && { path }) }, form: decoded.form }
+}
+
+/** A transaction's id. */
+export function parseTxid(where: string, value: unknown): string {
+  if (typeof value !== 'string' || !/^[0-9a-f]{64}$/i.test(value)) throw unreadable(where, 'transaction id', value)
+  return value.toLowerCase()
+}
+
+function toBytes(where: string, wanted: string, value: unknown, decode: (text: string) => Uint8Array): Uint8Array {
+  try {
+    const bytes = value instanceof Uint8Array ? value : decode(value as string)
+    if (bytes.length) return bytes
+  } catch {
+    // Told below.
+  }
+  throw unreadable(where, wanted, value)
+}
+
+/** Bytes of a wallet's answer, however it writes them, in base64. */
+export const parseBytes = (where: string, value: unknown, coder: Coder = base64): string =>
+  base64.encode(toBytes(where, 'bytes', value, (text) => coder.decode(coder === hex ? text.toLowerCase() : text)))

@@ -1,0 +1,37 @@
+import { bounded } from '../../core/bounded.ts'
+import type { Link } from '../../core/connector.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { expected } from '../../core/expected.ts'
+import { WALLET_READ_MS } from '../../core/limits.ts'
+import type { Account, Connection } from '../../core/types.ts'
+import { walletError } from '../../core/walletError.ts'
+import { createLink } from './link.ts'
+import type { BitcoinWallet, Granted } from './wallet.ts'
+
+/** What a wallet grants, which is an account at least. */
+export function something(granted: Granted | null): Granted {
+  if (granted?.accounts.length) return granted
+  throw new WalletModalError('ConnectionFailed', { message: expected('accounts[0]', 'address', undefined) })
+}
+
+/** Asks the visitor for accounts; the network is taken as the wallet has it. */
+export async function connect(wallet: BitcoinWallet, signal: AbortSignal): Promise<Link> {
+  try {
+    signal.throwIfAborted()
+    return createLink(wallet, something(await bounded(wallet.connect(), { signal })))
+  } catch (error) {
+    throw signal.aborted ? new WalletModalError('Aborted') : walletError(error)
+  }
+}
+
+/** Takes up what the wallet still grants, without a prompt. The saved address comes first while it is granted. */
+export async function restore(wallet: BitcoinWallet, saved: Connection): Promise<Link | null> {
+  try {
+    const granted = await bounded(wallet.restore(saved), { ms: WALLET_READ_MS })
+    if (!granted?.accounts.length) return null
+    const isSaved = (one: Account) => one.address === saved.address
+    return createLink(wallet, { ...granted, accounts: [...granted.accounts.filter(isSaved), ...granted.accounts.filter((one) => !isSaved(one))] })
+  } catch (error) {
+    throw walletError(error)
+  }
+}

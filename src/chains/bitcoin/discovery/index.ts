@@ -1,0 +1,68 @@
+import { cleanIcon, cleanName } from '../../../core/announced.ts'
+import type { Connector } from '../../../core/connector.ts'
+import { ANNOUNCED_MAX, ANNOUNCED_UPDATES_MAX, REGISTRY_LOOKS, REGISTRY_WAIT_MS } from '../../../core/limits.ts'
+import { listenForWallets, type WalletWindow } from '../../standard/listenForWallets.ts'
+import { bitcoinConnector, type LoadBitcoin } from '../connector.ts'
+import { isBitcoinWallet } from '../isBitcoinWallet.ts'
+import { at, type Found } from './found.ts'
+import { lookAtPlaces } from './places.ts'
+import { lookAtRegistry } from './registry.ts'
+import { type Row, toRows } from './rows.ts'
+
+/** A Wallet Standard wallet for Bitcoin, each field read once; null where it is none. Never throws. */
+function parseWallet(wallet: unknown): Found | null {
+  if (!isBitcoinWallet(wallet)) return null
+  const name = cleanName(at(wallet, 'name'))
+  return name ? { way: { via: 'standard', wallet }, name, icon: cleanIcon(at(wallet, 'icon')) } : null
+}
+
+const isSame = (one: Row, other: Row | undefined) =>
+  one.found.way.wallet === other?.found.way.wallet && one.facts.id === other.facts.id && one.facts.name === other.facts.name && one.facts.icon === other.facts.icon
+
+/**
+ * Finds the Bitcoin wallets of the page by every interface (contract B8), now and later: sats-connect's list is looked at three
+ * times more, which nothing waits for. `changed` gets the whole list each time it is another one, until the returned function is called.
+ */
+export function discoverWallets(win: WalletWindow, load: LoadBitcoin, changed: (connectors: readonly Connector[]) => void): () => void {
+  const standard: Found[] = []
+  let rows: readonly Row[] = []
+  // A wallet that comes and goes for ever must not keep the page busy.
+  let left = ANNOUNCED_MAX * ANNOUNCED_UPDATES_MAX
+  let looks = REGISTRY_LOOKS
+  let isReady = false
+
+  function look(): void {
+    if (!isReady) return
+    const now = toRows([...lookAtPlaces(win), ...lookAtRegistry(win), ...standard])
+    if (now.length === rows.length && now.every((one, index) => isSame(one, rows[index]))) return
+    rows = now
+    changed(rows.map(({ facts, found }) => bitcoinConnector(facts, found.way, load)))
+  }
+
+  function take(wallet: unknown): (() => void) | undefined {
+    if (standard.length >= ANNOUNCED_MAX || standard.some(({ way }) => way.wallet === wallet) || left-- <= 0) return undefined
+    const found = parseWallet(wallet)
+    if (!found) return undefined
+    standard.push(found)
+    look()
+    return () => {
+      standard.splice(standard.indexOf(found), 1)
+      look()
+    }
+  }
+
+  const stop = listenForWallets(win, take)
+  isReady = true
+  look()
+  const timer = setInterval(() => {
+    look()
+    if (--looks <= 0) clearInterval(timer)
+  }, REGISTRY_WAIT_MS)
+  win.addEventListener('load', look)
+  return () => {
+    isReady = false
+    stop()
+    clearInterval(timer)
+    win.removeEventListener('load', look)
+  }
+}

@@ -1,0 +1,24 @@
+import { cleanIcon, cleanName } from '../../../core/announced.ts'
+import { ANNOUNCED_MAX } from '../../../core/limits.ts'
+import { at, walletAt, type Found } from './found.ts'
+
+/** Where the list of Bitcoin providers is (WBIP-004), by its older and its newer name. */
+const LISTS = ['btc_providers', 'wbip_providers']
+
+/** Leather's says `svg`, which no browser takes for an image. */
+const mended = (icon: unknown) => (typeof icon === 'string' ? icon.replace(/^data:image\/svg(?=[;,])/i, 'data:image/svg+xml') : icon)
+
+function toFound(win: object, entry: unknown): Found[] {
+  const [id, said, icon] = ['id', 'name', 'icon'].map((key) => at(Object(entry) as object, key))
+  const name = cleanName(said)
+  if (typeof id !== 'string' || !/^[\w$]+(?:\.[\w$]+){0,7}$/.test(id) || !name) return []
+  const wallet = walletAt(win, id, 'request')
+  return wallet ? [{ way: { via: 'sats', wallet }, place: id, name, icon: cleanIcon(mended(icon)) }] : []
+}
+
+/** The sats-connect wallets that are listed now. */
+export const lookAtRegistry = (win: object): Found[] =>
+  LISTS.flatMap((list) => {
+    const entries = at(win, list)
+    return Array.isArray(entries) ? Array.from({ length: Math.min(Number(at(entries, 'length')) || 0, ANNOUNCED_MAX) }, (_, index) => at(entries, String(index))) : []
+  }).flatMap((entry) => toFound(win, entry))

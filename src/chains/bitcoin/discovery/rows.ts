@@ -1,0 +1,46 @@
+import type { Connector } from '../../../core/connector.ts'
+import { idOfName } from '../../../core/connectorId.ts'
+import { ANNOUNCED_MAX } from '../../../core/limits.ts'
+import type { Found } from './found.ts'
+import { keyOf, knownAs } from './known.ts'
+import { PLACE_IDS } from './places.ts'
+
+/** One line of the list: a wallet and what it is shown as. */
+export interface Row {
+  facts: Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'explorerId'>
+  found: Found
+}
+
+/** Of the interfaces of one wallet the first is used: a place of its own, then sats-connect, which sends, then Wallet Standard. */
+const rankOf = ({ way: { via } }: Found) => (via === 'standard' ? 2 : via === 'sats' ? 1 : 0)
+
+interface Candidate extends Found {
+  key: string
+  rank: number
+  isGenuine: boolean
+  explorerId?: string | undefined
+}
+
+/** The best first; who claims a known wallet's name from elsewhere comes last, and takes nothing from anybody. */
+const byRank = (a: Candidate, b: Candidate) => Number(b.isGenuine) - Number(a.isGenuine) || a.rank - b.rank
+
+/**
+ * One row for each wallet. Objects are the same wallet only once; different interfaces that go by one name are one wallet, except
+ * where the name is known to belong elsewhere. Two wallets of one interface stay two.
+ */
+export function toRows(all: readonly Found[]): Row[] {
+  const candidates = all.map((one): Candidate => ({ ...one, key: keyOf(one.name), rank: rankOf(one), ...knownAs(one.name, one.place) })).sort(byRank)
+  const kept: Candidate[] = []
+  for (const one of candidates) {
+    const twin = kept.find((other) => other.way.wallet === one.way.wallet || (one.isGenuine && other.isGenuine && other.key === one.key && other.rank !== one.rank))
+    if (!twin) kept.push({ ...one })
+    else twin.icon ??= one.icon
+  }
+  const ids = new Set<string>(PLACE_IDS)
+  return kept.slice(0, ANNOUNCED_MAX).map(({ explorerId, key: _, rank: __, isGenuine: ___, ...found }) => {
+    const id = found.id ?? idOfName(found.name, (wanted) => ids.has(wanted))
+    ids.add(id)
+    const type = found.way.via === 'standard' ? 'standard' : 'injected'
+    return { facts: { id, name: found.name, type, icon: found.icon, explorerId }, found }
+  })
+}

@@ -1,0 +1,94 @@
+import { base64 } from '@scure/base'
+import { WalletModalError } from '../../core/errors.ts'
+
+/** One input of a transaction that waits for signatures. */
+export interface PsbtInput {
+  /** What the coin is locked with, where the PSBT tells it. */
+  script?: Uint8Array | undefined
+  /** It has all its signatures. */
+  isFinal: boolean
+}
+
+/** As much of a PSBT (BIP-174, BIP-370) as has to be known to ask a wallet. */
+export interface Psbt {
+  bytes: Uint8Array
+  inputs: readonly PsbtInput[]
+}
+
+const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
+const GLOBAL = { transaction: 0x00, inputCount: 0x04 }
+const INPUT = { transaction: 0x00, coin: 0x01, finalScript: 0x07, finalWitness: 0x08, outputIndex: 0x0f }
+/** Before the script of an output. */
+const AMOUNT_BYTES = 8
+
+/** Reads bytes in order; throws when there are no more. */
+function readerOf(bytes: Uint8Array) {
+  let at = 0
+  const take = (length: number) => {
+    if (at + length > bytes.length) throw new Error('It ends too early')
+    return bytes.subarray(at, (at += length))
+  }
+  const number = (length: number) => take(length).reduceRight((value, byte) => value * 256 + byte, 0)
+  const size = () => {
+    const first = number(1)
+    return first < 0xfd ? first : number(2 ** (first - 0xfc))
+  }
+  return { take, number, size, sized: () => take(size()), isAtEnd: () => at === bytes.length, skipIf: (...wanted: number[]) => wanted.every((byte, i) => bytes[at + i] === byte) && take(wanted.length) }
+}
+
+type Reader = ReturnType<typeof readerOf>
+
+/** The fields of one map, by key type; of several with one type the first. */
+function readMap(reader: Reader): Map<number, Uint8Array> {
+  const fields = new Map<number, Uint8Array>()
+  for (let key = reader.sized(); key.length; key = reader.sized()) {
+    const type = readerOf(key).size()
+    const value = reader.sized()
+    if (!fields.has(type)) fields.set(type, value)
+  }
+  return fields
+}
+
+/** Which output of its transaction each input spends, and the scripts of the outputs. */
+function readTransaction(bytes: Uint8Array): { spends: number[]; scripts: Uint8Array[] } {
+  const reader = readerOf(bytes)
+  reader.take(4)
+  reader.skipIf(0, 1) // the mark of witnesses
+  const spends = Array.from({ length: reader.size() }, () => {
+    reader.take(32)
+    const output = reader.number(4)
+    reader.sized()
+    reader.take(4)
+    return output
+  })
+  const scripts = Array.from({ length: reader.size() }, () => (reader.take(AMOUNT_BYTES), reader.sized()))
+  return { spends, scripts }
+}
+
+function toInput(fields: ReadonlyMap<number, Uint8Array>, spends: number | undefined): PsbtInput {
+  const [coin, transaction, index] = [fields.get(INPUT.coin), fields.get(INPUT.transaction), fields.get(INPUT.outputIndex)]
+  const output = spends ?? (index && readerOf(index).number(4))
+  const script = coin ? readerOf(coin.subarray(AMOUNT_BYTES)).sized() : transaction && output !== undefined ? readTransaction(transaction).scripts[output] : undefined
+  return { script, isFinal: fields.has(INPUT.finalScript) || fields.has(INPUT.finalWitness) }
+}
+
+function parse(bytes: Uint8Array): Psbt {
+  const reader = readerOf(bytes)
+  if (reader.take(MAGIC.length).some((byte, i) => byte !== MAGIC[i])) throw new Error('It does not begin as a PSBT')
+  const globals = readMap(reader)
+  const unsigned = globals.get(GLOBAL.transaction)
+  const spends = unsigned && readTransaction(unsigned).spends
+  const count = spends?.length ?? readerOf(globals.get(GLOBAL.inputCount) ?? new Uint8Array()).size()
+  // Every map takes a byte at least: no number makes more of them than there are bytes.
+  const inputs = Array.from({ length: Math.min(count, bytes.length) }, (_, at) => toInput(readMap(reader), spends?.[at]))
+  return { bytes, inputs }
+}
+
+/** Reads a PSBT of a site; rejects what is none with `InvalidOption`. */
+export function readPsbt(text: unknown): Psbt {
+  try {
+    return parse(base64.decode(text as string))
+  } catch (cause) {
+    throw new WalletModalError('InvalidOption', { message: 'Invalid option "psbt": expected a PSBT in base64', cause })
+  }
+}

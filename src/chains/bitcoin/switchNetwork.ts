@@ -1,0 +1,25 @@
+import type { ChainAdapter } from '../../core/chain.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import type { Link } from '../../core/connector.ts'
+import { bitcoinError } from './ask.ts'
+import { something } from './connectWallet.ts'
+import type { BitcoinLink } from './link.ts'
+
+/**
+ * Asks the wallet to use a network; behind a session it is simply the one in use from now on, where the session covers it.
+ * Rejects with `UserRejected`, `RequestPending`, `WalletLocked`, `UnsupportedChain`, `ConnectionFailed`.
+ */
+export const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link: Link & Partial<Pick<BitcoinLink, 'take'>>, { caipNetworkId: id }) => {
+  if (!link.take) {
+    if (!link.moved || (link.approved && !link.approved.includes(id))) throw new WalletModalError('UnsupportedChain')
+    return link.moved(id)
+  }
+  const { switchNetwork: ask } = link.provider as BitcoinLink['provider']
+  if (!ask) throw new WalletModalError('UnsupportedChain')
+  try {
+    link.take(something(await ask(id)))
+  } catch (error) {
+    const known = bitcoinError(error)
+    throw known.code === 'UnsupportedMethod' ? new WalletModalError('UnsupportedChain', { cause: error }) : known
+  }
+}

@@ -1,0 +1,72 @@
+import { hex } from '@scure/base'
+import { formatUnits } from '../../../core/amount.ts'
+import { WalletModalError } from '../../../core/errors.ts'
+import type { CaipNetworkId } from '../../../core/types.ts'
+import { listen } from '../../evm/eip1193.ts'
+import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../answers.ts'
+import { call, createLook, read } from '../ask.ts'
+import { MAINNET, SIGNET, TESTNET } from '../networks.ts'
+import { nameOf } from '../networkNames.ts'
+import type { BitcoinWallet, Granted } from '../wallet.ts'
+import { hexOptions, MESSAGE_TYPES } from './hexPsbt.ts'
+
+const BITCOIN_DECIMALS = 8
+const NETWORKS = [MAINNET, TESTNET, SIGNET]
+
+/** `window.okxwallet`: one provider for each network, each let in by itself; one account, for payments. */
+export function okxWallet(root: object): BitcoinWallet {
+  let network: CaipNetworkId = MAINNET
+  const own = (id: CaipNetworkId) => (root as Readonly<Record<string, unknown>>)[nameOf('okx', id) ?? '']
+  const has = (id: CaipNetworkId) => typeof own(id) === 'object' && own(id) !== null
+  const at = (id: CaipNetworkId): object => {
+    if (!has(id)) throw new WalletModalError('UnsupportedChain')
+    return own(id) as object
+  }
+
+  const granted = (id: CaipNetworkId, told: { address: unknown; publicKey: unknown }): Granted => {
+    network = id
+    return { accounts: [parseAccount('connect', 'payment', told).account], network }
+  }
+
+  async function connect(id: CaipNetworkId): Promise<Granted> {
+    const { address, publicKey, compressedPublicKey } = parseObject('connect', await call(at(id), 'connect'))
+    return granted(id, { address, publicKey: compressedPublicKey ?? publicKey })
+  }
+
+  async function readGranted(): Promise<Granted | null> {
+    const provider = at(network)
+    const [address] = parseList('getAccounts', await call(provider, 'getAccounts'))
+    return address === undefined ? null : granted(network, { address, publicKey: await read(provider, 'getPublicKey') })
+  }
+
+  return {
+    connect: () => connect(MAINNET),
+    restore(saved) {
+      network = saved.network
+      return readGranted()
+    },
+    async signMessage({ message, protocol }) {
+      return parseBytes('signMessage', await call(at(network), 'signMessage', message, ...(protocol ? [MESSAGE_TYPES[protocol]] : [])))
+    },
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      const signed = await call(at(network), 'signPsbt', hex.encode(psbt.bytes), hexOptions(signInputs, broadcast))
+      const answer = { psbt: parseBytes('signPsbt', signed, hex) }
+      return broadcast ? { ...answer, txid: parseTxid('pushPsbt', await call(at(network), 'pushPsbt', signed)) } : answer
+    },
+    async sendTransfer({ from: { address: from }, recipient: to, amount }) {
+      const { txhash } = parseObject('send', await call(at(network), 'send', { from, to, value: formatUnits(amount, BITCOIN_DECIMALS) }))
+      return parseTxid('txhash', txhash)
+    },
+    switchNetwork: async (to) => connect(to),
+    listen(ears) {
+      const { look, stop } = createLook(readGranted, ears)
+      // Each network's provider tells for itself; only that of the one in use counts.
+      const stops = NETWORKS.filter(has).flatMap((id) => [
+        listen(at(id), 'accountsChanged', () => id === network && void look()),
+        listen(at(id), 'disconnect', () => id === network && ears.closed()),
+      ])
+      return () => [...stops, stop].forEach((end) => end())
+    },
+    disconnect: async () => call(at(network), 'disconnect'),
+  }
+}

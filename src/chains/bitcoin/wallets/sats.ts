@@ -1,0 +1,119 @@
+import { WalletModalError } from '../../../core/errors.ts'
+import { messageOf } from '../../../core/refusal.ts'
+import type { Account, AccountType, CaipNetworkId } from '../../../core/types.ts'
+import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../answers.ts'
+import { call, createLook } from '../ask.ts'
+import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
+import type { BitcoinWallet, Granted } from '../wallet.ts'
+
+/** Codes of sats-connect and what they are called elsewhere: refused, no such method, not let in. */
+const CODES: Readonly<Record<number, number>> = { [-32000]: 4001, [-32001]: -32601, [-32002]: 4100 }
+const NO_METHOD = -32601
+const NOT_LET_IN = 4100
+
+interface RpcError extends Error {
+  code: number
+}
+
+const PURPOSES: Readonly<Record<string, AccountType>> = { payment: 'payment', ordinals: 'ordinal' }
+
+/** What a wallet answers to `request`: a JSON-RPC answer, errors too. */
+async function request(provider: object, method: string, params?: unknown): Promise<Readonly<Record<string, unknown>>> {
+  const { error, result } = parseObject(method, await call(provider, 'request', method, params))
+  if (!error) return typeof result === 'object' && result !== null ? (result as Record<string, unknown>) : {}
+  const { code } = parseObject('error', error)
+  // Without the original as its cause: -32002 means something else everywhere but here.
+  throw Object.assign(new Error(messageOf(error)), { code: CODES[Number(code)] ?? code })
+}
+
+const codeOf = (error: unknown) => (error as Partial<RpcError> | undefined)?.code
+
+/** The first account for payments and the first for ordinals; others, such as Stacks, are not Bitcoin's. */
+function accountsIn(told: unknown) {
+  const all = parseList('addresses', told).map((one) => parseObject('addresses', one))
+  return Object.entries(PURPOSES).flatMap(([purpose, type]) => {
+    const found = all.find((one) => one.purpose === purpose)
+    return found ? [parseAccount(purpose, type, { address: found.address, publicKey: found.publicKey, path: found.derivationPath })] : []
+  })
+}
+
+/** sats-connect: a provider of the page's registry. */
+export function satsWallet(provider: object): BitcoinWallet {
+  let network: CaipNetworkId | undefined
+
+  async function take(told: Readonly<Record<string, unknown>>): Promise<Granted | null> {
+    const parsed = accountsIn(told.addresses)
+    const [first] = parsed
+    if (!first) return null
+    const { bitcoin } = parseObject('network', told.network ?? (await request(provider, 'wallet_getNetwork').catch(() => ({}))))
+    const named = networkNamed('sats', (bitcoin as { name?: unknown } | undefined)?.name, network)
+    network = networkOf(first.form, named, network)
+    return { accounts: parsed.map(({ account }): Account => account), network }
+  }
+
+  async function readGranted(): Promise<Granted | null> {
+    try {
+      return await take(await request(provider, 'wallet_getAccount'))
+    } catch (error) {
+      if (codeOf(error) === NOT_LET_IN) return null
+      throw error
+    }
+  }
+
+  return {
+    async connect() {
+      const message = 'Connect to your wallet'
+      const answer = request(provider, 'getAddresses', { purposes: ['payment', 'ordinals', 'stacks'], message })
+      return take(
+        await answer.catch((error: unknown) => {
+          if (codeOf(error) !== NO_METHOD) throw error
+          return request(provider, 'wallet_connect', { addresses: ['payment', 'ordinals'], message })
+        }),
+      )
+    },
+    async restore({ network: saved, accounts }) {
+      network = saved
+      try {
+        return await readGranted()
+      } catch (error) {
+        // A wallet that cannot say whether it grants anything asks at the next request.
+        if (codeOf(error) === NO_METHOD) return { accounts, network: saved }
+        throw error
+      }
+    },
+    async signMessage({ account: { address }, message, protocol }) {
+      const { signature } = await request(provider, 'signMessage', { message, address, ...(protocol && { protocol }) })
+      return parseBytes('signature', signature)
+    },
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      const byAddress: Record<string, number[]> = {}
+      for (const { address, index } of signInputs) (byAddress[address] ??= []).push(index)
+      const asked = { psbt: parseBytes('psbt', psbt.bytes), broadcast, ...(signInputs.length && { signInputs: byAddress }) }
+      const { psbt: signed, txid } = await request(provider, 'signPsbt', asked)
+      return { psbt: parseBytes('psbt', signed), ...(broadcast && { txid: parseTxid('txid', txid) }) }
+    },
+    async sendTransfer({ recipient, amount }) {
+      const { txid } = await request(provider, 'sendTransfer', { recipients: [{ address: recipient, amount: Number(amount) }] })
+      return parseTxid('txid', txid)
+    },
+    async switchNetwork(to) {
+      const name = nameOf('sats', to)
+      if (!name) throw new WalletModalError('UnsupportedChain')
+      await request(provider, 'wallet_changeNetwork', { name })
+      network = to
+      return take(await request(provider, 'wallet_getAccount'))
+    },
+    listen(ears) {
+      const { look, stop } = createLook(readGranted, ears)
+      const hear = (eventName: string, cb: () => void) =>
+        // Both forms are in use; hearing a change twice does no harm.
+        [call(provider, 'addListener', { eventName, cb }), call(provider, 'addListener', eventName, cb)]
+      const offs = [...hear('accountChange', () => void look()), ...hear('networkChange', () => void look()), ...hear('disconnect', ears.closed)]
+      return () => {
+        stop()
+        for (const off of offs) void off.then((end) => typeof end === 'function' && end(), () => {})
+      }
+    },
+    disconnect: () => request(provider, 'wallet_disconnect'),
+  }
+}

@@ -1,0 +1,37 @@
+import { hex } from '@scure/base'
+import type { Account } from '../../../core/types.ts'
+import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../answers.ts'
+import { call } from '../ask.ts'
+import type { Signer } from '../walletOf.ts'
+
+/** A wallet behind a session: requests by the contract's names, signatures in hex (B8, last row). */
+export function sessionWallet(provider: object, accounts: readonly Account[], payer: Account): Signer {
+  const request = (method: string, params: object) => call(provider, 'request', { method, params })
+
+  return {
+    async accounts(): Promise<readonly Account[]> {
+      const told = parseList('getAccountAddresses', await request('getAccountAddresses', { account: payer.address }))
+      const known = told.map((one, at) => {
+        const { address, publicKey, path, intention } = parseObject(`getAccountAddresses[${at}]`, one)
+        return parseAccount(`getAccountAddresses[${at}]`, intention === 'ordinal' ? 'ordinal' : 'payment', { address, publicKey, path }).account
+      })
+      // What the session has stays first, told more of; other addresses of its accounts follow.
+      const found = (address: string) => known.find((one) => one.address === address)
+      return [...accounts.map((one) => found(one.address) ?? one), ...known.filter(({ address }) => !accounts.some((one) => one.address === address))]
+    },
+    async signMessage({ account: { address }, message, protocol }) {
+      const asked = { message, account: payer.address, address, ...(protocol && { protocol: protocol.toLowerCase() }) }
+      const { signature } = parseObject('signMessage', await request('signMessage', asked))
+      return parseBytes('signature', signature, hex)
+    },
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      const asked = { account: payer.address, psbt: parseBytes('psbt', psbt.bytes), signInputs, broadcast }
+      const { psbt: signed, txid } = parseObject('signPsbt', await request('signPsbt', asked))
+      return { psbt: parseBytes('psbt', signed), ...(broadcast && { txid: parseTxid('txid', txid) }) }
+    },
+    async sendTransfer({ from, recipient, amount }) {
+      const answer = await request('sendTransfer', { account: from.address, recipientAddress: recipient, amount: amount.toString() })
+      return parseTxid('txid', typeof answer === 'string' ? answer : parseObject('sendTransfer', answer).txid)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { WalletModalError } from '../../../core/errors.ts'
+import type { Account } from '../../../core/types.ts'
+import { parseAccount, parseBytes, parseList, parseObject } from '../answers.ts'
+import { call, createLook, unsupported } from '../ask.ts'
+import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
+import type { BitcoinWallet, Granted } from '../wallet.ts'
+import type { StandardWallet } from '../../standard/wallet.ts'
+
+const CONNECT = 'bitcoin:connect'
+const SWITCH = 'bitcoin:switchNetwork'
+
+/** A wallet's own account objects: it wants those back. */
+type Known = readonly { own: object; account: Account }[]
+
+const isForBitcoin = (own: unknown) => {
+  const { chains } = parseObject('account', own)
+  return !Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('bitcoin:'))
+}
+
+/** Wallet Standard: signs, but neither sends nor broadcasts (contract B8). */
+export function standardWallet(wallet: StandardWallet): BitcoinWallet {
+  let known: Known = []
+  let network: Granted['network'] | undefined
+
+  const feature = (name: string): object | undefined => {
+    const found = wallet.features[name]
+    return typeof found === 'object' && found !== null ? found : undefined
+  }
+  const run = async (name: string, method: string, ...args: readonly unknown[]) => {
+    const found = feature(name)
+    if (!found) throw unsupported(name)
+    return call(found, method, ...args)
+  }
+
+  function take(told: unknown): Granted | null {
+    const own = parseList('accounts', told).filter(isForBitcoin).slice(0, 2).map((one) => parseObject('account', one))
+    const [first] = own
+    if (!first) return null
+    const parsed = own.map((one, at) => parseAccount(`accounts[${at}]`, at ? 'ordinal' : 'payment', { address: one.address, publicKey: one.publicKey }))
+    known = parsed.map(({ account }, at) => ({ own: own[at] as object, account }))
+    const named = Array.isArray(first.chains) ? first.chains.map((name: unknown) => networkNamed('standard', name, network)) : []
+    network = networkOf(parsed[0]?.form ?? 'main', network && named.includes(network) ? network : undefined, ...named)
+    return { accounts: parsed.map(({ account }) => account), network }
+  }
+
+  const ownOf = (address: string) => {
+    const found = known.find(({ account }) => account.address === address)
+    if (!found) throw unsupported(`the address ${address}`)
+    return found.own
+  }
+
+  return {
+    async connect() {
+      const { accounts } = parseObject(CONNECT, await run(CONNECT, 'connect', { purposes: ['payment', 'ordinals'] }))
+      return take(accounts)
+    },
+    async restore({ network: saved }) {
+      network = saved
+      const granted = take(wallet.accounts)
+      if (granted || !feature('standard:connect')) return granted
+      const { accounts } = parseObject('standard:connect', await run('standard:connect', 'connect', { silent: true }))
+      return take(accounts)
+    },
+    async signMessage({ account, message }) {
+      const input = { account: ownOf(account.address), message: new TextEncoder().encode(message) }
+      const [output] = parseList('bitcoin:signMessage', await run('bitcoin:signMessage', 'signMessage', input))
+      return parseBytes('signature', parseObject('bitcoin:signMessage[0]', output).signature)
+    },
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      if (broadcast) throw unsupported('broadcast')
+      const addresses = [...new Set(signInputs.map(({ address }) => address))]
+      const inputsToSign = addresses.map((address) => ({
+        account: ownOf(address),
+        signingIndexes: signInputs.filter((one) => one.address === address).map(({ index }) => index),
+      }))
+      const [output] = parseList('bitcoin:signTransaction', await run('bitcoin:signTransaction', 'signTransaction', { psbt: psbt.bytes, inputsToSign }))
+      return { psbt: parseBytes('signedPsbt', parseObject('bitcoin:signTransaction[0]', output).signedPsbt) }
+    },
+    ...(feature(SWITCH) && {
+      async switchNetwork(to: Granted['network']) {
+        const name = nameOf('standard', to)
+        if (!name) throw new WalletModalError('UnsupportedChain')
+        await run(SWITCH, 'switchNetwork', name)
+        network = to
+        return take(wallet.accounts)
+      },
+    }),
+    listen(ears) {
+      const { look, stop } = createLook(async () => take(wallet.accounts), ears)
+      const events = feature('standard:events')
+      const off = events && call(events, 'on', 'change', () => void look())
+      return () => {
+        stop()
+        void off?.then((end) => typeof end === 'function' && end())
+      }
+    },
+    ...(feature('standard:disconnect') && { disconnect: () => run('standard:disconnect', 'disconnect') }),
+  }
+}

@@ -1,0 +1,66 @@
+import { hex } from '@scure/base'
+import { WalletModalError } from '../../../core/errors.ts'
+import type { CaipNetworkId } from '../../../core/types.ts'
+import { listen } from '../../evm/eip1193.ts'
+import { parseAccount, parseBytes, parseList, parseTxid } from '../answers.ts'
+import { call, createLook, read } from '../ask.ts'
+import { MAINNET, TESTNET } from '../networks.ts'
+import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
+import type { BitcoinWallet, Granted } from '../wallet.ts'
+import { hexOptions, MESSAGE_TYPES } from './hexPsbt.ts'
+
+/** Answers of the older `getNetwork`. */
+const OLD_NAMES: Readonly<Record<string, CaipNetworkId>> = { livenet: MAINNET, testnet: TESTNET }
+
+/** Unisat, and Bitget and Binance, which have its interface: one account, for payments. */
+export function unisatWallet(provider: object): BitcoinWallet {
+  let network: CaipNetworkId | undefined
+
+  async function readNetwork(): Promise<CaipNetworkId | undefined> {
+    const chain = await read(provider, 'getChain')
+    const named = networkNamed('unisat', (chain as { enum?: unknown } | undefined)?.enum, network)
+    return named ?? OLD_NAMES[String(await read(provider, 'getNetwork'))]
+  }
+
+  async function take(told: unknown): Promise<Granted | null> {
+    const [address] = parseList('accounts', told)
+    if (address === undefined) return null
+    const [publicKey, named] = await Promise.all([read(provider, 'getPublicKey'), readNetwork()])
+    const { account, form } = parseAccount('accounts[0]', 'payment', { address, publicKey })
+    network = networkOf(form, named, network)
+    return { accounts: [account], network }
+  }
+  const readGranted = async () => take(await call(provider, 'getAccounts'))
+
+  return {
+    connect: async () => take(await call(provider, 'requestAccounts')),
+    restore(saved) {
+      network = saved.network
+      return readGranted()
+    },
+    async signMessage({ message, protocol }) {
+      return parseBytes('signMessage', await call(provider, 'signMessage', message, ...(protocol ? [MESSAGE_TYPES[protocol]] : [])))
+    },
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      const signed = await call(provider, 'signPsbt', hex.encode(psbt.bytes), hexOptions(signInputs, broadcast))
+      const answer = { psbt: parseBytes('signPsbt', signed, hex) }
+      return broadcast ? { ...answer, txid: parseTxid('pushPsbt', await call(provider, 'pushPsbt', signed)) } : answer
+    },
+    async sendTransfer({ recipient, amount }) {
+      return parseTxid('sendBitcoin', await call(provider, 'sendBitcoin', recipient, Number(amount)))
+    },
+    async switchNetwork(to) {
+      const name = nameOf('unisat', to)
+      if (!name) throw new WalletModalError('UnsupportedChain')
+      await call(provider, 'switchChain', name)
+      network = to
+      return readGranted()
+    },
+    listen(ears) {
+      const { look, stop } = createLook(readGranted, ears)
+      const stops = ['accountsChanged', 'chainChanged', 'networkChanged'].map((event) => listen(provider, event, () => void look()))
+      return () => [...stops, stop].forEach((end) => end())
+    },
+    disconnect: () => call(provider, 'disconnect'),
+  }
+}
