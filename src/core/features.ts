@@ -13,10 +13,10 @@ export const DEFAULT_FEATURES = {
   connectorTypeOrder: words('walletConnect recent injected featured custom external recommended'),
 } as unknown as Features
 
-/** The features in force: what the host sets wins, `true` in place of a list means the default list. */
-export function resolveFeatures(input: FeaturesInput = {}): Features {
+/** The features in force: what the host sets wins over what the project's owner set; `true` in place of a list means the default list. */
+export function resolveFeatures(input: FeaturesInput = {}, remote: FeaturesInput = {}): Features {
   const features = { ...DEFAULT_FEATURES } as Record<string, unknown>
-  for (const [key, value] of Object.entries(input)) {
+  for (const [key, value] of [...Object.entries(remote), ...Object.entries(input)]) {
     const standard = DEFAULT_FEATURES[key as keyof Features]
     if (value !== undefined) features[key] = value === true && Array.isArray(standard) ? standard : value
   }

@@ -8,7 +8,7 @@ export interface WalletListing {
   rdns?: string
   /** Names under which it puts itself into pages, by namespace. */
   injected?: readonly { namespace: string; id: string }[]
-  /** CAIP-2 ids of the networks that it names; absent where it names none. */
+  /** CAIP-2 ids of the networks that it names, or a namespace for all that it has; absent where it names none. */
   chains?: readonly string[]
   /** Opens its app on a phone: a scheme (`name://`) or an http(s) URL. */
   mobileLink?: string

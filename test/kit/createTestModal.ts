@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { Door, HostElement } from '../../src/core/door.ts'
 import type { Faces } from '../../src/core/face.ts'
-import type { Options } from '../../src/core/options.ts'
+import type { FeaturesInput, Options } from '../../src/core/options.ts'
 import type { EventDetails } from '../../src/core/snapshot.ts'
 import type { Connector } from '../../src/core/connector.ts'
 import { connect } from '../../src/flows/connect.ts'
@@ -28,6 +28,7 @@ export function fakeDoor(start: Options = {}) {
   const elements: HostElement[] = []
   let options = start
   let published: Published | undefined
+  let remote: FeaturesInput | undefined
   let faces: Faces = { accounts: {}, network: '' }
   const door: Door = {
     version: 'test',
@@ -41,6 +42,7 @@ export function fakeDoor(start: Options = {}) {
       published = snapshot
       faces = now
     },
+    decide: (features) => void (remote = features),
     emit: (name, detail) => void events.push({ name, detail } as Told),
     elements: () => elements,
     onElements: () => () => {},
@@ -58,6 +60,7 @@ export function fakeDoor(start: Options = {}) {
       for (const listener of [...listeners]) listener(options)
     },
     state: () => published as Published,
+    remote: () => remote,
     faces: () => faces,
     listeners: () => listeners.size,
   })

@@ -1,0 +1,19 @@
+import type { Connector } from '../core/connector.ts'
+import { isPhone } from '../core/device.ts'
+import type { WalletRow } from '../core/walletRows.ts'
+import type { Modal } from '../modal.ts'
+import { connectInView } from './connectInView.ts'
+
+/** The visitor chose a wallet that is here, or a way to one that is not (contract B10). */
+export function chooseConnectors(modal: Modal, connectors: readonly Connector[]): void {
+  const [{ id, type, namespaces }, second] = connectors as readonly [Connector, Connector?]
+  if (second) return modal.router.push({ view: 'ConnectingMultiChain', connectorId: id })
+  if (type !== 'walletConnect') return void connectInView(modal, id, namespaces.length === 1 ? namespaces[0] : undefined)
+  modal.router.push({ view: isPhone() ? 'AllWallets' : 'ConnectingWalletConnect' })
+}
+
+/** The visitor chose a row. A wallet of the list is the list's matter, which is here when it is shown. */
+export async function chooseRow(modal: Modal, { connectors, listing }: WalletRow): Promise<void> {
+  if (connectors.length) return chooseConnectors(modal, connectors)
+  if (listing) (await import('./chooseListing.ts')).chooseListing(modal, listing)
+}

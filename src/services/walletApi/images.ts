@@ -1,0 +1,17 @@
+import { IMAGE_PRELOAD_MS } from '../../core/limits.ts'
+
+/** Fetches images before they are shown, for at most 2 s (specification §9). What is missing then comes when it is shown, or not at all. */
+export function prefetchImages(urls: readonly string[]): () => void {
+  const images = urls.map((url) => {
+    const image = new Image()
+    image.referrerPolicy = 'no-referrer'
+    image.src = url
+    return image
+  })
+  const stop = () => {
+    clearTimeout(timer)
+    for (const image of images) if (!image.complete) image.src = ''
+  }
+  const timer = setTimeout(stop, IMAGE_PRELOAD_MS)
+  return stop
+}

@@ -1,0 +1,99 @@
+import { cleanIcon, cleanName } from '../../core/announced.ts'
+import { expected } from '../../core/expected.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import type { WalletListing } from '../../core/walletListing.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
+
+/** An http(s) URL; undefined for anything else, so that no foreign text becomes a link that runs code. */
+export function webUrl(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined
+}
+
+/** Schemes that run or show something in this very page. */
+const UNSAFE = /^(?:javascript|data|vbscript|blob|file|about)\s*:/i
+
+/** A link that opens an app: a scheme of its own, or a URL. */
+function appLink(value: unknown): string | undefined {
+  const text = textOf(value)
+  if (!text || /\s/.test(text) || UNSAFE.test(text)) return undefined
+  return /^https?:/i.test(text) ? webUrl(text) : text
+}
+
+function injectedOf(value: unknown): WalletListing['injected'] {
+  if (!Array.isArray(value)) return undefined
+  const found = value.filter(isObject).map(({ namespace, injected_id }) => ({ namespace: textOf(namespace) ?? '', id: textOf(injected_id) ?? '' }))
+  const usable = found.filter(({ namespace, id }) => namespace && id)
+  return usable.length ? usable : undefined
+}
+
+/** `imageUrl` makes the address of an image of the service's own. */
+export type ImageUrl = (imageId: string) => string
+
+/** One wallet of contract A2.4; undefined for what has no id or no name. A field that is not usable is left out. */
+export function parseWallet(value: unknown, imageUrl: ImageUrl): WalletListing | undefined {
+  if (!isObject(value)) return undefined
+  const [id, name] = [textOf(value.id), cleanName(value.name)]
+  if (!id || !name) return undefined
+  const imageId = textOf(value.image_id)
+  const fields: { [K in keyof WalletListing]: WalletListing[K] | undefined } = {
+    id,
+    name,
+    imageUrl: imageId ? imageUrl(imageId) : (webUrl(value.image_url) ?? cleanIcon(value.image_url)),
+    rdns: textOf(value.rdns),
+    injected: injectedOf(value.injected),
+    chains: Array.isArray(value.chains) ? value.chains.filter((one) => textOf(one) !== undefined) : undefined,
+    mobileLink: appLink(value.mobile_link),
+    desktopLink: appLink(value.desktop_link),
+    webappLink: webUrl(value.webapp_link),
+    universalLink: webUrl(value.link_mode),
+    homepage: webUrl(value.homepage),
+    appStore: webUrl(value.app_store),
+    playStore: webUrl(value.play_store),
+    chromeStore: webUrl(value.chrome_store),
+    isCertified: value.badge_type === 'certified' || undefined,
+    canPair: value.supports_wc !== false,
+    rank: typeof value.order === 'number' && Number.isFinite(value.order) ? value.order : undefined,
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined)) as unknown as WalletListing
+}
+
+export interface WalletPage {
+  wallets: readonly WalletListing[]
+  /** How many there are in all. */
+  count: number
+  /** Entries that could not be read. */
+  dropped: number
+}
+
+/** An answer of `/getWallets`; throws `ServiceUnavailable` unless it is one. */
+export function parsePage(body: unknown, imageUrl: ImageUrl): WalletPage {
+  const { data, count } = isObject(body) ? body : ({} as Fields)
+  if (!Array.isArray(data)) throw new WalletModalError('ServiceUnavailable', { message: expected('data', 'array', data) })
+  const wallets = data.map((one) => parseWallet(one, imageUrl)).filter((one) => one !== undefined)
+  const isCount = typeof count === 'number' && Number.isSafeInteger(count) && count >= 0
+  return { wallets, count: isCount ? count : wallets.length, dropped: data.length - wallets.length }
+}
+
+export interface RemoteFeature {
+  id: string
+  isEnabled: boolean
+  /** null: the site decides; undefined: there is none. */
+  config: readonly string[] | null | undefined
+}
+
+/** An answer of `/appkit/v1/config`: null where the service leaves everything to the site. Throws `ServiceUnavailable`. */
+export function parseFeatures(body: unknown): readonly RemoteFeature[] | null {
+  const { features } = isObject(body) ? body : ({} as Fields)
+  if (features === null) return null
+  if (!Array.isArray(features)) throw new WalletModalError('ServiceUnavailable', { message: expected('features', 'array', features) })
+  return features.filter(isObject).flatMap(({ id, isEnabled, config }) => {
+    const name = textOf(id)
+    const list = Array.isArray(config) ? config.filter((one) => typeof one === 'string') : config === null ? null : undefined
+    return name ? [{ id: name, isEnabled: isEnabled === true, config: list }] : []
+  })
+}
