@@ -16,6 +16,8 @@ export interface PageSetup {
   head?: string
   /** The sandbox's demo wallet: attributes of its script tag (`data-answer` and so on), or false for none. */
   wallet?: Record<string, string> | false
+  /** The sandbox's demo Solana wallet; none by default. */
+  solanaWallet?: Record<string, string>
   lang?: string
   dir?: string
   /** Value of the content-security-policy header; `{cdn}`, `{sandbox}` stand for the origins. */
@@ -32,7 +34,7 @@ export interface Opened {
   problems: string[]
 }
 
-/** Two chains, a CDN with the built files, a host site on another origin, and a browser: what every end-to-end test needs. */
+/** The sandbox's chains, a CDN with the built files, a host site on another origin, and a browser: what every end-to-end test needs. */
 export async function startSite() {
   const sandbox = await startSandbox()
   const cdn = await serve(distFile)
@@ -40,11 +42,12 @@ export async function startSite() {
   const host: FileServer = await serve((path) => pages.get(path))
   const browser: Browser = await launch()
   const origin = new URL(sandbox.url).origin
-  const chains = sandbox.json.chains.filter(({ id }) => id.startsWith('eip155:'))
-  const standard = {
-    networks: chains.map(({ id }) => id),
-    rpcUrls: Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl])),
+  /** Options with the sandbox's networks of some namespaces. */
+  const optionsFor = (...namespaces: string[]) => {
+    const chains = sandbox.json.chains.filter(({ id }) => namespaces.includes(id.split(':')[0] ?? ''))
+    return { networks: chains.map(({ id }) => id), rpcUrls: Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl])) }
   }
+  const standard = optionsFor('eip155')
 
   const scripts = (door: Door, options: Record<string, unknown>): string => {
     const file = { module: 'wallet-modal.js', umd: 'wallet-modal.umd.js', standalone: 'wallet-modal.standalone.js', none: '' }[door]
@@ -61,9 +64,10 @@ export async function startSite() {
   let count = 0
   /** Opens a page of the host site. The widget is configured when this returns; nothing has been opened yet. */
   const open = async (setup: PageSetup = {}): Promise<Opened> => {
-    const { door = 'module', options = {}, body = DEFAULT_BODY, head = '', wallet = {}, lang = 'en', dir = 'ltr', csp } = setup
-    const attributes = Object.entries(wallet || {}).map(([name, value]) => `${name}="${value}"`).join(' ')
-    const walletTag = wallet ? `<script src="${origin}/wallets/evm.js" ${attributes}></script>` : ''
+    const { door = 'module', options = {}, body = DEFAULT_BODY, head = '', wallet = {}, solanaWallet, lang = 'en', dir = 'ltr', csp } = setup
+    const tagOf = (kind: string, attributes: Record<string, string>) =>
+      `<script src="${origin}/wallets/${kind}.js" ${Object.entries(attributes).map(([name, value]) => `${name}="${value}"`).join(' ')}></script>`
+    const walletTag = `${wallet ? tagOf('evm', wallet) : ''}${solanaWallet ? tagOf('solana', solanaWallet) : ''}`
     const path = `/page-${++count}.html`
     const headers = csp ? { 'content-security-policy': csp.replaceAll('{cdn}', cdn.url).replaceAll('{sandbox}', origin) } : undefined
     pages.set(path, {
@@ -85,7 +89,7 @@ export async function startSite() {
     await browser.close()
     await Promise.all([cdn.stop(), host.stop(), sandbox.stop()])
   }
-  return { sandbox, cdn, host, pages, browser, open, stop, standard }
+  return { sandbox, cdn, host, pages, browser, open, stop, standard, optionsFor }
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>
