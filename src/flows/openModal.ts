@@ -9,13 +9,14 @@ import { localize } from '../i18n/translate.ts'
 import type { Modal } from '../modal.ts'
 import { openWallet } from './openWallet.ts'
 import { isPairingOnly } from './pairingConnector.ts'
+import { setNetwork } from './setNetwork.ts'
 import { isUnsupported } from './unsupported.ts'
 import { abandonPending } from './closeModal.ts'
 import { accountOf } from './snapshot.ts'
 
 /** Views that make no sense without an account, and those that only a flow may open. */
 const NEED_ACCOUNT: readonly ViewName[] = ['Account', 'UnsupportedChain']
-const INTERNAL: readonly ViewName[] = ['ConnectingExternal', 'SwitchNetwork']
+const INTERNAL: readonly ViewName[] = ['ConnectingExternal', 'ConnectingMultiChain', 'SwitchNetwork']
 /** On a phone nobody can scan its own screen. */
 const PHONE_START: ViewName = ['AllWallets'].find(isViewName) ?? 'ConnectingWalletConnectBasic'
 
@@ -65,7 +66,9 @@ export function openModal(modal: Modal, args: OpenArgs = {}): Promise<OpenResult
   settle?.()
   abandonPending(modal)
   modal.pairing.$given.set(args.uri)
-  modal.router.reset({ view })
+  modal.router.reset({ view, namespace: args.namespace })
+  const meant = args.namespace && modal.connections.of(args.namespace)
+  if (meant) setNetwork(modal, meant.network)
   const result = new Promise<OpenResult>((resolve) => {
     modal.settle = () => resolve(outcomeOf(modal))
   })

@@ -4,6 +4,7 @@ const ar: Messages = {
   'common.back': 'رجوع',
   'common.close': 'إغلاق',
   'common.cancel': 'إلغاء',
+  'common.continue': 'متابعة',
   'common.tryAgain': 'حاول مجددًا',
   'common.loading': 'جارٍ التحميل',
 
@@ -32,6 +33,10 @@ const ar: Messages = {
   'connecting.silentHint': 'افتح محفظتك وابحث عن الطلب، أو حاول مجددًا.',
   'connecting.failed': 'تعذّر الربط',
   'connecting.failedHint': 'أبلغت {name} عن مشكلة. حاول مجددًا أو اختر محفظة أخرى.',
+  'connecting.click': 'اضغط «متابعة» للمتابعة في {name}',
+  'connecting.blocked': 'اسمح لهذا الموقع بفتح نافذة {name}، أو حاول مرة أخرى.',
+  'connecting.closed': 'أُغلقت نافذة {name} قبل الأوان. يمكنك المحاولة مرة أخرى.',
+  'connecting.cutOff': 'لا يسمح هذا الموقع لنافذة {name} بالرد (Cross-Origin-Opener-Policy). اختر محفظة أخرى.',
   'connecting.gone': '{name} لم تعد متاحة في هذا المتصفح.',
 
   'pairing.title': 'WalletConnect',
@@ -74,6 +79,9 @@ const ar: Messages = {
   'pairing.off': 'الربط غير متاح هنا',
   'pairing.offHint': 'اختر طريقة أخرى للاتصال.',
   'pairing.failedHint': 'حدث خطأ في الطريق إلى محفظتك. حاول مجددًا أو اختر محفظة أخرى.',
+
+  'chains.title': 'اختر السلسلة',
+  'chains.text': 'تعمل {name} على عدة سلاسل. اختر السلسلة التي تريد ربطها.',
 
   'account.title': 'الحساب',
   'account.copy': 'نسخ العنوان',

@@ -4,6 +4,7 @@ export const en = {
   'common.close': 'Close',
   'common.cancel': 'Cancel',
   'common.tryAgain': 'Try again',
+  'common.continue': 'Continue',
   'common.loading': 'Loading',
 
   'button.connect': 'Connect Wallet',
@@ -31,9 +32,15 @@ export const en = {
   'connecting.silentHint': 'Open your wallet and look for the request, or try again.',
   'connecting.failed': 'Could not connect',
   'connecting.failedHint': '{name} reported a problem. Try again, or choose another wallet.',
+  'connecting.click': 'Press Continue to go on in {name}',
+  'connecting.blocked': 'Allow this site to open the window of {name}, or try again.',
+  'connecting.closed': 'The window of {name} was closed too early. You can try again.',
+  'connecting.cutOff': 'This site does not let the window of {name} answer (Cross-Origin-Opener-Policy). Choose another wallet.',
   'connecting.gone': '{name} is not available in this browser any more.',
 
   'pairing.title': 'WalletConnect',
+
+  'chains.title': 'Select Chain',
 
   'account.title': 'Account',
   'account.copy': 'Copy address',

@@ -4,6 +4,7 @@ const es: Messages = {
   'common.back': 'Atrás',
   'common.close': 'Cerrar',
   'common.cancel': 'Cancelar',
+  'common.continue': 'Continuar',
   'common.tryAgain': 'Intentar de nuevo',
   'common.loading': 'Cargando',
 
@@ -32,6 +33,10 @@ const es: Messages = {
   'connecting.silentHint': 'Abre tu cartera y busca la solicitud, o inténtalo de nuevo.',
   'connecting.failed': 'No se pudo conectar',
   'connecting.failedHint': '{name} informó de un problema. Inténtalo de nuevo o elige otra cartera.',
+  'connecting.click': 'Pulsa Continuar para seguir en {name}',
+  'connecting.blocked': 'Permite que este sitio abra la ventana de {name} o inténtalo de nuevo.',
+  'connecting.closed': 'La ventana de {name} se cerró antes de tiempo. Puedes intentarlo de nuevo.',
+  'connecting.cutOff': 'Este sitio no deja responder a la ventana de {name} (Cross-Origin-Opener-Policy). Elige otra cartera.',
   'connecting.gone': '{name} ya no está disponible en este navegador.',
 
   'pairing.title': 'WalletConnect',
@@ -74,6 +79,9 @@ const es: Messages = {
   'pairing.off': 'Enlazar no está disponible aquí',
   'pairing.offHint': 'Elige otra forma de conectar.',
   'pairing.failedHint': 'Algo salió mal de camino a tu cartera. Inténtalo de nuevo o elige otra.',
+
+  'chains.title': 'Elegir cadena',
+  'chains.text': '{name} funciona en varias cadenas. Elige la que quieres conectar.',
 
   'account.title': 'Cuenta',
   'account.copy': 'Copiar dirección',

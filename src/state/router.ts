@@ -6,8 +6,8 @@ export interface Route {
   view: ViewName
   /** The connector that ConnectingExternal waits for, or whose chain is to be chosen. */
   connectorId?: string
-  /** The chain that it is asked for, where it has several. */
-  namespace?: Namespace
+  /** The chain that it is asked for, or that Connect is about; absent where any will do. */
+  namespace?: Namespace | undefined
   /** The listed wallet that a pairing view, or a view about getting it, is about. */
   walletId?: string
   /** The network that SwitchNetwork waits for. */

@@ -9,6 +9,7 @@ export const VIEW_MODULES: Readonly<Record<ViewName, ViewModule | (() => Promise
   ConnectingExternal,
   ConnectingWalletConnect: () => import('./ConnectingWalletConnect.tsx'),
   ConnectingWalletConnectBasic: () => import('./ConnectingWalletConnectBasic.tsx'),
+  ConnectingMultiChain: () => import('./ConnectingMultiChain.tsx'),
   Account: () => import('./Account.tsx'),
   Networks: () => import('./Networks.tsx'),
   SwitchNetwork: () => import('./SwitchNetwork.tsx'),

@@ -70,16 +70,18 @@ interface TestModalParts {
   options?: Options
   connectors?: readonly Connector[]
   chain?: FakeChain
+  /** Further chains beside it. */
+  more?: readonly FakeChain[]
   storage?: FakeStorage
   /** Where news from other tabs arrive. */
   tabs?: EventTarget
 }
 
 /** A real modal, with everything that runs beside it, over a chain, a door and a storage in memory. */
-export function createTestModal({ options = {}, connectors = [], chain = fakeChain(), storage = fakeStorage(), tabs = new EventTarget() }: TestModalParts = {}) {
-  const networks = chain.networks.map((network) => network.caipNetworkId)
+export function createTestModal({ options = {}, connectors = [], chain = fakeChain(), more = [], storage = fakeStorage(), tabs = new EventTarget() }: TestModalParts = {}) {
+  const networks = [chain, ...more].flatMap((one) => one.networks.map((network) => network.caipNetworkId))
   const door = fakeDoor({ networks, storage, ...options })
-  const modal = createModal(door, { chains: [chain], rpc: () => Promise.reject(new Error('No test asks a node')) })
+  const modal = createModal(door, { chains: [chain, ...more], rpc: () => Promise.reject(new Error('No test asks a node')) })
   chain.announce(...connectors)
   const stops = [applyOptions(modal, door.pageLocale)]
   modal.wallets.$recent.set(modal.memory.recent())

@@ -21,6 +21,12 @@ export const NETWORKS: readonly Network[] = [
   fakeNetwork(11155111, 'Sepolia', { testnet: true }),
 ]
 
+/** A second chain: networks of another namespace. */
+export const SOLANA: readonly Network[] = [
+  fakeNetwork(0, 'Solana', { id: 'main', chainNamespace: 'solana', caipNetworkId: 'solana:main', nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } }),
+  fakeNetwork(0, 'Solana Devnet', { id: 'dev', chainNamespace: 'solana', caipNetworkId: 'solana:dev', testnet: true }),
+]
+
 type Answer<T> = (...args: never[]) => T | Promise<T>
 
 /** A chain in memory: which wallets there are, what an account owns and how a wallet answers a switch is the test's to say. */

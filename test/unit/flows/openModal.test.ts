@@ -69,12 +69,12 @@ describe('§2: opening with a named view goes to that view', () => {
   })
 
   test.each([
-    [{ view: 'Swapp' }, 'Invalid option "view": Expected one of Connect, Account, Networks, UnsupportedChain, received "Swapp"'],
-    [{ view: 'ConnectingExternal' }, 'Invalid option "view": Expected one of Connect, Account, Networks, UnsupportedChain, received "ConnectingExternal"'],
-    [{ namespace: 'tezos' as never }, 'Invalid option "namespace": Expected a namespace, received "tezos"'],
+    [{ view: 'Swapp' }, /^Invalid option "view": Expected one of Connect, .*Networks, UnsupportedChain, received "Swapp"$/],
+    [{ view: 'ConnectingExternal' }, /^Invalid option "view": Expected one of Connect, (?!.*ConnectingExternal,).*received "ConnectingExternal"$/],
+    [{ namespace: 'tezos' as never }, /^Invalid option "namespace": Expected a namespace, received "tezos"$/],
   ])('%j is refused, and nothing opens', (args, message) => {
     const { modal } = createTestModal()
-    expect(() => openModal(modal, args)).toThrow(expect.objectContaining({ code: 'InvalidOption', message }))
+    expect(() => openModal(modal, args)).toThrow(expect.objectContaining({ code: 'InvalidOption', message: expect.stringMatching(message) as string }))
     expect(modal.shell.$open.get()).toBe(false)
   })
 })

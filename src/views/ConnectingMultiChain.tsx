@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { NAMESPACE_NAMES } from '../core/namespaceNames.ts'
+import { mergeConnectors } from '../core/walletRows.ts'
+import { connectInView } from '../flows/connectInView.ts'
+import { devices } from '../i18n/en/devices.ts'
+import { List } from '../ui/List.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { NetworkMark } from '../ui/NetworkMark.tsx'
+import { Row } from '../ui/Row.tsx'
+import { useModal, useT } from './context.ts'
+
+export { devices as messages }
+
+/** A wallet that is here for several chains: which one is meant. */
+export default function ConnectingMultiChain() {
+  const modal = useModal()
+  const t = useT()
+  const found = useStore(modal.wallets.$found)
+  const networks = useStore(modal.networks.$configured)
+  const { connectorId } = useStore(modal.router.$route)
+  const wallet = mergeConnectors(found).find((group) => group.some(({ id }) => id === connectorId)) ?? []
+  const choices = wallet.flatMap((connector) => connector.namespaces.map((namespace) => ({ connector, namespace })))
+  const [first] = wallet
+  if (!first) return null
+  return (
+    <>
+      <div className="progress">
+        <Mark name={first.name} src={wallet.find(({ icon }) => icon)?.icon} size={80} />
+        <p className="progress-text">{t('chains.text', { name: first.name })}</p>
+      </div>
+      <List label={t('chains.title')}>
+        {choices.map(({ connector, namespace }) => {
+          const own = networks.filter((one) => one.chainNamespace === namespace)
+          const [start] = own
+          return (
+            start && (
+              <Row
+                key={namespace}
+                title={NAMESPACE_NAMES[namespace]}
+                subtitle={own.map(({ name }) => name).join(', ')}
+                image={<NetworkMark id={start.caipNetworkId} name={start.name} src={start.assets?.imageUrl} size={40} />}
+                onWarm={() => void modal.chain(namespace)?.load().catch(() => {})}
+                onPress={() => void connectInView(modal, connector.id, namespace)}
+              />
+            )
+          )
+        })}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { openModal } from '../../../src/flows/openModal.ts'
+import { standStill } from '../../kit/clock.ts'
+import { createTestModal } from '../../kit/createTestModal.ts'
+import { fakeChain, SOLANA } from '../../kit/fakeChain.ts'
+import { fakeConnector } from '../../kit/fakeConnector.ts'
+import { settle, visitor } from '../../kit/visitor.tsx'
+
+standStill()
+
+test('a wallet that is here for two chains asks which one, and connects that', async () => {
+  const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+  const here = createTestModal({ connectors: [fakeConnector({ id: 'app.phantom', name: 'Phantom' })], more: [solana] })
+  solana.announce(fakeConnector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }))
+  const page = await visitor(here.modal)
+  void openModal(here.modal)
+  here.modal.router.push({ view: 'ConnectingMultiChain', connectorId: 'app.phantom' })
+  await settle()
+  expect([page.view(), page.title()]).toEqual(['ConnectingMultiChain', 'Select Chain'])
+  expect(page.text()).toContain('Phantom works on several chains. Choose the one to connect.')
+  expect(page.all('button', 'EVM Networks')).toHaveLength(1)
+  await page.press('button', 'Solana')
+  expect(here.door.state()).toMatchObject({ open: false, activeNamespace: 'solana', connections: [{ connectorId: 'Phantom', namespace: 'solana' }] })
+})
