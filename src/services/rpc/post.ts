@@ -2,6 +2,7 @@ import { expected } from '../../core/expected.ts'
 import { RPC_TIMEOUT_MS } from '../../core/limits.ts'
 import { type Asked, errorOf, readAnswers } from './answers.ts'
 import { type Failure, type Outcome, httpFailure, isPassing, malformed, networkFailure, timeOutFailure } from './failure.ts'
+import { parseJson } from './parseJson.ts'
 import { hasProjectId } from './urls.ts'
 
 /** The parts of the world that the transport needs; tests bring their own. */
@@ -38,7 +39,7 @@ async function send(url: string, calls: readonly Call[], { fetch, now }: RpcPart
 
 function readBody(text: string): Received {
   try {
-    return { body: JSON.parse(text) }
+    return { body: parseJson(text) }
   } catch {
     return malformed(expected('response', 'JSON', text.trim() || undefined))
   }

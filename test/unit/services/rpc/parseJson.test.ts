@@ -1,0 +1,21 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseJson } from '../../../../src/services/rpc/parseJson.ts'
+
+test('whole numbers that would be rounded stay exact, as texts', () => {
+  expect(parseJson('{"value":9007199254740993,"list":[-18446744073709551615,1]}')).toEqual({ value: '9007199254740993', list: ['-18446744073709551615', 1] })
+})
+
+test('numbers that are exact, fractions, exponents and texts are left alone', () => {
+  const text = '{"a":9007199254740991,"b":0.12345678901234567890,"c":1e300,"d":"18446744073709551615","e \\"9007199254740993":"\\\\","f":12345678901234567890.5}'
+  expect(parseJson(text)).toEqual(JSON.parse(text))
+})
+
+test('whatever JSON can say is read as JSON.parse reads it', () => {
+  const whole = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g
+  const isExact = (token: string) => !/^-?\d{16,}$/.test(token)
+  const exact = fc.jsonValue().filter((value) => (JSON.stringify(value).replace(/"(?:[^"\\]|\\.)*"/g, '').match(whole) ?? []).every(isExact))
+  fc.assert(fc.property(exact, (value) => expect(parseJson(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)))))
+})
+
+test('what is no JSON throws', () => expect(() => parseJson('{"value":9007199254740993')).toThrow(SyntaxError))
