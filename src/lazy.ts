@@ -19,6 +19,7 @@ export const createLazy = (site: Site) => ({
   solanaDiscovery: once(async () => (await import('./chains/solana/discovery.ts')).discoverWallets),
   bitcoin: once(async () => (await import('./chains/bitcoin/adapter.ts')).adapter),
   bitcoinDiscovery: once(async () => (await import('./chains/bitcoin/discovery/index.ts')).discoverWallets),
+  paired: once(async () => (await import('./chains/paired/adapter.ts')).createPairedParts()),
   pairing: once(async () => (await import('./connectors/pairing/connector.ts')).createPairingCore(site)),
   rpc: once(async () => (await import('./services/rpc/index.ts')).createRpc()),
 })

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { createBitcoinChain } from './chains/bitcoin/index.ts'
 import { createEvmChain } from './chains/evm/index.ts'
+import { createPairedChains } from './chains/paired/index.ts'
 import { createSolanaChain } from './chains/solana/index.ts'
 import { pairingOffer } from './connectors/pairing/index.ts'
 import { DEFAULT_NETWORK } from './core/caip.ts'
@@ -66,6 +67,7 @@ const createChains = (lazy: ReturnType<typeof createLazy>): Chain[] => [
   createEvmChain(lazy.evm, lazy.evmNetworks),
   createSolanaChain(lazy.solana, lazy.solanaDiscovery),
   createBitcoinChain(lazy.bitcoin, lazy.bitcoinDiscovery),
+  ...createPairedChains(lazy.paired),
 ]
 
 const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chains: readonly Chain[]): Offer[] => [

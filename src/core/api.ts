@@ -3,6 +3,7 @@ import type { DEFAULT_NAMESPACE } from './caip.ts'
 import type { ConnectArgs, OpenArgs } from './args.ts'
 import type { WalletModalError } from './errors.ts'
 import type { FeaturesInput, Options } from './options.ts'
+import type { PairedProvider } from './pairedProvider.ts'
 import type { OpenResult, Snapshot } from './snapshot.ts'
 import type { CaipNetworkId, Connection, Namespace, NetworkInput, ThemeMode } from './types.ts'
 
@@ -14,7 +15,7 @@ export interface Eip1193Provider {
 }
 
 /** What `getProvider` gives for a namespace. */
-export type ProviderOf<N extends Namespace> = N extends typeof DEFAULT_NAMESPACE ? Eip1193Provider : N extends 'bip122' ? BitcoinProvider : unknown
+export type ProviderOf<N extends Namespace> = N extends typeof DEFAULT_NAMESPACE ? Eip1193Provider : N extends 'bip122' ? BitcoinProvider : N extends 'solana' ? unknown : PairedProvider
 
 /**
  * `window.WalletModal`: everything that a site can call (public interface §3).

@@ -1,0 +1,42 @@
+import type { ChainAdapter } from '../../core/chain.ts'
+import type { Link } from '../../core/connector.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import type { PairedProvider } from '../../core/pairedProvider.ts'
+import type { Network } from '../../core/types.ts'
+import { walletError } from '../../core/walletError.ts'
+import { pairedNetworks } from './networks.ts'
+
+export interface PairedParts {
+  adapter: ChainAdapter
+  networks: readonly Network[]
+}
+
+/** One provider that follows the connection, whichever wallet has it. */
+function createProvider(current: () => Link | undefined): PairedProvider {
+  const linked = () => {
+    const link = current()
+    if (!link) throw new WalletModalError('NotConnected')
+    return link
+  }
+  return {
+    getAccounts: async () => linked().accounts,
+    async request(args) {
+      const { request } = linked().provider as Partial<PairedProvider>
+      if (!request) throw new WalletModalError('UnsupportedMethod')
+      try {
+        return await request(args)
+      } catch (error) {
+        throw walletError(error)
+      }
+    },
+  }
+}
+
+/** The session is told a network with each request: another one that it covers is simply used from now on. */
+const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link, { caipNetworkId: id }) => {
+  if (!link.moved || (link.approved && !link.approved.includes(id))) throw new WalletModalError('UnsupportedChain')
+  link.moved(id)
+}
+
+/** What talks to wallets of the chains that are reached by pairing only. */
+export const createPairedParts = (): PairedParts => ({ adapter: { switchNetwork, provider: createProvider }, networks: pairedNetworks() })

@@ -1,0 +1,62 @@
+import { onTestFinished } from 'vitest'
+import { adapter } from '../../../../src/chains/bitcoin/adapter.ts'
+import { createBitcoinChain } from '../../../../src/chains/bitcoin/index.ts'
+import { discoverWallets } from '../../../../src/chains/bitcoin/discovery/index.ts'
+import type { WalletWindow } from '../../../../src/chains/standard/listenForWallets.ts'
+import type { BitcoinProvider } from '../../../../src/core/bitcoin.ts'
+import type { Connector, Link } from '../../../../src/core/connector.ts'
+import type { Connection, Network } from '../../../../src/core/types.ts'
+import { openPage } from '../../sandbox/bitcoinPage.ts'
+
+/** Each interface of the sandbox's wallet, and what its connector is called. */
+export const INTERFACES = [
+  { via: 'standard', id: 'Demo Bitcoin Wallet', type: 'standard' },
+  { via: 'sats', id: 'Demo Bitcoin Wallet', type: 'injected' },
+  { via: 'leather', id: 'LeatherProvider', type: 'injected' },
+  { via: 'okx', id: 'OKX', type: 'injected' },
+  { via: 'unisat', id: 'unisat', type: 'injected' },
+  { via: 'bitget', id: 'bitget', type: 'injected' },
+  { via: 'binance', id: 'binancew3w', type: 'injected' },
+] as const
+
+export type Via = (typeof INTERFACES)[number]['via']
+
+export const [MAINNET, TESTNET, SIGNET] = createBitcoinChain(async () => adapter, async () => discoverWallets, undefined).networks as [Network, Network, Network]
+
+/** What the chain finds on a window, list after list. */
+export function find(host: EventTarget) {
+  const lists: (readonly Connector[])[] = []
+  const stop = discoverWallets(host as unknown as WalletWindow, async () => adapter, (list) => lists.push(list))
+  onTestFinished(stop)
+  return { lists, stop, now: () => lists.at(-1) ?? [], ids: () => (lists.at(-1) ?? []).map(({ id }) => id) }
+}
+
+type Settings = Parameters<typeof openPage>[1]
+
+/** A page with the sandbox's wallet by one interface, found by the chain. */
+export function openWallet(via: Via, { utxoUrl = '', ...settings }: Settings & { utxoUrl?: string } = {}) {
+  const { host, wallet } = openPage(utxoUrl, { interfaces: [via], ...settings })
+  const found = find(host)
+  const [connector] = found.now()
+  if (!connector) throw new Error(`${via} was not found`)
+  return { host, wallet, connector, found }
+}
+
+export const ask = (signal = new AbortController().signal) => ({ namespace: 'bip122' as const, signal })
+
+/** The same, connected; `provider` is what the site gets. */
+export async function connectWallet(via: Via, settings?: Parameters<typeof openWallet>[1]) {
+  const page = openWallet(via, settings)
+  const link = await page.connector.connect(ask())
+  return { ...page, link, provider: providerOf(link) }
+}
+
+export const providerOf = (link: Link | undefined) => adapter.provider(() => link) satisfies BitcoinProvider
+
+/** What would be saved of a connection. */
+export const savedOf = ({ id, name, type }: Connector, { accounts, network }: Link): Connection => ({
+  connectorId: id, connectorName: name, connectorType: type, namespace: 'bip122', accounts, address: accounts[0]?.address ?? '', network, status: 'reconnecting',
+})
+
+/** How a promise that must fail did. */
+export const failure = (promise: Promise<unknown>): Promise<{ code?: unknown; message: string; cause?: unknown }> => promise.then(() => { throw new Error('It did not fail') }, (error: Error) => error)
