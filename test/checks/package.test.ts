@@ -49,7 +49,7 @@ describe('the development dependencies', () => {
   test('are exact and sorted', () => {
     const names = Object.keys(manifest.devDependencies)
     expect(names).toEqual(names.toSorted())
-    expect(Object.entries(manifest.devDependencies).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+    expect(Object.entries(manifest.devDependencies).filter(([, version]) => !/^(?:npm:(?:@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([])
   })
 
   test('come from no host that the lockfile names', () => {
