@@ -5,6 +5,7 @@ import { ANNOUNCE_WAIT_MS, RECENT_WALLETS_MAX } from '../core/limits.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { adoptLink } from './adoptLink.ts'
+import { forgetApp } from './forgetApp.ts'
 import { persist, rememberWallet } from './persist.ts'
 
 interface Wanted {
@@ -69,10 +70,12 @@ export async function askWallet(modal: Modal, connector: Connector, ask: Questio
     if (connector.isShared) void link.close()
     throw new WalletModalError('Aborted')
   }
+  const before = links.map((one) => modal.connections.of(one.namespace))
   const connections = links.map((one, at) => {
-    replace(modal, modal.connections.of(one.namespace), connector)
+    replace(modal, before[at], connector)
     return adoptLink(modal, connector, one, adapters[at] as ChainAdapter, { isAside: one !== link })
   })
+  for (const one of before) if (one) forgetApp(modal, one)
   persist(modal)
   rememberWallet(modal, connector.id, RECENT_WALLETS_MAX, listed)
   return connections.at(-1) as Connection

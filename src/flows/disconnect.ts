@@ -2,6 +2,7 @@ import { WalletModalError } from '../core/errors.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { closeModal } from './closeModal.ts'
+import { forgetApp } from './forgetApp.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
 
@@ -31,6 +32,7 @@ function forget(modal: Modal, namespace: Namespace): Connection | undefined {
   modal.links.delete(namespace)
   if (!connection) return undefined
   modal.connections.remove(namespace)
+  forgetApp(modal, connection)
   modal.balances.forget(connection)
   return connection
 }

@@ -4,6 +4,7 @@ import type { Modal } from '../modal.ts'
 import { adoptLink } from './adoptLink.ts'
 import { leaveUnsupported } from './chooseNetwork.ts'
 import { findConnector } from './askWallet.ts'
+import { forgetApp } from './forgetApp.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
 
@@ -29,7 +30,7 @@ async function restoreOne(modal: Modal, saved: Connection): Promise<void> {
   }
   modal.connections.remove(saved.namespace)
   leaveAccount(modal)
-  if (answer === null) return persist(modal)
+  if (answer === null) return forgetApp(modal, saved), persist(modal)
   modal.awaited.set(saved.namespace, saved)
   awaitWallet(modal, saved)
 }

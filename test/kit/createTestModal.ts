@@ -8,6 +8,7 @@ import { connect } from '../../src/flows/connect.ts'
 import { applyOptions } from '../../src/flows/applyOptions.ts'
 import { discover } from '../../src/flows/discover.ts'
 import { abandonOnLeave } from '../../src/flows/abandonOnLeave.ts'
+import { markImitations } from '../../src/flows/markImitations.ts'
 import { passToasts } from '../../src/flows/passToasts.ts'
 import { watchSnapshot } from '../../src/flows/snapshot.ts'
 import { syncTabs } from '../../src/flows/syncTabs.ts'
@@ -69,6 +70,8 @@ export function fakeDoor(start: Options = {}) {
 interface TestModalParts {
   options?: Options
   connectors?: readonly Connector[]
+  /** Ways to connect beside the wallets in the page. */
+  offered?: readonly Connector[]
   chain?: FakeChain
   /** Further chains beside it. */
   more?: readonly FakeChain[]
@@ -78,14 +81,14 @@ interface TestModalParts {
 }
 
 /** A real modal, with everything that runs beside it, over a chain, a door and a storage in memory. */
-export function createTestModal({ options = {}, connectors = [], chain = fakeChain(), more = [], storage = fakeStorage(), tabs = new EventTarget() }: TestModalParts = {}) {
+export function createTestModal({ options = {}, connectors = [], offered = [], chain = fakeChain(), more = [], storage = fakeStorage(), tabs = new EventTarget() }: TestModalParts = {}) {
   const networks = [chain, ...more].flatMap((one) => one.networks.map((network) => network.caipNetworkId))
   const door = fakeDoor({ networks, storage, ...options })
-  const modal = createModal(door, { chains: [chain, ...more], rpc: () => Promise.reject(new Error('No test asks a node')) })
+  const modal = createModal(door, { chains: [chain, ...more], offers: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: () => Promise.reject(new Error('No test asks a node')) })
   chain.announce(...connectors)
   const stops = [applyOptions(modal, door.pageLocale)]
   modal.wallets.$recent.set(modal.memory.recent())
-  stops.push(watchSnapshot(modal), watchViews(modal), abandonOnLeave(modal), discover(modal), passToasts(modal), syncTabs(modal, tabs))
+  stops.push(watchSnapshot(modal), watchViews(modal), abandonOnLeave(modal), discover(modal), passToasts(modal), markImitations(modal), syncTabs(modal, tabs))
   const stop = () => {
     modal.lifetime.abort()
     for (const one of stops.splice(0)) one()
