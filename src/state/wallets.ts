@@ -7,6 +7,8 @@ export function createWallets() {
   const $found = atom<readonly Connector[]>([])
   /** Pairing, popups, devices, and what the site brought. */
   const $others = atom<readonly Connector[]>([])
+  /** Well-known names that announced wallets bear without being them, by connector id. */
+  const $imitations = atom<ReadonlyMap<string, string>>(new Map())
   /** Connector ids, newest first. */
   const $recent = atom<readonly string[]>([])
   const $connectors = computed([$found, $others], (found, others) => [...found, ...others])
@@ -15,7 +17,7 @@ export function createWallets() {
     return [...found].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
   })
   return {
-    $found, $others, $recent, $connectors, $offered,
+    $found, $others, $imitations, $recent, $connectors, $offered,
     /** The connector with an id; a wallet of several chains has one for each. */
     find: (id: string, namespace?: Namespace) =>
       $connectors.get().find((one) => one.id === id && (!namespace || one.namespaces.includes(namespace))),
