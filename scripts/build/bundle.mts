@@ -90,6 +90,7 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
       jsx: { runtime: 'automatic', importSource: 'react' },
       define: {
         'process.env.NODE_ENV': '"production"',
+        'process.env.IS_VITEST': '"false"',
         'import.meta.env.DEV': 'false',
         __VERSION__: JSON.stringify(versionOf(place.root)),
         ...define,

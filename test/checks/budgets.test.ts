@@ -31,6 +31,16 @@ describe('sizes', () => {
     expect(over({ brotli: 0, decoded }, budgets.testing)).toEqual([])
   })
 
+  test.each(Object.entries(budgets.chunks))('%s, with what it needs beside the graph, is within its budget', (module, budget) => {
+    const needed = new Set(chunks.filter((file) => report.modules[file]?.includes(module)))
+    expect(needed.size).toBe(1)
+    for (const file of needed) for (const [, name] of distText(file).matchAll(/\b(?:from|import)\s*["']\.\/([\w.-]+)["']/g)) needed.add(`chunks/${name}`)
+    needed.delete(report.api)
+    const { brotli } = sizeOf(...needed)
+    process.stdout.write(`      ${module}: ${(brotli / 1024).toFixed(1)} kB brotli\n`)
+    expect(over({ brotli, decoded: 0 }, budget)).toEqual([])
+  })
+
   test('the graph needs one request after the door, and every lazy file shares what is in it', () => {
     const inGraph = new Set(report.modules[report.api])
     for (const file of chunks.filter((one) => one !== report.api)) {

@@ -41,24 +41,25 @@ export function createPairingCore(site: Site): Pairing {
     throw new WalletModalError(signal.aborted ? 'Aborted' : 'ConnectionFailed', link ? {} : { message: 'The wallet gave no account that can be used here.' })
   }
 
+  async function resume(saved: Connection): Promise<Link | null> {
+    const started = await line.start()
+    const kept = line.topics()
+    // Another tab may have made a session that this page's SDK has not read.
+    const isRead = kept.every((topic) => started.client.session.keys.includes(topic))
+    const [like] = sessionsLike(isRead ? started : await line.renewed(started), saved, kept)
+    return like ? ((await line.open(like)).resume(saved) ?? null) : null
+  }
+
   return {
     async connect(ask, served) {
       try {
-        return await pair(ask, served)
+        return await line.during(() => pair(ask, served))
       } catch (cause) {
         const error = toWalletModalError(cause, 'ConnectionFailed')
-        line.rest()
         if (paramsOf(error).alert) site.alert(error)
         throw error
       }
     },
-    async restore(saved) {
-      const started = await line.start()
-      const kept = line.topics()
-      const isKnown = kept.every((topic) => started.client.session.keys.includes(topic))
-      const [like] = sessionsLike(isKnown ? started : await line.renewed(started), saved, kept)
-      if (!like) line.rest()
-      return like ? ((await line.open(like)).resume(saved) ?? null) : null
-    },
+    restore: (saved) => line.during(() => resume(saved)),
   }
 }

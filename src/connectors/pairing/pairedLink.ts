@@ -26,27 +26,30 @@ interface Parts extends Pick<Link, 'wallet' | 'close' | 'clientId'>, Pick<Provid
   pick(grant: Grant): CaipNetworkId
 }
 
+/** The accounts on a network, those that were chosen first. */
+function accountsOf(grant: Grant, network: CaipNetworkId, chosen: readonly string[]): readonly Account[] {
+  const there = grant.addressesOn(network)
+  const first = chosen.filter((address) => there.includes(address))
+  return [...new Set([...first, ...there])].map((address) => ({ address, type: pairedAccountType(grant.namespace) }))
+}
+
+const addressesOf = (accounts: readonly Account[]) => accounts.map(({ address }) => address)
+
 /** A link to a wallet over a session; its accounts are those on its network, the wallet's current one first. */
 export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, ...facts }: Parts): PairedLink {
   const { namespace } = start
   let grant = start
   let network = pick(grant)
   let chosen: readonly string[] = []
-  let accounts = ordered()
+  let accounts = accountsOf(grant, network, chosen)
   const watchers = createWatchers<LinkChange>(() => () => {})
   const grants = createWatchers<Grant>(() => () => {})
 
-  function ordered(): readonly Account[] {
-    const there = grant.addressesOn(network)
-    const first = chosen.filter((address) => there.includes(address))
-    return [...new Set([...first, ...there])].map((address) => ({ address, type: pairedAccountType(namespace) }))
-  }
-
   function recount(): void {
-    const now = ordered()
-    if (now.map(({ address }) => address).join() === accounts.map(({ address }) => address).join()) return
+    const now = accountsOf(grant, network, chosen)
+    if (addressesOf(now).join() === addressesOf(accounts).join()) return
     accounts = now
-    provider.tell('accountsChanged', accounts.map(({ address }) => address))
+    provider.tell('accountsChanged', addressesOf(accounts))
     watchers.tell({ kind: 'accounts', accounts })
   }
 
@@ -76,10 +79,7 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, ...f
       if (!grant.networks.includes(network)) link.moved(pick(grant))
       recount()
     },
-    ended() {
-      watchers.tell({ kind: 'closed' })
-      watchers.rest()
-    },
+    ended: () => (watchers.tell({ kind: 'closed' }), watchers.rest()),
   }
   const provider = createPairedProvider({ link, send, rpc })
   // Not by a spread: it would freeze what the getters say.

@@ -52,7 +52,7 @@ export function createPairedProvider({ link, send, rpc }: ProviderParts): Paired
   const ask = (request: Request) => send(link.grant.idIn(link.network), request)
   const switching = createSwitching(link, ask)
 
-  async function request({ method, params = [] }: Request): Promise<unknown> {
+  async function answer({ method, params = [] }: Request): Promise<unknown> {
     const { grant, network, accounts } = link
     // Known here, and as it is known here.
     if (method === 'eth_chainId') return toChainId(network)
@@ -64,7 +64,7 @@ export function createPairedProvider({ link, send, rpc }: ProviderParts): Paired
   }
 
   return {
-    request,
+    request: answer,
     on: (event, listener) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
     removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
     tell,

@@ -45,6 +45,19 @@ function networkIn(namespace: Namespace, data: unknown): CaipNetworkId | undefin
   }
 }
 
+interface WalletEvent {
+  name: string
+  data: unknown
+}
+
+/** What the wallet tells by itself; events that mean nothing here are the site's. */
+function tell(link: PairedLink | undefined, { name, data }: WalletEvent): void {
+  if (name === 'accountsChanged' && Array.isArray(data)) return link?.chose(data.map((one: unknown) => String(one).split(':').at(-1) ?? ''))
+  if (name !== 'chainChanged') return link?.provider.tell(name, data)
+  const network = link && networkIn(link.namespace, data)
+  if (network) link.moved(network)
+}
+
 /** A session with a wallet: one link for each namespace that it covers, which all end together. */
 export function createSession(site: Site, facts: SessionFacts, line: SessionLine) {
   const { topic } = facts
@@ -58,11 +71,7 @@ export function createSession(site: Site, facts: SessionFacts, line: SessionLine
     return ours?.caipNetworkId ?? (networks[0] as CaipNetworkId)
   }
 
-  function close(): Promise<void> {
-    closing ??= line.end(topic)
-    return closing
-  }
-
+  const close = () => (closing ??= line.end(topic))
   for (const grant of grantsOf(facts.namespaces)) {
     const send = (network: CaipNetworkId, request: Request) => line.send(topic, network, request)
     links.set(grant.namespace, createPairedLink(grant, { pick, send, rpc: site.rpc, close, wallet: walletOf(facts), takesAll, clientId: line.clientId }))
@@ -89,19 +98,7 @@ export function createSession(site: Site, facts: SessionFacts, line: SessionLine
         if (!grant) link.ended()
       }
     },
-    /** The wallet told an event. */
-    told({ name, data }: { name: string; data: unknown }, chainId: string): void {
-      const link = links.get(chainId.split(':')[0] as Namespace)
-      if (!link) return
-      if (name === 'chainChanged') {
-        const network = networkIn(link.namespace, data)
-        if (network) link.moved(network)
-      } else if (name === 'accountsChanged' && Array.isArray(data)) {
-        link.chose(data.map((one: unknown) => String(one).split(':').at(-1) ?? ''))
-      } else {
-        link.provider.tell(name, data)
-      }
-    },
+    told: (event: WalletEvent, chainId: string) => tell(links.get(chainId.split(':')[0] as Namespace), event),
     /** The session is over. */
     ended(): void {
       for (const link of links.values()) link.ended()

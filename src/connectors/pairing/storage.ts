@@ -35,7 +35,7 @@ export function createSdkStorage(storage: StorageLike) {
     getKeys: () => Promise.resolve([...keys]),
     getEntries: <T>() => Promise.resolve([...keys].map((key): [string, T] => [key, read(key) as T])),
     getItem: <T>(key: string) => Promise.resolve(read(key) as T | undefined),
-    setItem: async <T>(key: string, value: T) => {
+    setItem: async (key: string, value: unknown) => {
       keys.add(key)
       storage.setItem(PREFIX + key, toJson(value))
     },

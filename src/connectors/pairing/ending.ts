@@ -1,0 +1,25 @@
+import { WalletModalError } from '../../core/errors.ts'
+
+/** A promise that ends once: by a result, an error or the signal; whatever was to be done at its end is done then. */
+export function createEnding<T>(signal: AbortSignal) {
+  const atEnd: (() => void)[] = []
+  let isOver = false
+  let settle: { resolve(value: T): void; reject(error: unknown): void }
+  const promise = new Promise<T>((resolve, reject) => (settle = { resolve, reject }))
+  // Nobody may be waiting yet.
+  promise.catch(() => {})
+
+  function end(tell: () => void): void {
+    if (isOver) return
+    isOver = true
+    signal.removeEventListener('abort', abort)
+    for (const one of atEnd) one()
+    tell()
+  }
+  const fail = (error: unknown) => end(() => settle.reject(error))
+  const abort = () => fail(new WalletModalError('Aborted'))
+
+  signal.addEventListener('abort', abort)
+  if (signal.aborted) abort()
+  return { promise, resolve: (value: T) => end(() => settle.resolve(value)), fail, isOver: () => isOver, atEnd: (run: () => void) => void atEnd.push(run) }
+}
