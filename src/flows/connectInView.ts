@@ -11,13 +11,14 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
   const before = modal.attempt.$connect.get()
   // A double click: the wallet has the question already, and would refuse a second one.
   if (before?.connectorId === connectorId && before.namespace === namespace && before.phase !== 'failed') return
+  // First: the view that is left takes back what it waits for.
+  if (modal.router.$route.get().view !== 'ConnectingExternal') modal.router.push({ view: 'ConnectingExternal', connectorId, namespace })
   modal.pending.connect?.abort()
   const controller = new AbortController()
   modal.pending.connect = controller
   noteOutcome(modal)
   modal.shell.$loading.set(true)
   const stopWaiting = watchPatience(controller.signal, (phase, error) => modal.attempt.$connect.set({ connectorId, namespace, phase, error }))
-  if (modal.router.$route.get().view !== 'ConnectingExternal') modal.router.push({ view: 'ConnectingExternal', connectorId, namespace })
   try {
     const connector = await findConnector(modal, { id: connectorId, namespace }, controller.signal)
     const connection = await askWallet(modal, connector, { namespace, signal: controller.signal })
