@@ -9,7 +9,8 @@ import { standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
 import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
 import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
-import { settle, visitor, wait } from '../../kit/visitor.tsx'
+import { fakePairing } from '../../kit/fakePairing.ts'
+import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
 
 standStill()
 beforeAll(() => Promise.all(Object.values(LANGUAGES).map((load) => load())))
@@ -125,6 +126,42 @@ describe('every text is from the catalogue, data or a number', () => {
   test('UnsupportedChain, and Account on a network that nobody knows', async () => {
     check((await staying({ network: 'eip155:137' })).page)
     check((await staying({ network: 'eip155:137' }, { allowUnsupportedChain: true })).page)
+  })
+
+  test('pairing, with any wallet and with a listed one, in each state', async () => {
+    const relay = fakePairing()
+    const { modal } = createTestModal({ offered: [relay], options: { messages: PSEUDO } })
+    modal.walletList.note([{ id: 'one', name: 'MetaMask', canPair: true, mobileLink: 'one://', webappLink: 'https://one.example', homepage: 'https://one.example', rdns: 'org.none' }])
+    const page = await visitor(modal)
+    void openModal(modal, { view: 'ConnectingWalletConnectBasic' })
+    await settle()
+    check(page)
+    await wait(3_000)
+    check(page)
+    modal.router.push({ view: 'ConnectingWalletConnect', walletId: 'one' })
+    await wait(1_000)
+    await happen(() => void relay.code())
+    await happen(() => void relay.code())
+    for (const state of ['ready', 'offline', 'ready'] as const) {
+      await happen(() => relay.line(state))
+      check(page)
+    }
+    for (const tab of ['pairing.web', 'pairing.browser', 'pairing.mobile'] as const) {
+      await page.press('tab', word(tab))
+      check(page)
+    }
+    for (const opening of ['asked', 'left', 'nothing'] as const) {
+      modal.pairing.$platform.set('mobile')
+      await happen(() => modal.pairing.$opening.set(opening))
+      check(page)
+    }
+    for (const code of ['UserRejected', 'PairingExpired', 'RelayUnreachable', 'OriginNotAllowed', 'FeatureDisabled', 'LoadFailed', 'Unknown'] as const) {
+      await happen(() => relay.fail(new WalletModalError(code)))
+      check(page)
+      await wait(1_000)
+      await page.press('button', word('common.tryAgain'))
+      await happen(() => void relay.code())
+    }
   })
 
   test('no view was left out', () => {
