@@ -7,6 +7,7 @@ import { createEngine } from './engine.ts'
 import { isGone, requestError } from './errors.ts'
 import type { Request } from './provider.ts'
 import { createSession, type Session, type SessionFacts } from './session.ts'
+import { createTasks } from './tasks.ts'
 
 /** Resolves when the relay is there, as far as the SDK knows. Rejects in `RELAY_WAIT_MS`. */
 async function connected({ core: { relayer } }: Client): Promise<void> {
@@ -39,24 +40,15 @@ async function farewell(start: () => Promise<Started>, topic: string): Promise<v
 export function createLine(site: Site) {
   const sessions = new Map<string, Session>()
   const engine = createEngine(site, (client) => listen(client, (topic) => sessions.get(topic), ended))
-  let tasks = 0
-
-  /** Does something with the SDK; when nobody needs it any more, for a session or a task, it lets go of the relay. */
-  async function during<T>(task: () => Promise<T>): Promise<T> {
-    tasks += 1
-    try {
-      return await task()
-    } finally {
-      tasks -= 1
-      if (!tasks && !sessions.size) engine.stop()
-    }
-  }
+  // The relay is let go as soon as it is of no use any more.
+  const { during, rest } = createTasks(() => void (sessions.size || engine.stop()))
 
   function ended(topic: string): void {
     const session = sessions.get(topic)
     if (!sessions.delete(topic)) return
     forgetDeepLink()
     session?.ended()
+    rest()
   }
 
   async function send(topic: string, chainId: CaipNetworkId, { method, params }: Request): Promise<unknown> {
