@@ -8,6 +8,8 @@ export interface ConnectAsk {
   onUri?(uri: string, expiresAt: number): void
   /** Pairing only: how the line to the relay is while the code is made or shown. */
   onLine?(state: LineState): void
+  /** Asks for another click, where the one that began it is too long ago for what needs one (a window, a device). Absent where nobody can be asked. */
+  onClick?(): Promise<void>
 }
 
 /** `slow`: nothing yet after a second. `offline`: the relay is away, and what is shown works again when it is back. */
@@ -25,6 +27,8 @@ export interface Connector {
   /** Id in the wallet API, where the connector is one wallet of it. */
   explorerId?: string
   namespaces: readonly Namespace[]
+  /** The page is inside this wallet: it connects by itself. */
+  isHost?: true
   /** One session for all its namespaces: it ends for all of them at once (contract B2.3). */
   isShared?: true
   /** How long an answer may take; 60 s where nothing is said. `Infinity`: the connector itself knows when to give up. */
@@ -41,6 +45,8 @@ export interface Connector {
 export interface Offer {
   connector: Connector
   isOffered(): boolean
+  /** Tells when `isOffered` has changed by itself, until the returned function is called. */
+  watch?(changed: () => void): () => void
 }
 
 export type LinkChange =

@@ -18,10 +18,18 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
   modal.pending.connect = controller
   noteOutcome(modal)
   modal.shell.$loading.set(true)
-  const stopWaiting = watchPatience(controller.signal, (phase, error) => modal.attempt.$connect.set({ connectorId, namespace, phase, error }))
+  const wait = () => watchPatience(controller.signal, (phase, error) => modal.attempt.$connect.set({ connectorId, namespace, phase, error }))
+  let stopWaiting = wait()
+  const onClick = () => {
+    stopWaiting()
+    return new Promise<void>((resolve) => {
+      const proceed = () => (resolve(), (stopWaiting = wait()))
+      modal.attempt.$connect.set({ connectorId, namespace, phase: 'click', proceed })
+    })
+  }
   try {
     const connector = await findConnector(modal, { id: connectorId, namespace }, controller.signal)
-    const connection = await askWallet(modal, connector, { namespace, signal: controller.signal })
+    const connection = await askWallet(modal, connector, { namespace, signal: controller.signal, onClick })
     modal.attempt.$connect.set(undefined)
     finishConnect(modal, connection)
   } catch (cause) {

@@ -10,8 +10,10 @@ export interface ConnectAttempt {
   connectorId: string
   /** The chain asked for, where the wallet has several. */
   namespace?: Namespace
-  phase: Phase
+  /** `click`: what comes next needs the visitor's, which `proceed` is told of. */
+  phase: Phase | 'click'
   error?: WalletModalError
+  proceed?(): void
 }
 
 export interface SwitchAttempt {

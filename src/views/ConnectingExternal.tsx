@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ErrorCode } from '../core/errors.ts'
+import { paramsOf, type ErrorCode } from '../core/errors.ts'
 import { connectInView } from '../flows/connectInView.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import type { ConnectAttempt } from '../state/attempt.ts'
@@ -15,10 +15,14 @@ const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = 
   WalletLocked: ['connecting.locked', 'connecting.lockedHint'],
   WalletTimeout: ['connecting.silent', 'connecting.silentHint'],
   ConnectorNotFound: ['connecting.failed', 'connecting.gone'],
+  PopupBlocked: ['error.PopupBlocked', 'connecting.blocked'],
+  PopupClosed: ['error.PopupClosed', 'connecting.closed'],
 }
 
 /** Title and hint for how far the wallet's answer is. */
 function wordsOf(attempt: ConnectAttempt | undefined): readonly [MessageKey, MessageKey] {
+  if (attempt?.phase === 'click') return ['connecting.title', 'connecting.click']
+  if (attempt?.error && paramsOf(attempt.error).isCutOff) return ['connecting.failed', 'connecting.cutOff']
   if (attempt?.phase === 'failed') return FAILURES[attempt.error?.code ?? 'Unknown'] ?? ['connecting.failed', 'connecting.failedHint']
   return ['connecting.title', attempt?.phase === 'late' ? 'connecting.slow' : 'connecting.wait']
 }
@@ -35,7 +39,7 @@ export default function ConnectingExternal() {
   const [title, hint] = wordsOf(attempt)
   return (
     <Progress
-      mark={<Mark name={name} src={wallet?.icon} size={80} waiting={!isFailed} />}
+      mark={<Mark name={name} src={wallet?.icon} size={80} waiting={!isFailed && !attempt?.proceed} />}
       title={t(title, { name })}
       text={t(hint, { name })}
       tone={isFailed ? (attempt.error?.code === 'UserRejected' ? 'declined' : 'danger') : undefined}
@@ -43,11 +47,18 @@ export default function ConnectingExternal() {
   )
 }
 
-/** A retry, only after a failure. */
+/** A retry, only after a failure; or the click that comes next. */
 export function Footer() {
   const modal = useModal()
   const t = useT()
   const attempt = useStore(modal.attempt.$connect)
+  if (attempt?.proceed) {
+    return (
+      <Button autofocus onPress={attempt.proceed}>
+        {t('common.continue')}
+      </Button>
+    )
+  }
   if (attempt?.phase !== 'failed') return null
   return (
     <Button autofocus onPress={() => void connectInView(modal, attempt.connectorId, attempt.namespace)}>
