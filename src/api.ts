@@ -11,6 +11,7 @@ import { abandonOnLeave } from './flows/abandonOnLeave.ts'
 import { applyOptions } from './flows/applyOptions.ts'
 import { closeModal } from './flows/closeModal.ts'
 import { connect } from './flows/connect.ts'
+import { connectInSafe } from './flows/connectInSafe.ts'
 import { disconnect } from './flows/disconnect.ts'
 import { discover } from './flows/discover.ts'
 import { openModal } from './flows/openModal.ts'
@@ -64,6 +65,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
   const { pending } = modal.fetched
   // What a saved session is on can be judged only when the site's networks are known.
   const ready = pending ? pending.then(restore) : restore()
+  void ready.then(() => connectInSafe(modal))
   mount(modal, door)
   /** Whatever is thrown leaves as a `WalletModalError` in the visitor's language, and as an event. */
   const outward = async <T>(work: () => Promise<T>): Promise<T> => {

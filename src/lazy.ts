@@ -20,6 +20,8 @@ export const createLazy = (site: Site) => ({
   bitcoin: once(async () => (await import('./chains/bitcoin/adapter.ts')).adapter),
   bitcoinDiscovery: once(async () => (await import('./chains/bitcoin/discovery/index.ts')).discoverWallets),
   paired: once(async () => (await import('./chains/paired/adapter.ts')).createPairedParts()),
+  coinbase: once(async () => (await import('./connectors/coinbase/connector.ts')).createPopupWallet),
+  safe: once(async () => (await import('./connectors/safe/connector.ts')).createSafe(site)),
   pairing: once(async () => (await import('./connectors/pairing/connector.ts')).createPairingCore(site)),
   rpc: once(async () => (await import('./services/rpc/index.ts')).createRpc()),
 })

@@ -3,8 +3,10 @@ import { createBitcoinChain } from './chains/bitcoin/index.ts'
 import { createEvmChain } from './chains/evm/index.ts'
 import { createPairedChains } from './chains/paired/index.ts'
 import { createSolanaChain } from './chains/solana/index.ts'
+import { coinbaseOffer } from './connectors/coinbase/index.ts'
 import { pairingOffer } from './connectors/pairing/index.ts'
-import { DEFAULT_NETWORK } from './core/caip.ts'
+import { safeOffer } from './connectors/safe/index.ts'
+import { DEFAULT_NAMESPACE, DEFAULT_NETWORK } from './core/caip.ts'
 import { WalletModalError } from './core/errors.ts'
 import type { Site } from './core/site.ts'
 import type { Chain, ChainAdapter } from './core/chain.ts'
@@ -72,6 +74,7 @@ const createChains = (lazy: ReturnType<typeof createLazy>): Chain[] => [
 
 const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chains: readonly Chain[]): Offer[] => [
   pairingOffer(site, chains, lazy.pairing),
+  ...chains.filter(({ namespace }) => namespace === DEFAULT_NAMESPACE).flatMap((chain) => [coinbaseOffer(site, chain, lazy.coinbase), safeOffer(site, chain, lazy.safe)]),
 ]
 
 /** The only place where stores, services and chains are put together. Two modals share nothing but storage. */

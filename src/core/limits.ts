@@ -47,6 +47,10 @@ export const WALLET_READ_MS = RPC_TIMEOUT_MS
 export const WALLET_HINT_MS = 8_000
 /** After this a wallet's missing answer to an approval counts as a failure; a late answer is still taken while the view is open. */
 export const WALLET_ANSWER_MS = 60_000
+/** How often it is looked whether a wallet's window is still there (contract B6). */
+export const POPUP_POLL_MS = 1_000
+/** How often it is asked whether the other owners of a Safe have signed. */
+export const SAFE_POLL_MS = 5_000
 /** After this the visitor is told that a pairing code is late. */
 export const PAIRING_SLOW_MS = 3_000
 /** A wallet's app that is there has taken the page's place by then. */

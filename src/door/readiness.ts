@@ -1,4 +1,5 @@
 import type { Graph } from '../core/door.ts'
+import { askSafe } from '../core/safeFrame.ts'
 import type { OptionStore } from './options.ts'
 
 /** Our key of saved sessions; the graph's storage service writes it. */
@@ -27,11 +28,12 @@ export function createReadiness(options: OptionStore, getGraph: () => Promise<Gr
   return {
     ready,
     hasSession,
-    /** Also for a session that another tab makes later. */
+    /** Also for a session that another tab makes later, and for a page that a Safe shows: it connects by itself. */
     wake() {
       addEventListener('storage', ({ key }) => {
         if (key === SESSION_KEY && hasSession()) void getGraph().catch(() => {})
       })
+      askSafe(() => options.get().connectors?.safe !== false && void getGraph().catch(() => {}))
       if (document.readyState === 'loading') addEventListener('DOMContentLoaded', restore, { once: true })
       else queueMicrotask(restore)
     },

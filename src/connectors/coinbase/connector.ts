@@ -1,0 +1,57 @@
+import { NAME, VERSION } from '@coinbase/wallet-sdk/dist/sdk-info.js'
+import { bounded } from '../../core/bounded.ts'
+import type { Chain } from '../../core/chain.ts'
+import type { ConnectAsk, Connector } from '../../core/connector.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import type { Site } from '../../core/site.ts'
+import { createPopup } from './popup.ts'
+import { createProvider, PREFERENCE } from './provider.ts'
+
+const HOSTED = 'https://keys.coinbase.com/connect'
+
+/** Where the window is, with what it shows of who opened it. */
+function addressOf(site: Site): URL {
+  const given = site.options().services?.coinbase
+  const url = new URL((typeof given === 'string' ? given : given?.[0]) ?? HOSTED, location.href)
+  for (const [key, value] of Object.entries({ sdkName: NAME, sdkVersion: VERSION, origin: location.origin, coop: 'undefined' })) url.searchParams.append(key, value)
+  return url
+}
+
+/** Whether a window may still be opened for the visitor's last click; where browsers do not tell, it is tried. */
+const isFresh = () => navigator.userActivation?.isActive ?? true
+
+/** Asks for a second click where the first one is too long ago for a window. */
+async function awaitClick({ signal, onClick }: ConnectAsk): Promise<void> {
+  if (onClick && !isFresh()) await bounded(onClick(), { signal })
+}
+
+/** The wallet in a window: each connection has a signer of its own, which keeps its keys and accounts in the SDK's storage. */
+export function createPopupWallet(site: Site, chain: Chain, facts: Pick<Connector, 'id' | 'name' | 'type' | 'rdns'>): Pick<Connector, 'connect' | 'restore'> {
+  function open() {
+    const { name, icons } = site.metadata()
+    const chains = site.networks().filter((one) => one.chainNamespace === chain.namespace)
+    const metadata = { appName: name, appLogoUrl: icons[0] ?? null, appChainIds: chains.map(({ id }) => Number(id)) }
+    const popup = createPopup(addressOf(site), () => ({ version: VERSION, metadata, preference: PREFERENCE, location: location.href }))
+    const wallet = chain.fromProvider?.(facts, createProvider({ site, namespace: chain.namespace, metadata, popup }))
+    if (!wallet) throw new WalletModalError('UnsupportedChain')
+    return { popup, wallet }
+  }
+  return {
+    async connect(ask) {
+      await chain.load()
+      await awaitClick(ask)
+      const { popup, wallet } = open()
+      const abandon = () => popup.end(new WalletModalError('Aborted'))
+      ask.signal.addEventListener('abort', abandon)
+      try {
+        return await wallet.connect(ask)
+      } catch (error) {
+        popup.end(new WalletModalError('Aborted'))
+        throw error
+      } finally {
+        ask.signal.removeEventListener('abort', abandon)
+      }
+    },
+    restore: (saved) => open().wallet.restore(saved),
+  }
+}

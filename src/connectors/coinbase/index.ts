@@ -1,0 +1,27 @@
+import type { Chain } from '../../core/chain.ts'
+import type { Connector, Offer } from '../../core/connector.ts'
+import type { Site } from '../../core/site.ts'
+import type { createPopupWallet } from './connector.ts'
+
+/** Coinbase's smart wallet, which lives in a window of its own (contract B3). `load` fetches what talks to it. */
+export function coinbaseOffer(site: Site, chain: Chain, load: () => Promise<typeof createPopupWallet>): Offer {
+  const facts = { id: 'coinbase', name: 'Coinbase', type: 'external', rdns: 'com.coinbase.wallet' } as const
+  let wallet: Pick<Connector, 'connect' | 'restore'> | undefined
+  const open = async () => {
+    const create = await load()
+    return (wallet ??= create(site, chain, facts))
+  }
+  return {
+    connector: {
+      ...facts,
+      explorerId: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
+      namespaces: [chain.namespace],
+      warm: () => Promise.all([load(), chain.load()]),
+      connect: async (ask) => (await open()).connect(ask),
+      restore: async (saved) => (await open()).restore(saved),
+    },
+    // What it says crosses the page encrypted, which browsers do in secure contexts only.
+    isOffered: () =>
+      'subtle' in crypto && site.options().connectors?.coinbase !== false && site.networks().some((one) => one.chainNamespace === chain.namespace),
+  }
+}

@@ -1,0 +1,93 @@
+import type { Communicator } from '@coinbase/wallet-sdk/dist/core/communicator/Communicator.js'
+import type { AppMetadata, RequestArguments } from '@coinbase/wallet-sdk/dist/core/provider/interface.js'
+import { SCWSigner } from '@coinbase/wallet-sdk/dist/sign/scw/SCWSigner.js'
+import { WalletModalError, isWalletModalError } from '../../core/errors.ts'
+import { providerError } from '../../core/providerError.ts'
+import type { Site } from '../../core/site.ts'
+import type { Namespace } from '../../core/types.ts'
+import type { Popup } from './popup.ts'
+
+const CONNECT = 'eth_requestAccounts'
+/** The only kind of wallet that is asked for: the others bring an interface of their own into the page. */
+export const PREFERENCE = { options: 'smartWalletOnly' } as const
+
+/** What any node can answer; the signer answers for the rest, in its window or from what that told it. */
+const isRead = (method: string) =>
+  /^(?:eth|net|web3)_/.test(method) && !/^(?:eth_(?:sign|sendTransaction$|chainId$|coinbase$|ecRecover$)|net_version$)/.test(method)
+const UNSUPPORTED = ['eth_sign', 'eth_subscribe', 'eth_unsubscribe']
+
+interface ProviderParts {
+  site: Site
+  namespace: Namespace
+  metadata: AppMetadata
+  popup: Popup
+}
+
+/** What a site gets for the window's trouble: closing it is a no, as the SDK has it. */
+function asAnswer(error: unknown): unknown {
+  if (!isWalletModalError(error)) return error
+  if (error.code === 'PopupClosed') return providerError(4001, 'The wallet’s window was closed.', error)
+  if (error.code === 'PopupBlocked') return providerError(-32603, 'The browser blocked the wallet’s window: ask for it in a click.', error)
+  return error
+}
+
+/** EIP-1193 over the SDK's signer. Reading goes to the site's own nodes; `eth_requestAccounts` rejects as the window does. */
+export function createProvider({ site, namespace, metadata, popup }: ProviderParts) {
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
+  const emit = (event: string, value: unknown) => listeners.get(event)?.forEach((listener) => listener(value))
+  const communicator = { waitForPopupLoaded: popup.loaded, postRequestAndWaitForResponse: popup.ask }
+  // The SDK's own communicator brings a notice into the page when a window is blocked, and waits for ever when one is closed.
+  const signer = new SCWSigner({ metadata, communicator: communicator as unknown as Communicator, callback: (event: string, value: unknown) => (emit(event, value), true) })
+
+  const ask = (method: string, params?: unknown): Promise<unknown> => signer.request({ method, params } as RequestArguments) as Promise<unknown>
+  /** None before the handshake: the SDK calls that unauthorised. */
+  const accounts = () => ask('eth_accounts').catch(() => [])
+
+  async function connect(): Promise<unknown> {
+    const request = { id: crypto.randomUUID(), event: 'selectSignerType', data: { ...PREFERENCE, handshakeRequest: { method: CONNECT } } }
+    const { data } = await popup.ask(request)
+    if (data !== 'scw') throw new WalletModalError('ConnectionFailed', { message: 'The window offers another kind of wallet than the one asked for.' })
+    await signer.handshake({ method: CONNECT })
+    return ask(CONNECT)
+  }
+
+  async function read(method: string, params: unknown): Promise<unknown> {
+    const network = `${namespace}:${Number(await ask('eth_chainId'))}` as const
+    try {
+      return await site.rpc(network)(method, Array.isArray(params) ? params : [])
+    } catch (error) {
+      if (isWalletModalError(error) && error.code === 'NetworkNotFound') return ask(method, params)
+      throw error
+    }
+  }
+
+  async function forget(): Promise<null> {
+    await signer.cleanup()
+    popup.end(new WalletModalError('PopupClosed'))
+    emit('accountsChanged', [])
+    return null
+  }
+
+  function answer(method: string, params: unknown): Promise<unknown> {
+    if (UNSUPPORTED.includes(method)) throw providerError(4200, `The wallet does not support ${method}.`)
+    if (method === 'eth_accounts') return accounts()
+    if (method === 'wallet_getPermissions') return accounts().then((all) => ((all as unknown[]).length ? [{ parentCapability: 'eth_accounts' }] : []))
+    if (method === 'wallet_revokePermissions') return forget()
+    return isRead(method) ? read(method, params) : ask(method, params)
+  }
+
+  return {
+    async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+      if (method === CONNECT) return connect()
+      try {
+        return await answer(method, params)
+      } catch (error) {
+        throw asAnswer(error)
+      }
+    },
+    on(event: string, listener: (value: unknown) => void): void {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener: (event: string, listener: (value: unknown) => void) => void listeners.get(event)?.delete(listener),
+  }
+}

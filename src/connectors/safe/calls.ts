@@ -1,0 +1,51 @@
+import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
+import type { BaseTransaction } from '@safe-global/safe-apps-sdk'
+import type { RpcRequest } from '../../core/chain.ts'
+import { providerError } from '../../core/providerError.ts'
+
+interface Call {
+  from?: unknown
+  to?: unknown
+  value?: unknown
+  data?: unknown
+  input?: unknown
+  gas?: unknown
+}
+
+const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]*$/i.test(value)
+
+/** A call as a Safe takes it; a Safe cannot create contracts by itself. */
+export function toTransaction(call: unknown): BaseTransaction {
+  const { to, value, data, input } = (call ?? {}) as Call
+  if (!isHex(to) || to.length !== 42) throw providerError(-32602, 'Expected a transaction with "to".')
+  const bytes = data ?? input ?? '0x'
+  const amount = value ?? '0x0'
+  if (!isHex(bytes) || !isHex(amount)) throw providerError(-32602, 'Expected hex "value" and "data".')
+  return { to, value: BigInt(amount === '0x' ? 0 : amount).toString(), data: bytes }
+}
+
+/** Sends one transaction or several as one; gives the Safe's own hash for them. */
+export async function send(sdk: SafeAppsSDK, calls: readonly unknown[]): Promise<string> {
+  const { safeTxHash } = await sdk.txs.send({ txs: calls.map(toTransaction) })
+  return safeTxHash
+}
+
+/** The hash on the chain of what a Safe has done; undefined while its owners have not. Unknown hashes are nobody's. */
+export async function hashOnChain(sdk: SafeAppsSDK, safeTxHash: string): Promise<string | undefined> {
+  return (await sdk.txs.getBySafeTxHash(safeTxHash)).txHash ?? undefined
+}
+
+/** What is read of a Safe's transaction; a status is a word, whatever the SDK's enumeration makes of it. */
+export interface Progress {
+  txStatus: string
+  txHash?: string | null
+}
+
+/** How far a batch is, as EIP-5792 has it. */
+export async function callsStatus(sdk: SafeAppsSDK, rpc: RpcRequest, { id, chainId }: { id: string; chainId: string }) {
+  const { txStatus, txHash }: Progress = await sdk.txs.getBySafeTxHash(id)
+  const receipt = txHash ? await rpc('eth_getTransactionReceipt', [txHash]) : undefined
+  const isDone = txStatus === 'SUCCESS' && Boolean(receipt)
+  const status = txStatus === 'CANCELLED' ? 400 : txStatus === 'FAILED' ? 500 : isDone ? 200 : 100
+  return { version: '2.0.0', id, chainId, atomic: true, status, ...(receipt ? { receipts: [receipt] } : {}) }
+}

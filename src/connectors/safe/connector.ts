@@ -1,0 +1,34 @@
+import SafeAppsSDK from '@safe-global/safe-apps-sdk'
+import { bounded } from '../../core/bounded.ts'
+import type { Chain } from '../../core/chain.ts'
+import type { Connector } from '../../core/connector.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { WALLET_READ_MS } from '../../core/limits.ts'
+import { safeOrigin } from '../../core/safeFrame.ts'
+import type { Site } from '../../core/site.ts'
+import { createProvider } from './provider.ts'
+
+const FACTS = { id: 'safe', name: 'Safe', type: 'external' } as const
+
+/** Only this origin is heard. */
+const exactly = (origin: string) => new RegExp(`^${origin.replace(/[.[\]]/g, '\\$&')}$`)
+
+/** Talks to the Safe around the page; one SDK for the page's life, as it listens for as long. */
+export function createSafe(site: Site) {
+  let sdk: SafeAppsSDK | undefined
+
+  async function open(chain: Chain, signal?: AbortSignal): Promise<Connector> {
+    const origin = safeOrigin()
+    if (!origin) throw new WalletModalError('ConnectorNotFound', { params: { id: FACTS.id } })
+    sdk ??= new SafeAppsSDK({ allowedDomains: [exactly(origin)] })
+    const info = await bounded(sdk.safe.getInfo(), { ms: WALLET_READ_MS, signal })
+    const wallet = chain.fromProvider?.(FACTS, createProvider({ sdk, info, rpc: site.rpc(`${chain.namespace}:${info.chainId}`) }))
+    if (!wallet) throw new WalletModalError('UnsupportedChain')
+    return wallet
+  }
+
+  return (chain: Chain): Pick<Connector, 'connect' | 'restore'> => ({
+    connect: async (ask) => (await open(chain, ask.signal)).connect(ask),
+    restore: async (saved) => (await open(chain)).restore(saved),
+  })
+}

@@ -1,0 +1,22 @@
+import { providerError } from '../../core/providerError.ts'
+
+/** What a `personal_sign` payload says: a Safe signs text only, and would sign the hex itself where it is none. */
+export function textOf(payload: unknown): string {
+  if (typeof payload !== 'string') throw providerError(-32602, 'Expected a message.')
+  if (!/^0x(?:[\da-f]{2})*$/i.test(payload)) return payload
+  const bytes = Uint8Array.from(payload.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch (cause) {
+    throw providerError(4200, 'A Safe signs text only.', cause)
+  }
+}
+
+/** Typed data as sites write it, as an object or in JSON. */
+export function typedDataOf(payload: unknown): unknown {
+  try {
+    return typeof payload === 'string' ? JSON.parse(payload) : payload
+  } catch (cause) {
+    throw providerError(-32602, 'Expected typed data.', cause)
+  }
+}
