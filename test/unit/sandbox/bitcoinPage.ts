@@ -45,7 +45,7 @@ export function openPage(utxoUrl: string, settings: Partial<BitcoinSettings>, ho
 }
 
 /** A PSBT that spends the first coin of each of `from`, all to account 5, and leaves a fee. */
-export async function somePsbt({ utxos }: TestUtxo, from: readonly BitcoinAccount[]): Promise<Uint8Array> {
+export async function somePsbt({ utxos }: Pick<TestUtxo, 'utxos'>, from: readonly BitcoinAccount[]): Promise<Uint8Array> {
   const tx = new Transaction()
   let held = 0n
   for (const { address, script } of from) {
