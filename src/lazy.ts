@@ -12,7 +12,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** The parts of chains and services that are fetched when they are needed; each modal has its own. */
-export const createLazy = (site: Site) => ({
+export const createLazy = (site: Site, version: string) => ({
   evm: once(async () => (await import('./chains/evm/adapter.ts')).adapter),
   evmNetworks: once(async () => (await import('./chains/evm/moreNetworks.ts')).moreNetworks),
   solana: once(async () => (await import('./chains/solana/adapter.ts')).createAdapter(site)),
@@ -24,4 +24,5 @@ export const createLazy = (site: Site) => ({
   safe: once(async () => (await import('./connectors/safe/connector.ts')).createSafe(site)),
   pairing: once(async () => (await import('./connectors/pairing/connector.ts')).createPairingCore(site)),
   rpc: once(async () => (await import('./services/rpc/index.ts')).createRpc()),
+  walletApi: once(async () => (await import('./services/walletApi/index.ts')).createWalletApi({ options: site.options, version })),
 })

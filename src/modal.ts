@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { createBitcoinChain } from './chains/bitcoin/index.ts'
 import { createEvmChain } from './chains/evm/index.ts'
 import { createPairedChains } from './chains/paired/index.ts'
@@ -12,10 +12,12 @@ import type { Site } from './core/site.ts'
 import type { Chain, ChainAdapter } from './core/chain.ts'
 import type { Link, Offer } from './core/connector.ts'
 import type { Door } from './core/door.ts'
-import type { Options } from './core/options.ts'
+import { resolveFeatures } from './core/features.ts'
+import type { FeaturesInput, Options } from './core/options.ts'
 import type { Connection, Namespace, Network } from './core/types.ts'
 import { createLazy } from './lazy.ts'
 import type { Rpc } from './services/rpc/index.ts'
+import type { WalletApi } from './services/walletApi/index.ts'
 import { createBrowserStorage } from './services/browserStorage.ts'
 import { createMemory } from './services/storage.ts'
 import { pageMetadata } from './services/pageMetadata.ts'
@@ -29,7 +31,7 @@ import { createPairing } from './state/pairing.ts'
 import { createRouter } from './state/router.ts'
 import { createShell } from './state/shell.ts'
 import { createToasts } from './state/toasts.ts'
-import { createWalletList } from './state/walletList.ts'
+import { createWalletList, type FirstAnswer } from './state/walletList.ts'
 import { createWallets } from './state/wallets.ts'
 
 /** An open link: what talks to its wallet, whose it is, and what stops watching it. */
@@ -46,6 +48,7 @@ export interface ModalParts {
   /** Ways to connect beside the wallets in the page. */
   offers?: (site: Site, chains: readonly Chain[]) => readonly Offer[]
   rpc?: () => Promise<Rpc>
+  walletApi?: () => Promise<WalletApi>
   now?: () => number
 }
 
@@ -85,18 +88,25 @@ export function createModal(door: Door, parts: ModalParts = {}) {
   const storage = createBrowserStorage(() => door.options().storage)
   const alert = (error: WalletModalError) => void (door.options().debug && shell.$alert.set(error))
   const site = createSite({ options: door.options, networks, rpc: () => rpc(), storage, alert, signal: lifetime.signal })
-  const lazy = createLazy(site)
-  const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, now = Date.now } = parts
+  const lazy = createLazy(site, door.version)
+  const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, now = Date.now } = parts
   const { namespace } = chains[0] as Chain
+  const $options = atom<Options>(door.options())
+  const $remote = atom<FeaturesInput>({})
   return {
     door,
     site,
     chains,
     offers: offers(site, chains),
     rpc,
+    walletApi,
     now,
     memory: createMemory(storage),
-    $options: atom<Options>(door.options()),
+    $options,
+    /** Features that the project's owner set at the service. */
+    $remote,
+    /** The features in force: the site's own words win. */
+    $features: computed([$options, $remote], ({ features }, remote) => resolveFeatures(features, remote)),
     router: createRouter(),
     shell,
     connections: createConnections(namespace),
@@ -116,6 +126,8 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     pending: { connect: undefined as AbortController | undefined, switch: undefined as AbortController | undefined },
     /** Built-in networks that had to be fetched, and the fetching while it lasts. */
     fetched: { networks: [] as readonly Network[], pending: undefined as Promise<void> | undefined },
+    /** The wallet API's first answer while it is waited for, or came too late to be shown. */
+    asked: { first: undefined as { key: string; answer: Promise<FirstAnswer> } | undefined },
     /** Resolves when the words of the language wanted are here, or will not come. */
     words: Promise.resolve(),
     /** Settles the promise of the current opening. */

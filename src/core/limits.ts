@@ -41,6 +41,8 @@ export const IMAGE_PRELOAD_MS = 2_000
 export const WALLET_API_TIMEOUT_MS = RPC_TIMEOUT_MS
 /** After so long without the wallet API the wallets that we know are shown. */
 export const WALLET_LIST_WAIT_MS = 2_000
+/** For so long after a failure the wallet API is left alone, unless the visitor wants it. */
+export const WALLET_LIST_RETRY_MS = 30_000
 /** A wallet that answers a read (accounts, chain) no sooner is taken for silent. */
 export const WALLET_READ_MS = RPC_TIMEOUT_MS
 /** After this the visitor is told where to look for the wallet's question. */

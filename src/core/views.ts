@@ -1,5 +1,8 @@
 /** The screens that exist so far; names as in the public interface §6. A view is added here when it works. */
-export const VIEWS = ['Connect', 'ConnectingExternal', 'ConnectingMultiChain', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'Account', 'Networks', 'SwitchNetwork', 'UnsupportedChain'] as const
+export const VIEWS = [
+  'Connect', 'ConnectingExternal', 'ConnectingMultiChain', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'Account', 'Networks',
+  'SwitchNetwork', 'UnsupportedChain', 'AllWallets', 'ConnectWallets', 'GetWallet', 'Downloads', 'WhatIsAWallet', 'WhatIsANetwork',
+] as const
 
 export type ViewName = (typeof VIEWS)[number]
 

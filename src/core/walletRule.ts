@@ -44,3 +44,11 @@ export function createWalletRule({ includeWalletIds: include = [], excludeWallet
     })
   return (one, isOwn) => !isNamed(exclude, one, () => true) && (isOwn || !include.length || isNamed(include, one, () => !one.rdns))
 }
+
+/** Wallets in the page in the order of the list's ranks; those without one last, as they came (contract B10). */
+export function byRank<T extends Subject>(found: readonly T[], known: ReadonlyMap<string, WalletListing>): T[] {
+  const all = [...known.values()]
+  const rankOf = (one: T) => Math.min(...all.map((listing) => (isSameWallet(listing, one) ? (listing.rank ?? Infinity) : Infinity)))
+  const ranked = found.map((one) => ({ one, rank: rankOf(one) }))
+  return ranked.sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank)).map(({ one }) => one)
+}

@@ -10,7 +10,7 @@ import { pairingConnector } from './pairingConnector.ts'
 const KEPT = [...BROWSED_WALLETS, 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa']
 
 /** Whether a wallet works on one of the site's networks; one that names none may. */
-function sharesNetwork({ networks }: Modal, { chains }: WalletListing): boolean {
+export function sharesNetwork({ networks }: Modal, { chains }: WalletListing): boolean {
   if (!chains?.length) return true
   const wanted = new Set(networks.$configured.get().flatMap(({ caipNetworkId, chainNamespace }) => [caipNetworkId as string, chainNamespace]))
   return chains.some((chain) => wanted.has(chain))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 export interface MarkProps {
   /** Whose mark it is; its initials stand in until the image is there, and for good where it fails. */
@@ -10,15 +10,17 @@ export interface MarkProps {
   size?: 20 | 24 | 32 | 40 | 64 | 80
   /** Draws a ring around it: we wait for this wallet. */
   waiting?: boolean
+  /** An icon in the place of the initials. */
+  children?: ReactNode
 }
 
 /** An image of known size that never moves its neighbours; decoration, since the name stands beside it. */
-export function Mark({ name, src, shape = 'round', size = 40, waiting }: MarkProps) {
+export function Mark({ name, src, shape = 'round', size = 40, waiting, children }: MarkProps) {
   const [state, setState] = useState<{ src?: string; is?: 'shown' | 'broken' }>({})
   const is = state.src === src ? state.is : undefined
   return (
     <span className={`mark m${size} ${shape}`} aria-hidden="true">
-      {is !== 'shown' && initials(name)}
+      {is !== 'shown' && (children ?? initials(name))}
       {src && is !== 'broken' && (
         <img
           src={src}

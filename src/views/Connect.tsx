@@ -1,52 +1,44 @@
 import { useStore } from '@nanostores/react'
-import { connectInView } from '../flows/connectInView.ts'
-import { warmWallets } from '../flows/warmWallets.ts'
-import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { ExternalIcon, WalletIcon } from '../ui/icons.tsx'
+import type { ComponentType } from 'react'
 import { List } from '../ui/List.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Row } from '../ui/Row.tsx'
+import { WalletIcon } from '../ui/icons.tsx'
 import { useModal, useT } from './context.ts'
+import { useReason } from './useReason.ts'
+import { WalletRows } from './WalletRows.tsx'
 
-/** A neutral guide by the Ethereum community. */
-const FIND_WALLET = 'https://ethereum.org/wallets/find-wallet/'
-
-/** Choose how to connect: the wallets found in the page, the ones used last first. */
-export default function Connect() {
+/** The wallets behind one row that leads to them. */
+function OneRow() {
   const modal = useModal()
   const t = useT()
-  const offered = useStore(modal.wallets.$offered)
-  const recent = useStore(modal.wallets.$recent)
-  const hasWallets = offered.length > 0
-  if (!hasWallets) {
-    return (
-      <>
-        <Empty icon={<WalletIcon />} title={t('connect.empty')} text={t('connect.emptyHint')} />
-        <Button kind="secondary" href={FIND_WALLET} icon={<ExternalIcon />}>
-          {t('connect.find')}
-        </Button>
-      </>
-    )
-  }
+  const reasonOf = useReason()
   return (
     <List label={t('connect.title')}>
-      {offered.map(({ id, name, icon }) => (
-        <Row
-          key={id}
-          title={name}
-          image={<Mark name={name} src={icon} />}
-          badges={
-            <>
-              {recent.includes(id) && <Badge tone="strong">{t('connect.recent')}</Badge>}
-              <Badge>{t('connect.installed')}</Badge>
-            </>
-          }
-          onWarm={() => warmWallets(modal)}
-          onPress={() => void connectInView(modal, id)}
-        />
-      ))}
+      <Row title={t('connect.withWallet')} image={<Mark name=""><WalletIcon /></Mark>} reason={reasonOf()} onPress={() => modal.router.push({ view: 'ConnectWallets' })} />
     </List>
   )
 }
+
+/** Ways to connect by name; those that the site does not order come last. */
+const METHODS: Readonly<Record<string, ComponentType>> = {
+  wallet: () => (useStore(useModal().$features).collapseWallets ? <OneRow /> : <WalletRows />),
+}
+
+/** Choose how to connect: each method in the site's order. */
+export default function Connect() {
+  const t = useT()
+  const { connectMethodsOrder, branding } = useStore(useModal().$features)
+  const order = [...new Set([...connectMethodsOrder, ...Object.keys(METHODS)])]
+  return (
+    <>
+      {order.map((name) => {
+        const Method = METHODS[name]
+        return Method && <Method key={name} />
+      })}
+      {branding && <p className="legal">{t('connect.branding')}</p>}
+    </>
+  )
+}
+
+export { Legal as Footer } from './Legal.tsx'

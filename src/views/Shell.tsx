@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { SHAKE_MS } from '../core/limits.ts'
+import type { ViewName } from '../core/views.ts'
 import { closeModal } from '../flows/closeModal.ts'
 import type { Modal } from '../modal.ts'
 import { Dialog, Inline } from '../ui/Dialog.tsx'
@@ -13,9 +14,13 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ViewFrame } from '../ui/ViewFrame.tsx'
 import { ModalContext, useModal, useT } from './context.ts'
+import { HelpButton } from './HelpButton.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
 import { titleOf } from './titleOf.ts'
 import { useView } from './useView.ts'
+
+/** What stands where Back would, in the views that visitors start from. */
+const HEADER_START: Partial<Record<ViewName, ReactNode>> = { Account: <NetworkButton />, Connect: <HelpButton /> }
 
 export interface ShellProps {
   modal: Modal
@@ -90,7 +95,7 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
       <Header
         title={titleOf(route, modal, t)}
         titleId={titleId}
-        start={route.view === 'Account' && <NetworkButton />}
+        start={HEADER_START[route.view]}
         onBack={canGoBack ? () => modal.router.back() : undefined}
         backLabel={t('common.back')}
         onClose={inline ? undefined : () => closeModal(modal, 'button')}

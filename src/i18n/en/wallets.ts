@@ -1,3 +1,35 @@
 /** Finding and choosing a wallet. */
 export const wallets = {
+  'list.search': 'Search wallets',
+  'list.certified': 'Only certified wallets',
+  'list.found': 'Wallets found: {count}',
+  'list.none': 'No Wallet found',
+  'list.noneHint': 'Look for another name, or get a wallet that works here.',
+  'list.bundled': 'The wallet list does not answer. These are wallets that we know.',
+  'list.incomplete': 'Not all wallets could be loaded.',
+
+  'getWallet.text': 'Choose one to see where it can be had.',
+  'getWallet.all': 'See more wallets',
+
+  'downloads.extension': 'Browser extension',
+  'downloads.ios': 'iOS App',
+  'downloads.android': 'Android App',
+  'downloads.website': 'Website',
+  'downloads.showCode': 'QR code for {place}',
+  'downloads.scan': 'Scan the code with the camera of your phone',
+  'downloads.none': 'We do not know where {name} can be had.',
+
+  'whatIsAWallet.keysTitle': 'Your keys',
+  'whatIsAWallet.keys': 'A wallet keeps the secret keys to what you own on blockchains. Nobody else can move it, and nobody can restore a key that you lose.',
+  'whatIsAWallet.loginTitle': 'Your way in',
+  'whatIsAWallet.login': 'You show a site your wallet instead of making an account. The site sees your address and never your keys.',
+  'whatIsAWallet.askTitle': 'Your say',
+  'whatIsAWallet.ask': 'A site can only ask. Each payment and each signature waits until you approve it in the wallet.',
+  'whatIsAWallet.get': 'Get a wallet',
+
+  'whatIsANetwork.booksTitle': 'A shared ledger',
+  'whatIsANetwork.books': 'A network is a ledger that many computers keep together. Each has its own coin, fees and speed.',
+  'whatIsANetwork.sameTitle': 'One wallet, many networks',
+  'whatIsANetwork.same': 'Your address can be the same on several networks, but what you own on one is not on the others.',
+  'whatIsANetwork.more': 'Learn more',
 } as const

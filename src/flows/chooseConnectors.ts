@@ -1,0 +1,12 @@
+import type { Connector } from '../core/connector.ts'
+import { isPhone } from '../core/device.ts'
+import type { Modal } from '../modal.ts'
+import { connectInView } from './connectInView.ts'
+
+/** The visitor chose a wallet that is here, or a way to one that is not (contract B10). */
+export function chooseConnectors(modal: Modal, connectors: readonly Connector[]): void {
+  const [{ id, type, namespaces }, second] = connectors as readonly [Connector, Connector?]
+  if (second) return modal.router.push({ view: 'ConnectingMultiChain', connectorId: id })
+  if (type !== 'walletConnect') return void connectInView(modal, id, namespaces.length === 1 ? namespaces[0] : undefined)
+  modal.router.push({ view: isPhone() ? 'AllWallets' : 'ConnectingWalletConnect' })
+}

@@ -1,0 +1,83 @@
+import { createContext, useContext, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps, type VirtualizerHandle } from 'virtua'
+
+export interface VirtualListProps<T> {
+  /** Accessible name. */
+  label: string
+  items: readonly T[]
+  /** What is drawn for an item: a `Row`. */
+  children(item: T): ReactElement
+  /** How many there are in all; undefined while nobody knows. */
+  total?: number
+  /** Another list than before is shown: it starts at its top. */
+  subject: string
+  /** Its end will soon be seen. */
+  onNearEnd?(): void
+}
+
+/** So many rows from the end more are wanted. */
+const NEAR = 15
+
+const Facts = createContext<{ label: string; size: number }>({ label: '', size: -1 })
+
+function Container(props: CustomContainerComponentProps) {
+  return <ul {...props} role="list" aria-label={useContext(Facts).label} />
+}
+
+function Item({ index, ...props }: CustomItemComponentProps) {
+  return <li {...props} className="virtual-row" data-index={index} aria-setsize={useContext(Facts).size} aria-posinset={index + 1} />
+}
+
+/**
+ * A long column of rows in a box of its own that scrolls: only those in sight are in the page. Up, Down, Home and End move
+ * between all of them, and the one with the focus stays while others go by.
+ */
+export function VirtualList<T>({ label, items, children, total, subject, onNearEnd }: VirtualListProps<T>) {
+  const list = useRef<VirtualizerHandle>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<number>()
+  const wanted = useRef<number>(undefined)
+  const rowAt = (index: number | undefined) => box.current?.querySelector<HTMLElement>(`[data-index="${index}"] .row`)
+
+  const look = () => {
+    const handle = list.current
+    if (handle && handle.findItemIndex(handle.scrollOffset + handle.viewportSize) >= items.length - NEAR) onNearEnd?.()
+  }
+  useLayoutEffect(look)
+  useLayoutEffect(() => {
+    setFocused(undefined)
+    if (box.current) box.current.scrollTop = 0
+  }, [subject])
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return
+    rowAt(wanted.current)?.focus({ preventScroll: true })
+    wanted.current = undefined
+  })
+
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = Number((event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index ?? -1)
+    const to: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }
+    const next = to[event.key]
+    if (at < 0 || next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (next < 0 || next >= items.length) return
+    wanted.current = next
+    list.current?.scrollToIndex(next, { align: 'nearest' })
+    setFocused(next)
+    rowAt(next)?.focus({ preventScroll: true })
+  }
+  const noteFocus = (target: Element) => {
+    const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
+    if (index !== undefined) setFocused(Number(index))
+  }
+  return (
+    <Facts.Provider value={{ label, size: total ?? -1 }}>
+      <div ref={box} className="virtual" onKeyDown={move} onFocus={({ target }) => noteFocus(target as Element)}>
+        <Virtualizer ref={list} data={items} as={Container} item={Item} bufferSize={128} itemSize={64} keepMounted={focused === undefined || focused >= items.length ? [] : [focused]} onScroll={look}>
+          {(item) => children(item) as ReactElement}
+        </Virtualizer>
+      </div>
+    </Facts.Provider>
+  )
+}
+

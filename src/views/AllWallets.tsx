@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { isPhone } from '../core/device.ts'
+import { composeAll, type WalletRow } from '../core/walletRows.ts'
+import { byRank } from '../core/walletRule.ts'
+import { chooseConnectors } from '../flows/chooseConnectors.ts'
+import { chooseListing } from '../flows/chooseListing.ts'
+import { ruleOf } from '../flows/listRules.ts'
+import { loadPage, onlyCertified } from '../flows/loadPage.ts'
+import { loadWallets } from '../flows/loadWallets.ts'
+import { pairingConnector } from '../flows/pairingConnector.ts'
+import { createSearch, folded } from '../flows/searchWallets.ts'
+import { wallets as messages } from '../i18n/en/wallets.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { CertifiedIcon } from '../ui/listIcons.tsx'
+import { QrIcon, SearchIcon } from '../ui/icons.tsx'
+import { SEARCH_FIELD_STYLES, WALLETS_STYLES } from '../ui/lazyStyles.ts'
+import { SearchField } from '../ui/SearchField.tsx'
+import { VirtualList } from '../ui/VirtualList.tsx'
+import { useModal, useT } from './context.ts'
+import { useReason } from './useReason.ts'
+import { WalletButton } from './WalletButton.tsx'
+
+export const styles = [SEARCH_FIELD_STYLES, WALLETS_STYLES]
+export { messages }
+export { Legal as Footer } from './Legal.tsx'
+
+/** Stand for the wallets of the next page. */
+const COMING: readonly WalletRow[] = Array.from({ length: 3 }, (_, at) => ({ key: `coming ${at}`, name: '', connectors: [] }))
+
+/** Every wallet there is to choose from so far, each once; those in the page first. */
+function useEveryRow(): readonly WalletRow[] {
+  const modal = useModal()
+  const options = useStore(modal.$options)
+  const found = useStore(modal.wallets.$found)
+  const others = useStore(modal.wallets.$others)
+  const isCertified = useStore(modal.walletList.$isCertified)
+  const { featured, recommended, custom } = useStore(modal.walletList.$listed)
+  const pages = useStore(modal.walletList.$pages)
+  const searched = useStore(modal.walletList.$found)
+  const known = useStore(modal.walletList.$known)
+  const [ranks] = useState(known)
+  return useMemo(() => {
+    const listings = [...featured, ...recommended, ...pages.wallets, ...searched.wallets].filter((one) => !isCertified || one.isCertified)
+    return composeAll({ found: byRank(found, ranks), others, custom, listings, rule: ruleOf(modal) })
+  }, [modal, options, found, others, isCertified, featured, recommended, custom, pages.wallets, searched.wallets, ranks])
+}
+
+/** The line under the search field where the wallet API is not what is shown. */
+function Trouble() {
+  const modal = useModal()
+  const t = useT()
+  const { problem, isLoading } = useStore(modal.walletList.$listed)
+  const pages = useStore(modal.walletList.$pages)
+  const found = useStore(modal.walletList.$found)
+  if (!problem && !pages.problem && !found.problem) return null
+  const again = () => {
+    if (problem) void loadWallets(modal, { again: true }).then(() => loadPage(modal))
+    else void loadPage(modal, { again: true })
+    if (found.problem) modal.walletList.$found.set({ ...found, problem: undefined })
+  }
+  return (
+    <p className="legal" role="status">
+      {t(problem ? 'list.bundled' : 'list.incomplete')}{' '}
+      <button type="button" className="link" aria-disabled={isLoading || undefined} onClick={again}>
+        {t('common.tryAgain')}
+      </button>
+    </p>
+  )
+}
+
+/** Every wallet of the list, to be searched and chosen from. */
+export default function AllWallets() {
+  const modal = useModal()
+  const t = useT()
+  const reasonOf = useReason()
+  const [typed, setTyped] = useState('')
+  const [search] = useState(() => createSearch(modal))
+  const isCertified = useStore(modal.walletList.$isCertified)
+  const { source, isLoading } = useStore(modal.walletList.$listed)
+  const pages = useStore(modal.walletList.$pages)
+  const found = useStore(modal.walletList.$found)
+  const every = useEveryRow()
+  useEffect(() => {
+    void loadWallets(modal).then(() => loadPage(modal))
+    return search.stop
+  }, [modal, search])
+  useEffect(() => search.search(typed), [search, typed, isCertified])
+
+  const text = folded(typed)
+  const matches = text ? every.filter(({ name, key }) => folded(name).includes(text) || (found.text === typed.trim() && found.matches.has(key))) : every
+  const isMore = text ? found.isLoading : source === 'none' || isLoading || (source === 'service' && !pages.isEnd && !pages.problem)
+  const rows = isMore ? [...matches, ...COMING] : matches
+  const choose = ({ connectors, listing }: WalletRow) => (connectors.length ? chooseConnectors(modal, connectors) : listing && chooseListing(modal, listing))
+  return (
+    <>
+      <div className="find">
+        <SearchField label={t('list.search')} clearLabel={t('networks.clear')} value={typed} onChange={setTyped} />
+        <button type="button" part="button" className="tool" aria-pressed={isCertified} aria-label={t('list.certified')} onClick={() => onlyCertified(modal, !isCertified)}>
+          <CertifiedIcon />
+        </button>
+        {isPhone() && pairingConnector(modal) && (
+          <button type="button" part="button" className="tool" aria-label={t('connect.qr')} onClick={() => modal.router.push({ view: 'ConnectingWalletConnect' })}>
+            <QrIcon />
+          </button>
+        )}
+      </div>
+      <Trouble />
+      <p className="sr" role="status">{text && !isMore && rows.length ? t('list.found', { count: rows.length }) : ''}</p>
+      {rows.length ? (
+        <VirtualList label={t('allWallets.title')} items={rows} subject={`${text} ${isCertified}`} total={isMore ? undefined : rows.length} onNearEnd={() => !text && void loadPage(modal)}>
+          {(row) => <WalletButton key={row.key} row={row} reason={reasonOf(row)} onPress={() => choose(row)} />}
+        </VirtualList>
+      ) : (
+        <div className="virtual" role="status">
+          <Empty icon={<SearchIcon />} title={t('list.none')} text={t('list.noneHint')} action={{ label: t('getWallet.title'), onPress: () => modal.router.push({ view: 'GetWallet' }) }} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { useState, type ReactNode } from 'react'
+import type { WalletListing } from '../core/walletListing.ts'
+import { wallets as messages } from '../i18n/en/wallets.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { ExternalIcon, GlobeIcon, PhoneIcon, QrIcon, WalletIcon } from '../ui/icons.tsx'
+import { QR_CODE_STYLES, WALLETS_STYLES } from '../ui/lazyStyles.ts'
+import { ExtensionIcon } from '../ui/listIcons.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
+import { useModal, useT } from './context.ts'
+import type { MessageKey } from '../i18n/messages.ts'
+
+export const styles = [QR_CODE_STYLES, WALLETS_STYLES]
+export { messages }
+
+type Place = readonly [words: MessageKey, link: string | undefined, icon: ReactNode, isForPhones?: true]
+
+const placesOf = ({ chromeStore, appStore, playStore, homepage }: WalletListing): Place[] => {
+  const all: Place[] = [
+    ['downloads.extension', chromeStore, <ExtensionIcon />],
+    ['downloads.ios', appStore, <PhoneIcon />, true],
+    ['downloads.android', playStore, <PhoneIcon />, true],
+    ['downloads.website', homepage, <GlobeIcon />],
+  ]
+  return all.filter(([, link]) => link !== undefined)
+}
+
+/** Every place where one wallet can be had: a link, and a code for what belongs on a phone. */
+export default function Downloads() {
+  const modal = useModal()
+  const t = useT()
+  const { walletId = '' } = useStore(modal.router.$route)
+  const known = useStore(modal.walletList.$known)
+  const [scanned, setScanned] = useState<string>()
+  const wallet = known.get(walletId)
+  const places = wallet ? placesOf(wallet) : []
+  if (!wallet || !places.length) return <Empty icon={<WalletIcon />} title={t('downloads.none', { name: wallet?.name ?? '' })} />
+  return (
+    <ul role="list" className="list" aria-label={t('downloads.title', { name: wallet.name })}>
+      {places.map(([words, link, icon, isForPhones]) => (
+        <li key={words} className="place">
+          <a className="row" part="list-item" href={link} target="_blank" rel="noopener noreferrer">
+            <span className="row-image">{icon}</span>
+            <span className="row-text">
+              <span className="row-title">{t(words)}</span>
+            </span>
+            <ExternalIcon />
+          </a>
+          {isForPhones && (
+            <button
+              type="button"
+              part="button"
+              className="tool"
+              aria-expanded={scanned === link}
+              aria-label={t('downloads.showCode', { place: t(words) })}
+              onClick={() => setScanned(scanned === link ? undefined : link)}
+            >
+              <QrIcon />
+            </button>
+          )}
+          {scanned === link && (
+            <div className="place-code">
+              <QrCode uri={link} label={t('downloads.showCode', { place: t(words) })}>
+                <Mark name={wallet.name} src={wallet.imageUrl} />
+              </QrCode>
+              <p className="legal">{t('downloads.scan')}</p>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import type { WalletRow } from '../core/walletRows.ts'
+import { warmWallets } from '../flows/warmWallets.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Row } from '../ui/Row.tsx'
+import { useModal, useT } from './context.ts'
+import { WalletMark } from './WalletMark.tsx'
+
+export interface WalletButtonProps {
+  row: WalletRow
+  reason: string | undefined
+  onPress(): void
+}
+
+/** A wallet to choose; a shape of the same size while it is on its way. */
+export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
+  const modal = useModal()
+  const t = useT()
+  if (!row.name) return <div className="row coming" aria-hidden="true" />
+  return (
+    <Row
+      title={row.name}
+      image={<WalletMark row={row} />}
+      badges={
+        <>
+          {row.badge === 'recent' && <Badge tone="strong">{t('connect.recent')}</Badge>}
+          {row.badge === 'qr' && <Badge>{t('connect.qr')}</Badge>}
+          {row.isInstalled && <Badge>{t('connect.installed')}</Badge>}
+        </>
+      }
+      reason={reason}
+      onWarm={() => warmWallets(modal, row.connectors)}
+      onPress={onPress}
+    />
+  )
+}
