@@ -9,7 +9,7 @@ import { createProvider } from './provider.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /** What talks to wallets and reads Solana. Loaded when a wallet is about to be chosen. */
-export function createAdapter(site: Site) {
+export function createAdapter(site: Pick<Site, 'networks' | 'rpc'>) {
   return {
     balance,
     switchNetwork,

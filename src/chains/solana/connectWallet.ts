@@ -29,7 +29,7 @@ function read(answer: unknown): WalletAccount[] {
  * The network to start on: the one wanted, else the first of the site's that the wallet works on. A wallet that works on none
  * of them is shown to be elsewhere, as one that is on another network would.
  */
-function startOn(wallet: StandardWallet, site: Site, wanted?: CaipNetworkId): CaipNetworkId {
+function startOn(wallet: StandardWallet, site: Pick<Site, 'networks'>, wanted?: CaipNetworkId): CaipNetworkId {
   const clusters = clustersOf(wallet)
   const ours = site.networks().filter((one) => one.chainNamespace === 'solana').map((one) => one.caipNetworkId)
   const usable = ours.filter((one) => !clusters.length || clusters.includes(clusterOf(one)))
@@ -39,7 +39,7 @@ function startOn(wallet: StandardWallet, site: Site, wanted?: CaipNetworkId): Ca
 }
 
 /** Asks the visitor for accounts; nothing else prompts. */
-export async function connect(wallet: StandardWallet, site: Site, { signal, gone }: { signal: AbortSignal; gone?: AbortSignal }): Promise<Link> {
+export async function connect(wallet: StandardWallet, site: Pick<Site, 'networks'>, { signal, gone }: { signal: AbortSignal; gone?: AbortSignal }): Promise<Link> {
   try {
     signal.throwIfAborted()
     const accounts = read(await bounded(callFeature(wallet, CONNECT, 'connect'), { signal }))
@@ -62,7 +62,7 @@ async function askSilently(wallet: StandardWallet): Promise<WalletAccount[]> {
 }
 
 /** Takes up what the wallet still grants, without a prompt. The saved address comes first while it is granted. */
-export async function restore(wallet: StandardWallet, site: Site, { saved, gone }: { saved: Connection; gone?: AbortSignal }): Promise<Link | null> {
+export async function restore(wallet: StandardWallet, site: Pick<Site, 'networks'>, { saved, gone }: { saved: Connection; gone?: AbortSignal }): Promise<Link | null> {
   const accounts = await askSilently(wallet)
   if (!accounts.length) return null
   const isSaved = ({ address }: WalletAccount) => address === saved.address
