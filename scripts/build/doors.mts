@@ -17,6 +17,17 @@ function graphIs(api: string): Plugin {
   }
 }
 
+/** For the site's own React the widget is the package that the site has, and React the site's. */
+function hostIsOutside(): Plugin {
+  return {
+    name: 'host-is-outside',
+    resolveId: {
+      filter: { id: /^react$|^\.{1,2}\/index\.ts$/ },
+      handler: (id) => ({ id: id === 'react' ? id : 'wallet-modal', external: true }),
+    },
+  }
+}
+
 /** The classic door: its own URL is known now or, by a loader, told. */
 const wrapUmd = (door: string) => `(() => {
 ${door}
@@ -54,6 +65,18 @@ async function buildEsDoor(place: Place, source: string, files: string[], api: s
   return files.map((file) => ({ ...door, file }))
 }
 
+/** Hooks run in browsers, also where a site's pages are components of the server. */
+async function buildReact(place: Place): Promise<Built> {
+  const [door, ...more] = await bundle({
+    place,
+    input: join(place.root, 'src/react.ts'),
+    plugins: [hostIsOutside()],
+    output: { format: 'es', codeSplitting: false, postBanner: `'use client';` },
+  })
+  if (!door || more.length) throw new Error('src/react.ts must become one file')
+  return { ...door, file: 'react.mjs' }
+}
+
 interface Script {
   source: string
   file: string
@@ -85,6 +108,7 @@ export async function buildDoors(place: Place, api: string): Promise<Built[]> {
   const doors = await Promise.all([
     buildEsDoor(place, 'index.ts', ['wallet-modal.js', 'wallet-modal.mjs'], api),
     buildEsDoor(place, 'pure.ts', ['pure.js', 'pure.mjs'], api),
+    buildReact(place).then((door) => [door]),
     buildScript(place, { source: 'umd.ts', file: 'wallet-modal.umd.js', define: { __GRAPH__: JSON.stringify(api) }, wrap: wrapUmd }),
     buildScript(place, { source: 'standalone.ts', file: 'wallet-modal.standalone.js', wrap: wrapStandalone }),
   ])

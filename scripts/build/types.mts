@@ -5,6 +5,7 @@ import type { Place } from './bundle.mts'
 const ENTRIES: Record<string, readonly string[]> = {
   'index.ts': ['wallet-modal.d.ts', 'wallet-modal.d.mts'],
   'pure.ts': ['pure.d.ts', 'pure.d.mts'],
+  'react.ts': ['react.d.mts'],
 }
 
 const SPECIFIER = /(from\s*|import\s*\(\s*|import\s+)(['"])(\.{1,2}\/[^'"]+)\.tsx?\2/g

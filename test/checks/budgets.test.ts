@@ -6,7 +6,7 @@ interface Budget {
   brotli: number
   decoded: number
 }
-const budgets = JSON.parse(read('budgets.json')) as { idle: Budget; connectOpen: Budget; standalone: Pick<Budget, 'brotli'>; testing: Pick<Budget, 'decoded'> }
+const budgets = JSON.parse(read('budgets.json')) as { idle: Budget; connectOpen: Budget; standalone: Pick<Budget, 'brotli'>; react: Pick<Budget, 'brotli'>; testing: Pick<Budget, 'decoded'> }
 
 describe('sizes', () => {
   test.each(doors)('%s, the door, is within the idle budget', (file) => {
@@ -24,6 +24,10 @@ describe('sizes', () => {
 
   test('the standalone file is within its budget', () => {
     expect(over(sizeOf('wallet-modal.standalone.js'), budgets.standalone)).toEqual([])
+  })
+
+  test('the React door is within its budget', () => {
+    expect(over(sizeOf('react.mjs'), budgets.react)).toEqual([])
   })
 
   test('the test kit is not heavier than the tests it saves', () => {

@@ -1,0 +1,8 @@
+/** `wallet-modal/react`: the element as a component and its state as hooks, on the site's own React, 18 or newer. */
+export { WalletModal, type WalletModalProps } from './react/WalletModal.ts'
+export {
+  useAccount, useBalance, useDisconnect, useNetwork, useProvider, useWalletModal, type CurrentAccount, type CurrentNetwork,
+} from './react/hooks.ts'
+export { useWalletModalState } from './react/useWalletModalState.ts'
+export type { WalletModalElements } from './react/jsx.ts'
+export type { EventDetails, Options, Snapshot } from './public.ts'

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react'
+import type { ProviderOf, WalletModalApi } from '../core/api.ts'
+import { toCaipAddress, type DEFAULT_NAMESPACE } from '../core/caip.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import type { AccountType, Balance, CaipAddress, CaipNetworkId, ConnectorType, Namespace, Status } from '../core/types.ts'
+import { WalletModal } from '../index.ts'
+import { SERVER_STATE, store } from './store.ts'
+import { useKept, useWalletModalState } from './useWalletModalState.ts'
+
+/** The account of a namespace, as `useAccount` gives it; without a wallet there, everything optional is undefined. */
+export interface CurrentAccount {
+  address?: string
+  caipAddress?: CaipAddress
+  namespace: Namespace
+  type?: AccountType
+  status: Status
+  isConnected: boolean
+  connector?: { id: string; name: string; type: ConnectorType }
+}
+
+/** The site's networks, as `useNetwork` gives them; CAIP-2 ids. */
+export interface CurrentNetwork {
+  network: CaipNetworkId
+  networks: readonly CaipNetworkId[]
+  /** Rejects with `InvalidNetworkId`, `NetworkNotFound`, `UserRejected` … */
+  switchNetwork: WalletModalApi['switchNetwork']
+}
+
+interface InNamespace {
+  /** Default: the active one. */
+  namespace?: Namespace
+}
+
+function accountIn({ connections, account, activeNamespace }: Snapshot, namespace = activeNamespace): CurrentAccount {
+  const there = connections.filter((one) => one.namespace === namespace)
+  // The active account's own, where a namespace has several.
+  const connection = there.find(({ address }) => address === account?.address) ?? there[0]
+  if (!connection) return { namespace, status: 'disconnected', isConnected: false }
+  const { address, network, status, accounts, connectorId: id, connectorName: name, connectorType: type } = connection
+  return {
+    address,
+    caipAddress: toCaipAddress(network, address),
+    namespace,
+    type: accounts.find((one) => one.address === address)?.type,
+    status,
+    isConnected: status === 'connected',
+    connector: { id, name, type },
+  }
+}
+
+/** The API of `window.WalletModal`: for handlers and effects, not for rendering. */
+export const useWalletModal = (): WalletModalApi => WalletModal
+
+/** The account that the visitor uses, of the active namespace or the one named. */
+export const useAccount = ({ namespace }: InNamespace = {}): CurrentAccount => useWalletModalState((state) => accountIn(state, namespace))
+
+/** The network in use, the site's networks, and how to go to another. `networks` is all of them while a `<WalletModal>` is mounted. */
+export function useNetwork(): CurrentNetwork {
+  const network = useWalletModalState((state) => state.network)
+  const networks = useKept(store.networks, () => [SERVER_STATE.network])
+  return { network, networks, switchNetwork: WalletModal.switchNetwork }
+}
+
+/** The wallet of a namespace (`getProvider`), or undefined while none is connected there. */
+export function useProvider<N extends Namespace = typeof DEFAULT_NAMESPACE>(namespace?: N): ProviderOf<N> | undefined {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => WalletModal.getProvider(namespace),
+    () => undefined,
+  )
+}
+
+/** The active account's balance; null while it is unknown, and for a namespace that is not the active one. */
+export const useBalance = ({ namespace }: InNamespace = {}): Balance | null =>
+  useWalletModalState(({ account }) => (account && (namespace ?? account.namespace) === account.namespace ? (account.balance ?? null) : null))
+
+/** `disconnect` of the API. */
+export const useDisconnect = (): WalletModalApi['disconnect'] => WalletModal.disconnect

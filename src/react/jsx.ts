@@ -1,0 +1,36 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { Options } from '../core/options.ts'
+
+/** `themeMode` → `theme-mode`. */
+type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
+  ? `${Lowercase<First>}${Rest extends Uncapitalize<Rest> ? '' : '-'}${Kebab<Rest>}`
+  : S
+
+/** Attributes of `<wallet-modal>`. A name of one word is a property to React 19, which takes the option's own type only. */
+type OptionAttributes = { [K in Exclude<keyof Options, 'storage'> as Kebab<K>]?: Options[K] | (Kebab<K> extends K ? never : string) }
+
+type Element<Tag extends keyof HTMLElementTagNameMap, Attributes> = Omit<DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElementTagNameMap[Tag]>, keyof Attributes> &
+  Attributes & { class?: string }
+
+interface ButtonAttributes {
+  label?: string
+  'loading-label'?: string
+  size?: 'sm' | 'md'
+  balance?: 'show' | 'hide'
+  namespace?: string
+  disabled?: boolean
+}
+
+/** The elements as JSX of React 18 and 19 types them. */
+export interface WalletModalElements {
+  'wallet-modal': Element<'wallet-modal', OptionAttributes>
+  'wallet-modal-button': Element<'wallet-modal-button', ButtonAttributes>
+  'wallet-modal-network-button': Element<'wallet-modal-network-button', ButtonAttributes>
+  'wallet-modal-wallet-button': Element<'wallet-modal-wallet-button', ButtonAttributes & { wallet: string }>
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends WalletModalElements {}
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { EventDetails } from '../core/snapshot.ts'
+import { WalletModal } from '../index.ts'
+
+/** `sign-in` → `SignIn`. */
+type Pascal<S extends string> = S extends `${infer First}-${infer Rest}` ? `${Capitalize<First>}${Pascal<Rest>}` : Capitalize<S>
+
+/** A handler for each of the widget's events. */
+export type EventProps = { [K in keyof EventDetails as `on${Pascal<K>}`]?: (event: CustomEvent<EventDetails[K]>) => void }
+
+const PROPS: { readonly [K in keyof EventDetails]: `on${Pascal<K>}` } = {
+  ready: 'onReady', open: 'onOpen', close: 'onClose', view: 'onView', connect: 'onConnect', disconnect: 'onDisconnect', account: 'onAccount',
+  network: 'onNetwork', error: 'onError',
+}
+
+/** Runs in browsers before they paint; React warns of layout effects on a server. */
+export const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** Separates the handlers of the widget's events from what else a component was given. */
+export function splitEvents<T extends EventProps>(props: T): [EventProps, Omit<T, keyof EventProps>] {
+  const names: readonly string[] = Object.values(PROPS)
+  const entries = Object.entries(props)
+  const pick = (isEvent: boolean) => Object.fromEntries(entries.filter(([name]) => names.includes(name) === isEvent))
+  return [pick(true), pick(false) as Omit<T, keyof EventProps>]
+}
+
+/**
+ * Calls the handlers of the last rendering. Events are heard at the document: they come from the first `<wallet-modal>` of the
+ * page, and that may be another one than ours. The widget may be ready before React renders anything: that is told late.
+ */
+export function useEvents(handlers: EventProps): void {
+  const latest = useRef(handlers)
+  const isReadyTold = useRef(false)
+  useBrowserEffect(() => {
+    latest.current = handlers
+  })
+  useBrowserEffect(() => {
+    const stop = new AbortController()
+    const pass = (name: keyof EventDetails, event: Event) => {
+      if (name === 'ready') isReadyTold.current = true
+      latest.current[PROPS[name]]?.(event as never)
+    }
+    for (const name of Object.keys(PROPS) as (keyof EventDetails)[]) {
+      document.addEventListener(`wallet-modal:${name}`, (event) => pass(name, event), { signal: stop.signal })
+    }
+    if (WalletModal.getState().ready && !isReadyTold.current) pass('ready', new CustomEvent('wallet-modal:ready', { detail: {} }))
+    return () => stop.abort()
+  }, [])
+}

@@ -1,0 +1,48 @@
+import { useRef, type RefObject } from 'react'
+import type { ErrorCode, WalletModalError } from '../core/errors.ts'
+import type { Options } from '../core/options.ts'
+import { WalletModal } from '../index.ts'
+import { isSame } from './isSame.ts'
+import type { OptionElement } from './store.ts'
+import { useBrowserEffect } from './useEvents.ts'
+
+/** Sets an option as the element's property. A name that is none is refused as `configure` does, with the event of a wrong attribute. */
+function setOption(element: OptionElement, name: string, value: unknown): void {
+  if (name in element) return void Object.assign(element, { [name]: value ?? null })
+  try {
+    WalletModal.configure({ [name]: value })
+  } catch (error) {
+    const { code, message } = error as WalletModalError
+    element.dispatchEvent(new CustomEvent('wallet-modal:error', { detail: { code, message }, bubbles: true, composed: true }))
+  }
+}
+
+/** The problems that `work` has with an element, as errors. */
+function problemsOf(element: OptionElement, work: () => void): WalletModalError[] {
+  const problems: WalletModalError[] = []
+  const note = ({ detail: { code, message } }: CustomEvent<{ code: ErrorCode; message: string }>) =>
+    problems.push(new WalletModal.WalletModalError(code, { message }))
+  element.addEventListener('wallet-modal:error', note)
+  work()
+  element.removeEventListener('wallet-modal:error', note)
+  return problems
+}
+
+/**
+ * Makes the options of a rendering those of the element: what differs from the rendering before is set, what is no longer there
+ * is given back. Problems are events; where nobody listens they go to the page's own error reporting.
+ */
+export function useOptions(ref: RefObject<OptionElement | null>, options: Options, isHeard: boolean): void {
+  const applied = useRef<Options>({})
+  useBrowserEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const before = applied.current
+    applied.current = { ...options }
+    const changed = Object.keys({ ...before, ...options }).filter((name) => !isSame(before[name as keyof Options], options[name as keyof Options]))
+    const problems = problemsOf(element, () => {
+      for (const name of changed) setOption(element, name, options[name as keyof Options])
+    })
+    if (!isHeard) problems.forEach(reportError)
+  })
+}

@@ -1,0 +1,18 @@
+import { useRef, useSyncExternalStore } from 'react'
+import type { Snapshot } from '../core/snapshot.ts'
+import { isSame } from './isSame.ts'
+import { SERVER_STATE, store } from './store.ts'
+
+/** What `read` makes of the widget now; the same object as before where it holds the same, whatever else has changed. */
+export function useKept<T>(read: () => T, readOnServer: () => T): T {
+  const kept = useRef<T | undefined>(undefined)
+  const keep = (value: T): T => (isSame(kept.current, value) ? (kept.current as T) : (kept.current = value))
+  return useSyncExternalStore(store.subscribe, () => keep(read()), () => keep(readOnServer()))
+}
+
+/** The state of `getState()`, or what `selector` takes of it: a component renders again only when that has changed. */
+export function useWalletModalState(): Snapshot
+export function useWalletModalState<T>(selector: (state: Snapshot) => T): T
+export function useWalletModalState(selector: (state: Snapshot) => unknown = (state) => state): unknown {
+  return useKept(() => selector(store.state()), () => selector(SERVER_STATE))
+}
