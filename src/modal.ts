@@ -4,6 +4,7 @@ import { createEvmChain } from './chains/evm/index.ts'
 import { createPairedChains } from './chains/paired/index.ts'
 import { createSolanaChain } from './chains/solana/index.ts'
 import { coinbaseOffer } from './connectors/coinbase/index.ts'
+import { ledgerOffer } from './connectors/ledger/index.ts'
 import { pairingOffer } from './connectors/pairing/index.ts'
 import { safeOffer } from './connectors/safe/index.ts'
 import { DEFAULT_NAMESPACE, DEFAULT_NETWORK } from './core/caip.ts'
@@ -15,6 +16,7 @@ import type { Door } from './core/door.ts'
 import { resolveFeatures } from './core/features.ts'
 import type { FeaturesInput, Options } from './core/options.ts'
 import type { Connection, Namespace, Network } from './core/types.ts'
+import type { MessageKey } from './i18n/messages.ts'
 import { createLazy } from './lazy.ts'
 import type { Rpc } from './services/rpc/index.ts'
 import type { WalletApi } from './services/walletApi/index.ts'
@@ -53,7 +55,7 @@ export interface ModalParts {
 }
 
 /** What connectors and chains may know of the site. */
-function createSite({ options, networks, rpc, ...rest }: Pick<Site, 'options' | 'storage' | 'alert' | 'signal'> & { networks: Networks; rpc: () => Promise<Rpc> }): Site {
+function createSite({ options, networks, rpc, ...rest }: Omit<Site, 'networks' | 'rpc' | 'walletRpcUrls' | 'metadata'> & { networks: Networks; rpc: () => Promise<Rpc> }): Site {
   return {
     ...rest,
     options,
@@ -77,6 +79,7 @@ const createChains = (lazy: ReturnType<typeof createLazy>): Chain[] => [
 
 const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chains: readonly Chain[]): Offer[] => [
   pairingOffer(site, chains, lazy.pairing),
+  ledgerOffer(site, lazy.ledger),
   ...chains.filter(({ namespace }) => namespace === DEFAULT_NAMESPACE).flatMap((chain) => [coinbaseOffer(site, chain, lazy.coinbase), safeOffer(site, chain, lazy.safe)]),
 ]
 
@@ -87,7 +90,9 @@ export function createModal(door: Door, parts: ModalParts = {}) {
   const lifetime = new AbortController()
   const storage = createBrowserStorage(() => door.options().storage)
   const alert = (error: WalletModalError) => void (door.options().debug && shell.$alert.set(error))
-  const site = createSite({ options: door.options, networks, rpc: () => rpc(), storage, alert, signal: lifetime.signal })
+  const locale = createLocale()
+  const say: Site['say'] = (key, params) => locale.$t.get()(key as MessageKey, params)
+  const site = createSite({ options: door.options, networks, rpc: () => rpc(), storage, alert, say, bring: locale.bring, signal: lifetime.signal })
   const lazy = createLazy(site, door.version)
   const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, now = Date.now } = parts
   const { namespace } = chains[0] as Chain
@@ -117,7 +122,7 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     attempt: createAttempt(),
     pairing: createPairing(),
     toasts: createToasts(),
-    locale: createLocale(),
+    locale,
     /** The open links by namespace. */
     links: new Map<Namespace, OpenLink>(),
     /** Saved connections whose wallet is missing or silent: shown as disconnected, but not forgotten. */

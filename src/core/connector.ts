@@ -10,6 +10,18 @@ export interface ConnectAsk {
   onLine?(state: LineState): void
   /** Asks for another click, where the one that began it is too long ago for what needs one (a window, a device). Absent where nobody can be asked. */
   onClick?(): Promise<void>
+  /** Asks which of a wallet's many accounts is meant. Absent where nobody can be asked: the first one is. */
+  onAccounts?(choice: AccountChoice): Promise<Account>
+}
+
+/** Accounts to choose from, which a wallet derives one by one. */
+export interface AccountChoice {
+  /** Ways to derive them, the usual one first; names for people. */
+  ways: readonly { id: string; name: string }[]
+  /** So many accounts of one way. Rejects with a `WalletModalError`; may be asked again. */
+  list(way: string, from: number, count: number): Promise<readonly Account[]>
+  /** Has an account shown and confirmed on the wallet itself. Rejects with a `WalletModalError`. */
+  show(account: Account): Promise<void>
 }
 
 /** `slow`: nothing yet after a second. `offline`: the relay is away, and what is shown works again when it is back. */

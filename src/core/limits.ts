@@ -71,6 +71,8 @@ export const VERIFY_WAIT_MS = 500
 export const VERIFY_REST_MS = 60_000
 /** How long after a switch the wallet may take to let the session use the network. */
 export const APPROVAL_WAIT_MS = 2_000
+/** How many of a device's accounts are shown at a time: each is asked for over USB. */
+export const ACCOUNT_PAGE_SIZE = 5
 /** look.md: a copied tick stays, a spinner waits. */
 export const COPIED_MS = 1_500
 export const SPINNER_DELAY_MS = 150

@@ -18,6 +18,10 @@ export interface Site {
   storage: StorageLike
   /** Shows a developer what is wrong with the site's settings, where `debug` is on. */
   alert(error: WalletModalError): void
+  /** Words of the language shown, by their key in the catalogue. */
+  say(key: string, params?: Record<string, string | number>): string
+  /** Adds English words that came with a lazily loaded part. */
+  bring(words: Readonly<Record<string, string>>): void
   /** Aborted when the modal is gone for good. */
   signal: AbortSignal
 }

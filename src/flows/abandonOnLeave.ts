@@ -6,10 +6,15 @@ import { abandonConnect } from './connectInView.ts'
 /** What stops being waited for when its view is left. */
 const WAITS: Partial<Record<ViewName, (modal: Modal) => void>> = {
   ConnectingExternal: abandonConnect,
+  ChooseAccount: abandonConnect,
   ConnectingWalletConnect: abandonConnect,
   ConnectingWalletConnectBasic: abandonConnect,
   SwitchNetwork: abandonSwitch,
 }
+
+/** Views of one question: from one to the other it is not taken back. */
+const ONE_QUESTION: readonly ViewName[] = ['ConnectingExternal', 'ChooseAccount']
+const isSameQuestion = (...views: readonly ViewName[]) => views.every((view) => ONE_QUESTION.includes(view))
 
 /**
  * Leaving a view takes its question to the wallet back, at that very moment: an answer between the visitor's click and the
@@ -20,6 +25,6 @@ export function abandonOnLeave(modal: Modal): () => void {
   return modal.router.$route.listen(({ view }) => {
     const left = before
     before = view
-    if (left !== view) WAITS[left]?.(modal)
+    if (left !== view && !isSameQuestion(left, view)) WAITS[left]?.(modal)
   })
 }

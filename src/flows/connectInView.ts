@@ -1,6 +1,7 @@
 import { toWalletModalError } from '../core/errors.ts'
 import type { Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
+import { askVisitor } from './askVisitor.ts'
 import { askWallet, findConnector } from './askWallet.ts'
 import { finishConnect } from './finishConnect.ts'
 import { noteOutcome } from './noteOutcome.ts'
@@ -19,17 +20,10 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
   noteOutcome(modal)
   modal.shell.$loading.set(true)
   const wait = () => watchPatience(controller.signal, (phase, error) => modal.attempt.$connect.set({ connectorId, namespace, phase, error }))
-  let stopWaiting = wait()
-  const onClick = () => {
-    stopWaiting()
-    return new Promise<void>((resolve) => {
-      const proceed = () => (resolve(), (stopWaiting = wait()))
-      modal.attempt.$connect.set({ connectorId, namespace, phase: 'click', proceed })
-    })
-  }
+  const { ask, stop } = askVisitor(modal, { connectorId, namespace }, wait)
   try {
     const connector = await findConnector(modal, { id: connectorId, namespace }, controller.signal)
-    const connection = await askWallet(modal, connector, { namespace, signal: controller.signal, onClick })
+    const connection = await askWallet(modal, connector, { namespace, signal: controller.signal, ...ask })
     modal.attempt.$connect.set(undefined)
     finishConnect(modal, connection)
   } catch (cause) {
@@ -38,7 +32,7 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
     modal.attempt.$connect.set({ connectorId, namespace, phase: 'failed', error })
     noteOutcome(modal, error)
   } finally {
-    stopWaiting()
+    stop()
     if (modal.pending.connect === controller) modal.shell.$loading.set(false)
   }
 }

@@ -16,7 +16,7 @@ import { accountOf } from './snapshot.ts'
 
 /** Views that make no sense without an account, and those that only a flow may open. */
 const NEED_ACCOUNT: readonly ViewName[] = ['Account', 'UnsupportedChain']
-const INTERNAL: readonly ViewName[] = ['ConnectingExternal', 'ConnectingMultiChain', 'SwitchNetwork']
+const INTERNAL: readonly ViewName[] = ['ConnectingExternal', 'ChooseAccount', 'ConnectingMultiChain', 'SwitchNetwork']
 /** On a phone nobody can scan its own screen. */
 const PHONE_START: ViewName = ['AllWallets'].find(isViewName) ?? 'ConnectingWalletConnectBasic'
 

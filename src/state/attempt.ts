@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
+import type { AccountChoice } from '../core/connector.ts'
 import type { WalletModalError } from '../core/errors.ts'
 import type { OpenResult } from '../core/snapshot.ts'
-import type { CaipNetworkId, Namespace } from '../core/types.ts'
+import type { Account, CaipNetworkId, Namespace } from '../core/types.ts'
 
 /** How far the wallet's answer is. `late` means that we show where to look; the question is still open. */
 export type Phase = 'waiting' | 'late' | 'failed'
@@ -10,10 +11,12 @@ export interface ConnectAttempt {
   connectorId: string
   /** The chain asked for, where the wallet has several. */
   namespace?: Namespace
-  /** `click`: what comes next needs the visitor's, which `proceed` is told of. */
-  phase: Phase | 'click'
+  /** `click`: what comes next needs the visitor's, which `proceed` is told of. `choice`: one of several accounts, which `choose` is. */
+  phase: Phase | 'click' | 'choice'
   error?: WalletModalError
   proceed?(): void
+  choice?: AccountChoice
+  choose?(account: Account): void
 }
 
 export interface SwitchAttempt {

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { useModal, useT } from './context.ts'
+import { troubleWords } from './troubleWords.ts'
 
 /** What each way to fail is called, and what the visitor can do about it. */
 const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
@@ -23,6 +24,7 @@ const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = 
 function wordsOf(attempt: ConnectAttempt | undefined): readonly [MessageKey, MessageKey] {
   if (attempt?.phase === 'click') return ['connecting.title', 'connecting.click']
   if (attempt?.error && paramsOf(attempt.error).isCutOff) return ['connecting.failed', 'connecting.cutOff']
+  if (attempt?.error && paramsOf(attempt.error).words) return troubleWords(attempt.error)
   if (attempt?.phase === 'failed') return FAILURES[attempt.error?.code ?? 'Unknown'] ?? ['connecting.failed', 'connecting.failedHint']
   return ['connecting.title', attempt?.phase === 'late' ? 'connecting.slow' : 'connecting.wait']
 }

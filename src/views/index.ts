@@ -7,6 +7,7 @@ import * as ConnectingExternal from './ConnectingExternal.tsx'
 export const VIEW_MODULES: Readonly<Record<ViewName, ViewModule | (() => Promise<ViewModule>)>> = {
   Connect,
   ConnectingExternal,
+  ChooseAccount: () => import('./ChooseAccount.tsx'),
   ConnectingWalletConnect: () => import('./ConnectingWalletConnect.tsx'),
   ConnectingWalletConnectBasic: () => import('./ConnectingWalletConnectBasic.tsx'),
   ConnectingMultiChain: () => import('./ConnectingMultiChain.tsx'),

@@ -7,6 +7,7 @@ import type { Route } from '../state/router.ts'
 const TITLES: Readonly<Record<ViewName, MessageKey>> = {
   Connect: 'connect.title',
   ConnectingExternal: 'connect.title',
+  ChooseAccount: 'account.title',
   ConnectingWalletConnect: 'pairing.title',
   ConnectingWalletConnectBasic: 'pairing.title',
   ConnectingMultiChain: 'chains.title',

@@ -111,6 +111,8 @@ export function openPage(relayUrl: string | readonly string[], { options = {}, n
     metadata: () => ({ name: 'A shop', description: 'Sells', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] }),
     storage,
     alert: (error) => void alerts.push(error),
+    say: (key) => key,
+    bring: () => {},
     signal: lifetime.signal,
   }
   let core: ReturnType<typeof createPairingCore> | undefined

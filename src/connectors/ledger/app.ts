@@ -1,0 +1,75 @@
+import type { Talk } from './device.ts'
+import { toChecksumAddress } from '../../core/checksum.ts'
+
+// The commands of Ledger's Ethereum app (https://github.com/LedgerHQ/app-ethereum/blob/develop/doc/ethapp.adoc).
+const CLA = 0xe0
+const GET_ADDRESS = 0x02
+const SIGN_TRANSACTION = 0x04
+const SIGN_MESSAGE = 0x08
+const SIGN_TYPED_DATA = 0x0c
+const CHUNK_BYTES = 255
+
+export interface Signature {
+  r: `0x${string}`
+  s: `0x${string}`
+  /** As the app gives it: 27 or 28, 0 or 1, or the low byte of an EIP-155 value. */
+  v: number
+}
+
+export const joinBytes = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]))
+
+const toHex = (bytes: Uint8Array): `0x${string}` => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+function parseSignature(bytes: Uint8Array): Signature {
+  if (bytes.length < 65) throw new Error(`Ledger sent a signature of ${bytes.length} bytes`)
+  return { v: bytes[0] as number, r: toHex(bytes.subarray(1, 33)), s: toHex(bytes.subarray(33, 65)) }
+}
+
+/** The address at a path, checksummed; `show`: only after its owner has seen it on the device and said yes. */
+export async function getAddress({ send }: Talk, path: Uint8Array, show = false): Promise<string> {
+  const answer = await send(CLA, GET_ADDRESS, show ? 1 : 0, 0, path)
+  const start = 1 + (answer[0] ?? 0)
+  const text = new TextDecoder().decode(answer.subarray(start + 1, start + 1 + (answer[start] ?? 0)))
+  if (!/^(?:0x)?[0-9a-f]{40}$/i.test(text)) throw new Error('Ledger sent no address')
+  return toChecksumAddress(text)
+}
+
+/** Sends what is too long for one command; the answer to the last one counts. */
+async function sendChunks({ send }: Talk, ins: number, payload: Uint8Array, size: number): Promise<Uint8Array> {
+  let answer = new Uint8Array()
+  for (let at = 0; at < payload.length; at += size) answer = new Uint8Array(await send(CLA, ins, at ? 0x80 : 0, 0, payload.subarray(at, at + size)))
+  return answer
+}
+
+/** The longest tail (chain id and two empty fields) of a transaction of the old kind. */
+const TAIL_BYTES = 11
+
+/** The app takes an old transaction for one without a chain where only its tail is in the last chunk: such a cut is avoided. */
+function chunkSize(length: number): number {
+  let size = CHUNK_BYTES
+  while (length > size && length % size && length % size <= TAIL_BYTES) size -= 1
+  return size
+}
+
+/** Signs an unsigned transaction, serialized. */
+export async function signTransaction(talk: Talk, path: Uint8Array, unsigned: Uint8Array): Promise<Signature> {
+  const payload = joinBytes(path, unsigned)
+  return parseSignature(await sendChunks(talk, SIGN_TRANSACTION, payload, chunkSize(payload.length)))
+}
+
+/** Signs a message as EIP-191 has it. */
+export async function signMessage(talk: Talk, path: Uint8Array, message: Uint8Array): Promise<Signature> {
+  const length = new Uint8Array(4)
+  new DataView(length.buffer).setUint32(0, message.length)
+  return parseSignature(await sendChunks(talk, SIGN_MESSAGE, joinBytes(path, length, message), CHUNK_BYTES))
+}
+
+/** Signs typed data of which the device sees the hashes only. */
+export async function signTypedHashes({ send }: Talk, path: Uint8Array, domainHash: Uint8Array, messageHash: Uint8Array): Promise<Signature> {
+  return parseSignature(await send(CLA, SIGN_TYPED_DATA, 0, 0, joinBytes(path, domainHash, messageHash)))
+}
+
+/** Signs the typed data that was sent before, field by field. */
+export async function signTypedFields({ send }: Talk, path: Uint8Array): Promise<Signature> {
+  return parseSignature(await send(CLA, SIGN_TYPED_DATA, 0, 1, path))
+}

@@ -1,0 +1,74 @@
+import { bounded } from '../../core/bounded.ts'
+import type { AccountChoice, ConnectAsk, Link } from '../../core/connector.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import type { Site } from '../../core/site.ts'
+import type { Account, Connection } from '../../core/types.ts'
+import { devices } from '../../i18n/en/devices.ts'
+import { getAddress } from './app.ts'
+import { findHid, type HidDevice } from './hid.ts'
+import { createLedgerLink } from './ledgerLink.ts'
+import { pathOf, toPathBytes, WAY_IDS, type Way } from './paths.ts'
+import { createReach, reading, type Reach } from './reach.ts'
+import { troubleError } from './trouble.ts'
+
+/** The accounts of the device that the visitor means, each asked for once. */
+function createAccounts(site: Site, reach: Reach, { signal, onClick }: ConnectAsk) {
+  let device: HidDevice | undefined
+  let known = new Map<string, string>()
+  const bytesOf = (path: string) => toPathBytes(path) as Uint8Array
+
+  /** Another device has other accounts. */
+  function meet(met: HidDevice): void {
+    if (met !== device) known = new Map()
+    device = met
+  }
+
+  return {
+    list: (way: Way, from: number, count: number): Promise<Account[]> => {
+      const paths = Array.from({ length: count }, (_, at) => pathOf(way, from + at))
+      return reach.use(device, async (talk, met) => {
+        meet(met)
+        for (const path of paths) if (!known.has(path)) known.set(path, await reading(getAddress(talk, bytesOf(path))))
+        return paths.map((path): Account => ({ address: known.get(path) as string, type: 'eoa', path }))
+      }, { signal, onClick })
+    },
+    /** Shows an account on the device, to be compared there. */
+    show: ({ address, path = '' }: Account): Promise<void> =>
+      reach.use(device, async (talk, met) => {
+        meet(met)
+        if ((await getAddress(talk, bytesOf(path), true)) !== address) throw troubleError(site, 'other')
+      }, { signal, onClick }),
+  }
+}
+
+/** Talks to Ledgers over WebHID (contract B5); asks no host anything but the site's own nodes. */
+export function createLedger(site: Site) {
+  const hid = findHid()
+  const reach = hid && createReach(site, hid)
+  site.bring(devices)
+
+  return {
+    async connect(ask: ConnectAsk): Promise<Link> {
+      if (!reach) throw new WalletModalError('ConnectorNotFound', { params: { id: 'ledger' } })
+      const { list, show } = createAccounts(site, reach, ask)
+      const [first] = await list('live', 0, 1)
+      const choice: AccountChoice = {
+        ways: WAY_IDS.map((id) => ({ id, name: site.say(`ledger.way.${id}`) })),
+        list: (way, from, count) => list(way as Way, from, count),
+        show,
+      }
+      const account = ask.onAccounts ? await bounded(ask.onAccounts(choice), ask) : first
+      if (!account) throw new WalletModalError('ConnectionFailed')
+      return createLedgerLink(site, reach, account)
+    },
+
+    /** The address and path are known: the device is needed for the next signature only. */
+    async restore({ accounts, address, network }: Connection): Promise<Link | null> {
+      const account = accounts.find((one) => one.address === address)
+      if (!reach) throw new WalletModalError('ConnectorNotFound', { params: { id: 'ledger' } })
+      return account && toPathBytes(account.path ?? '') ? createLedgerLink(site, reach, account, network) : null
+    },
+  }
+}
+
+export type Ledger = ReturnType<typeof createLedger>

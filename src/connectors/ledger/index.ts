@@ -1,0 +1,22 @@
+import { DEFAULT_NAMESPACE } from '../../core/caip.ts'
+import type { Offer } from '../../core/connector.ts'
+import type { Site } from '../../core/site.ts'
+import type { Ledger } from './connector.ts'
+
+/** Ledgers plugged into this computer, where the browser has WebHID. `load` fetches what talks to them. */
+export function ledgerOffer(site: Site, load: () => Promise<Ledger>): Offer {
+  return {
+    connector: {
+      id: 'ledger',
+      name: 'Ledger',
+      type: 'external',
+      explorerId: '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927', // contract B5
+      namespaces: [DEFAULT_NAMESPACE],
+      warm: load,
+      connect: async (ask) => (await load()).connect(ask),
+      restore: async (saved) => (await load()).restore(saved),
+    },
+    isOffered: () =>
+      'hid' in navigator && site.options().connectors?.ledger !== false && site.networks().some((one) => one.chainNamespace === DEFAULT_NAMESPACE),
+  }
+}

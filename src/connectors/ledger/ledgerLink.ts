@@ -1,0 +1,54 @@
+import { DEFAULT_NAMESPACE } from '../../core/caip.ts'
+import type { Link, LinkChange } from '../../core/connector.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import type { Site } from '../../core/site.ts'
+import type { Account, CaipNetworkId } from '../../core/types.ts'
+import { createWatchers } from '../../core/watchers.ts'
+import { toPathBytes } from './paths.ts'
+import { createProvider } from './provider.ts'
+import type { Reach } from './reach.ts'
+
+/** The networks that a Ledger can be used on here, the one in use first. */
+export const networksOf = (site: Site) => site.networks().filter(({ chainNamespace }) => chainNamespace === DEFAULT_NAMESPACE)
+
+/**
+ * A connection to one account of a Ledger. The device itself is opened for each signature and let go again: unplugged or
+ * locked, the account stays connected, as it stays the visitor's.
+ */
+export function createLedgerLink(site: Site, reach: Reach, account: Account, wanted?: CaipNetworkId): Link {
+  const path = toPathBytes(account.path ?? '')
+  const networks = networksOf(site)
+  const start = networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? networks[0]
+  if (!path || !start) throw new WalletModalError('UnsupportedChain')
+  const life = new AbortController()
+  const watchers = createWatchers<LinkChange>(() => () => {})
+  let network = start.caipNetworkId
+
+  function moveTo(to: CaipNetworkId): void {
+    if (to === network) return
+    network = to
+    watchers.tell({ kind: 'network', network })
+  }
+
+  return {
+    namespace: DEFAULT_NAMESPACE,
+    accounts: [account],
+    get network() { return network },
+    provider: createProvider({
+      site,
+      address: account.address,
+      path,
+      network: () => network,
+      networks: () => networksOf(site),
+      moveTo,
+      sign: (work) => reach.useOwner(path, account.address, work, life.signal),
+      signal: life.signal,
+    }),
+    watch: watchers.watch,
+    moved: moveTo,
+    async close() {
+      watchers.rest()
+      life.abort()
+    },
+  }
+}

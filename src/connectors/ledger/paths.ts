@@ -1,0 +1,27 @@
+/** The ways in which accounts are derived, the usual one first: what Ledger's own app, older wallets, and other wallets do. */
+const WAYS = {
+  live: (index: number) => `m/44'/60'/${index}'/0/0`,
+  standard: (index: number) => `m/44'/60'/0'/0/${index}`,
+  legacy: (index: number) => `m/44'/60'/0'/${index}`,
+} as const satisfies Record<string, (index: number) => string>
+
+export type Way = keyof typeof WAYS
+
+export const WAY_IDS = Object.keys(WAYS) as Way[]
+
+export const pathOf = (way: Way, index: number): string => WAYS[way](index)
+
+export const FIRST_PATH = pathOf('live', 0)
+
+const HARDENED = 0x80000000
+
+/** A path as the device takes it: how many steps, then 4 bytes for each. Undefined for a text that is no path of an account here. */
+export function toPathBytes(path: string): Uint8Array | undefined {
+  const steps = /^m((?:\/\d{1,9}'?){3,6})$/.exec(path)?.[1]?.slice(1).split('/')
+  if (!steps) return undefined
+  const bytes = new Uint8Array(1 + 4 * steps.length)
+  const view = new DataView(bytes.buffer)
+  view.setUint8(0, steps.length)
+  steps.forEach((step, at) => view.setUint32(1 + 4 * at, Number.parseInt(step, 10) + (step.endsWith("'") ? HARDENED : 0)))
+  return bytes
+}

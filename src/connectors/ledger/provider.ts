@@ -1,0 +1,109 @@
+import { hexToBytes, isHex, stringToBytes } from 'viem'
+import { isWalletModalError, paramsOf, type ErrorCode } from '../../core/errors.ts'
+import { expected } from '../../core/expected.ts'
+import { providerError, toProviderError } from '../../core/providerError.ts'
+import { codesOf } from '../../core/refusal.ts'
+import type { Site } from '../../core/site.ts'
+import type { CaipNetworkId, Network } from '../../core/types.ts'
+import { signMessage, signTransaction, type Signature } from './app.ts'
+import type { Talk } from './device.ts'
+import { fillTransaction, parseCall, serialize } from './transaction.ts'
+import { parseTypedData, signTypedData } from './typedData.ts'
+
+export interface ProviderParts {
+  site: Site
+  address: string
+  path: Uint8Array
+  network(): CaipNetworkId
+  networks(): readonly Network[]
+  moveTo(network: CaipNetworkId): void
+  /** Works with the device that has the account. */
+  sign<T>(work: (talk: Talk) => Promise<T>): Promise<T>
+  /** Aborted when the connection ends. */
+  signal: AbortSignal
+}
+
+/** What wallets do themselves and no node should be asked for. */
+const OURS = /^(?:wallet_|personal_|eth_sign|eth_subscribe|eth_unsubscribe)/
+
+const chainIdOf = (network: CaipNetworkId) => BigInt(network.slice(network.indexOf(':') + 1))
+
+/** Text of r, s and v, v being 27 or 28. */
+const joinSignature = ({ r, s, v }: Signature) => `${r}${s.slice(2)}${(v < 27 ? v + 27 : v).toString(16)}`
+
+/** Reads parameters; what cannot be read is -32602. */
+function read<T>(parse: () => T): T {
+  try {
+    return parse()
+  } catch (cause) {
+    throw providerError(-32602, cause instanceof Error ? cause.message : 'Invalid parameters', cause)
+  }
+}
+
+const CODES: Partial<Record<ErrorCode, number>> = { Aborted: 4900, WalletTimeout: 4900 }
+
+/** An error of the device with the code that fits, one of a node as the node had it, any other in our words. */
+function toRpcError(site: Site, error: unknown) {
+  if (!isWalletModalError(error)) return toProviderError(error)
+  const { rpcCode } = paramsOf(error)
+  if (typeof rpcCode === 'number') return providerError(rpcCode, error.message, error)
+  const isOfNode = codesOf(error.cause).length > 0
+  return isOfNode ? toProviderError(error.cause) : providerError(CODES[error.code] ?? -32603, site.say(`error.${error.code}`), error)
+}
+
+/** An EIP-1193 provider whose questions are answered on the device; reads go to the site's own nodes. */
+export function createProvider({ site, address, path, network, networks, moveTo, sign, signal }: ProviderParts) {
+  const mine = (where: string, value: unknown) => {
+    if (typeof value !== 'string') throw providerError(-32602, expected(where, 'address', value))
+    if (value.toLowerCase() !== address.toLowerCase()) throw providerError(4100, `The account ${value} is not connected.`)
+  }
+
+  const methods: Record<string, (params: readonly unknown[]) => unknown> = {
+    eth_accounts: () => [address],
+    eth_requestAccounts: () => [address],
+    eth_chainId: () => `0x${chainIdOf(network()).toString(16)}`,
+    wallet_switchEthereumChain([target]) {
+      const wanted = read(() => BigInt((target as { chainId: string }).chainId))
+      const found = networks().find(({ caipNetworkId }) => chainIdOf(caipNetworkId) === wanted)
+      if (!found) throw providerError(4902, `This site does not work on chain ${wanted}.`)
+      moveTo(found.caipNetworkId)
+      return null
+    },
+    async personal_sign([message, account]) {
+      if (typeof message !== 'string') throw providerError(-32602, expected('message', 'string', message))
+      mine('account', account)
+      const bytes = isHex(message) && message.length % 2 === 0 ? hexToBytes(message) : stringToBytes(message)
+      return joinSignature(await sign((talk) => signMessage(talk, path, bytes)))
+    },
+    async eth_signTypedData_v4([account, data]) {
+      mine('account', account)
+      const parsed = read(() => parseTypedData(data))
+      return joinSignature(await sign((talk) => signTypedData(talk, path, parsed)))
+    },
+    async eth_sendTransaction([given]) {
+      const call = read(() => parseCall(given))
+      const { from = address, chainId } = given as { from?: unknown; chainId?: unknown }
+      mine('transaction.from', from)
+      const [id, current] = [network(), chainIdOf(network())]
+      if (chainId !== undefined && read(() => BigInt(chainId as string)) !== current) throw providerError(-32602, expected('transaction.chainId', String(current), chainId))
+      const transaction = await fillTransaction(call, address, current, site.rpc(id), signal)
+      const signature = await sign((talk) => signTransaction(talk, path, hexToBytes(serialize(transaction))))
+      return site.rpc(id)('eth_sendRawTransaction', [serialize(transaction, signature)], signal)
+    },
+  }
+
+  return {
+    async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+      try {
+        if (signal.aborted) throw providerError(4900, 'No wallet is connected.')
+        const list: readonly unknown[] = Array.isArray(params) ? params : []
+        const own = Object.hasOwn(methods, method) ? methods[method] : undefined
+        if (own) return await own(list)
+        if (OURS.test(method)) throw providerError(4200, `Ledger does not support ${method}.`)
+        return await site.rpc(network())(method, list)
+      } catch (error) {
+        throw toRpcError(site, error)
+      }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { bounded } from '../../core/bounded.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { WALLET_READ_MS } from '../../core/limits.ts'
+import type { Site } from '../../core/site.ts'
+import { getAddress } from './app.ts'
+import { UnpluggedError, withDevice, type Talk } from './device.ts'
+import { chooseLedger, knownLedgers, type Hid, type HidDevice } from './hid.ts'
+import { toTrouble, troubleError } from './trouble.ts'
+
+/** The browser shows its chooser only to a fresh click. */
+const isClickFresh = () => globalThis.navigator.userActivation?.isActive ?? true
+
+export interface Asking {
+  signal?: AbortSignal
+  onClick?: () => Promise<void>
+}
+
+type Work<T> = (talk: Talk, device: HidDevice) => Promise<T>
+
+/** What does not ask the device's owner anything has an answer soon, or none. */
+export const reading = <T>(answer: Promise<T>): Promise<T> => bounded(answer, { ms: WALLET_READ_MS })
+
+/** The way to the visitor's Ledgers, one piece of work at a time. Rejects with errors that have words of their own. */
+export function createReach(site: Pick<Site, 'say'>, hid: Hid) {
+  let queue: Promise<unknown> = Promise.resolve()
+
+  /** Lets go and translates whatever ended the work. */
+  async function run<T>(device: HidDevice, work: Work<T>, signal: AbortSignal | undefined): Promise<T> {
+    try {
+      return await withDevice(hid, device, (talk) => work(talk, device), signal)
+    } catch (error) {
+      if (error instanceof WalletModalError) throw error
+      // A device that is pulled out while a report is on its way fails in the same way as one that another program has.
+      const isGone = error instanceof UnpluggedError || (error instanceof DOMException && !(await knownLedgers(hid)).includes(device))
+      throw isGone ? troubleError(site, 'unplugged', error) : toTrouble(site, error)
+    }
+  }
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = queue.then(work)
+    queue = turn.catch(() => {})
+    return turn
+  }
+
+  async function choose({ onClick, signal }: Asking): Promise<HidDevice> {
+    if (!isClickFresh()) {
+      if (!onClick) throw troubleError(site, 'click')
+      await bounded(onClick(), { signal })
+    }
+    const chosen = await chooseLedger(hid).catch((cause: unknown) => {
+      throw toTrouble(site, cause)
+    })
+    if (!chosen) throw troubleError(site, 'dismissed')
+    return chosen
+  }
+
+  /** The device meant before, the only one there is, or the one that the visitor chooses. */
+  async function find(before: HidDevice | undefined, asking: Asking): Promise<HidDevice> {
+    const known = await knownLedgers(hid)
+    if (before && known.includes(before)) return before
+    return known.length === 1 ? (known[0] as HidDevice) : choose(asking)
+  }
+
+  return {
+    /** Works with one device; `before` is the one that the visitor meant last. */
+    use: <T>(before: HidDevice | undefined, work: Work<T>, asking: Asking): Promise<T> =>
+      inTurn(async () => run(await find(before, asking), work, asking.signal)),
+
+    /** Works with the device that has an address at a path: nothing is signed by another one. */
+    useOwner: <T>(path: Uint8Array, address: string, work: (talk: Talk) => Promise<T>, signal: AbortSignal): Promise<T> =>
+      inTurn(async () => {
+        const known = await knownLedgers(hid)
+        if (!known.length && !isClickFresh()) throw troubleError(site, 'unplugged')
+        const devices = known.length ? known : [await choose({ signal })]
+        for (const device of devices) {
+          const done = await run(device, async (talk) => ((await reading(getAddress(talk, path))) === address ? { value: await work(talk) } : undefined), signal)
+          if (done) return done.value
+        }
+        throw troubleError(site, 'other')
+      }),
+  }
+}
+
+export type Reach = ReturnType<typeof createReach>

@@ -1,0 +1,60 @@
+import { WalletModalError, type ErrorCode } from '../../core/errors.ts'
+import type { Site } from '../../core/site.ts'
+import type { devices } from '../../i18n/en/devices.ts'
+
+/** What can be wrong with a device: the code of our error, and the code that EIP-1193 or JSON-RPC has for it. */
+const TROUBLES = {
+  dismissed: ['UserRejected', 4001],
+  refused: ['UserRejected', 4001],
+  locked: ['WalletLocked', 4100],
+  wrongApp: ['ConnectionFailed', 4900],
+  blind: ['ConnectionFailed', -32603],
+  unplugged: ['ConnectionFailed', 4900],
+  busy: ['RequestPending', -32002],
+  other: ['ConnectionFailed', 4900],
+  click: ['PopupBlocked', 4900],
+  problem: ['ConnectionFailed', -32603],
+} as const satisfies Record<string, readonly [ErrorCode, number]>
+
+export type Trouble = keyof typeof TROUBLES
+
+/** Status words that devices answer with, by what they mean to their owner (Ledger's APDU documentation of the OS and the Ethereum app). */
+const MEANINGS: Readonly<Record<number, Trouble>> = {
+  0x5515: 'locked', 0x6804: 'locked', 0x6982: 'locked', 0x6b0c: 'locked',
+  0x5501: 'refused', 0x6985: 'refused',
+  0x6511: 'wrongApp', 0x6a15: 'wrongApp', 0x6d02: 'wrongApp', 0x6e00: 'wrongApp', 0x6e01: 'wrongApp',
+  0x6a80: 'blind',
+}
+/** An app that does not know the instruction: no app at all to one that every Ethereum app has. */
+const NO_INSTRUCTION = 0x6d00
+
+/** A device answered with something else than success. */
+export class StatusError extends Error {
+  override name = 'StatusError'
+  readonly status: number
+  constructor(status: number) {
+    super(`Ledger answered 0x${status.toString(16).padStart(4, '0')}`)
+    this.status = status
+  }
+}
+
+export const isUnknownInstruction = (error: unknown) => error instanceof StatusError && error.status === NO_INSTRUCTION
+
+/** Some trouble as an error with words of its own: `ledger.<trouble>` and `ledger.<trouble>Hint` of the language shown. */
+export function troubleError(site: Pick<Site, 'say'>, trouble: Trouble, cause?: unknown): WalletModalError {
+  const words: keyof typeof devices = `ledger.${trouble}`
+  const [code, rpcCode] = TROUBLES[trouble]
+  return new WalletModalError(code, { message: site.say(`${words}Hint`), params: { words, rpcCode }, cause })
+}
+
+/** Why WebHID did not let us: another program or tab has the device, or it is gone. */
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof StatusError) return MEANINGS[error.status] ?? (error.status === NO_INSTRUCTION ? 'wrongApp' : 'problem')
+  if (error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'NotAllowedError')) return 'busy'
+  return error instanceof DOMException && error.name === 'NotFoundError' ? 'unplugged' : 'problem'
+}
+
+/** Whatever a device or the browser threw, as an error of ours. */
+export function toTrouble(site: Pick<Site, 'say'>, error: unknown): WalletModalError {
+  return error instanceof WalletModalError ? error : troubleError(site, troubleOf(error), error)
+}

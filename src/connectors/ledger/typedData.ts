@@ -1,0 +1,129 @@
+import { getTypesForEIP712Domain, hashDomain, hashStruct, hexToBytes, numberToBytes, stringToBytes, type TypedDataDomain } from 'viem'
+import { expected } from '../../core/expected.ts'
+import { joinBytes, signTypedFields, signTypedHashes, type Signature } from './app.ts'
+import type { Talk } from './device.ts'
+import { isUnknownInstruction } from './trouble.ts'
+
+// EIP-712 as the Ethereum app takes it, field by field, so that the device can show what is signed.
+const CLA = 0xe0
+const DEFINE = 0x1a
+const FILL = 0x1c
+const NAME = 0x00
+const ARRAY = 0x0f
+const FIELD = 0xff
+const CHUNK_BYTES = 255
+const DOMAIN = 'EIP712Domain'
+
+interface Field {
+  name: string
+  type: string
+}
+
+type Values = Record<string, unknown>
+
+export interface TypedData {
+  types: Record<string, readonly Field[]>
+  primaryType: string
+  domain: Values
+  message: Values
+}
+
+const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isField = (value: unknown): value is Field => isRecord(value) && typeof value.name === 'string' && typeof value.type === 'string'
+
+/** Typed data as sites send it, an object or its JSON; throws a plain Error that names what is wrong. */
+export function parseTypedData(value: unknown): TypedData {
+  const data: unknown = typeof value === 'string' ? JSON.parse(value) : value
+  if (!isRecord(data)) throw new Error(expected('typedData', 'object', data))
+  const { types, primaryType, domain, message } = data
+  if (!isRecord(types)) throw new Error(expected('typedData.types', 'object', types))
+  for (const [name, fields] of Object.entries(types)) {
+    if (!Array.isArray(fields) || !fields.every(isField)) throw new Error(expected(`typedData.types.${name}`, 'array of fields', fields))
+  }
+  if (typeof primaryType !== 'string' || !Object.hasOwn(types, primaryType)) throw new Error(expected('typedData.primaryType', 'name of a type', primaryType))
+  if (!isRecord(domain)) throw new Error(expected('typedData.domain', 'object', domain))
+  if (!isRecord(message)) throw new Error(expected('typedData.message', 'object', message))
+  return { types: { [DOMAIN]: getTypesForEIP712Domain({ domain }), ...(types as TypedData['types']) }, primaryType, domain, message }
+}
+
+/** A type's parts: `uint8[2][]` is `uint8`, of 1 byte, in arrays of 2 and of any length. */
+function partsOf(type: string) {
+  const [, base = '', brackets = ''] = /^([^[]*)((?:\[\d*\])*)$/.exec(type) ?? []
+  const levels = [...brackets.matchAll(/\[(\d*)\]/g)].map(([, length]) => (length ? Number(length) : undefined))
+  const [, number, bits] = /^(u?int)(\d*)$/.exec(base) ?? []
+  const fixed = /^bytes(\d+)$/.exec(base)?.[1]
+  if (number) return { kind: number === 'int' ? 1 : 2, size: Number(bits || 256) / 8, levels, base }
+  if (fixed) return { kind: 6, size: Number(fixed), levels, base }
+  return { kind: ({ address: 3, bool: 4, string: 5, bytes: 7 } as Record<string, number>)[base] ?? 0, levels, base }
+}
+
+/** Text after its length. */
+function sized(text: string): Uint8Array {
+  const bytes = stringToBytes(text)
+  return joinBytes(Uint8Array.of(bytes.length), bytes)
+}
+
+/** How the app has a field described. */
+export function describeField({ name, type }: Field): Uint8Array {
+  const { kind, size, levels, base } = partsOf(type)
+  return joinBytes(
+    Uint8Array.of((levels.length ? 0x80 : 0) | (size ? 0x40 : 0) | kind),
+    kind ? new Uint8Array() : sized(base),
+    Uint8Array.from(size ? [size] : []),
+    Uint8Array.from(levels.length ? [levels.length, ...levels.flatMap((length) => (length === undefined ? [0] : [1, length]))] : []),
+    sized(name),
+  )
+}
+
+/** A value as the app takes it: numbers in the full width of their type. */
+function encode(type: string, value: unknown): Uint8Array {
+  const { kind, size = 0 } = partsOf(type)
+  if (kind === 1 || kind === 2) return numberToBytes(BigInt(value as string), { size, signed: kind === 1 })
+  if (kind === 4) return Uint8Array.of(value ? 1 : 0)
+  return kind === 5 ? stringToBytes(String(value)) : hexToBytes(value as `0x${string}`)
+}
+
+/** Gives the device a domain and a message, in the order of their types. */
+async function sendTypedData({ send }: Talk, { types, primaryType, domain, message }: TypedData): Promise<void> {
+  async function fill(type: string, value: unknown): Promise<void> {
+    const { levels, base } = partsOf(type)
+    if (levels.length) {
+      const items = value as readonly unknown[]
+      await send(CLA, FILL, 0, ARRAY, Uint8Array.of(items.length))
+      for (const item of items) await fill(type.slice(0, type.lastIndexOf('[')), item)
+    } else if (types[base]) {
+      for (const field of types[base]) await fill(field.type, (value as Values)[field.name])
+    } else {
+      const bytes = encode(type, value)
+      const whole = joinBytes(Uint8Array.of(bytes.length >> 8, bytes.length & 0xff), bytes)
+      for (let at = 0; at < whole.length; at += CHUNK_BYTES) {
+        await send(CLA, FILL, at + CHUNK_BYTES < whole.length ? 1 : 0, FIELD, whole.subarray(at, at + CHUNK_BYTES))
+      }
+    }
+  }
+
+  // Sorted, as Ledger's own app has them: what the device knows about a message it finds by the hash of its types.
+  for (const name of Object.keys(types).sort()) {
+    await send(CLA, DEFINE, 0, NAME, stringToBytes(name))
+    for (const field of types[name] ?? []) await send(CLA, DEFINE, 0, FIELD, describeField(field))
+  }
+  for (const [name, values] of [[DOMAIN, domain], [primaryType, message]] as const) {
+    await send(CLA, FILL, 0, NAME, stringToBytes(name))
+    for (const { name: key, type } of types[name] ?? []) await fill(type, values[key])
+  }
+}
+
+/** Signs typed data: shown in full where the device can, otherwise as two hashes. Throws before the device is asked where a value does not fit its type. */
+export async function signTypedData(talk: Talk, path: Uint8Array, data: TypedData): Promise<Signature> {
+  const { types, primaryType, domain, message } = data
+  const asViem = types as Record<string, Field[]>
+  const domainHash = hashDomain({ domain: domain as TypedDataDomain, types: asViem })
+  const messageHash = hashStruct({ data: message, primaryType, types: asViem })
+  try {
+    await sendTypedData(talk, data)
+    return await signTypedFields(talk, path)
+  } catch (error) {
+    if (!isUnknownInstruction(error)) throw error
+    return signTypedHashes(talk, path, hexToBytes(domainHash), hexToBytes(messageHash))
+  }
+}
