@@ -83,7 +83,6 @@ const ar: Messages = {
   'chains.title': 'اختر السلسلة',
   'chains.text': 'تعمل {name} على عدة سلاسل. اختر السلسلة التي تريد ربطها.',
 
-
   'ledger.way.live': 'تطبيق Ledger',
   'ledger.way.standard': 'قياسية',
   'ledger.way.legacy': 'قديمة',
@@ -203,6 +202,7 @@ const ar: Messages = {
   'whatIsANetwork.same': 'قد يكون عنوانك هو نفسه على عدة شبكات، لكن ما تملكه على شبكة ليس على غيرها.',
   'whatIsANetwork.more': 'معرفة المزيد',
   'connect.qr': 'رمز QR',
+  'connect.imitates': 'ليست من {name}',
   'connect.all': 'كل المحافظ',
   'connect.withWallet': 'المتابعة بمحفظة',
   'connect.branding': 'صُنع باستخدام Wallet Modal',

@@ -19,6 +19,7 @@ export const en = {
   'connect.emptyHint': 'Install a wallet as a browser extension, or open this page in your wallet’s own browser. It appears here by itself.',
   'connect.find': 'Find a wallet',
   'connect.qr': 'QR code',
+  'connect.imitates': 'Not made by {name}',
   'connect.all': 'All wallets',
   'connect.withWallet': 'Continue with a wallet',
   'connect.branding': 'Made with Wallet Modal',

@@ -83,7 +83,6 @@ const es: Messages = {
   'chains.title': 'Elegir cadena',
   'chains.text': '{name} funciona en varias cadenas. Elige la que quieres conectar.',
 
-
   'ledger.way.live': 'App de Ledger',
   'ledger.way.standard': 'Estándar',
   'ledger.way.legacy': 'Antiguas',
@@ -203,6 +202,7 @@ const es: Messages = {
   'whatIsANetwork.same': 'Tu dirección puede ser la misma en varias redes, pero lo que tienes en una no está en las demás.',
   'whatIsANetwork.more': 'Saber más',
   'connect.qr': 'Código QR',
+  'connect.imitates': 'No es de {name}',
   'connect.all': 'Todas las carteras',
   'connect.withWallet': 'Continuar con una cartera',
   'connect.branding': 'Hecho con Wallet Modal',

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { WalletRow } from '../core/walletRows.ts'
 import { warmWallets } from '../flows/warmWallets.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -15,10 +16,12 @@ export interface WalletButtonProps {
 export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
   const modal = useModal()
   const t = useT()
+  const imitated = useStore(modal.wallets.$imitations).get(row.connectors[0]?.id ?? '')
   if (!row.name) return <div className="row coming" aria-hidden="true" />
   return (
     <Row
       title={row.name}
+      subtitle={imitated && t('connect.imitates', { name: imitated })}
       image={<WalletMark row={row} />}
       badges={
         <>
