@@ -1,0 +1,78 @@
+// @vitest-environment node
+import * as fc from 'fast-check'
+import { getAddress } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { grantsOf, type SessionNamespaces } from '../../../../src/connectors/pairing/grants.ts'
+import { createSession } from '../../../../src/connectors/pairing/session.ts'
+import { openPage, SOLANA } from './world.ts'
+
+const address = fc.stringMatching(/^0x[0-9a-f]{40}$/)
+const network = fc.integer({ min: 1, max: 6 }).map((id) => `eip155:${id}`)
+const account = fc.tuple(network, address).map((parts) => parts.join(':'))
+const rubbish = fc.oneof(fc.string(), fc.constantFrom('eip155', 'eip155:', ':::', 'eip155:0x1:2', 'cosmos:x:y:z'))
+const part = fc.record({
+  chains: fc.array(fc.oneof(network, rubbish), { maxLength: 6 }),
+  accounts: fc.array(fc.oneof({ weight: 4, arbitrary: account }, { weight: 1, arbitrary: rubbish }), { maxLength: 8 }),
+  methods: fc.array(fc.string(), { maxLength: 4 }),
+})
+const namespaces: fc.Arbitrary<SessionNamespaces> = fc.oneof(
+  part.map((eip155) => ({ eip155 })),
+  fc.tuple(network, part, part).map(([key, one, other]) => ({ [key]: one, eip155: other })),
+  fc.dictionary(fc.oneof(fc.string(), fc.constantFrom('eip155', 'solana', '__proto__')), part),
+)
+
+const isAccount = (text: string) => /^eip155:[1-9]\d*:0x[0-9a-f]{40}$/.test(text)
+const line = { clientId: 'did:key:z1', send: () => Promise.resolve(null), end: () => Promise.resolve() }
+const linksOf = (granted: SessionNamespaces) =>
+  createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: granted, peer: { metadata: { name: 'A wallet' } } }, line).links()
+
+describe('whatever a wallet sends', () => {
+  it('every readable account is in the link of its namespace, checksummed, once', () => {
+    fc.assert(fc.property(namespaces, (granted) => {
+      const sent = Object.entries(granted).filter(([key]) => key.split(':')[0] === 'eip155').flatMap(([, { accounts }]) => accounts).filter(isAccount)
+      const expected = [...new Set(sent.map((text) => getAddress(text.slice(text.lastIndexOf(':') + 1))))]
+      const grant = grantsOf(granted).find((one) => one.namespace === 'eip155')
+      const evm = (grant?.addresses ?? []).filter((one) => /^0x[0-9a-f]{40}$/i.test(one))
+      expect(evm.toSorted()).toEqual(expected.toSorted())
+    }))
+  })
+
+  it('every link has an account, is on a network that the session covers, and its accounts are of it', () => {
+    fc.assert(fc.property(namespaces, (granted) => {
+      for (const link of linksOf(granted)) {
+        expect(link.accounts.length).toBeGreaterThan(0)
+        expect(link.grant.networks).toContain(link.network)
+        expect(link.network.startsWith(`${link.namespace}:`)).toBe(true)
+        for (const one of link.accounts) expect(link.grant.addresses).toContain(one.address)
+      }
+    }))
+  })
+
+  it('each namespace has one link', () => {
+    fc.assert(fc.property(namespaces, (granted) => {
+      const seen = linksOf(granted).map((one) => one.namespace)
+      expect(new Set(seen).size).toBe(seen.length)
+    }))
+  })
+})
+
+it('knows a network by its older id, and asks by the id that the session has', () => {
+  const [grant] = grantsOf({ solana: { accounts: ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:Abc'], methods: [] } })
+  expect([grant?.networks, grant?.idIn(SOLANA), grant?.addressesOn(SOLANA)]).toEqual([[SOLANA], 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', ['Abc']])
+  const [both] = grantsOf({ solana: { accounts: ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:Abc', `${SOLANA}:Abc`], methods: [] } })
+  expect([both?.networks, both?.idIn(SOLANA)]).toEqual([[SOLANA], SOLANA])
+})
+
+it('shows the wallet with a clean name and only an icon that is an image', () => {
+  const walletOf = (name: string, icons: string[]) =>
+    createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: { eip155: { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: [] } }, peer: { metadata: { name, icons } } }, line).links()[0]?.wallet
+  expect(walletOf('A\u202ewallet\n', ['https://wallet.example/icon.png'])).toEqual({ name: 'A wallet', icon: 'https://wallet.example/icon.png' })
+  expect(walletOf('B', ['javascript:alert(1)'])).toEqual({ name: 'B' })
+  expect(walletOf('C', ['data:image/png;base64,AA'])).toEqual({ name: 'C', icon: 'data:image/png;base64,AA' })
+})
+
+it('takes requests for every network from the one wallet whose sessions cover all', () => {
+  const named = (name: string) =>
+    createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: { eip155: { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: [] } }, peer: { metadata: { name } } }, line).links()[0]?.approved
+  expect([named('MetaMask Wallet'), named('Another')]).toEqual([undefined, ['eip155:1']])
+})

@@ -1,0 +1,41 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import { proposalOf } from '../../../../src/connectors/pairing/proposal.ts'
+import { forbidTraffic } from '../../sandbox/phoneKit.ts'
+import { ask, BITCOIN, openPage, SOLANA, startPhone, startRelay } from './world.ts'
+
+forbidTraffic()
+
+it('proposes every network of the site, all of it optional, with the methods and events of each namespace', async () => {
+  const { url } = await startRelay()
+  const phone = await startPhone(url, { answer: 'silent' })
+  const { code } = ask(openPage(url))
+  await phone.pair(await code)
+  await expect.poll(() => phone.questions.length).toBe(1)
+  const { requiredNamespaces, optionalNamespaces, proposer } = phone.questions[0]?.params as Record<string, Record<string, { chains: string[]; methods: string[]; events: string[]; rpcMap: object }>>
+  expect(requiredNamespaces).toEqual({})
+  expect(Object.entries(optionalNamespaces ?? {}).map(([namespace, { chains }]) => [namespace, chains])).toEqual([
+    ['eip155', ['eip155:1', 'eip155:8453']],
+    // Older wallets know Solana by another id.
+    ['solana', [SOLANA, 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ']],
+    ['bip122', [BITCOIN]],
+  ])
+  expect(optionalNamespaces?.eip155?.methods).toEqual(
+    expect.arrayContaining(['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_sendCalls']),
+  )
+  expect(optionalNamespaces?.eip155?.methods).toHaveLength(24)
+  expect(optionalNamespaces?.solana?.methods).toHaveLength(6)
+  expect(optionalNamespaces?.bip122?.methods).toEqual(['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'])
+  expect(Object.values(optionalNamespaces ?? {}).map(({ events }) => events)).toEqual(Array(3).fill(['accountsChanged', 'chainChanged']))
+  expect(proposer?.metadata).toMatchObject({ name: 'A shop', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] })
+})
+
+it('tells wallets only the URLs that the site may tell', () => {
+  const { site } = openPage('ws://127.0.0.1:9')
+  expect(proposalOf(site, ['eip155']).eip155?.rpcMap).toEqual({ 'eip155:1': 'https://1.rpc.example', 'eip155:8453': 'https://8453.rpc.example' })
+  expect(proposalOf({ ...site, walletRpcUrls: () => [] }, ['eip155']).eip155?.rpcMap).toEqual({})
+})
+
+it('leaves out namespaces that nothing here can talk to', () => {
+  expect(Object.keys(proposalOf(openPage('ws://127.0.0.1:9').site, ['solana']))).toEqual(['solana'])
+})

@@ -1,0 +1,173 @@
+// @vitest-environment node
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { paramsOf } from '../../../../src/core/errors.ts'
+import { forbidTraffic } from '../../sandbox/phoneKit.ts'
+import { ask, ask1193, connected, deadPort, FIRST, openPage, startPhone, startRelay } from './world.ts'
+
+forbidTraffic()
+
+/** What `connect` rejects with, and how long that took. */
+async function failure(link: Promise<unknown>) {
+  const began = performance.now()
+  const error = await link.then(
+    () => expect.fail('it connected'),
+    (thrown: unknown) => thrown as Error & { code: string },
+  )
+  return { error, code: error.code, ms: performance.now() - began }
+}
+
+describe('a relay that is not there', () => {
+  it('is told within two seconds, and no code is shown', async () => {
+    const { uris, link } = ask(openPage(await deadPort()))
+    const { code, ms } = await failure(link)
+    expect([code, ms < 2000]).toEqual(['RelayUnreachable', true])
+    expect(uris).toEqual([])
+  })
+
+  it.each([
+    { route: 'connect', fault: 'drop' },
+    { route: 'connect', fault: 'status', status: 503 },
+    { route: 'connect', fault: 'hang' },
+    { route: 'wc_proposeSession', fault: 'hang' },
+    { route: 'wc_proposeSession', fault: 'drop' },
+    { route: 'wc_proposeSession', fault: 'status', status: 500 },
+  ])('is told within six seconds, and no code is shown: $route $fault', async (trouble) => {
+    const relay = await startRelay()
+    relay.trouble(trouble)
+    const { uris, link } = ask(openPage(relay.url))
+    const { code, ms } = await failure(link)
+    expect([code, ms < 6000]).toEqual(['RelayUnreachable', true])
+    expect(uris).toEqual([])
+  })
+
+  it('connects at the next try when it is back', async () => {
+    const relay = await startRelay()
+    const page = openPage(relay.url)
+    relay.trouble({ route: 'connect', fault: 'status', status: 503 })
+    expect((await failure(ask(page).link)).code).toBe('RelayUnreachable')
+    relay.mend()
+    const phone = await startPhone(relay.url)
+    expect((await connected(page, phone)).namespace).toBe('eip155')
+  })
+
+  it('a slow one is waited for, and said to be slow', async () => {
+    const relay = await startRelay()
+    relay.trouble({ route: 'connect', fault: 'delay', delayMs: 1500, times: 1 })
+    const { lines, code } = ask(openPage(relay.url))
+    expect(await code).toMatch(/^wc:/)
+    expect(lines).toEqual(['slow', 'ready'])
+  })
+})
+
+describe('a relay that refuses', () => {
+  it.each([
+    [401, 'InvalidOption', 'APKT007'],
+    [403, 'OriginNotAllowed', 'APKT002'],
+    [400, 'ServiceUnavailable', 'APKT006'],
+  ])('%i is %s, at once, and the alert %s', async (status, expected, alert) => {
+    const relay = await startRelay()
+    relay.trouble({ route: 'connect', fault: 'status', status })
+    const page = openPage(relay.url)
+    const { code, error, ms } = await failure(ask(page).link)
+    expect([code, paramsOf(error as never).alert, ms < 1000]).toEqual([expected, alert, true])
+    expect(page.alerts).toEqual([error])
+    // The SDK alone would try again within milliseconds, for ever.
+    expect(relay.routes.filter((route) => route === 'connect').length).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('several relays', () => {
+  it('are tried in order', async () => {
+    const relay = await startRelay()
+    const [page, phone] = [openPage([await deadPort(), relay.url]), await startPhone(relay.url)]
+    expect((await connected(page, phone)).wallet?.name).toBe('Phone Wallet')
+  })
+
+  it('none of which is there are as one that is not', async () => {
+    const { link } = ask(openPage([await deadPort(), await deadPort()]))
+    expect((await failure(link)).code).toBe('RelayUnreachable')
+  })
+})
+
+describe('a relay that is lost', () => {
+  it('while a code is shown says so, and the code works when it is back', async () => {
+    const relay = await startRelay()
+    const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
+    const { code, lines, link } = ask(page)
+    const uri = await code
+    relay.relay.restart()
+    await expect.poll(() => lines).toEqual(['ready', 'offline', 'ready'])
+    await phone.pair(uri)
+    expect((await link).namespace).toBe('eip155')
+  })
+
+  it('is found again by the next request', async () => {
+    const relay = await startRelay()
+    const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
+    const link = await connected(page, phone)
+    relay.relay.restart()
+    await expect.poll(() => relay.relay.connections, { timeout: 10_000 }).toBe(2)
+    expect(await ask1193(link, 'personal_sign', ['0x00', FIRST])).toMatch(/^0x/)
+  })
+
+  it('for good fails a request in bounded time', async () => {
+    const relay = await startRelay()
+    const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
+    const link = await connected(page, phone)
+    // Who shows a code is told that the line is down.
+    const { code: shown, lines } = ask(page)
+    await shown
+    relay.trouble({ route: 'connect', fault: 'status', status: 503 })
+    relay.relay.restart()
+    await expect.poll(() => lines).toContain('offline')
+    const { code, ms } = await failure(ask1193(link, 'personal_sign', ['0x00', FIRST]))
+    expect([code, ms < 6000]).toEqual(['RelayUnreachable', true])
+  })
+})
+
+describe('who waits no longer', () => {
+  it('leaves nothing behind: no socket, no code that works', async () => {
+    const relay = await startRelay()
+    const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
+    const controller = new AbortController()
+    const { code, link } = ask(page, { signal: controller.signal })
+    const uri = await code
+    controller.abort()
+    await expect(link).rejects.toMatchObject({ code: 'Aborted' })
+    await expect.poll(() => relay.relay.connections).toBe(0)
+    await phone.pair(uri)
+    await expect.poll(() => phone.questions.length).toBe(1)
+    expect(page.storage.getItem('wallet-modal:wc@2:client:0.3:wallet-modal//session') ?? '[]').toBe('[]')
+  })
+
+  it('before anything is there', async () => {
+    const { link } = ask(openPage('ws://127.0.0.1:9'), { signal: AbortSignal.abort() })
+    await expect(link).rejects.toMatchObject({ code: 'Aborted' })
+  })
+
+  it('does not end what another one waits for', async () => {
+    const relay = await startRelay()
+    const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
+    const controller = new AbortController()
+    const first = ask(page, { signal: controller.signal })
+    const second = ask(page)
+    await Promise.all([first.code, second.code])
+    controller.abort()
+    await expect(first.link).rejects.toMatchObject({ code: 'Aborted' })
+    await phone.pair(await second.code)
+    expect((await second.link).namespace).toBe('eip155')
+  })
+})
+
+it('throws nothing that nobody catches, whatever the relay does', async () => {
+  const strays: unknown[] = []
+  const note = (error: unknown) => void strays.push(error)
+  process.on('unhandledRejection', note)
+  onTestFinished(() => void process.off('unhandledRejection', note))
+  for (const trouble of [{ fault: 'status', status: 401 }, { fault: 'status', status: 503 }, { fault: 'drop' }]) {
+    const relay = await startRelay()
+    relay.trouble({ route: 'connect', ...trouble })
+    await failure(ask(openPage(relay.url)).link)
+  }
+  await vi.waitFor(() => expect(strays).toEqual([]))
+})
