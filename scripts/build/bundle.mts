@@ -97,7 +97,8 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
       },
     },
     onLog(level, log) {
-      if (level === 'warn') throw new Error(`${log.code}: ${log.message}`)
+      // 'use client' is for servers that render React; here everything is the client's.
+      if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(`${log.code}: ${log.message}`)
     },
   }
   const build = await rolldown(options)
