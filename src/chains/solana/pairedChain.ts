@@ -10,3 +10,9 @@ export const isApproved = (network: CaipNetworkId, approved: readonly CaipNetwor
 
 /** The id to send a request to; a network that the session does not cover is left for the wallet to refuse. */
 export const pairedChain = (network: CaipNetworkId, approved: readonly CaipNetworkId[] | undefined) => approvedId(network, approved) ?? network
+
+/** The networks of Solana that a session covers, by today's ids, each once. */
+export function approvedNetworks(approved: readonly CaipNetworkId[]): CaipNetworkId[] {
+  const todays = (id: CaipNetworkId) => (Object.entries(DEPRECATED_NETWORKS).find(([, old]) => old === id)?.[0] ?? id) as CaipNetworkId
+  return [...new Set(approved.filter((id) => id.startsWith('solana:')).map(todays))]
+}

@@ -8,7 +8,7 @@ import type { CaipNetworkId } from '../../core/types.ts'
 import { clusterOf, networkOf } from './clusters.ts'
 import { SIGN_AND_SEND, SIGN_MESSAGE, SIGN_TRANSACTION } from './features.ts'
 import { legacyFields } from './legacyFields.ts'
-import { pairedChain } from './pairedChain.ts'
+import { approvedNetworks, pairedChain } from './pairedChain.ts'
 import { sendRaw } from './sendRaw.ts'
 import { addressOf, bytesOf, type Input, type Signer } from './signer.ts'
 import { withSignature } from './transaction.ts'
@@ -114,7 +114,7 @@ export function pairedSigner(wallet: PairedWallet, link: Link, rpcOf: (id: CaipN
     [SIGN_TRANSACTION]: (_, inputs) => (isOneJob(inputs) ? orElse(signAll(inputs), () => oneByOne(inputs)) : oneByOne(inputs)),
     [SIGN_AND_SEND]: (_, inputs) => eachOf(inputs, (one) => orElse(signAndSend(one), () => sendSigned(one))),
   }
-  const clusters = (link.approved ?? [link.network]).map((one) => clusterOf(one)).filter((one) => one.startsWith('solana:'))
+  const clusters = approvedNetworks(link.approved ?? [link.network]).map(clusterOf)
   return {
     name: link.wallet?.name ?? '',
     icon: link.wallet?.icon,

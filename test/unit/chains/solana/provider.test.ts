@@ -1,0 +1,367 @@
+// @vitest-environment node
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import { PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createProvider } from '../../../../src/chains/solana/provider.ts'
+import { switchNetwork } from '../../../../src/chains/solana/switchNetwork.ts'
+import { builtInNetworks } from '../../../../src/chains/solana/networks.ts'
+import type { RpcRequest } from '../../../../src/core/chain.ts'
+import type { Link } from '../../../../src/core/connector.ts'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import type { CaipNetworkId, Network } from '../../../../src/core/types.ts'
+import { walletError } from '../../../kit/fakeEip1193.ts'
+import { ANNA, BEN, accountOf, fakeSolanaWallet, type FakeSolanaFacts } from '../../../kit/fakeSolanaWallet.ts'
+import { loadSolana } from '../../../kit/loadSolana.ts'
+
+const MAINNET: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const OLD_MAINNET: CaipNetworkId = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+const DEVNET: CaipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const SECRET = new Uint8Array(32).fill(7)
+const CARL = base58.encode(ed25519.getPublicKey(SECRET))
+
+type Output = Partial<Record<'signature' | 'signedTransaction' | 'signedMessage', Uint8Array>>
+type Feature = Record<string, (...inputs: object[]) => Promise<Output[]>>
+
+/** A provider over a link, and `call('solana:x', …)` as a site does it. */
+function provided(link: Link | undefined, rpc: RpcRequest = () => Promise.reject(new Error('No test asks a node'))) {
+  const state = { link }
+  const listeners = new Set<() => void>()
+  const provider = createProvider({ current: () => state.link, changes: (on) => (listeners.add(on), () => void listeners.delete(on)), rpcOf: () => rpc })
+  const call = (feature: string, ...inputs: object[]) => {
+    const one = provider.features[feature] as Feature | undefined
+    return one?.[feature.slice(feature.indexOf(':') + 1)]?.(...inputs) ?? Promise.reject(new Error(`no ${feature}`))
+  }
+  const become = (next: Link | undefined) => {
+    state.link = next
+    for (const on of [...listeners]) on()
+  }
+  return { provider, call, become, listenerCount: () => listeners.size }
+}
+
+async function standard(facts: FakeSolanaFacts = {}, rpc?: RpcRequest) {
+  const fake = fakeSolanaWallet(facts)
+  const link = await (await loadSolana()()).connect(fake.wallet, { signal: new AbortController().signal })
+  return { ...fake, link, ...provided(link, rpc) }
+}
+
+/** A session's link, whose far end answers as told. */
+function paired(answers: Readonly<Record<string, (params: Record<string, unknown>) => unknown>>, { approved, rpc, network = MAINNET }: { approved?: CaipNetworkId[]; rpc?: RpcRequest; network?: CaipNetworkId } = {}) {
+  const asked: { method: string; params: Record<string, unknown>; chain: string }[] = []
+  const provider = {
+    async request({ method, params }: { method: string; params: Record<string, unknown> }, chain: string): Promise<unknown> {
+      asked.push({ method, params, chain })
+      const answer = answers[method]
+      if (!answer) throw walletError(5101, 'Unsupported methods.')
+      return answer(params)
+    },
+  }
+  const link: Link = { namespace: 'solana', accounts: [{ address: CARL, type: 'eoa' }], network, provider, watch: () => () => {}, close: async () => {}, ...(approved && { approved }) }
+  return { link, asked, ...provided(link, rpc) }
+}
+
+const BLOCKHASH = base58.encode(new Uint8Array(32).fill(9))
+const transfer = (lamports = 5) => SystemProgram.transfer({ fromPubkey: new PublicKey(CARL), toPubkey: new PublicKey(BEN), lamports })
+const legacy = (lamports?: number) => new Transaction({ feePayer: new PublicKey(CARL), recentBlockhash: BLOCKHASH }).add(transfer(lamports))
+const unsigned = (lamports?: number) => new Uint8Array(legacy(lamports).serialize({ requireAllSignatures: false, verifySignatures: false }))
+const versioned = () => new VersionedTransaction(new TransactionMessage({ payerKey: new PublicKey(CARL), recentBlockhash: BLOCKHASH, instructions: [transfer()] }).compileToV0Message()).serialize()
+const signatureOf = (bytes: Uint8Array) => ed25519.sign(VersionedTransaction.deserialize(bytes).message.serialize(), SECRET)
+/** The same transaction with its signature, as the reference library makes it. */
+function signedBytes(bytes: Uint8Array): Uint8Array {
+  const transaction = VersionedTransaction.deserialize(bytes)
+  transaction.addSignature(new PublicKey(CARL), signatureOf(bytes))
+  return transaction.serialize()
+}
+const carl = { address: CARL }
+
+describe('a wallet of the page', () => {
+  test('is passed on: its accounts, and its own account object and the cluster meant in every request', async () => {
+    const { call, calls, wallet, provider } = await standard()
+    expect(provider).toMatchObject({ version: '1.0.0', name: 'Example', icon: 'data:image/png;base64,AA==', chains: ['solana:mainnet'] })
+    const account = wallet.accounts[0]
+    expect(provider.accounts).toEqual([account])
+    const transaction = unsigned()
+    await call('solana:signTransaction', { account: { address: ANNA }, transaction })
+    await call('solana:signAndSendTransaction', { account, transaction, chain: 'solana:devnet', options: { skipPreflight: true } })
+    await call('solana:signMessage', { account, message: new Uint8Array([1]) })
+    await call('solana:signIn', { domain: 'example.org' })
+    expect(calls.slice(1).map(({ inputs }) => inputs[0])).toEqual([
+      { account, transaction, chain: 'solana:mainnet' },
+      { account, transaction, chain: 'solana:devnet', options: { skipPreflight: true } },
+      { account, message: new Uint8Array([1]) },
+      { domain: 'example.org' },
+    ])
+    expect((calls[1]?.inputs[0] as { account: unknown }).account).toBe(account)
+  })
+
+  test('offers what the wallet has', async () => {
+    const { provider, call } = await standard({ lacks: ['solana:signMessage', 'solana:signIn', 'solana:signTransaction'] })
+    expect(Object.keys(provider.features)).toEqual(['standard:connect', 'standard:events', 'solana:signAndSendTransaction'])
+    expect(provider.features['solana:signAndSendTransaction']).toMatchObject({ version: '1.0.0', supportedTransactionVersions: ['legacy', 0] })
+    await expect(call('solana:signMessage', {})).rejects.toThrow('no solana:signMessage')
+  })
+
+  test.each([
+    ['a refusal in words', new Error('User rejected the request.'), 4001],
+    ['a refusal by code', walletError(4001, ''), 4001],
+    ['a code of its own', walletError(-32603, 'Boom'), -32603],
+    ['nothing', undefined, -32603],
+  ])('%s comes back with its code', async (_, cause, code) => {
+    const { call } = await standard({ answers: { 'solana:signMessage': () => { throw cause } } })
+    const error = await call('solana:signMessage', { account: { address: ANNA }, message: new Uint8Array() }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).toMatchObject({ code })
+  })
+
+  test('signs for accounts of the connection only', async () => {
+    const { call, state } = await standard()
+    await expect(call('solana:signMessage', { account: { address: BEN }, message: new Uint8Array() })).rejects.toMatchObject({ code: 4100 })
+    await expect(call('solana:signMessage', {})).rejects.toMatchObject({ code: 4100 })
+    state.isGranted = false
+    await expect(call('solana:signMessage', { account: { address: ANNA }, message: new Uint8Array() })).rejects.toMatchObject({ code: 4100 })
+  })
+
+  test('an answer that is no list is an error, not an output', async () => {
+    const { call } = await standard({ answers: { 'solana:signMessage': () => 'signed' } })
+    await expect(call('solana:signMessage', { account: { address: ANNA }, message: new Uint8Array() })).rejects.toMatchObject({ code: -32603 })
+  })
+})
+
+describe('a wallet that only signs', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const signer = (rpc: RpcRequest) =>
+    standard({ accounts: [CARL], lacks: ['solana:signAndSendTransaction'], answers: { 'solana:signTransaction': ({ transaction }: { transaction: Uint8Array }) => [{ signedTransaction: signedBytes(transaction) }] } }, rpc)
+  const input = { account: carl, transaction: unsigned() }
+
+  test('has its transactions sent, as the site wants them sent', async () => {
+    const rpc = vi.fn<RpcRequest>(async () => 'x')
+    const { call, provider } = await signer(rpc)
+    expect(Object.keys(provider.features)).toContain('solana:signAndSendTransaction')
+    const [output] = await call('solana:signAndSendTransaction', { ...input, options: { preflightCommitment: 'processed', maxRetries: 2 } })
+    expect(output?.signature).toEqual(signatureOf(unsigned()))
+    expect(rpc.mock.calls).toEqual([['sendTransaction', [base64.encode(signedBytes(unsigned())), { encoding: 'base64', preflightCommitment: 'processed', maxRetries: 2, skipPreflight: undefined, minContextSlot: undefined }]]])
+  })
+
+  test('is waited for as long as the site wants: a look each second', async () => {
+    const statuses = [null, { confirmationStatus: 'processed', err: null }, { confirmationStatus: 'confirmed', err: null }]
+    const rpc = vi.fn<RpcRequest>(async (method) => (method === 'sendTransaction' ? 'x' : { value: [statuses.shift()] }))
+    const { call } = await signer(rpc)
+    const answer = call('solana:signAndSendTransaction', { ...input, options: { commitment: 'confirmed' } })
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(rpc.mock.calls.filter(([method]) => method === 'getSignatureStatuses')).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1)
+    await expect(answer).resolves.toHaveLength(1)
+    expect(rpc.mock.calls.at(-1)).toEqual(['getSignatureStatuses', [[base58.encode(signatureOf(unsigned()))]]])
+  })
+
+  test('a transaction that failed is told, with the reason', async () => {
+    const { call } = await signer(async (method) => (method === 'sendTransaction' ? 'x' : { value: [{ confirmationStatus: 'processed', err: { InstructionError: [0, 'x'] } }] }))
+    await expect(call('solana:signAndSendTransaction', { ...input, options: { commitment: 'finalized' } })).rejects.toMatchObject({ code: -32003, data: { InstructionError: [0, 'x'] } })
+  })
+
+  test('one that never lands is given up, also where the node cannot be asked', async () => {
+    const { call } = await signer(async (method) => {
+      if (method !== 'sendTransaction') throw new WalletModalError('ServiceUnavailable')
+      return 'x'
+    })
+    const answer = call('solana:signAndSendTransaction', { ...input, options: { commitment: 'confirmed' } }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(90_000)
+    expect(await answer).toMatchObject({ code: -32603, message: expect.stringContaining('not confirmed in time') as string })
+  })
+
+  test('what the node says is what the site hears; a transaction that arrived already is sent', async () => {
+    const refusing = (message: string): RpcRequest => async () => {
+      throw new WalletModalError('Unknown', { cause: { code: -32002, message, data: { logs: [] } } })
+    }
+    const { call } = await signer(refusing('Transaction simulation failed'))
+    await expect(call('solana:signAndSendTransaction', input)).rejects.toMatchObject({ code: -32002, message: 'Transaction simulation failed', data: { logs: [] } })
+    const again = await signer(refusing('Transaction simulation failed: This transaction has already been processed'))
+    await expect(again.call('solana:signAndSendTransaction', input)).resolves.toHaveLength(1)
+  })
+
+  test('what the wallet left unsigned is not sent', async () => {
+    const rpc = vi.fn<RpcRequest>(async () => 'x')
+    const { call } = await standard({ accounts: [CARL], lacks: ['solana:signAndSendTransaction'] }, rpc)
+    await expect(call('solana:signAndSendTransaction', input)).rejects.toMatchObject({ code: -32602 })
+    expect(rpc).not.toHaveBeenCalled()
+  })
+})
+
+describe('over pairing', () => {
+  test('a message goes and comes back in base58', async () => {
+    const message = new TextEncoder().encode('Hello')
+    const { call, asked, provider } = paired({ solana_signMessage: () => ({ signature: base58.encode(ed25519.sign(message, SECRET)) }) })
+    const [output] = await call('solana:signMessage', { account: carl, message })
+    expect(ed25519.verify(output?.signature as Uint8Array, message, base58.decode(CARL))).toBe(true)
+    expect(asked).toEqual([{ method: 'solana_signMessage', params: { message: base58.encode(message), pubkey: CARL }, chain: MAINNET }])
+    expect(provider.accounts).toEqual([{ address: CARL, publicKey: base58.decode(CARL), chains: ['solana:mainnet'], features: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] }])
+  })
+
+  test.each([
+    ['the whole transaction', (bytes: Uint8Array) => ({ transaction: base64.encode(signedBytes(bytes)) })],
+    ['its signature alone, as older ones do', (bytes: Uint8Array) => ({ signature: base58.encode(signatureOf(bytes)) })],
+  ])('a wallet may answer with %s', async (_, answer) => {
+    for (const transaction of [unsigned(), versioned()]) {
+      const { call } = paired({ solana_signTransaction: () => answer(transaction) })
+      const [output] = await call('solana:signTransaction', { account: carl, transaction })
+      expect(output?.signedTransaction).toEqual(signedBytes(transaction))
+    }
+  })
+
+  test('older wallets find the fields of a legacy transaction that they read', async () => {
+    const transaction = unsigned()
+    const { call, asked } = paired({ solana_signTransaction: () => ({ signature: base58.encode(signatureOf(transaction)) }) })
+    await call('solana:signTransaction', { account: carl, transaction })
+    const [instruction] = legacy().instructions
+    expect(asked[0]?.params).toEqual({
+      transaction: base64.encode(transaction),
+      pubkey: CARL,
+      feePayer: CARL,
+      recentBlockhash: BLOCKHASH,
+      instructions: [{
+        programId: SystemProgram.programId.toBase58(),
+        keys: instruction?.keys.map(({ pubkey, isSigner, isWritable }) => ({ pubkey: pubkey.toBase58(), isSigner, isWritable })),
+        data: base58.encode(new Uint8Array(instruction?.data ?? [])),
+      }],
+      signatures: [{ pubkey: CARL, signature: null }],
+      partialSignatures: [],
+    })
+  })
+
+  test('a version 0 transaction goes as it is', async () => {
+    const transaction = versioned()
+    const { call, asked } = paired({ solana_signTransaction: () => ({ transaction: base64.encode(signedBytes(transaction)) }) })
+    await call('solana:signTransaction', { account: carl, transaction })
+    expect(asked[0]?.params).toEqual({ transaction: base64.encode(transaction), pubkey: CARL })
+  })
+
+  test('sends through the wallet, else signs and sends itself', async () => {
+    const transaction = unsigned()
+    const signature = base58.encode(signatureOf(transaction))
+    const whole = paired({ solana_signAndSendTransaction: () => ({ signature }) })
+    expect(await whole.call('solana:signAndSendTransaction', { account: carl, transaction, options: { maxRetries: 1 } })).toEqual([{ signature: signatureOf(transaction) }])
+    expect(whole.asked).toEqual([{ method: 'solana_signAndSendTransaction', params: { transaction: base64.encode(transaction), pubkey: CARL, sendOptions: { maxRetries: 1 } }, chain: MAINNET }])
+    const rpc = vi.fn<RpcRequest>(async () => 'x')
+    const half = paired({ solana_signTransaction: () => ({ signature }) }, { rpc })
+    expect(await half.call('solana:signAndSendTransaction', { account: carl, transaction })).toEqual([{ signature: signatureOf(transaction) }])
+    expect(rpc.mock.calls.map(([method]) => method)).toEqual(['sendTransaction'])
+  })
+
+  test('a refusal is 4001 and is not asked around', async () => {
+    const { call, asked } = paired({ solana_signAndSendTransaction: () => { throw walletError(5000, 'User rejected.') } })
+    await expect(call('solana:signAndSendTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({ code: 4001 })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('several transactions are asked for together, or one by one where the wallet cannot', async () => {
+    const all = [unsigned(1), unsigned(2)]
+    const inputs = all.map((transaction) => ({ account: carl, transaction }))
+    const expected = all.map((one) => ({ signedTransaction: signedBytes(one) }))
+    const together = paired({ solana_signAllTransactions: ({ transactions }) => ({ transactions: (transactions as string[]).map((one) => base64.encode(signedBytes(base64.decode(one)))) }) })
+    expect(await together.call('solana:signTransaction', ...inputs)).toEqual(expected)
+    expect(together.asked).toHaveLength(1)
+    const single = paired({ solana_signTransaction: ({ transaction }) => ({ transaction: base64.encode(signedBytes(base64.decode(transaction as string))) }) })
+    expect(await single.call('solana:signTransaction', ...inputs)).toEqual(expected)
+    expect(single.asked.map(({ method }) => method)).toEqual(['solana_signAllTransactions', 'solana_signTransaction', 'solana_signTransaction'])
+  })
+
+  test.each([
+    ['nothing', null],
+    ['a number', { signature: 7 }],
+    ['what is no base58', { signature: '0OIl' }],
+  ])('an answer of %s is an error that says so', async (_, answer) => {
+    const { call } = paired({ solana_signMessage: () => answer, solana_signTransaction: () => answer, solana_signAndSendTransaction: () => answer })
+    await expect(call('solana:signMessage', { account: carl, message: new Uint8Array() })).rejects.toMatchObject({ code: -32603 })
+    await expect(call('solana:signTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({ code: -32603 })
+    await expect(call('solana:signAndSendTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({ code: -32603 })
+  })
+
+  test('a signature of the wrong length, or for a transaction of others, is not put in', async () => {
+    const { call } = paired({ solana_signTransaction: () => ({ signature: base58.encode(new Uint8Array(63).fill(1)) }) })
+    await expect(call('solana:signTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({ code: -32603 })
+  })
+
+  test.each([
+    ['today\'s id', [MAINNET, OLD_MAINNET], MAINNET],
+    ['the deprecated id where the session has only that', [OLD_MAINNET], OLD_MAINNET],
+    ['today\'s id where nothing is said', undefined, MAINNET],
+  ] as const)('requests go to %s', async (_, approved, chain) => {
+    const { call, asked, provider } = paired({ solana_signMessage: () => ({ signature: base58.encode(new Uint8Array(64).fill(1)) }) }, approved && { approved: [...approved] })
+    await call('solana:signMessage', { account: carl, message: new Uint8Array(), chain: 'solana:mainnet' })
+    expect(asked[0]?.chain).toBe(chain)
+    expect(provider.chains).toContain('solana:mainnet')
+  })
+
+  test('what is no bytes is refused before the wallet is asked', async () => {
+    const { call, asked } = paired({})
+    await expect(call('solana:signMessage', { account: carl, message: 'text' })).rejects.toMatchObject({ code: -32602, message: 'message: Expected Uint8Array, received string' })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('one provider', () => {
+  test('follows the connection, and tells what changed once', async () => {
+    const first = await standard()
+    const other = await standard({ accounts: [BEN], chains: ['solana:mainnet', 'solana:devnet'], lacks: ['solana:signIn'] })
+    const told: object[] = []
+    const events = first.provider.features['standard:events'] as { on(event: string, listener: (news: object) => void): () => void }
+    const off = events.on('change', (news) => told.push(Object.keys(news)))
+    first.become(first.link)
+    first.become(other.link)
+    expect(first.provider.accounts).toEqual([accountOf(BEN)])
+    first.become(undefined)
+    expect(told).toEqual([['accounts', 'chains', 'features'], ['accounts', 'chains', 'features']])
+    expect(first.provider).toMatchObject({ accounts: [], chains: [], name: 'Wallet' })
+    expect(Object.keys(first.provider.features)).toEqual(['standard:connect', 'standard:events'])
+    off()
+    off()
+    expect(first.listenerCount()).toBe(0)
+  })
+
+  test('a listener that throws keeps no other from hearing', async () => {
+    vi.useFakeTimers({ toFake: ['queueMicrotask'] })
+    const { provider, become } = await standard()
+    const events = provider.features['standard:events'] as { on(event: string, listener: (news: object) => void): () => void }
+    const heard = vi.fn()
+    events.on('change', () => { throw new Error('mine') })
+    events.on('change', heard)
+    become(undefined)
+    expect(heard).toHaveBeenCalledTimes(1)
+    vi.clearAllTimers()
+    vi.useRealTimers()
+  })
+
+  test('connect gives the accounts without a question; with nothing connected everything is 4900', async () => {
+    const { provider, asked, call, become } = await standard()
+    const { connect } = provider.features['standard:connect'] as { connect(): Promise<object> }
+    expect(await connect()).toEqual({ accounts: provider.accounts })
+    expect(asked()).toEqual(['standard:connect'])
+    const { signMessage } = provider.features['solana:signMessage'] as { signMessage(input: object): Promise<unknown> }
+    become(undefined)
+    await expect(connect()).rejects.toMatchObject({ code: 4900 })
+    await expect(signMessage({})).rejects.toMatchObject({ code: 4900 })
+    await expect(call('solana:signMessage', {})).rejects.toThrow('no solana:signMessage')
+  })
+})
+
+describe('switching', () => {
+  const network = (id: CaipNetworkId) => builtInNetworks().find((one) => one.caipNetworkId === id) as Network
+
+  test('is a matter of words for a wallet that has the cluster', async () => {
+    const { link, asked } = await standard({ chains: ['solana:mainnet', 'solana:devnet'] })
+    await switchNetwork(link, network(DEVNET), [])
+    expect(link.network).toBe(DEVNET)
+    expect(asked()).toEqual(['standard:connect'])
+  })
+
+  test('is refused for one that has not, and for a session that does not cover it', async () => {
+    const { link } = await standard()
+    await expect(switchNetwork(link, network(DEVNET), [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    expect(link.network).toBe(MAINNET)
+    await expect(switchNetwork(paired({}, { approved: [MAINNET] }).link, network(DEVNET), [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await expect(switchNetwork(paired({}, { approved: [OLD_MAINNET] }).link, network(MAINNET), [])).resolves.toBeUndefined()
+  })
+})
+
