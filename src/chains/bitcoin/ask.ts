@@ -26,6 +26,16 @@ export async function call(wallet: object, method: string, ...args: readonly unk
 export const read = (wallet: object, method: string, ...args: readonly unknown[]): Promise<unknown> =>
   bounded(call(wallet, method, ...args), { ms: WALLET_READ_MS }).catch(() => undefined)
 
+/** Listens by a method that gives what stops it. A wallet that cannot tell its changes is still a wallet. */
+export function subscribe(wallet: object, method: string, ...args: readonly unknown[]): () => void {
+  const listening = call(wallet, method, ...args).catch(() => undefined)
+  const stop = async () => {
+    const end = await listening
+    if (typeof end === 'function') (end as () => void)()
+  }
+  return () => void stop().catch(() => undefined)
+}
+
 /** Tells `ears` what a wallet grants by now, each time `look` is called, until `stop`. Only the newest answer counts. */
 export function createLook(readGranted: () => Promise<Granted | null>, ears: WalletEars) {
   let newest = 0

@@ -49,11 +49,11 @@ function readMap(reader: Reader): Map<number, Uint8Array> {
   return fields
 }
 
-/** Which output of its transaction each input spends, and the scripts of the outputs. */
-function readTransaction(bytes: Uint8Array): { spends: number[]; scripts: Uint8Array[] } {
+/** Which output of its transaction each input spends, and the scripts of the outputs. One that is sent may have the mark of witnesses. */
+function readTransaction(bytes: Uint8Array, isSent: boolean): { spends: number[]; scripts: Uint8Array[] } {
   const reader = readerOf(bytes)
   reader.take(4)
-  reader.skipIf(0, 1) // the mark of witnesses
+  if (isSent) reader.skipIf(0, 1)
   const spends = Array.from({ length: reader.size() }, () => {
     reader.take(32)
     const output = reader.number(4)
@@ -68,7 +68,7 @@ function readTransaction(bytes: Uint8Array): { spends: number[]; scripts: Uint8A
 function toInput(fields: ReadonlyMap<number, Uint8Array>, spends: number | undefined): PsbtInput {
   const [coin, transaction, index] = [fields.get(INPUT.coin), fields.get(INPUT.transaction), fields.get(INPUT.outputIndex)]
   const output = spends ?? (index && readerOf(index).number(4))
-  const script = coin ? readerOf(coin.subarray(AMOUNT_BYTES)).sized() : transaction && output !== undefined ? readTransaction(transaction).scripts[output] : undefined
+  const script = coin ? readerOf(coin.subarray(AMOUNT_BYTES)).sized() : transaction && output !== undefined ? readTransaction(transaction, true).scripts[output] : undefined
   return { script, isFinal: fields.has(INPUT.finalScript) || fields.has(INPUT.finalWitness) }
 }
 
@@ -77,7 +77,7 @@ function parse(bytes: Uint8Array): Psbt {
   if (reader.take(MAGIC.length).some((byte, i) => byte !== MAGIC[i])) throw new Error('It does not begin as a PSBT')
   const globals = readMap(reader)
   const unsigned = globals.get(GLOBAL.transaction)
-  const spends = unsigned && readTransaction(unsigned).spends
+  const spends = unsigned && readTransaction(unsigned, false).spends
   const count = spends?.length ?? readerOf(globals.get(GLOBAL.inputCount) ?? new Uint8Array()).size()
   // Every map takes a byte at least: no number makes more of them than there are bytes.
   const inputs = Array.from({ length: Math.min(count, bytes.length) }, (_, at) => toInput(readMap(reader), spends?.[at]))

@@ -2,7 +2,7 @@ import { WalletModalError } from '../../../core/errors.ts'
 import { messageOf } from '../../../core/refusal.ts'
 import type { Account, AccountType, CaipNetworkId } from '../../../core/types.ts'
 import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../answers.ts'
-import { call, createLook } from '../ask.ts'
+import { call, createLook, subscribe } from '../ask.ts'
 import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
 import type { BitcoinWallet, Granted } from '../wallet.ts'
 
@@ -105,14 +105,14 @@ export function satsWallet(provider: object): BitcoinWallet {
     },
     listen(ears) {
       const { look, stop } = createLook(readGranted, ears)
-      const hear = (eventName: string, cb: () => void) =>
-        // Both forms are in use; hearing a change twice does no harm.
-        [call(provider, 'addListener', { eventName, cb }), call(provider, 'addListener', eventName, cb)]
-      const offs = [...hear('accountChange', () => void look()), ...hear('networkChange', () => void look()), ...hear('disconnect', ears.closed)]
-      return () => {
-        stop()
-        for (const off of offs) void off.then((end) => typeof end === 'function' && end(), () => {})
-      }
+      // Both forms are in use; hearing a change twice does no harm.
+      const hear = (eventName: string, cb: () => void) => [
+        subscribe(provider, 'addListener', { eventName, cb }),
+        subscribe(provider, 'addListener', eventName, cb),
+      ]
+      const change = () => void look()
+      const stops = [...hear('accountChange', change), ...hear('networkChange', change), ...hear('disconnect', ears.closed)]
+      return () => [...stops, stop].forEach((end) => end())
     },
     disconnect: () => request(provider, 'wallet_disconnect'),
   }

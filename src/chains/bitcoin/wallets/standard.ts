@@ -1,7 +1,7 @@
 import { WalletModalError } from '../../../core/errors.ts'
 import type { Account } from '../../../core/types.ts'
 import { parseAccount, parseBytes, parseList, parseObject } from '../answers.ts'
-import { call, createLook, unsupported } from '../ask.ts'
+import { call, createLook, subscribe, unsupported } from '../ask.ts'
 import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
 import type { BitcoinWallet, Granted } from '../wallet.ts'
 import type { StandardWallet } from '../../standard/wallet.ts'
@@ -88,10 +88,10 @@ export function standardWallet(wallet: StandardWallet): BitcoinWallet {
     listen(ears) {
       const { look, stop } = createLook(async () => take(wallet.accounts), ears)
       const events = feature('standard:events')
-      const off = events && call(events, 'on', 'change', () => void look())
+      const off = events && subscribe(events, 'on', 'change', () => void look())
       return () => {
         stop()
-        void off?.then((end) => typeof end === 'function' && end())
+        off?.()
       }
     },
     ...(feature('standard:disconnect') && { disconnect: () => run('standard:disconnect', 'disconnect') }),

@@ -26,7 +26,7 @@ export const [MAINNET, TESTNET, SIGNET] = createBitcoinChain(async () => adapter
 /** What the chain finds on a window, list after list. */
 export function find(host: EventTarget) {
   const lists: (readonly Connector[])[] = []
-  const stop = discoverWallets(host as unknown as WalletWindow, async () => adapter, (list) => lists.push(list))
+  const stop = discoverWallets(host as WalletWindow, async () => adapter, (list) => lists.push(list))
   onTestFinished(stop)
   return { lists, stop, now: () => lists.at(-1) ?? [], ids: () => (lists.at(-1) ?? []).map(({ id }) => id) }
 }

@@ -79,7 +79,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     const own = isOne ? [payment] : [payment, ordinals]
     const { psbt } = await provider.signPsbt({ psbt: toBase64(await somePsbt(utxo, own)) })
     expect((await utxo.send(finished(base64.decode(psbt)).hex)).status).toBe(200)
-    utxo.reset()
+    await utxo.reset()
 
     const shared = toBase64(await somePsbt(utxo, [bitcoinAccount('p2wpkh', 'mainnet', 3), payment]))
     const half = await provider.signPsbt({ psbt: shared, signInputs: [{ address: payment.address, index: 1 }] })

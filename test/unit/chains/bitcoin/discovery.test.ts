@@ -1,0 +1,219 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { adapter } from '../../../../src/chains/bitcoin/adapter.ts'
+import { discoverWallets } from '../../../../src/chains/bitcoin/discovery/index.ts'
+import { createBitcoinChain } from '../../../../src/chains/bitcoin/index.ts'
+import type { Connector } from '../../../../src/core/connector.ts'
+import { openPage } from '../../sandbox/bitcoinPage.ts'
+import { ask, find } from './kit.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const ICON = 'data:image/svg+xml;base64,PHN2Zy8+'
+const page = (things: object = {}) => Object.assign(new EventTarget(), things) as EventTarget & Record<string, unknown>
+const provider = () => ({ request: async () => ({}) })
+const unisat = () => ({ requestAccounts: async () => [] })
+const standard = (name: unknown, icon?: string) => ({ version: '1.0.0', name, icon, chains: [], accounts: [], features: { 'bitcoin:connect': { connect: async () => ({ accounts: [] }) } } })
+/** Registers Wallet Standard wallets; gives what takes them away again. */
+function register(host: EventTarget, ...wallets: readonly unknown[]): () => void {
+  let unregister = () => {}
+  const detail = (api: { register(...all: unknown[]): () => void }) => (unregister = api.register(...wallets))
+  host.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  return () => unregister()
+}
+const listed = (...entries: object[]) => ({ btc_providers: entries })
+const facts = ({ id, type, explorerId }: Connector) => ({ id, type, explorerId })
+
+test('each interface is found, in one order, with names and ids of the contract', () => {
+  const { host } = openPage('', { interfaces: ['binance', 'bitget', 'unisat', 'okx', 'leather', 'sats', 'standard'] })
+  const { now } = find(host)
+  expect(now().map(({ id, name, type, explorerId }) => [id, name, type, explorerId?.slice(0, 4)])).toEqual([
+    ['LeatherProvider', 'Leather', 'injected', '483a'],
+    ['OKX', 'OKX Wallet', 'injected', '971e'],
+    ['bitget', 'Bitget Wallet', 'injected', '38f5'],
+    ['binancew3w', 'Binance Web3 Wallet', 'injected', '2faf'],
+    ['unisat', 'Unisat Wallet', 'injected', undefined],
+    ['Demo Bitcoin Wallet', 'Demo Bitcoin Wallet', 'injected', undefined],
+  ])
+  expect(now().filter(({ icon }) => icon).map(({ id }) => id)).toEqual(['LeatherProvider', 'OKX', 'Demo Bitcoin Wallet'])
+  expect(now().every(({ icon = ICON }) => icon.startsWith('data:image/svg+xml,') || icon === ICON)).toBe(true)
+})
+
+test('the list of providers is looked at three times more, 200 ms apart, and nothing else waits for it', () => {
+  const host = page({ unisat: unisat() })
+  const { lists, ids } = find(host)
+  expect(ids()).toEqual(['unisat'])
+  vi.advanceTimersByTime(400)
+  Object.assign(host, listed({ id: 'late', name: 'Late' }), { late: provider() })
+  vi.advanceTimersByTime(199)
+  expect(ids()).toEqual(['unisat'])
+  vi.advanceTimersByTime(1)
+  expect(ids()).toEqual(['unisat', 'Late'])
+  expect(lists).toHaveLength(2)
+  Object.assign(host, { LeatherProvider: provider() })
+  vi.advanceTimersByTime(10_000)
+  expect(ids()).toEqual(['unisat', 'Late'])
+  expect(vi.getTimerCount()).toBe(0)
+  host.dispatchEvent(new Event('load'))
+  expect(ids()).toContain('LeatherProvider')
+})
+
+test('the newer name of the list counts too', () => {
+  expect(find(page({ wbip_providers: [{ id: 'a.b', name: 'New' }], a: { b: provider() } })).ids()).toEqual(['New'])
+})
+
+test('Wallet Standard wallets come and go', () => {
+  const host = page()
+  const { ids, lists } = find(host)
+  expect(lists).toEqual([])
+  const remove = register(host, standard('One'), standard('Two'), { name: 'Solana', features: { 'solana:signMessage': {} } })
+  expect(ids()).toEqual(['One', 'Two'])
+  remove()
+  expect(ids()).toEqual([])
+})
+
+test('nothing is heard or looked at after the end', () => {
+  const host = page()
+  const { stop, lists } = find(host)
+  stop()
+  register(host, standard('One'))
+  Object.assign(host, { unisat: unisat() })
+  host.dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(1_000)
+  expect(lists).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a wallet with several interfaces is one row, by the one that can do most', () => {
+  const host = page({ ...listed({ id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet' }), XverseProviders: { BitcoinProvider: provider() } })
+  const { now } = find(host)
+  const before = now().map(facts)
+  register(host, standard('Xverse', ICON))
+  expect(now().map(facts)).toEqual(before)
+  expect(before).toEqual([{ id: 'Xverse Wallet', type: 'injected', explorerId: expect.stringMatching(/^2a87/) }])
+  // The other interface may tell more.
+  expect(now()[0]?.icon).toBe(ICON)
+})
+
+test('a row keeps its id when the better interface of its wallet comes later', () => {
+  const host = page()
+  const { now } = find(host)
+  register(host, standard('Some Wallet'))
+  expect(now().map(facts)).toEqual([{ id: 'Some Wallet', type: 'standard', explorerId: undefined }])
+  Object.assign(host, listed({ id: 'some', name: 'Some Wallet' }), { some: provider() })
+  vi.advanceTimersByTime(200)
+  expect(now().map(facts)).toEqual([{ id: 'Some Wallet', type: 'injected', explorerId: undefined }])
+})
+
+test('one object is one wallet, wherever it is put', () => {
+  const bitget = unisat()
+  const own = Object.assign(unisat(), provider())
+  expect(find(page({ unisat: bitget, bitkeep: { unisat: bitget } })).ids()).toEqual(['bitget'])
+  expect(find(page({ ...listed({ id: 'unisat', name: 'UniSat' }), unisat: own })).ids()).toEqual(['unisat'])
+})
+
+test('two wallets of one interface stay two, whatever they are called', () => {
+  const host = page({ ...listed({ id: 'a', name: 'Twin' }, { id: 'b', name: 'Twin' }), a: provider(), b: provider() })
+  expect(find(host).ids()).toEqual(['Twin', 'Twin (2)'])
+})
+
+test('who claims a known name from elsewhere hides nobody, and gets neither its id nor its place in the wallet list', () => {
+  const host = page({ ...listed({ id: 'evil', name: 'Phantom' }, { id: 'worse', name: 'Leather' }), evil: provider(), worse: provider(), LeatherProvider: provider() })
+  const { now } = find(host)
+  register(host, standard('Phantom'))
+  expect(now().map(facts)).toEqual([
+    { id: 'LeatherProvider', type: 'injected', explorerId: expect.any(String) },
+    { id: 'Phantom', type: 'standard', explorerId: expect.stringMatching(/^a797/) },
+    { id: 'Phantom (2)', type: 'injected', explorerId: undefined },
+    { id: 'Leather', type: 'injected', explorerId: undefined },
+  ])
+})
+
+test('no wallet takes the id of another kind of connector', () => {
+  const host = page()
+  const { ids } = find(host)
+  register(host, ...['walletConnect', 'injected', 'OKX', 'unisat', 'io.metamask'].map((name) => standard(name)))
+  expect(ids()).toEqual(['walletConnect (2)', 'injected (2)', 'OKX (2)', 'unisat (2)', 'io.metamask (2)'])
+})
+
+test('names and icons are cleaned, and the list has an end', () => {
+  const host = page()
+  const { now } = find(host)
+  register(host, standard('  Right\u202eLeft\n'), standard('Remote', 'https://example.org/icon.png'), standard(''), standard(5))
+  expect(now().map(({ name, icon }) => [name, icon])).toEqual([['Right Left', undefined], ['Remote', undefined]])
+  register(host, ...Array.from({ length: 100 }, (_, index) => standard(`Wallet ${index}`)))
+  expect(now()).toHaveLength(64)
+  const entries = Array.from({ length: 100 }, (_, index) => ({ id: `p.n${index}`, name: `Provider ${index}` }))
+  const crowded = page({ btc_providers: entries, p: Object.fromEntries(entries.map((_, index) => [`n${index}`, provider()])) })
+  expect(find(crowded).now()).toHaveLength(64)
+})
+
+test('a wallet that registers for ever is not told for ever', () => {
+  const host = page()
+  const { lists } = find(host)
+  for (let count = 0; count < 2_000; count++) register(host, standard('Again'))()
+  expect(lists.length).toBeLessThanOrEqual(2 * 64 * 16)
+})
+
+test('nothing that a page can hold breaks the search', () => {
+  const trap = new Proxy({}, { get: () => { throw new Error('trap') }, has: () => { throw new Error('trap') } })
+  const thing = fc.oneof(fc.anything(), fc.constantFrom('TRAP', null))
+  const real = (values: readonly unknown[]) => values.map((value) => (value === 'TRAP' ? trap : value))
+  const names = ['btc_providers', 'wbip_providers', 'LeatherProvider', 'okxwallet', 'bitkeep', 'binancew3w', 'unisat']
+  fc.assert(
+    fc.property(fc.array(thing, { minLength: 7, maxLength: 7 }), fc.array(thing, { maxLength: 5 }), (made, more) => {
+      const [values, wallets] = [real(made), real(more)]
+      const host = page(Object.fromEntries(names.map((name, at) => [name, values[at]])))
+      const stop = discoverWallets(host as never, async () => adapter, () => {})
+      register(host, ...wallets)
+      Object.assign(host, listed(...(wallets as object[])))
+      vi.advanceTimersByTime(1_000)
+      stop()
+    }),
+    { numRuns: 300 },
+  )
+  for (const name of names) {
+    const host = page({ unisat: unisat() })
+    if (name !== 'unisat') Object.defineProperty(host, name, { get: () => { throw new Error('trap') } })
+    register(host, trap)
+    expect(find(host).ids()).toEqual(['unisat'])
+  }
+})
+
+const chainOn = (win: unknown, loadDiscovery = async () => discoverWallets) => createBitcoinChain(async () => adapter, loadDiscovery, win as never)
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+test('the chain fetches what finds wallets, and tries again when the line is back', async () => {
+  const host = page({ unisat: unisat() })
+  const load = vi.fn(async () => discoverWallets).mockRejectedValueOnce(new Error('offline'))
+  const lists: (readonly Connector[])[] = []
+  const stop = chainOn(host, load).discover((list) => lists.push(list))
+  await settle()
+  expect(lists).toEqual([])
+  host.dispatchEvent(new Event('online'))
+  await settle()
+  expect(lists.map((list) => list.map(({ id }) => id))).toEqual([['unisat']])
+  stop()
+  Object.assign(host, { LeatherProvider: provider() })
+  vi.advanceTimersByTime(1_000)
+  expect(lists).toHaveLength(1)
+})
+
+test('a search that is given up before its code is here never begins', async () => {
+  const lists: unknown[] = []
+  chainOn(page({ unisat: unisat() })).discover((list) => lists.push(list))()
+  await settle()
+  expect(lists).toEqual([])
+  chainOn(undefined).discover((list) => lists.push(list))()
+})
+
+test('a site may bring a Wallet Standard wallet of its own', async () => {
+  const { host } = openPage('', { interfaces: ['standard'] })
+  let own: unknown
+  host.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register: (wallet: unknown) => (own = wallet) } }))
+  const { fromProvider } = chainOn(host)
+  const connector = fromProvider?.({ id: 'own', name: 'Own', type: 'external' }, own)
+  expect((await connector?.connect(ask()))?.accounts).toHaveLength(2)
+  for (const none of [undefined, {}, { request() {} }]) expect(fromProvider?.({ id: 'x', name: 'X', type: 'external' }, none)).toBeUndefined()
+})
