@@ -3,7 +3,6 @@ import type { Platform } from '../core/platforms.ts'
 import { browseWallet } from '../flows/browseWallet.ts'
 import { connectInView } from '../flows/connectInView.ts'
 import { openApp } from '../flows/openApp.ts'
-import { pairAgain } from '../flows/pair.ts'
 import { installedAs } from '../flows/waysTo.ts'
 import { pairing as messages } from '../i18n/en/pairing.ts'
 import type { MessageKey } from '../i18n/messages.ts'
@@ -15,6 +14,7 @@ import { Elsewhere } from './pairing/Elsewhere.tsx'
 import { GetWallet } from './pairing/GetWallet.tsx'
 import { Scan } from './pairing/Scan.tsx'
 import { Trouble } from './pairing/Trouble.tsx'
+import { TryAgain } from './pairing/TryAgain.tsx'
 import { usePairing, usePlace, type Place } from './pairing/usePairing.ts'
 
 export { messages }
@@ -60,16 +60,9 @@ export default function ConnectingWalletConnect() {
 /** What goes on: the way to the wallet, or a retry after a failure; and the way to have the wallet. */
 export function Footer() {
   const modal = useModal()
-  const t = useT()
   const pairing = useStore(modal.pairing.$pairing)
   const place = usePlace()
-  if (pairing?.error) {
-    return (
-      <Button autofocus onPress={() => pairAgain(modal)}>
-        {t('common.tryAgain')}
-      </Button>
-    )
-  }
+  if (pairing?.error) return <TryAgain />
   if (!place.wallet) return null
   return (
     <>

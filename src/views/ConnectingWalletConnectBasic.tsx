@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { pairAgain } from '../flows/pair.ts'
 import { pairing as messages } from '../i18n/en/pairing.ts'
-import { Button } from '../ui/Button.tsx'
 import { COPY_BUTTON_STYLES, PAIRING_STYLES, QR_CODE_STYLES, SKELETON_STYLES } from '../ui/lazyStyles.ts'
-import { useModal, useT } from './context.ts'
+import { useModal } from './context.ts'
 import { Scan } from './pairing/Scan.tsx'
 import { Trouble } from './pairing/Trouble.tsx'
+import { TryAgain } from './pairing/TryAgain.tsx'
 import { usePairing } from './pairing/usePairing.ts'
 
 export { messages }
@@ -24,12 +23,5 @@ export default function ConnectingWalletConnectBasic() {
 /** A retry, only after a failure. */
 export function Footer() {
   const modal = useModal()
-  const t = useT()
-  const pairing = useStore(modal.pairing.$pairing)
-  if (!pairing?.error) return null
-  return (
-    <Button autofocus onPress={() => pairAgain(modal)}>
-      {t('common.tryAgain')}
-    </Button>
-  )
+  return useStore(modal.pairing.$pairing)?.error ? <TryAgain /> : null
 }

@@ -1,0 +1,4 @@
+declare module 'pngjs' {
+  /** The part that tests use: pixels of a picture, four bytes each. */
+  export const PNG: { sync: { read(file: Uint8Array): { data: Uint8Array; width: number; height: number } } }
+}

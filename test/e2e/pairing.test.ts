@@ -1,0 +1,289 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PhoneWallet } from '../sandbox/phone/createPhoneWallet.ts'
+import { controlOf } from './kit/control.ts'
+import { code, pairingOptions, scan, startPhone, uriOf } from './kit/phone.ts'
+import { startSite, type PageSetup, type Site } from './kit/site.ts'
+import { button, call, dialog, heard, noteEvents, openModal, outcome, stateOf, viewOf } from './kit/visit.ts'
+
+const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+let site: Site
+let control: ReturnType<typeof controlOf>
+let context: BrowserContext
+let phone: PhoneWallet
+let problems: string[] = []
+beforeAll(async () => {
+  site = await startSite()
+  control = controlOf(site)
+})
+afterAll(() => site.stop())
+beforeEach(async () => {
+  phone = await startPhone(site)
+})
+afterEach(async () => {
+  await control.clearFaults()
+  await context?.close()
+  await phone.stop()
+  expect(problems).toEqual([])
+})
+
+interface Visit extends PageSetup {
+  browser?: BrowserContextOptions
+  clock?: boolean
+}
+
+/** A page that pairs, with every event noted. */
+async function visit({ browser, clock, options, ...setup }: Visit = {}): Promise<Page> {
+  context = await site.browser.newContext({ viewport: { width: 1280, height: 800 }, ...browser })
+  context.setDefaultTimeout(15_000)
+  await noteEvents(context)
+  if (clock) await context.clock.install()
+  const opened = await site.open({ wallet: false, ...setup, options: { ...pairingOptions(site), ...options }, in: context })
+  problems = opened.problems
+  return opened.page
+}
+
+/** The same, with the code on the screen. */
+async function pairing(setup: Visit = {}): Promise<{ page: Page; uri: string }> {
+  const page = await visit(setup)
+  await openModal(page, { view: 'ConnectingWalletConnect' })
+  return { page, uri: await uriOf(page) }
+}
+
+/** The same, with the phone connected. */
+async function connected(setup: Visit = {}): Promise<{ page: Page; topic: string }> {
+  const { page, uri } = await pairing(setup)
+  await phone.pair(uri)
+  expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
+  return { page, topic: phone.sessions.list()[0]?.topic ?? '' }
+}
+
+const words = (page: Page, text: string | RegExp) => dialog(page).getByText(text).waitFor()
+const account = async (page: Page) => (await stateOf(page)).account?.caipAddress
+
+describe('A visitor with a wallet on the phone', () => {
+  it.each([
+    [360, 'dark'],
+    [360, 'light'],
+    [1280, 'dark'],
+    [1280, 'light'],
+  ] as const)('at %i px, %s: scans the code from the screen, approves, and is connected', async (width, themeMode) => {
+    const { page, uri } = await pairing({ browser: { viewport: { width, height: 740 } }, options: { themeMode } })
+    expect(await viewOf(page)).toBe('ConnectingWalletConnect')
+    expect(await dialog(page, 'WalletConnect').getByRole('status').innerText()).toContain('Scan the code with a wallet on your phone')
+    await expect.poll(() => scan(page)).toBe(uri)
+    await phone.pair((await scan(page)) ?? '')
+    expect(await outcome(page)).toMatchObject({
+      outcome: 'connected',
+      account: { caipAddress: `eip155:1:${ALICE}` },
+      connection: { connectorId: 'walletConnect', connectorType: 'walletConnect', status: 'connected' },
+    })
+    expect((await heard(page, 'connect'))[0]?.detail).toMatchObject({ connection: { address: ALICE, namespace: 'eip155' } })
+    expect((await heard(page, 'close')).map(({ detail }) => detail.reason)).toEqual(['done'])
+    expect(await stateOf(page)).toMatchObject({ open: false, loading: false, account: { status: 'connected' } })
+    await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
+  })
+
+  it('copies the link, and is told so', async () => {
+    const { page, uri } = await pairing({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
+    await button(page, 'Copy link').click()
+    await dialog(page).getByText('Link copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri)
+  })
+
+  it('does it all with the keyboard', async () => {
+    const { page, uri } = await pairing()
+    const focused = () => page.evaluate(() => document.querySelector('wallet-modal')?.shadowRoot?.activeElement?.textContent)
+    const names = async () => {
+      for (let press = 0; press < 6 && (await focused()) !== 'Copy link'; press++) await page.keyboard.press('Tab')
+      return focused()
+    }
+    expect(await names()).toBe('Copy link')
+    phone.script({ method: 'session_proposal', answer: 'reject', times: 1 })
+    await phone.pair(uri)
+    await words(page, 'Connection declined')
+    await page.keyboard.press('Enter') // Try again has the focus
+    await phone.pair(await uriOf(page))
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
+  })
+
+  it.each(['#0a7d4f', '#7ee8c8', '#ffff00'])('scans a code in the colour %s: too light a one is darkened', async (colour) => {
+    const { page, uri } = await pairing({ browser: { viewport: { width: 360, height: 740 } }, options: { themeVariables: { '--wm-qr-color': colour } } })
+    await expect.poll(() => scan(page)).toBe(uri)
+  })
+
+  it('scans it in a language that is written from right to left, in a narrow frame, and lying on its side', async () => {
+    const { page, uri } = await pairing({ browser: { viewport: { width: 320, height: 640 } }, lang: 'ar', dir: 'rtl' })
+    await expect.poll(() => scan(page)).toBe(uri)
+    await page.setViewportSize({ width: 740, height: 360 })
+    await page.locator('wallet-modal [data-uri]').scrollIntoViewIfNeeded()
+    await expect.poll(() => scan(page)).toBe(uri)
+  })
+})
+
+describe('A code that comes to nothing', () => {
+  it('is gone when the wallet declines; the visitor may try again, and closing tells `rejected`', async () => {
+    const { page, uri } = await pairing()
+    phone.script({ method: 'session_proposal', answer: 'reject', times: 2 })
+    await phone.pair(uri)
+    await words(page, 'Connection declined')
+    expect(await dialog(page).getByRole('alert').innerText()).toContain('You cancelled the request. You can try again.')
+    expect(await code(page).count()).toBe(0)
+    await button(page, 'Try again').click()
+    await phone.pair(await uriOf(page))
+    await words(page, 'Connection declined')
+    await button(page, 'Close').click()
+    expect(await outcome(page)).toEqual({ outcome: 'rejected' })
+    expect((await stateOf(page)).connections).toEqual([])
+  })
+
+  it('is renewed before its time is over, and the new one connects', async () => {
+    const { page, uri } = await pairing({ clock: true })
+    await context.clock.fastForward(231_000)
+    const second = await uriOf(page, uri)
+    expect(second).not.toBe(uri)
+    await phone.pair(second)
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
+  })
+
+  it('is never shown while the relay cannot be reached: that is said, and a retry shows it', async () => {
+    await control.fault({ service: 'relay', route: 'connect', fault: 'status', status: 503 })
+    const page = await visit()
+    await openModal(page, { view: 'ConnectingWalletConnect' })
+    await words(page, 'The relay cannot be reached')
+    expect(await code(page).count()).toBe(0)
+    await control.clearFaults()
+    await button(page, 'Try again').click()
+    await phone.pair(await uriOf(page))
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
+  })
+
+  it('says at once that the relay is slow, and shows the code when it is there', async () => {
+    await control.fault({ service: 'relay', route: 'connect', fault: 'delay', delayMs: 1_500 })
+    const page = await visit()
+    await openModal(page, { view: 'ConnectingWalletConnect' })
+    await words(page, 'This takes longer than usual. Your connection may be slow.')
+    expect(await code(page).count()).toBe(0)
+    await phone.pair(await uriOf(page))
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
+  })
+
+  it('is taken away while the relay is gone, and comes back with it', async () => {
+    const { page, uri } = await pairing()
+    await control.fault({ service: 'relay', route: 'connect', fault: 'status', status: 503 })
+    await fetch(`${(site.sandbox.json.services.relay ?? '').replace(/^ws/, 'http')}/restart`, { method: 'POST' })
+    await words(page, 'The line to the relay is broken')
+    expect(await code(page).count()).toBe(0)
+    await control.clearFaults()
+    await code(page).waitFor()
+    expect(await code(page).getAttribute('data-uri')).toBe(uri)
+    await phone.pair(uri)
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
+  })
+
+  it('says that the service does not serve the site', async () => {
+    await control.fault({ service: 'relay', route: 'connect', fault: 'cors' })
+    const page = await visit()
+    await openModal(page, { view: 'ConnectingWalletConnectBasic' })
+    await words(page, 'Pairing is not allowed here')
+  })
+
+  it('is there within a second of choosing although the verify host cannot be reached', async () => {
+    const page = await visit({ options: { ...pairingOptions(site), services: { ...site.sandbox.json.services, verify: 'http://127.0.0.1:9' } } })
+    // The visitor has pointed at the row: its code is here.
+    await openModal(page, { view: 'ConnectingWalletConnect' })
+    await uriOf(page)
+    await button(page, 'Close').click()
+    const ms = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const began = performance.now()
+          const root = document.querySelector('wallet-modal')?.shadowRoot
+          const look = () => (root?.querySelector('[data-uri]') ? resolve(performance.now() - began) : requestAnimationFrame(look))
+          void window.WalletModal.open({ view: 'ConnectingWalletConnect' })
+          requestAnimationFrame(look)
+        }),
+    )
+    process.stdout.write(`      QR code, verify host unreachable: ${Math.round(ms)} ms\n`)
+    expect(ms).toBeLessThan(3_000)
+    await phone.pair((await code(page).getAttribute('data-uri')) ?? '')
+    await expect.poll(() => account(page)).toBe(`eip155:1:${ALICE}`)
+  })
+})
+
+describe('A session', () => {
+  it('follows the network that the wallet changes to', async () => {
+    const { page } = await connected()
+    await phone.switchChain('eip155:8453')
+    await expect.poll(() => account(page)).toBe(`eip155:8453:${ALICE}`)
+    expect((await heard(page, 'network')).at(-1)?.detail).toMatchObject({ network: 'eip155:8453' })
+  })
+
+  it('follows the accounts that the wallet withdraws', async () => {
+    const { page, topic } = await connected()
+    await phone.sessions.withdraw(topic, `eip155:1:${ALICE}`)
+    await phone.sessions.withdraw(topic, `eip155:8453:${ALICE}`)
+    await expect.poll(() => account(page)).not.toContain(ALICE)
+  })
+
+  it('ends when the wallet ends it', async () => {
+    const { page, topic } = await connected()
+    await phone.sessions.disconnect(topic)
+    await expect.poll(async () => (await stateOf(page)).account).toBeNull()
+    expect((await heard(page, 'disconnect')).map(({ detail }) => detail.connectorId)).toEqual(['walletConnect'])
+  })
+
+  it('ends at the wallet when the visitor disconnects, and a reload does not bring it back', async () => {
+    const { page } = await connected()
+    await call(page, 'disconnect')
+    await expect.poll(() => phone.sessions.list().length).toBe(0)
+    await page.reload()
+    await page.evaluate(() => window.WalletModal.ready)
+    expect((await stateOf(page)).connections).toEqual([])
+  })
+
+  it('is there again after a reload, without a question, and still follows the wallet', async () => {
+    const { page, topic } = await connected()
+    const asked = phone.questions.length
+    await page.reload()
+    await page.evaluate(() => window.WalletModal.ready)
+    expect((await stateOf(page)).account).toMatchObject({ caipAddress: `eip155:1:${ALICE}`, status: 'connected' })
+    expect(phone.questions).toHaveLength(asked)
+    await phone.sessions.disconnect(topic)
+    await expect.poll(async () => (await stateOf(page)).account).toBeNull()
+  })
+})
+
+describe('§2: opening under manual control, and where pairing is all there is', () => {
+  it('shows the URI that the site gives, and proposes nothing', async () => {
+    const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
+    const page = await visit({ options: { manualControl: true } })
+    const before = (await control.received('relay')).length
+    await openModal(page, { uri })
+    expect(await viewOf(page)).toBe('ConnectingWalletConnectBasic')
+    expect(await uriOf(page)).toBe(uri)
+    await expect.poll(() => scan(page)).toBe(uri)
+    expect((await control.received('relay')).length).toBe(before)
+  })
+
+  it('opens with the code when nothing else is enabled', async () => {
+    const page = await visit({ options: { connectors: { injected: false, coinbase: false, safe: false, ledger: false, auth: false } } })
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await uriOf(page)
+    expect(await viewOf(page)).toBe('ConnectingWalletConnectBasic')
+  })
+})
+
+it('Under a strict content security policy with Trusted Types nothing of it breaks a rule', async () => {
+  const { services, chains } = site.sandbox.json
+  const nodes = new Set(chains.map(({ rpcUrl }) => new URL(rpcUrl).origin))
+  const hosted = ['walletApi', 'blockchainApi', 'relay'].map((name) => services[name as 'relay'] ?? '')
+  const csp = [
+    `default-src 'none'`, `script-src {cdn} {sandbox} 'self'`, `style-src 'self'`, `img-src 'self' data: blob: ${services.walletApi}`,
+    `connect-src {sandbox} ${[...nodes, ...hosted].join(' ')}`, `frame-src ${services.verify}`, `require-trusted-types-for 'script'`, `base-uri 'none'`, `form-action 'none'`,
+  ].join('; ')
+  const { page, uri } = await pairing({ csp })
+  await expect.poll(() => scan(page)).toBe(uri)
+  await phone.pair(uri)
+  expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
+})
