@@ -9,6 +9,9 @@ const STAND_INS: Readonly<Record<string, string>> = {
 
 const GLOBAL_CORE = 'typeof process<"u"&&process.env.DISABLE_GLOBAL_CORE==="true"'
 
+/** What the SDK's promises do when their time is over: a rejection more, that nobody can catch. */
+const UNCAUGHT = /(\w+)=Promise\.reject\((\w+)\),(\w+)\(\2\)/
+
 /** The pairing SDK without a log, without a database of its own, and without a global object that two modals would share. */
 export function quietPairing(root: string): Plugin[] {
   return [
@@ -17,6 +20,16 @@ export function quietPairing(root: string): Plugin[] {
       resolveId: {
         filter: { id: /^@walletconnect\/(?:logger|keyvaluestorage)$/ },
         handler: (id) => join(root, 'src/connectors/pairing/sdk', STAND_INS[id] as string),
+      },
+    },
+    {
+      name: 'caught-expiry',
+      transform: {
+        filter: { id: /\/@walletconnect\/utils\/dist\/index\.es\.js$/ },
+        handler(code) {
+          if (!UNCAUGHT.test(code)) throw new Error('@walletconnect/utils changed how its promises expire: see scripts/build/pairing.mts')
+          return code.replace(UNCAUGHT, '($1=Promise.reject($2)).catch(()=>{}),$3($2)')
+        },
       },
     },
     {

@@ -61,6 +61,8 @@ export const WALLET_OPENS_MS = 2_500
 export const ANNOUNCE_WAIT_MS = 1_000
 /** How long a disconnect waits for the wallet to revoke (specification §9 gives 3 s to the embedded wallet). */
 export const REVOKE_WAIT_MS = 3_000
+/** How long an approval of a pairing counts: the SDK's own five minutes, less a moment to take it back before they are over. */
+export const PAIRING_KEPT_MS = 5 * 60_000 - 2_000
 /** After this a relay that has not taken a pairing counts as out of reach. */
 export const RELAY_WAIT_MS = 5_000
 /** After this it is looked whether the relay is there at all. Of several relays each has as long to take a socket. */

@@ -147,6 +147,9 @@ const ar: Messages = {
   'toast.dismiss': 'إخفاء',
 
   'alert.APKT001': 'APKT001 الشبكة غير موجودة',
+  'alert.APKT002': 'APKT002 إعدادات التطبيق غير صالحة',
+  'alert.APKT006': 'APKT006 انتهت صلاحية الجلسة',
+  'alert.APKT007': 'APKT007 معرّف المشروع غير صالح',
 
   'error.InvalidOption': 'خيار غير صالح',
   'error.InvalidCaipAddress': 'عنوان CAIP غير صالح',

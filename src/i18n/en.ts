@@ -94,6 +94,9 @@ export const en = {
   'toast.dismiss': 'Dismiss',
 
   'alert.APKT001': 'APKT001 Network Not Found',
+  'alert.APKT002': 'APKT002 Invalid App Configuration',
+  'alert.APKT006': 'APKT006 Session Expired',
+  'alert.APKT007': 'APKT007 Invalid Project ID',
 
   'error.InvalidOption': 'Invalid option',
   'error.InvalidCaipAddress': 'Invalid CAIP Address',

@@ -147,6 +147,9 @@ const es: Messages = {
   'toast.dismiss': 'Descartar',
 
   'alert.APKT001': 'APKT001 Red no encontrada',
+  'alert.APKT002': 'APKT002 Configuración de la aplicación no válida',
+  'alert.APKT006': 'APKT006 Sesión caducada',
+  'alert.APKT007': 'APKT007 Id. de proyecto no válido',
 
   'error.InvalidOption': 'Opción no válida',
   'error.InvalidCaipAddress': 'Dirección CAIP no válida',

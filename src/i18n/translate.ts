@@ -20,3 +20,9 @@ export function localize(error: WalletModalError, t: Translate): WalletModalErro
   if (error.message === error.code) error.message = t((key in en ? key : 'error.Unknown') as MessageKey, paramsOf(error))
   return error
 }
+
+/** The title of a developer's alert: one of specification §7, else the error's code. */
+export function alertTitle(error: WalletModalError, t: Translate): string {
+  const key = `alert.${error.code === 'NetworkNotFound' ? 'APKT001' : paramsOf(error).alert}`
+  return key in en ? t(key as MessageKey) : error.code
+}

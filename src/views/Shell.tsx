@@ -3,6 +3,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react'
 import { SHAKE_MS } from '../core/limits.ts'
 import type { ViewName } from '../core/views.ts'
 import { closeModal } from '../flows/closeModal.ts'
+import { alertTitle, localize } from '../i18n/translate.ts'
 import type { Modal } from '../modal.ts'
 import { Dialog, Inline } from '../ui/Dialog.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -102,8 +103,8 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
         closeLabel={t('common.close')}
       />
       {alert && (
-        <Notice tone="warning" title={alert.code === 'NetworkNotFound' ? t('alert.APKT001') : alert.code}>
-          {alert.message}
+        <Notice tone="warning" title={alertTitle(alert, t)}>
+          {localize(alert, t).message}
         </Notice>
       )}
       <ViewFrame view={route.view} direction={way} footer={Footer && <Footer />}>

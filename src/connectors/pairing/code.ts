@@ -1,6 +1,6 @@
 import { bounded } from '../../core/bounded.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import { RELAY_TRY_MS, RELAY_WAIT_MS } from '../../core/limits.ts'
+import { PAIRING_KEPT_MS, RELAY_TRY_MS, RELAY_WAIT_MS } from '../../core/limits.ts'
 import type { LineState } from '../../core/connector.ts'
 import type { Started } from './client.ts'
 import { pairingError, refusedByRelay } from './errors.ts'
@@ -52,6 +52,13 @@ function trouble({ client: { core }, relayUrl }: Started, onLine: CodeAsk['onLin
   })
 }
 
+function kept(started: Started, { uri = '', approval }: Awaited<ReturnType<Started['client']['connect']>>): Code {
+  const takeBack = () => drop(started, uri)
+  // Where it expires by itself, the SDK leaves a rejection that nobody can catch.
+  const timer = setTimeout(takeBack, PAIRING_KEPT_MS)
+  return { uri, approval: approval().finally(() => clearTimeout(timer)), drop: takeBack }
+}
+
 /**
  * Proposes a session. Resolves once the relay has acknowledged it: from then on the code works. Rejects with
  * `RelayUnreachable` (5 s at most), `OriginNotAllowed`, `ServiceUnavailable`, `InvalidOption`, `Aborted`.
@@ -61,8 +68,7 @@ export async function makeCode(started: Started, { proposal, signal, onLine }: C
   const proposed = started.client.connect({ optionalNamespaces: proposal })
   try {
     const answer = await bounded(Promise.race([proposed, trouble(started, onLine, over.signal)]), { ms: RELAY_WAIT_MS, signal })
-    const { uri = '', approval } = answer
-    return { uri, approval: approval(), drop: () => drop(started, uri) }
+    return kept(started, answer)
   } catch (cause) {
     // What comes late is nobody's.
     proposed.then(({ uri = '', approval }) => (approval().catch(noop), drop(started, uri)), noop)

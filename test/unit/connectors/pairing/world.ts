@@ -84,7 +84,7 @@ export async function startRelay() {
   return { url: served.wsUrl, relay, routes, trouble, mend: () => faults.clear() }
 }
 
-export type TestRelay = Awaited<ReturnType<typeof startRelay>>
+
 
 export interface SiteFacts {
   options?: Options
