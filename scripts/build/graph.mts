@@ -25,15 +25,15 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
 export async function buildGraph(place: Place): Promise<{ api: string; files: Built[] }> {
   const entry = join(place.root, 'src/api.ts')
   const isReached = reachedFrom([entry])
-  const core = join(place.root, 'src/core/')
+  const [core, chains, connectors] = ['core', 'chains', 'connectors'].map((area) => join(place.root, 'src', area, '/')) as [string, string, string]
   /** What every visitor who connects loads next. */
   const isNext = reachedFrom(['src/chains/evm/adapter.ts', 'src/services/rpc/index.ts', 'src/views/Account.tsx'].map((file) => join(place.root, file)))
   /** Tools that these share with the rest would be one more step down the road: they go with the first screen, unless they bring a package along. */
-  const isAtOnce = (id: string, info: Info) => {
-    const bringsPackage = (one: string): boolean =>
-      !isReached(one, info) && (one.includes('/node_modules/') || (info(one)?.importedIds ?? []).some(bringsPackage))
-    return isReached(id, info) || (id.startsWith(core) && isNext(id, info) && !bringsPackage(id))
-  }
+  const bringsPackage = (id: string, info: Info): boolean =>
+    !isReached(id, info) && (id.includes('/node_modules/') || (info(id)?.importedIds ?? []).some((one) => bringsPackage(one, info)))
+  const isAtOnce = (id: string, info: Info) => isReached(id, info) || (id.startsWith(core) && isNext(id, info) && !bringsPackage(id, info))
+  /** What chains and connectors share: a wallet that comes back needs none of what views share. */
+  const isTool = (id: string, info: Info) => [core, chains, connectors].some((area) => id.startsWith(area)) && !bringsPackage(id, info)
   const files = await bundle({
     place,
     input: { api: entry },
@@ -45,7 +45,8 @@ export async function buildGraph(place: Place): Promise<{ api: string; files: Bu
         includeDependenciesRecursively: false,
         groups: [
           { debugName: 'api', name: (id, context) => (isAtOnce(id, (other) => context.getModuleInfo(other)) ? 'api' : null), priority: 1 },
-          // Small parts of ours that several lazy files need: one file, not one for each company that they keep.
+          // Small parts of ours that several lazy files need: two files, not one for each company that they keep.
+          { debugName: 'tools', name: (id, context) => (isTool(id, (other) => context.getModuleInfo(other)) ? 'tools' : null), minShareCount: 2, priority: 0.5 },
           { name: 'shared', test: (id) => id.startsWith(join(place.root, 'src/')), minShareCount: 2 },
         ],
       },

@@ -35,6 +35,12 @@ describe('the built scripts', () => {
     expect([...distText(file).matchAll(/[^\0-\x7f]/g)].map(({ index }) => index)).toEqual([])
   })
 
+  test('no page gets the connections of @solana/web3.js, which bring an LGPL socket library', () => {
+    const shippedModules = Object.values(report.modules).flat()
+    expect(shippedModules.filter((module) => /node_modules\/(?:rpc-websockets|@solana\/web3\.js|jayson)\//.test(module))).toEqual([])
+    expect(scripts.filter((file) => /rpc-websockets|signatureSubscribe/.test(distText(file)))).toEqual([])
+  })
+
   test('every lazy file is reached', () => {
     const reached = new Set(scripts.flatMap((file) => [...distText(file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `chunks/${name}`)))
     reached.add(report.api)

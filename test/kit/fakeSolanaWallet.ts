@@ -25,7 +25,8 @@ type FakeAccount = ReturnType<typeof accountOf>
 export function fakeSolanaWallet({ name = 'Example', icon = 'data:image/png;base64,AA==', accounts = [ANNA], chains = ['solana:mainnet'], answers = {}, lacks = [] }: FakeSolanaFacts = {}) {
   const listeners = new Set<(change: Change) => void>()
   const held = new Map<string, FakeAccount>()
-  const known = (address: string) => held.get(address) ?? (held.set(address, accountOf(address)), held.get(address) as FakeAccount)
+  const remember = (address: string, account: FakeAccount) => (held.set(address, account), account)
+  const known = (address: string) => held.get(address) ?? remember(address, accountOf(address))
   const state = { accounts: [...accounts], isGranted: false }
   const visible = () => (state.isGranted ? state.accounts.map(known) : [])
   const calls: { feature: string; inputs: unknown[] }[] = []

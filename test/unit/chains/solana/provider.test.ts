@@ -91,7 +91,7 @@ describe('a wallet of the page', () => {
       { account, message: new Uint8Array([1]) },
       { domain: 'example.org' },
     ])
-    expect((calls[1]?.inputs[0] as { account: unknown }).account).toBe(account)
+    expect((calls[1]?.inputs[0] as { account: unknown } | undefined)?.account).toBe(account)
   })
 
   test('offers what the wallet has', async () => {
