@@ -1,0 +1,57 @@
+import type { WalletAccount } from './accounts.ts'
+
+/** What sites get: a wallet of Wallet Standard over whatever wallet is connected. */
+export interface SolanaProvider {
+  readonly version: '1.0.0'
+  readonly name: string
+  readonly icon: string
+  readonly chains: readonly string[]
+  readonly features: Readonly<Record<string, object>>
+  readonly accounts: readonly WalletAccount[]
+}
+
+/** What changed, as Wallet Standard tells it. */
+type Change = Partial<Pick<SolanaProvider, 'accounts' | 'chains' | 'features'>>
+export type ChangeListener = (properties: Change) => void
+
+/** Those who listen, and what of the connection they were told last. */
+export function createChanges(look: () => Required<Change>, changes: (listener: () => void) => () => void) {
+  const listeners = new Set<ChangeListener>()
+  let stop: (() => void) | undefined
+  let seen = look()
+  const isOther = (a: readonly string[], b: readonly string[]) => a.join() !== b.join()
+  const addressesOf = ({ accounts }: Required<Change>) => accounts.map(({ address }) => address)
+
+  function sync(): void {
+    const [before, now] = [seen, look()]
+    seen = now
+    const news: Change = {
+      ...(isOther(addressesOf(before), addressesOf(now)) && { accounts: now.accounts }),
+      ...(isOther(before.chains, now.chains) && { chains: now.chains }),
+      ...(isOther(Object.keys(before.features), Object.keys(now.features)) && { features: now.features }),
+    }
+    if (!Object.keys(news).length) return
+    for (const listener of [...listeners]) {
+      try {
+        listener(news)
+      } catch (error) {
+        queueMicrotask(() => {
+          throw error
+        })
+      }
+    }
+  }
+
+  return (listener: ChangeListener): (() => void) => {
+    // A wrapper of its own, so that the same function can listen twice.
+    const one: ChangeListener = (news) => listener(news)
+    if (!listeners.size) {
+      seen = look()
+      stop = changes(sync)
+    }
+    listeners.add(one)
+    return () => {
+      if (listeners.delete(one) && !listeners.size) stop?.()
+    }
+  }
+}
