@@ -88,7 +88,7 @@ export function describeSandbox({ url, addresses, demoUrl, services, chains, sol
     ],
     pages: {
       ...(demoUrl === undefined ? {} : { demo: demoUrl }),
-      ...Object.fromEntries(services.filter(({ name }) => name === 'phoneWallet').map((service) => [service.name, addressOf(service)])),
+      ...Object.fromEntries(services.filter(({ name }) => ['phoneWallet', 'safe'].includes(name)).map((service) => [service.name, addressOf(service)])),
       control: `${url}/control`,
     },
     mailbox: `${url}/mailbox`,

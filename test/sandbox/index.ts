@@ -42,7 +42,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     return value
   }
   const note = (route: string) => received.note('relay', { at: new Date(clock.now()).toISOString(), method: 'WS', path: '/', route })
-  const { evm, solana, services } = await startServices({ clock, faults: () => faults, phoneSettings: () => phoneSettings(now(json)), note })
+  const { evm, solana, services } = await startServices({ clock, faults: () => faults, phoneSettings: () => phoneSettings(now(json)), appUrl: options.demoUrl, note })
   const stopServices = async () => void (await Promise.all(services.map((service) => service.stop?.())))
 
   // Several may share a name, as the chains do.

@@ -3,6 +3,7 @@ import { createUtxo } from './bitcoin/index.ts'
 import { createBlockchainApi } from './blockchainApi/index.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './control/faults.ts'
+import { createCoinbase } from './coinbase/index.ts'
 import { PROJECT_ID } from './description.ts'
 import { EVM_ACCOUNTS } from './evm/accounts.ts'
 import { startEvmChains } from './evm/index.ts'
@@ -11,6 +12,7 @@ import { createPhone } from './phone/index.ts'
 import type { PhoneSettings } from './phone/settings.ts'
 import { createRelay } from './relay/index.ts'
 import { refuseByProject } from './relay/projects.ts'
+import { createSafe } from './safe/index.ts'
 import type { Service } from './service.ts'
 import { startSolanaChain } from './solana/index.ts'
 import { createSolanaRpc } from './solana/service.ts'
@@ -25,12 +27,14 @@ export interface ServicesParts {
   /** Known when everything stands. */
   faults(): Faults
   phoneSettings(): PhoneSettings
+  /** The app that the Safe shows when none is named. */
+  appUrl?: string
   /** Told of each connection and call at the relay, for the log. */
   note(route: string): void
 }
 
 /** Starts the chains and makes every service on them. */
-export async function startServices({ clock, faults, phoneSettings, note }: ServicesParts) {
+export async function startServices({ clock, faults, phoneSettings, appUrl, note }: ServicesParts) {
   const [evm, solana] = await Promise.all([startEvmChains(clock), startSolanaChain(clock)])
   const parts = { clock, projectId: PROJECT_ID, chains: evm.chains, accounts: EVM_ACCOUNTS }
   const utxo = createUtxo(clock)
@@ -50,6 +54,8 @@ export async function startServices({ clock, faults, phoneSettings, note }: Serv
     Object.assign(relay, { listed: true }),
     Object.assign(createVerify({ clock }), { listed: true }),
     createPhone({ settings: phoneSettings }),
+    createCoinbase(evm.chains),
+    createSafe({ chains: evm.chains, appUrl }),
   ]
   return { evm, solana, services }
 }

@@ -1,4 +1,4 @@
-/** Compiles `Token.sol` beside this file into `Token.json`: `tsx test/sandbox/evm/contracts/compile.mts`. */
+/** Compiles each contract beside this file into its `.json`: `tsx test/sandbox/evm/contracts/compile.mts`. */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,26 +6,28 @@ import { createRequire } from 'node:module'
 // solc has neither types nor an ES build.
 const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string; version(): string }
 
-const content = readFileSync(new URL('./Token.sol', import.meta.url), 'utf8')
-const output = JSON.parse(solc.compile(JSON.stringify({
-  language: 'Solidity',
-  sources: { 'Token.sol': { content } },
-  settings: {
-    // One EVM version below anvil's newest, and no metadata hash: the artifact depends on the source alone.
-    evmVersion: 'shanghai',
-    metadata: { bytecodeHash: 'none', appendCBOR: false },
-    optimizer: { enabled: true, runs: 200 },
-    outputSelection: { '*': { Token: ['abi', 'evm.deployedBytecode.object'] } },
-  },
-})))
+for (const name of ['Token', 'Safe']) {
+  const content = readFileSync(new URL(`./${name}.sol`, import.meta.url), 'utf8')
+  const output = JSON.parse(solc.compile(JSON.stringify({
+    language: 'Solidity',
+    sources: { [`${name}.sol`]: { content } },
+    settings: {
+      // One EVM version below anvil's newest, and no metadata hash: the artifact depends on the source alone.
+      evmVersion: 'shanghai',
+      metadata: { bytecodeHash: 'none', appendCBOR: false },
+      optimizer: { enabled: true, runs: 200 },
+      outputSelection: { '*': { [name]: ['abi', 'evm.deployedBytecode.object'] } },
+    },
+  })))
 
-for (const { severity, formattedMessage } of output.errors ?? []) {
-  console.error(formattedMessage)
-  if (severity === 'error') process.exit(1)
+  for (const { severity, formattedMessage } of output.errors ?? []) {
+    console.error(formattedMessage)
+    if (severity === 'error') process.exit(1)
+  }
+  const { abi, evm } = output.contracts[`${name}.sol`][name]
+  // A test compares this: an artifact of another source is noticed without compiling.
+  const sourceHash = createHash('sha256').update(content).digest('hex')
+  const artifact = { compiler: solc.version(), sourceHash, abi, deployedBytecode: `0x${evm.deployedBytecode.object}` }
+  writeFileSync(new URL(`./${name}.json`, import.meta.url), `${JSON.stringify(artifact, null, 2)}\n`)
+  console.log(`${name}.json: ${evm.deployedBytecode.object.length / 2} bytes of code`)
 }
-const { abi, evm } = output.contracts['Token.sol'].Token
-// A test compares this: an artifact of another source is noticed without compiling.
-const sourceHash = createHash('sha256').update(content).digest('hex')
-const artifact = { compiler: solc.version(), sourceHash, abi, deployedBytecode: `0x${evm.deployedBytecode.object}` }
-writeFileSync(new URL('./Token.json', import.meta.url), `${JSON.stringify(artifact, null, 2)}\n`)
-console.log(`Token.json: ${evm.deployedBytecode.object.length / 2} bytes of code`)

@@ -56,7 +56,7 @@ export function createDemoWalletWith(facts: SandboxFacts, given: Partial<WalletS
   })
   const wallet = createWallet(settings, facts, held, memory)
   const answers = createAnswers(settings.answer)
-  const approval = createApproval(() => ({ name: settings.name, hue: settings.hue, network: wallet.chain().name }))
+  const approval = createApproval(() => ({ name: settings.name, hue: settings.hue, network: wallet.chain().name, site: settings.site }))
   const requests = createRequests<Hex>({ perform: (method, params, ask) => perform(wallet, method, params, ask), lock: () => memory.set({ locked: true }) }, answers, approval)
   const provider = createProvider(requests.request, events)
   const info: Announcement = { uuid: randomUuid(), name: settings.name, icon: settings.icon ?? iconUri(settings.hue), rdns: settings.rdns }

@@ -6,6 +6,8 @@ export interface Looks {
   hue: number
   /** The network the wallet is on, in its header. */
   network: string
+  /** Who asks; the page that the wallet is in when absent. */
+  site?: string
 }
 
 type Attributes = Readonly<Record<string, string | boolean>>
@@ -40,12 +42,12 @@ function header({ name, hue, network }: Looks): HTMLElement {
   return el('header', {}, icon, name, el('span', { class: 'network' }, network))
 }
 
-function formFor(question: Question, { name }: Looks): HTMLFormElement {
+function formFor(question: Question, { name, site = location.origin }: Looks): HTMLFormElement {
   const { title, meaning, warning, rows, body, accounts } = question
   return el(
     'form',
     { method: 'dialog' },
-    el('p', { class: 'site' }, location.origin),
+    el('p', { class: 'site' }, site),
     el('h2', { tabindex: '-1', autofocus: true }, title),
     ...(meaning ? [el('p', { id: 'meaning' }, meaning)] : []),
     ...(warning ? [el('p', { class: 'warning', role: 'alert' }, warning)] : []),

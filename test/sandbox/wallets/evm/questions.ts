@@ -27,17 +27,18 @@ function messageText(payload: string): string {
 }
 
 /** A sign-in text (EIP-4361) that names another site than the one asking is how phishing looks. */
-export function domainWarning(text: string): string | undefined {
+export function domainWarning(text: string, site = location.origin): string | undefined {
+  const { host } = new URL(site)
   const domain = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your /.exec(text)?.[1]
-  return domain === undefined || domain === location.host ? undefined : `This text signs in to ${domain}, but ${location.host} asks for it.`
+  return domain === undefined || domain === host ? undefined : `This text signs in to ${domain}, but ${host} asks for it.`
 }
 
-export function messageQuestion(payload: string, address: Hex, chain: WalletChain): Question {
+export function messageQuestion(payload: string, address: Hex, chain: WalletChain, site?: string): Question {
   const body = messageText(payload)
   return {
     title: 'Sign this message?',
     meaning: 'A signature moves nothing, but it proves that the account is yours.',
-    warning: domainWarning(body),
+    warning: domainWarning(body, site),
     rows: [account(address), network(chain)],
     body,
   }

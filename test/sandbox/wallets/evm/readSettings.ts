@@ -16,6 +16,7 @@ export const READERS: Readers<WalletSettings> = {
   hue: Number,
   accounts: (value) => value.split(',').map(Number),
   chain: chainIdOf,
+  site: String,
   answer: (value) => {
     if (!ANSWERS.includes(value)) throw new Error(`answer must be one of ${ANSWERS.join(', ')}, not "${value}"`)
     return value as AnswerKind

@@ -42,6 +42,8 @@ export interface WalletSettings {
   answer: AnswerKind
   /** Whether it announces itself (EIP-6963). */
   announce: boolean
+  /** Who asks, where that is not the page that the wallet is in. */
+  site?: string
   /** Whether it also claims `window.ethereum`. */
   legacy: boolean
 }

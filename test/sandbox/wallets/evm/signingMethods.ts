@@ -30,7 +30,7 @@ export const signingMethods: Readonly<Record<string, Method>> = {
     const [message, address] = isAddress(String(params[0])) && !isAddress(String(params[1])) ? [params[1], params[0]] : params
     if (typeof message !== 'string') throw invalidParams('Expected a message and an address.')
     const account = wallet.authorized(address)
-    await ask(messageQuestion(message, account.address, wallet.chain()))
+    await ask(messageQuestion(message, account.address, wallet.chain(), wallet.settings.site))
     return privateKeyToAccount(account.privateKey).signMessage({ message: isHex(message) ? { raw: message } : message })
   },
 

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { Hono } from 'hono'
+import { bundle } from '../bundle.ts'
+import type { EvmChain } from '../evm/chain.ts'
+import { serveChains } from '../ownChains.ts'
+import type { Bindings, Service } from '../service.ts'
+
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+/** The smart wallet in a window of its own, in the place of keys.coinbase.com: `/?answer=` says how it answers by itself. */
+export function createCoinbase(chains: readonly EvmChain[]): Service & { ownOrigin: true } {
+  const app = new Hono<Bindings>()
+  app.get('/', async (c) => c.html(await readFile(new URL('./page/index.html', import.meta.url), 'utf8'), 200, { 'content-security-policy': CSP }))
+  app.get('/page.css', async (c) => c.body(await readFile(new URL('./page/page.css', import.meta.url), 'utf8'), 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/page.js', async (c) => {
+    const code = await bundle(new URL('./page/page.ts', import.meta.url).href, 'es')
+    return c.body(code, 200, { 'content-type': 'text/javascript; charset=utf-8' })
+  })
+  serveChains(app, chains)
+  return { name: 'coinbase', path: '/', ownOrigin: true, listed: true, app }
+}
