@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as core from '@web3icons/core'
 
-/** Icon by network; test networks share their main network's. */
-const NETWORKS: Record<string, number[]> = {
+/** Icon by network, a chain id of Ethereum's kind or a CAIP-2 id; test networks share their main network's. */
+const NETWORKS: Record<string, (number | string)[]> = {
   Ethereum: [1, 5, 11155111, 17000, 560048],
   Optimism: [10, 420, 11155420],
   BinanceSmartChain: [56, 97],
@@ -25,6 +25,8 @@ const NETWORKS: Record<string, number[]> = {
   Unichain: [130],
   Zora: [7777777, 999],
   Aurora: [1313161554, 1313161555],
+  Solana: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
+  Bitcoin: ['bip122:000000000019d6689c085ae165831e93', 'bip122:000000000933ea01ad0ee984209779ba', 'bip122:00000008819873e925422c1ff0f99f7c'],
 }
 
 /** Clipping to the square does nothing in a picture that is cropped to a circle; white space and classes neither. */
@@ -50,17 +52,17 @@ const marks = Object.entries(NETWORKS).flatMap(([name, ids]) => {
   // Base: its square reaches into the corners that the circle cuts off
   return [{ svg: name === 'Base' ? svg.replace("<path fill='%23fff'", "<path transform='translate(3.6 3.6) scale(.7)' fill='%23fff'") : svg, ids }]
 })
-const rows = marks.map(({ svg, ids }) => `  [${JSON.stringify(svg)}, ${ids.join(', ')}],`)
+const rows = marks.map(({ svg, ids }) => `  [${JSON.stringify(svg)}, ${ids.map((id) => JSON.stringify(id)).join(', ')}],`)
 const text = `// Written by scripts/marks.mts from @web3icons/core 4.0.56 (MIT, 0xa3k5). Do not edit.
 import { DEFAULT_NAMESPACE } from '../../core/caip.ts'
 
-const TABLE: readonly (readonly [svg: string, ...chains: number[]])[] = [
+const TABLE: readonly (readonly [svg: string, ...chains: (number | string)[]])[] = [
 ${rows.join('\n')}
 ]
 
 /** Image address of each built-in network's mark, by CAIP-2 id. */
 export const MARKS: Readonly<Record<string, string>> = Object.fromEntries(
-  TABLE.flatMap(([svg, ...chains]) => chains.map((chain) => [\`\${DEFAULT_NAMESPACE}:\${chain}\`, \`data:image/svg+xml,\${svg}\`])),
+  TABLE.flatMap(([svg, ...chains]) => chains.map((chain) => [typeof chain === 'string' ? chain : \`\${DEFAULT_NAMESPACE}:\${chain}\`, \`data:image/svg+xml,\${svg}\`])),
 )
 `
 await writeFile(fileURLToPath(new URL('../src/ui/marks/marks.ts', import.meta.url)), text)

@@ -11,6 +11,7 @@ import { builtInNetworks } from '../../../../src/chains/solana/networks.ts'
 import { parseTransaction, withSignature } from '../../../../src/chains/solana/transaction.ts'
 import { explorerUrl } from '../../../../src/core/explorerUrl.ts'
 import { isHostedChain } from '../../../../src/services/rpc/hostedChains.ts'
+import { MARKS } from '../../../../src/ui/marks/marks.ts'
 import { ANNA, BEN } from '../../../kit/fakeSolanaWallet.ts'
 
 test('an address is 32 to 44 base58 characters', () => {
@@ -26,6 +27,7 @@ test('the three clusters are built in, served by the hosted RPC too, and named a
   ])
   for (const { caipNetworkId, rpcUrls } of builtInNetworks()) {
     expect(isHostedChain(caipNetworkId)).toBe(true)
+    expect(MARKS[caipNetworkId]).toMatch(/^data:image\/svg/)
     expect(networkOf(clusterOf(caipNetworkId))).toBe(caipNetworkId)
     expect(new URL(rpcUrls.default.http[0] ?? '').protocol).toBe('https:')
   }
