@@ -9,7 +9,7 @@ import { isUnsupported } from './unsupported.ts'
 import { watchPatience } from './watchPatience.ts'
 
 /** Views in which the network is being dealt with already, or will be when another wallet has connected. */
-const SETTLES_IT: readonly ViewName[] = ['UnsupportedChain', 'SwitchNetwork', 'ConnectingExternal']
+const SETTLES_IT: readonly ViewName[] = ['UnsupportedChain', 'SwitchNetwork', 'ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
 
 /** Goes on from UnsupportedChain, or to it, when the wallet has changed its network by itself. */
 export function leaveUnsupported(modal: Modal): void {

@@ -17,13 +17,12 @@ import { accountOf } from './snapshot.ts'
 /** Views that make no sense without an account, and those that only a flow may open. */
 const NEED_ACCOUNT: readonly ViewName[] = ['Account', 'UnsupportedChain']
 const INTERNAL: readonly ViewName[] = ['ConnectingExternal', 'ChooseAccount', 'ConnectingMultiChain', 'SwitchNetwork']
-/** On a phone nobody can scan its own screen. */
-const PHONE_START: ViewName = ['AllWallets'].find(isViewName) ?? 'ConnectingWalletConnectBasic'
 
 /** Specification §2: where pairing is all there is, or the site does it itself, the code, and on phones the wallets that take it. */
 function firstView(modal: Modal, uri: string | undefined): ViewName {
   if (uri === undefined && !isPairingOnly(modal)) return 'Connect'
-  return isPhone() ? PHONE_START : 'ConnectingWalletConnectBasic'
+  // Nobody can scan the screen of the phone in their hand.
+  return isPhone() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }
 
 /** Specification §2: with an address connected Account, otherwise Connect; a named view is gone to. */

@@ -1,12 +1,9 @@
-import { isViewName } from '../../core/views.ts'
 import type { WalletListing } from '../../core/walletListing.ts'
 import { getLinkOf } from '../../flows/getLinkOf.ts'
 import { useModal, useT } from '../context.ts'
 
 /** Longer names make no line of this length. */
 const NAME_MAX = 12
-/** The view with every place where a wallet can be had. */
-const ALL_PLACES = ['Downloads'].find(isViewName)
 
 /** For who does not have the wallet yet: its store or page, or the view with all of them. */
 export function GetWallet({ wallet }: { wallet: WalletListing }) {
@@ -21,7 +18,7 @@ export function GetWallet({ wallet }: { wallet: WalletListing }) {
     <div className="pairing-get">
       <span>{t('pairing.missing', { name })}</span>
       {link === 'several' ? (
-        <button {...shared} type="button" onClick={() => ALL_PLACES && modal.router.push({ view: ALL_PLACES, walletId: wallet.id })}>
+        <button {...shared} type="button" onClick={() => modal.router.push({ view: 'Downloads', walletId: wallet.id })}>
           {t('pairing.get')}
         </button>
       ) : (
