@@ -22,6 +22,8 @@ export interface PageSetup {
   dir?: string
   /** Value of the content-security-policy header; `{cdn}`, `{sandbox}` stand for the origins. */
   csp?: string
+  /** Further headers of the page. */
+  headers?: Record<string, string>
   context?: BrowserContextOptions
   /** Where several pages share storage and tabs. */
   in?: BrowserContext
@@ -64,12 +66,12 @@ export async function startSite() {
   let count = 0
   /** Opens a page of the host site. The widget is configured when this returns; nothing has been opened yet. */
   const open = async (setup: PageSetup = {}): Promise<Opened> => {
-    const { door = 'module', options = {}, body = DEFAULT_BODY, head = '', wallet = {}, solanaWallet, lang = 'en', dir = 'ltr', csp } = setup
+    const { door = 'module', options = {}, body = DEFAULT_BODY, head = '', wallet = {}, solanaWallet, lang = 'en', dir = 'ltr', csp, headers: more } = setup
     const tagOf = (kind: string, attributes: Record<string, string>) =>
       `<script src="${origin}/wallets/${kind}.js" ${Object.entries(attributes).map(([name, value]) => `${name}="${value}"`).join(' ')}></script>`
     const walletTag = `${wallet ? tagOf('evm', wallet) : ''}${solanaWallet ? tagOf('solana', solanaWallet) : ''}`
     const path = `/page-${++count}.html`
-    const headers = csp ? { 'content-security-policy': csp.replaceAll('{cdn}', cdn.url).replaceAll('{sandbox}', origin) } : undefined
+    const headers = { ...(csp && { 'content-security-policy': csp.replaceAll('{cdn}', cdn.url).replaceAll('{sandbox}', origin) }), ...more }
     pages.set(path, {
       body: `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title><link rel="icon" href="data:,">${walletTag}${scripts(door, { ...standard, ...options })}${head}</head><body>${body}</body></html>`,
       headers,

@@ -1,0 +1,280 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { createPublicClient, http, type Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { DemoWallet } from '../sandbox/wallets/evm/createDemoWallet.ts'
+import { controlOf } from './kit/control.ts'
+import { startSite, type PageSetup, type Site } from './kit/site.ts'
+import { button, call, dialog, heard, noteEvents, openModal, outcome, stateOf } from './kit/visit.ts'
+
+declare global {
+  interface Window {
+    coinbaseWindow: DemoWallet
+  }
+}
+
+/** The account that the window's wallet holds: the sandbox's sixth. */
+const HOLDER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+let site: Site
+let context: BrowserContext
+let problems: string[] = []
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.stop())
+afterEach(async () => {
+  expect(problems).toEqual([])
+  await context?.close()
+  await controlOf(site).reset()
+})
+
+interface Visit extends PageSetup {
+  /** Query of the window's address: how it answers by itself. */
+  window?: string
+  clock?: boolean
+}
+
+async function visit({ window: query = '', clock, options, ...setup }: Visit = {}): Promise<Page> {
+  context = await site.browser.newContext()
+  await noteEvents(context)
+  if (clock) await context.clock.install()
+  const opened = await site.open({
+    wallet: false,
+    options: { services: { coinbase: `${site.sandbox.json.services.coinbase}/${query}` }, ...options },
+    ...setup,
+    in: context,
+  })
+  problems = opened.problems
+  return opened.page
+}
+
+/** What a click in the page opens. */
+async function windowOf(page: Page, press: () => Promise<unknown>): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
+  return popup
+}
+const approve = (popup: Page) => popup.getByRole('button', { name: 'Approve in Coinbase' }).click()
+const reject = (popup: Page) => popup.getByRole('button', { name: 'Reject in Coinbase' }).click()
+const choose = (page: Page) => button(page, /^Coinbase/).click()
+
+/** The modal open, and the row of the wallet ready to be pressed. */
+async function ready(setup?: Visit): Promise<Page> {
+  const page = await visit(setup)
+  await openModal(page)
+  await button(page, /^Coinbase/).hover()
+  return page
+}
+
+async function connected(setup?: Visit): Promise<Page> {
+  const page = await ready(setup)
+  await approve(await windowOf(page, () => choose(page)))
+  expect((await outcome(page)).outcome).toBe('connected')
+  return page
+}
+
+/** Asks the connected wallet as a site does, in a click of the visitor's. */
+const inClick = (page: Page, method: string, params: unknown[]) =>
+  page.evaluate(
+    ([name, given]) => {
+      const press = document.createElement('button')
+      press.textContent = 'Ask the wallet'
+      const told = new Promise<unknown>((resolve) => {
+        press.addEventListener('click', () => {
+          window.WalletModal.getProvider()?.request({ method: name, params: given }).then(resolve, ({ code }: { code: number }) => resolve({ code }))
+          press.remove()
+        })
+      })
+      Object.assign(window, { told })
+      document.body.append(press)
+    },
+    [method, params] as const,
+  )
+async function ask(page: Page, method: string, params: unknown[], act: (popup: Page) => Promise<unknown> = approve): Promise<unknown> {
+  await inClick(page, method, params)
+  await act(await windowOf(page, () => page.getByRole('button', { name: 'Ask the wallet' }).click()))
+  return page.evaluate(() => (window as unknown as { told: Promise<unknown> }).told)
+}
+const reader = (id: string) => createPublicClient({ transport: http(site.sandbox.json.chains.find((chain) => chain.id === id)?.rpcUrl) })
+
+describe('A visitor who chooses Coinbase', () => {
+  it.each(['module', 'standalone'] as const)('approves in its window through the %s door, and the window closes', async (door) => {
+    const page = await ready({ door })
+    const popup = await windowOf(page, () => choose(page))
+    expect(new URL(popup.url()).origin).toBe(site.sandbox.json.services.coinbase)
+    await dialog(page, 'Coinbase').getByText('Continue in Coinbase').waitFor()
+    await approve(popup)
+    expect(await outcome(page)).toMatchObject({
+      outcome: 'connected',
+      account: { address: HOLDER },
+      connection: { connectorId: 'coinbase', connectorName: 'Coinbase', connectorType: 'external', network: 'eip155:1' },
+    })
+    await expect.poll(() => popup.isClosed()).toBe(true)
+  })
+
+  it('signs and sends in windows of their own, and the chain has it', async () => {
+    const page = await connected()
+    const text = 'Hello from a shop'
+    const signature = (await ask(page, 'personal_sign', [`0x${Buffer.from(text).toString('hex')}`, HOLDER])) as Hex
+    expect(await reader('eip155:1').verifyMessage({ address: HOLDER, message: text, signature })).toBe(true)
+    const hash = (await ask(page, 'eth_sendTransaction', [{ from: HOLDER, to: OTHER, value: '0xde0b6b3a7640000' }])) as Hex
+    expect(await reader('eip155:1').getTransaction({ hash })).toMatchObject({ value: 10n ** 18n })
+    // Reading goes to the site's own nodes, without a window.
+    expect(await page.evaluate((to) => window.WalletModal.getProvider()?.request({ method: 'eth_getBalance', params: [to, 'latest'] }), OTHER)).toBe(`0x${(10_001n * 10n ** 18n).toString(16)}`)
+  })
+
+  it('sees a refusal as such, and can try again', async () => {
+    const page = await ready()
+    await reject(await windowOf(page, () => choose(page)))
+    await dialog(page).getByText('Connection declined').waitFor()
+    await approve(await windowOf(page, () => button(page, 'Try again').click()))
+    expect((await outcome(page)).outcome).toBe('connected')
+    expect(await ask(page, 'personal_sign', ['0x00', HOLDER], reject)).toEqual({ code: 4001 })
+  })
+
+  it('ends with a refusal when that was the last answer', async () => {
+    const page = await ready({ window: '?answer=reject' })
+    await choose(page)
+    await dialog(page).getByText('Connection declined').waitFor()
+    await button(page, 'Close').click()
+    expect((await outcome(page)).outcome).toBe('rejected')
+  })
+})
+
+describe('The window', () => {
+  it('that is closed ends the wait within two seconds; a request it was asked for is refused', async () => {
+    const page = await ready()
+    const popup = await windowOf(page, () => choose(page))
+    await popup.getByRole('button', { name: 'Approve in Coinbase' }).waitFor()
+    await popup.close()
+    await dialog(page).getByText('Popup closed').waitFor({ timeout: 2_500 })
+    await approve(await windowOf(page, () => button(page, 'Try again').click()))
+    expect((await outcome(page)).outcome).toBe('connected')
+    expect(await ask(page, 'personal_sign', ['0x00', HOLDER], (one) => one.close())).toEqual({ code: 4001 })
+  })
+
+  it('that goes without a word is missed too', async () => {
+    const page = await ready()
+    await context.route(`${site.sandbox.json.services.coinbase}/**`, (route) => route.fulfill({ body: '<title>Nothing</title>', contentType: 'text/html' }))
+    await (await windowOf(page, () => choose(page))).close()
+    await dialog(page).getByText('Popup closed').waitFor()
+    await button(page, 'Close').click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'PopupClosed', isOurs: true } })
+  })
+
+  it('that the browser blocks is told, with a button that opens it', async () => {
+    const page = await ready()
+    await page.evaluate(() => {
+      const open = window.open.bind(window)
+      let isBlocked = true
+      window.open = (...args) => (isBlocked ? ((isBlocked = false), null) : open(...args))
+    })
+    await choose(page)
+    await dialog(page).getByText('The browser did not let the window open').waitFor()
+    await approve(await windowOf(page, () => button(page, 'Try again').click()))
+    expect((await outcome(page)).outcome).toBe('connected')
+  })
+
+  it('that the page’s opener policy cuts off is named as the reason', async () => {
+    const page = await ready({ headers: { 'cross-origin-opener-policy': 'same-origin' } })
+    await choose(page)
+    await dialog(page).getByText('This site does not let the window of Coinbase answer (Cross-Origin-Opener-Policy). Choose another wallet.').waitFor()
+    await button(page, 'Close').click()
+    const { error } = await outcome(page)
+    expect(error?.code).toBe('ConnectionFailed')
+    expect(error?.message).toContain('Cross-Origin-Opener-Policy: same-origin')
+  })
+
+  it('that says nothing counts as silent after a minute, and a late yes still counts', async () => {
+    const page = await ready({ clock: true })
+    const popup = await windowOf(page, () => choose(page))
+    await popup.getByRole('button', { name: 'Approve in Coinbase' }).waitFor()
+    await page.clock.runFor(60_000)
+    await dialog(page).getByText('Coinbase does not answer').waitFor()
+    await approve(popup)
+    expect((await outcome(page)).outcome).toBe('connected')
+  })
+
+  it('goes when the visitor does not wait for it any more', async () => {
+    const page = await ready()
+    const popup = await windowOf(page, () => choose(page))
+    await button(page, 'Back').click()
+    await expect.poll(() => popup.isClosed()).toBe(true)
+    await dialog(page, 'Connect Wallet').waitFor()
+  })
+
+  it('asks for a second click where the first is too long ago', async () => {
+    const page = await visit()
+    await openModal(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await context.route(`${site.cdn.url}/chunks/**`, async (route) => (await held, route.continue()))
+    await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
+    await choose(page)
+    release()
+    await button(page, 'Continue').waitFor()
+    expect(context.pages()).toHaveLength(1)
+    expect(await button(page, 'Try again').count()).toBe(0)
+    await approve(await windowOf(page, () => button(page, 'Continue').click()))
+    expect((await outcome(page)).outcome).toBe('connected')
+  })
+})
+
+describe('The connection', () => {
+  it('comes back after a reload without a window, and signs', async () => {
+    const page = await connected()
+    await page.reload()
+    await page.evaluate(() => window.WalletModal.ready)
+    expect((await stateOf(page)).connections).toMatchObject([{ connectorId: 'coinbase', address: HOLDER, status: 'connected' }])
+    expect(context.pages()).toHaveLength(1)
+    expect(await ask(page, 'personal_sign', ['0x00', HOLDER])).toMatch(/^0x[\da-f]{130}$/)
+  })
+
+  it('ends for good when the visitor disconnects, and nothing of the wallet is left', async () => {
+    const page = await connected()
+    await call(page, 'disconnect')
+    expect((await stateOf(page)).connections).toEqual([])
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('-CBWSDK')))).toEqual([])
+    await page.reload()
+    await page.evaluate(() => window.WalletModal.ready)
+    expect((await stateOf(page)).account).toBeNull()
+  })
+
+  it('ends when the wallet takes its permission back', async () => {
+    const page = await connected()
+    await page.evaluate(() => window.WalletModal.getProvider()?.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }))
+    expect((await stateOf(page)).connections).toEqual([])
+    expect(await heard(page, 'disconnect')).toHaveLength(1)
+  })
+
+  it('switches to a network that the wallet serves without a window, and says no to another', async () => {
+    const page = await connected()
+    expect(await call(page, 'switchNetwork', 'eip155:8453')).toEqual({ value: undefined })
+    expect(await stateOf(page)).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
+    expect(context.pages()).toHaveLength(1)
+    await page.evaluate(() => window.WalletModal.addNetwork('eip155:137'))
+    const [popup, refused] = await Promise.all([page.waitForEvent('popup'), call(page, 'switchNetwork', 'eip155:137')])
+    expect(refused).toMatchObject({ code: 'UnsupportedChain' })
+    await popup.close()
+    expect((await stateOf(page)).network).toBe('eip155:8453')
+  })
+})
+
+describe('Coinbase', () => {
+  it('is not offered where the site turned it off or has no network for it, and fetches nothing before it is chosen', async () => {
+    const page = await visit({ options: { connectors: { coinbase: false } } })
+    expect(await call(page, 'connect', 'coinbase')).toMatchObject({ code: 'ConnectorNotFound' })
+    await page.evaluate(() => window.WalletModal.configure({ connectors: { coinbase: true } }))
+    await openModal(page)
+    await button(page, /^Coinbase/).waitFor()
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('-CBWSDK')))).toEqual([])
+    expect(context.pages()).toHaveLength(1)
+  })
+
+  it('works under a strict content security policy', async () => {
+    const nodes = [...new Set(site.sandbox.json.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin))].join(' ')
+    const csp = `default-src 'none'; script-src {cdn} {sandbox} 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src {sandbox} ${nodes}; require-trusted-types-for 'script'; base-uri 'none'; form-action 'none'`
+    const page = await connected({ csp })
+    expect(await ask(page, 'personal_sign', ['0x00', HOLDER])).toMatch(/^0x/)
+  })
+})
