@@ -1,3 +1,5 @@
+import { systemOf, type System } from './device.ts'
+
 /** What a page can read of the browser that it is in. */
 export interface EnvironmentFacts {
   userAgent: string
@@ -15,7 +17,7 @@ export interface EnvironmentFacts {
 export type HostApp = 'telegram' | 'instagram' | 'facebook' | 'x' | 'tiktok' | 'line' | 'wallet'
 
 export interface Environment {
-  system: 'ios' | 'android' | 'desktop'
+  system: System
   /** A wallet's app may be on this very device. */
   isPhone: boolean
   /** The app that shows the page, where it is no browser. */
@@ -34,12 +36,6 @@ const APPS: readonly (readonly [HostApp, RegExp])[] = [
   ['tiktok', /\b(?:musical_ly|BytedanceWebview|TikTok)\b/],
   ['line', /\bLine\/\d/],
 ]
-
-/** The operating system as far as wallets' apps go. */
-export function systemOf({ userAgent, maxTouchPoints = 0 }: Pick<EnvironmentFacts, 'userAgent' | 'maxTouchPoints'>): Environment['system'] {
-  if (/\bAndroid\b/i.test(userAgent)) return 'android'
-  return /iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1) ? 'ios' : 'desktop'
-}
 
 /** Where a page is shown, as far as links to wallets go (contract B11). */
 export function environmentOf(facts: EnvironmentFacts): Environment {

@@ -26,12 +26,6 @@ export const en = {
   'connect.agreeFirst': 'Agree to the terms first',
   'connect.isPaired': 'Disconnect the paired wallet first',
 
-  'legal.two': 'By connecting you accept the {first} and the {second}.',
-  'legal.one': 'By connecting you accept the {first}.',
-  'legal.none': 'By connecting you accept the terms of this site.',
-  'legal.terms': 'terms of service',
-  'legal.privacy': 'privacy policy',
-
   'allWallets.title': 'All Wallets',
   'getWallet.title': 'Get a Wallet',
   'downloads.title': 'Get {name}',

@@ -35,7 +35,8 @@ function Item({ index, ...props }: CustomItemComponentProps) {
 export function VirtualList<T>({ label, items, children, total, subject, onNearEnd }: VirtualListProps<T>) {
   const list = useRef<VirtualizerHandle>(null)
   const box = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useState<number>()
+  const [focus, setFocus] = useState<{ subject: string; index: number }>()
+  const focused = focus?.subject === subject && focus.index < items.length ? focus.index : undefined
   const wanted = useRef<number>(undefined)
   const rowAt = (index: number | undefined) => box.current?.querySelector<HTMLElement>(`[data-index="${index}"] .row`)
 
@@ -45,7 +46,6 @@ export function VirtualList<T>({ label, items, children, total, subject, onNearE
   }
   useLayoutEffect(look)
   useLayoutEffect(() => {
-    setFocused(undefined)
     if (box.current) box.current.scrollTop = 0
   }, [subject])
   useLayoutEffect(() => {
@@ -63,18 +63,18 @@ export function VirtualList<T>({ label, items, children, total, subject, onNearE
     if (next < 0 || next >= items.length) return
     wanted.current = next
     list.current?.scrollToIndex(next, { align: 'nearest' })
-    setFocused(next)
+    setFocus({ subject, index: next })
     rowAt(next)?.focus({ preventScroll: true })
   }
   const noteFocus = (target: Element) => {
     const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
-    if (index !== undefined) setFocused(Number(index))
+    if (index !== undefined) setFocus({ subject, index: Number(index) })
   }
   return (
     <Facts.Provider value={{ label, size: total ?? -1 }}>
-      <div ref={box} className="virtual" onKeyDown={move} onFocus={({ target }) => noteFocus(target as Element)}>
-        <Virtualizer ref={list} data={items} as={Container} item={Item} bufferSize={128} itemSize={64} keepMounted={focused === undefined || focused >= items.length ? [] : [focused]} onScroll={look}>
-          {(item) => children(item) as ReactElement}
+      <div ref={box} className="virtual" onKeyDown={move} onFocus={({ target }) => noteFocus(target)}>
+        <Virtualizer ref={list} data={items} as={Container} item={Item} bufferSize={128} itemSize={64} keepMounted={focused === undefined ? [] : [focused]} onScroll={look}>
+          {children}
         </Virtualizer>
       </div>
     </Facts.Provider>

@@ -29,9 +29,7 @@ export const AlertIcon = /* @__PURE__ */ icon(
 )
 export const InfoIcon = /* @__PURE__ */ icon('M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 16v-4M12 8h.01')
 export const HelpIcon = /* @__PURE__ */ icon('M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3M12 17h.01')
-export const GridIcon = /* @__PURE__ */ icon('M3 3h7v7H3ZM14 3h7v7h-7ZM14 14h7v7h-7ZM3 14h7v7H3Z')
-export const QrIcon = /* @__PURE__ */ icon('M3 3h5v5H3ZM16 3h5v5h-5ZM3 16h5v5H3ZM21 16h-3a2 2 0 0 0-2 2v3M21 21v.01M12 7v3a2 2 0 0 1-2 2H7M3 12h.01M12 3h.01M12 16v.01M16 12h1M21 12v.01M12 21v-1')
-export const ShieldIcon = /* @__PURE__ */ icon(
-  'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z',
-)
-export const UsbIcon = /* @__PURE__ */ icon('M11 7a1 1 0 1 1-2 0 1 1 0 0 1 2 0ZM5 20a1 1 0 1 1-2 0 1 1 0 0 1 2 0ZM4.7 19.3 19 5M21 3l-3 1 2 2ZM9.26 7.68 5 12l2 5M10 14l5 2 3.5-3.5M18 12l1-1 1 1-1 1Z')
+export const GridIcon = /* @__PURE__ */ icon('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z')
+export const QrIcon = /* @__PURE__ */ icon('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v2M14 20h6v-1')
+export const ShieldIcon = /* @__PURE__ */ icon('M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM9 12l2 2 4-4')
+export const DeviceIcon = /* @__PURE__ */ icon('M8 3h8v18H8zM10 6h4v6h-4zM12 16h.01')

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { isPhone } from '../core/device.ts'
-import { composeAll, type WalletRow } from '../core/walletRows.ts'
-import { byRank } from '../core/walletRule.ts'
+import { composeAll } from '../core/listRows.ts'
+import type { WalletRow } from '../core/walletRows.ts'
+import { byRank, createWalletRule } from '../core/walletRule.ts'
 import { chooseConnectors } from '../flows/chooseConnectors.ts'
 import { chooseListing } from '../flows/chooseListing.ts'
-import { ruleOf } from '../flows/listRules.ts'
 import { loadPage, onlyCertified } from '../flows/loadPage.ts'
 import { loadWallets } from '../flows/loadWallets.ts'
 import { pairingConnector } from '../flows/pairingConnector.ts'
@@ -23,7 +23,7 @@ import { WalletButton } from './WalletButton.tsx'
 
 export const styles = [SEARCH_FIELD_STYLES, WALLETS_STYLES]
 export { messages }
-export { Legal as Footer } from './Legal.tsx'
+export { LegalFooter as Footer } from './LegalFooter.tsx'
 
 /** Stand for the wallets of the next page. */
 const COMING: readonly WalletRow[] = Array.from({ length: 3 }, (_, at) => ({ key: `coming ${at}`, name: '', connectors: [] }))
@@ -42,8 +42,8 @@ function useEveryRow(): readonly WalletRow[] {
   const [ranks] = useState(known)
   return useMemo(() => {
     const listings = [...featured, ...recommended, ...pages.wallets, ...searched.wallets].filter((one) => !isCertified || one.isCertified)
-    return composeAll({ found: byRank(found, ranks), others, custom, listings, rule: ruleOf(modal) })
-  }, [modal, options, found, others, isCertified, featured, recommended, custom, pages.wallets, searched.wallets, ranks])
+    return composeAll({ found: byRank(found, ranks), others, custom, listings, rule: createWalletRule(options, known) })
+  }, [options, known, found, others, isCertified, featured, recommended, custom, pages.wallets, searched.wallets, ranks])
 }
 
 /** The line under the search field where the wallet API is not what is shown. */

@@ -41,4 +41,4 @@ export default function Connect() {
   )
 }
 
-export { Legal as Footer } from './Legal.tsx'
+export { LegalFooter as Footer } from './LegalFooter.tsx'

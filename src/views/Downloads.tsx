@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { WalletListing } from '../core/walletListing.ts'
 import { wallets as messages } from '../i18n/en/wallets.ts'
+import type { IconProps } from '../ui/icon.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { ExternalIcon, GlobeIcon, PhoneIcon, QrIcon, WalletIcon } from '../ui/icons.tsx'
 import { QR_CODE_STYLES, WALLETS_STYLES } from '../ui/lazyStyles.ts'
@@ -14,14 +15,14 @@ import type { MessageKey } from '../i18n/messages.ts'
 export const styles = [QR_CODE_STYLES, WALLETS_STYLES]
 export { messages }
 
-type Place = readonly [words: MessageKey, link: string | undefined, icon: ReactNode, isForPhones?: true]
+type Place = readonly [words: MessageKey, link: string | undefined, Icon: ComponentType<IconProps>, isForPhones?: true]
 
 const placesOf = ({ chromeStore, appStore, playStore, homepage }: WalletListing): Place[] => {
   const all: Place[] = [
-    ['downloads.extension', chromeStore, <ExtensionIcon />],
-    ['downloads.ios', appStore, <PhoneIcon />, true],
-    ['downloads.android', playStore, <PhoneIcon />, true],
-    ['downloads.website', homepage, <GlobeIcon />],
+    ['downloads.extension', chromeStore, ExtensionIcon],
+    ['downloads.ios', appStore, PhoneIcon, true],
+    ['downloads.android', playStore, PhoneIcon, true],
+    ['downloads.website', homepage, GlobeIcon],
   ]
   return all.filter(([, link]) => link !== undefined)
 }
@@ -38,10 +39,10 @@ export default function Downloads() {
   if (!wallet || !places.length) return <Empty icon={<WalletIcon />} title={t('downloads.none', { name: wallet?.name ?? '' })} />
   return (
     <ul role="list" className="list" aria-label={t('downloads.title', { name: wallet.name })}>
-      {places.map(([words, link, icon, isForPhones]) => (
+      {places.map(([words, link, Icon, isForPhones]) => (
         <li key={words} className="place">
           <a className="row" part="list-item" href={link} target="_blank" rel="noopener noreferrer">
-            <span className="row-image">{icon}</span>
+            <span className="row-image"><Icon /></span>
             <span className="row-text">
               <span className="row-title">{t(words)}</span>
             </span>

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useModal, useT } from './context.ts'
 
+export { wallets as messages } from '../i18n/en/wallets.ts'
+
 /** Terms and privacy policy of the site, to be read before connecting; with `legalCheckbox` to be agreed to first. Nothing where there is nothing to read or tick. */
-export function Legal() {
+export default function Legal() {
   const modal = useModal()
   const t = useT()
   const { termsUrl, privacyUrl } = useStore(modal.$options)

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { WalletRow } from '../core/walletRows.ts'
 import type { IconProps } from '../ui/icon.tsx'
-import { QrIcon, ShieldIcon, UsbIcon, WalletIcon } from '../ui/icons.tsx'
+import { DeviceIcon, QrIcon, ShieldIcon, WalletIcon } from '../ui/icons.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { useModal } from './context.ts'
 
 /** Ways to connect that have no icon to announce: plain drawings of our own. */
-const GLYPHS: Readonly<Record<string, ComponentType<IconProps>>> = { walletConnect: QrIcon, safe: ShieldIcon, ledger: UsbIcon, coinbase: WalletIcon }
+const GLYPHS: Readonly<Record<string, ComponentType<IconProps>>> = { walletConnect: QrIcon, safe: ShieldIcon, ledger: DeviceIcon, coinbase: WalletIcon }
 
 /** The mark of a wallet: its own, else the list's, else a drawing or initials. */
 export function WalletMark({ row: { name, connectors, listing } }: { row: WalletRow }) {

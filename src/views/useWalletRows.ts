@@ -2,24 +2,19 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { isPhone } from '../core/device.ts'
 import { RECOMMENDED_WALLETS } from '../core/limits.ts'
-import { composeRows, type WalletRow } from '../core/walletRows.ts'
-import type { WalletListing } from '../core/walletListing.ts'
-import { byRank, createWalletRule } from '../core/walletRule.ts'
+import { composeRows, type ListRows, type WalletRow } from '../core/walletRows.ts'
 import { chooseConnectors } from '../flows/chooseConnectors.ts'
-import { isServed, listKey } from '../flows/isListWanted.ts'
+import { isRuled, isServed, listKey } from '../flows/isListWanted.ts'
+import type { Modal } from '../modal.ts'
 import { useModal } from './context.ts'
+import type * as Parts from './listParts.ts'
 
 /** What the wallet list needs and the first screen does not bring. */
-type ListParts = typeof import('./listParts.ts')
+type ListParts = typeof Parts
 
 const loadParts = (): Promise<ListParts> => import('./listParts.ts')
 
-/** Stands for a wallet that is being asked for: it has no name yet. */
-const awaited = (id: string): WalletListing => ({ id, name: '', canPair: true })
-const COMING = Array.from({ length: RECOMMENDED_WALLETS }, (_, at) => awaited(`coming ${at}`))
-
 export interface WalletRows {
-  /** Rows without a name are on their way. */
   rows: readonly WalletRow[]
   /** There is more than the rows show: how many, once that is known. */
   all?: { count?: number }
@@ -29,11 +24,9 @@ export interface WalletRows {
 }
 
 /** Fetches the code and the wallets of the list as soon as they are wanted. */
-function useList() {
-  const modal = useModal()
+function useList(modal: Modal, key: string | undefined) {
   const [parts, setParts] = useState<ListParts>()
   const [hasFailed, setFailed] = useState(false)
-  const key = listKey(modal)
   useEffect(() => {
     if (key === undefined || hasFailed) return
     let isGone = false
@@ -50,46 +43,51 @@ function useList() {
       isGone = true
     }
   }, [modal, key, hasFailed])
-  return { key, parts, hasFailed, again: () => (hasFailed ? setFailed(false) : void parts?.loadWallets(modal, { again: true })) }
+  return { parts, hasFailed, again: () => (hasFailed ? setFailed(false) : void parts?.loadWallets(modal, { again: true })) }
+}
+
+const coming = (name: string, count: number): WalletRow[] => Array.from({ length: count }, (_, at) => ({ key: `${name} ${at}`, name: '', connectors: [] }))
+
+/** Places for what the list will add. */
+function placesFor(modal: Modal): ListRows {
+  const { featuredWalletIds = [], customWallets = [] } = modal.$options.get()
+  const many = isServed(modal) ? RECOMMENDED_WALLETS : 0
+  return {
+    featured: coming('featured', featuredWalletIds.length),
+    custom: coming('custom', customWallets.length),
+    recommended: coming('recommended', many),
+    recent: (id) => (many ? coming(id, 1)[0] : undefined),
+  }
 }
 
 /** What Connect shows, in its order; what is still coming has its place already. */
 export function useWalletRows(): WalletRows {
   const modal = useModal()
-  const options = useStore(modal.$options)
+  useStore(modal.$options)
+  useStore(modal.networks.$configured)
   const { connectorTypeOrder: order, allWallets } = useStore(modal.$features)
   const found = useStore(modal.wallets.$found)
   const others = useStore(modal.wallets.$others)
   const recents = useStore(modal.wallets.$recent)
   const known = useStore(modal.walletList.$known)
   const listed = useStore(modal.walletList.$listed)
-  useStore(modal.networks.$configured)
-  const { key, parts, hasFailed, again } = useList()
   // Ranks that come while the visitor looks do not move what is seen.
   const [ranks] = useState(known)
-  const isAwaited = key !== undefined && !hasFailed && (listed.key !== key || listed.source === 'none')
-  const { featuredWalletIds: ids = [], customWallets = [] } = options
-  const rule = createWalletRule(options, known)
-  const isRuled = [options.includeWalletIds, options.excludeWalletIds].some((one) => one?.length)
-  const rows = composeRows({
-    found: byRank(found, ranks), others, order, isPhone: isPhone(),
-    recents: recents.map((id) => modal.walletList.find(id) ?? id),
-    ...(isAwaited
-      ? { featured: ids.map(awaited), custom: customWallets.map((_, at) => awaited(`own ${at}`)), recommended: isServed(modal) ? COMING : [] }
-      : key === undefined ? { featured: [], custom: [], recommended: [] } : listed),
-    // Whom a rule names is not known before the list is here.
-    rule: (one, isOwn) => !one.name || (isAwaited && isRuled) || rule(one, isOwn),
-  })
+  const key = listKey(modal)
+  const { parts, hasFailed, again } = useList(modal, key)
+  const isAwaited = key !== undefined && !hasFailed && (!parts || listed.key !== key || listed.source === 'none')
+  const ruled = key !== undefined && !isAwaited ? parts?.rowsOfList(modal, ranks) : undefined
+  const rows = composeRows({ found, others, ...(isAwaited && { list: placesFor(modal) }), ...ruled, recents, order, isPhone: isPhone() })
   const isMore = allWallets && key !== undefined && (isServed(modal) || listed.count > RECOMMENDED_WALLETS)
   return {
-    rows: isAwaited && isRuled ? rows.map((row) => (row.isInstalled ? { ...row, name: '' } : row)) : rows,
+    // Whom a rule means is not known before the list is here.
+    rows: isAwaited && isRuled(modal) ? rows.map((row) => (row.isInstalled ? { ...row, name: '' } : row)) : rows,
     all: isMore ? { count: isAwaited ? undefined : listed.count + listed.featured.length } : undefined,
     retry: hasFailed || listed.problem ? again : undefined,
     choose({ connectors, listing }) {
-      if (connectors.length) return chooseConnectors(modal, connectors)
-      // At once where the code is here: the visitor's tap must not grow old.
-      if (listing && parts) return parts.chooseListing(modal, listing)
-      if (listing) void loadParts().then((found) => found.chooseListing(modal, listing), again)
+      if (connectors.length) chooseConnectors(modal, connectors)
+      // In this very tap: a link to an app must not come later.
+      else if (listing) parts?.chooseListing(modal, listing)
     },
   }
 }

@@ -32,4 +32,10 @@ export const wallets = {
   'whatIsANetwork.sameTitle': 'One wallet, many networks',
   'whatIsANetwork.same': 'Your address can be the same on several networks, but what you own on one is not on the others.',
   'whatIsANetwork.more': 'Learn more',
+
+  'legal.two': 'By connecting you accept the {first} and the {second}.',
+  'legal.one': 'By connecting you accept the {first}.',
+  'legal.none': 'By connecting you accept the terms of this site.',
+  'legal.terms': 'terms of service',
+  'legal.privacy': 'privacy policy',
 } as const
