@@ -3,6 +3,7 @@ import type { BitcoinProvider, MessageProtocol, SignInput } from '../../core/bit
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Account } from '../../core/types.ts'
+import { createAccounts } from './accounts.ts'
 import { decodeAddress, isTaproot } from './address.ts'
 import { bitcoinError, unsupported } from './ask.ts'
 import { isOfForm } from './networkNames.ts'
@@ -15,7 +16,7 @@ const ECDSA_BYTES = 65
 
 const wrong = (option: string, wanted: string) => new WalletModalError('InvalidOption', { message: `Invalid option "${option}": expected ${wanted}` })
 
-function accountOf({ accounts }: Link, address: unknown): Account {
+function accountOf(accounts: readonly Account[], address: unknown): Account {
   const account = accounts.find((one) => one.address === address)
   if (!account) throw wrong('address', 'an address of the connected wallet')
   return account
@@ -57,6 +58,7 @@ function parseSats(amount: unknown): bigint {
 
 /** One provider that follows the connection, whichever kind of wallet has it. */
 export function createProvider(current: () => Link | undefined): BitcoinProvider {
+  const accounts = createAccounts()
   /** Works with the wallet as it is now; whatever goes wrong leaves as an error of ours. */
   async function withWallet<T>(work: (wallet: ReturnType<typeof walletOf>, link: Link) => Promise<T>): Promise<T> {
     const link = current()
@@ -69,10 +71,10 @@ export function createProvider(current: () => Link | undefined): BitcoinProvider
   }
 
   return {
-    getAccounts: () => withWallet(async (wallet, { accounts }) => wallet.accounts?.() ?? accounts),
+    getAccounts: () => withWallet(async (wallet, link) => accounts.ask(link, wallet)),
     signMessage: ({ address, message, protocol }) =>
       withWallet(async (wallet, link) => {
-        const account = accountOf(link, address)
+        const account = accountOf(await accounts.known(link), address)
         const known = decodeAddress(account.address)
         if (typeof message !== 'string') throw wrong('message', 'a text')
         if (protocol !== undefined && protocol !== 'ECDSA' && protocol !== 'BIP322') throw wrong('protocol', 'ECDSA or BIP322')
@@ -82,19 +84,19 @@ export function createProvider(current: () => Link | undefined): BitcoinProvider
         return signature
       }),
     signPsbt: ({ psbt: text, signInputs: given, broadcast = false }) =>
-      withWallet(async (wallet, { accounts }) => {
+      withWallet(async (wallet, link) => {
         const psbt = readPsbt(text)
-        const signInputs = given === undefined ? ownInputs(psbt, accounts) : checkInputs(given, psbt)
+        const signInputs = given === undefined ? ownInputs(psbt, await accounts.known(link)) : checkInputs(given, psbt)
         if (broadcast) checkWhole(psbt, signInputs)
         return wallet.signPsbt({ psbt, signInputs, broadcast })
       }),
     sendTransfer: ({ recipient, amount }) =>
-      withWallet(async (wallet, { accounts, network }) => {
+      withWallet(async (wallet, { accounts: all, network }) => {
         const to = typeof recipient === 'string' ? decodeAddress(recipient) : undefined
         if (!to || !isOfForm(network, to.form)) throw wrong('recipient', 'a Bitcoin address of the network in use')
         const sats = parseSats(amount)
         if (!wallet.sendTransfer) throw unsupported('sendTransfer')
-        const from = payerOf(accounts)
+        const from = payerOf(all)
         return wallet.sendTransfer({ from, recipient, amount: sats })
       }),
   }

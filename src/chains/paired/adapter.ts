@@ -7,7 +7,7 @@ import { walletError } from '../../core/walletError.ts'
 import { pairedNetworks } from './networks.ts'
 
 export interface PairedParts {
-  adapter: ChainAdapter
+  adapter: ChainAdapter & { provider: typeof createProvider }
   networks: readonly Network[]
 }
 

@@ -2,7 +2,6 @@ import { onTestFinished } from 'vitest'
 import { adapter } from '../../../../src/chains/bitcoin/adapter.ts'
 import { createBitcoinChain } from '../../../../src/chains/bitcoin/index.ts'
 import { discoverWallets } from '../../../../src/chains/bitcoin/discovery/index.ts'
-import type { WalletWindow } from '../../../../src/chains/standard/listenForWallets.ts'
 import type { BitcoinProvider } from '../../../../src/core/bitcoin.ts'
 import type { Connector, Link } from '../../../../src/core/connector.ts'
 import type { Connection, Network } from '../../../../src/core/types.ts'
@@ -24,9 +23,9 @@ export type Via = (typeof INTERFACES)[number]['via']
 export const [MAINNET, TESTNET, SIGNET] = createBitcoinChain(async () => adapter, async () => discoverWallets, undefined).networks as [Network, Network, Network]
 
 /** What the chain finds on a window, list after list. */
-export function find(host: EventTarget) {
+export function find(host: Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>) {
   const lists: (readonly Connector[])[] = []
-  const stop = discoverWallets(host as WalletWindow, async () => adapter, (list) => lists.push(list))
+  const stop = discoverWallets(host, async () => adapter, (list) => lists.push(list))
   onTestFinished(stop)
   return { lists, stop, now: () => lists.at(-1) ?? [], ids: () => (lists.at(-1) ?? []).map(({ id }) => id) }
 }

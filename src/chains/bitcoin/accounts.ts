@@ -1,0 +1,27 @@
+import { bounded } from '../../core/bounded.ts'
+import type { Link } from '../../core/connector.ts'
+import { WALLET_ANSWER_MS } from '../../core/limits.ts'
+import type { Account } from '../../core/types.ts'
+import type { Signer } from './walletOf.ts'
+
+/** What is known of the accounts of a link: what it tells, and of a session what its wallet told more, asked once for each. */
+export function createAccounts() {
+  const asked = new WeakMap<object, { of: string; told: Promise<readonly Account[]> }>()
+  const find = ({ provider, accounts }: Link) => {
+    const known = asked.get(provider as object)
+    return known?.of === accounts.map(({ address }) => address).join() ? known.told : undefined
+  }
+
+  return {
+    /** Asks a session's wallet for keys and purposes; one that does not say leaves what the session tells. */
+    async ask(link: Link, { accounts: ask }: Signer): Promise<readonly Account[]> {
+      const { provider, accounts } = link
+      if (!ask) return accounts
+      const told = find(link) ?? bounded(ask(), { ms: WALLET_ANSWER_MS }).catch(() => accounts)
+      asked.set(provider as object, { of: accounts.map(({ address }) => address).join(), told })
+      return told
+    },
+    /** All that is known without asking. */
+    known: async (link: Link): Promise<readonly Account[]> => (await find(link)) ?? link.accounts,
+  }
+}

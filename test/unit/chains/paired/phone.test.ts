@@ -1,0 +1,182 @@
+// @vitest-environment node
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { blake2b } from '@noble/hashes/blake2.js'
+import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base64 } from '@scure/base'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { adapter as bitcoin } from '../../../../src/chains/bitcoin/adapter.ts'
+import { createPairedParts } from '../../../../src/chains/paired/adapter.ts'
+import { createPairedChains } from '../../../../src/chains/paired/index.ts'
+import type { Link } from '../../../../src/core/connector.ts'
+import type { Namespace, Network } from '../../../../src/core/types.ts'
+import { bitcoinAccount } from '../../../sandbox/bitcoin/accounts.ts'
+import { verifyMessage } from '../../../sandbox/bitcoin/verify.ts'
+import { phoneSettings } from '../../../sandbox/description.ts'
+import { startSandbox, type Sandbox } from '../../../sandbox/index.ts'
+import { createPhoneWallet, type PhoneWallet } from '../../../sandbox/phone/createPhoneWallet.ts'
+import { otherAccounts } from '../../../sandbox/phone/otherAccounts.ts'
+import { ask, openPage, type Page } from '../../connectors/pairing/world.ts'
+import { finished, somePsbt, toBase64, type Utxo } from '../../sandbox/bitcoinPage.ts'
+import { forbidTraffic } from '../../sandbox/phoneKit.ts'
+import { failure, MAINNET, SIGNET } from '../bitcoin/kit.ts'
+
+forbidTraffic()
+// The wallet takes a second between two requests, as the real kit does.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const parts = createPairedParts()
+const chains = createPairedChains(async () => parts)
+const networks: readonly Network[] = [...parts.networks, MAINNET]
+
+let sandbox: Sandbox
+let phone: PhoneWallet
+let page: Page
+let links: Link[]
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  const settings = { ...phoneSettings(sandbox.json), persistent: false, answer: 'approve' as const }
+  phone = await createPhoneWallet({ ...settings, verifyUrl: undefined })
+})
+afterAll(async () => {
+  await phone.stop()
+  await sandbox.stop()
+})
+
+/** A session for all of the networks, from a page of its own. */
+async function pair(): Promise<void> {
+  page = openPage(sandbox.json.services.relay ?? '', { networks, options: { projectId: sandbox.json.projectId } })
+  const { code, link } = ask(page, { namespace: 'polkadot' })
+  await phone.pair(await code)
+  const first = await link
+  links = [first, ...(first.siblings ?? [])]
+}
+const linkOf = (namespace: Namespace) => {
+  const link = links.find((one) => one.namespace === namespace)
+  if (!link) throw new Error(`no link for ${namespace}`)
+  return link
+}
+const providerOf = (namespace: Namespace) => parts.adapter.provider(() => linkOf(namespace))
+const accountIn = (namespace: string) => otherAccounts().find((one) => one.namespace === namespace) ?? { address: '', privateKey: '' }
+const unhex = (text: string) => hexToBytes(text.replace(/^0x/, ''))
+
+describe('A session of a phone', () => {
+  beforeEach(pair)
+
+  it('has every namespace of the site, each with its accounts', () => {
+    expect(new Map(links.map(({ namespace, network }) => [namespace, network]))).toEqual(new Map(networks.map((one) => [one.chainNamespace, one.caipNetworkId])))
+    for (const { namespace, isAddress } of chains) expect(isAddress(linkOf(namespace).accounts[0]?.address ?? '')).toBe(true)
+  })
+
+  it('signs for Polkadot', async () => {
+    const { address, privateKey } = accountIn('polkadot')
+    const provider = providerOf('polkadot')
+    expect(await provider.getAccounts()).toEqual([{ address, type: 'eoa' }])
+    const { signature } = (await provider.request({ method: 'polkadot_signMessage', params: { address, message: 'Hello' } })) as { signature: string }
+    expect(ed25519.verify(unhex(signature), utf8ToBytes('<Bytes>Hello</Bytes>'), ed25519.getPublicKey(hexToBytes(privateKey)))).toBe(true)
+  })
+
+  it('signs for Cosmos', async () => {
+    const { address } = accountIn('cosmos')
+    const signDoc = { chain_id: 'cosmoshub-4', msgs: [] }
+    const { signature } = (await providerOf('cosmos').request({ method: 'cosmos_signAmino', params: { signerAddress: address, signDoc } })) as { signature: { signature: string; pub_key: { value: string } } }
+    expect(secp256k1.verify(base64.decode(signature.signature), utf8ToBytes('{"chain_id":"cosmoshub-4","msgs":[]}'), base64.decode(signature.pub_key.value))).toBe(true)
+  })
+
+  it('signs for Sui', async () => {
+    const { address } = accountIn('sui')
+    const { signature } = (await providerOf('sui').request({ method: 'sui_signPersonalMessage', params: { address, message: 'Hello' } })) as { signature: string }
+    const bytes = base64.decode(signature)
+    const digest = blake2b(concatBytes(Uint8Array.of(3, 0, 0, 5), utf8ToBytes('Hello')), { dkLen: 32 })
+    expect(ed25519.verify(bytes.subarray(1, 65), digest, bytes.subarray(65))).toBe(true)
+  })
+
+  it('signs for Stacks', async () => {
+    const { address } = accountIn('stacks')
+    const { addresses } = (await providerOf('stacks').request({ method: 'stx_getAddresses', params: {} })) as { addresses: { address: string }[] }
+    expect(addresses.map((one) => one.address)).toEqual([address])
+    const { signature } = (await providerOf('stacks').request({ method: 'stx_signMessage', params: { address, message: 'Hello' } })) as { signature: string }
+    expect(unhex(signature)).toHaveLength(65)
+  })
+
+  it('tells a refusal, a strange method and a network that it does not cover as what they are', async () => {
+    const { address } = accountIn('sui')
+    phone.script({ method: 'sui_signPersonalMessage', answer: 'reject', times: 1 })
+    const refused = await failure(providerOf('sui').request({ method: 'sui_signPersonalMessage', params: { address, message: 'x' } }))
+    expect(refused).toMatchObject({ code: 'UserRejected', cause: { code: 5000 } })
+    await expect(providerOf('sui').request({ method: 'polkadot_signMessage' })).rejects.toMatchObject({ code: 'ConnectionFailed' })
+    await expect(parts.adapter.switchNetwork?.(linkOf('sui'), SIGNET, [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await parts.adapter.switchNetwork?.(linkOf('sui'), networks.find(({ caipNetworkId }) => caipNetworkId === 'sui:mainnet') as Network, [])
+    const nobody = parts.adapter.provider(() => undefined)
+    await expect(nobody.getAccounts()).rejects.toMatchObject({ code: 'NotConnected' })
+    await expect(nobody.request({ method: 'sui_getAccounts' })).rejects.toMatchObject({ code: 'NotConnected' })
+  })
+})
+
+describe('Bitcoin over a session', () => {
+  beforeEach(pair)
+  const payment = bitcoinAccount('p2wpkh')
+  const ordinals = bitcoinAccount('p2tr')
+  const receiver = bitcoinAccount('p2wpkh', 'mainnet', 5).address
+  const utxos = async (address: string) => (await (await fetch(`${sandbox.url}/utxo/api/address/${address}/utxo`)).json()) as Utxo[]
+  const wallet = bitcoin.provider(() => linkOf('bip122'))
+  const asked = (method: string) => phone.questions.filter((one) => one.method === method).length
+
+  it('tells its accounts with their purposes and keys, and asks for them once', async () => {
+    const accounts = [
+      { address: payment.address, type: 'payment', publicKey: payment.publicKey },
+      { address: ordinals.address, type: 'ordinal', publicKey: ordinals.publicKey },
+    ]
+    const before = asked('getAccountAddresses')
+    expect(await wallet.getAccounts()).toEqual(accounts)
+    expect(await wallet.getAccounts()).toEqual(accounts)
+    expect(asked('getAccountAddresses')).toBe(before + 1)
+  })
+
+  it('signs messages by both protocols, in base64', async () => {
+    for (const [{ address }, protocol] of [[payment, undefined], [payment, 'ECDSA'], [payment, 'BIP322'], [ordinals, 'BIP322']] as const) {
+      const signature = await wallet.signMessage({ address, message: 'Hello', protocol })
+      expect(verifyMessage(address, 'Hello', signature)).toBe(true)
+      if (protocol) expect(base64.decode(signature).length === 65).toBe(protocol === 'ECDSA')
+    }
+    phone.script({ method: 'signMessage', answer: 'reject', times: 1 })
+    await expect(wallet.signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({ code: 'UserRejected' })
+  })
+
+  it('signs PSBTs input by input, and sends them', async () => {
+    const psbt = toBase64(await somePsbt({ utxos }, [payment, ordinals]))
+    const signed = await wallet.signPsbt({ psbt })
+    expect(signed.txid).toBeUndefined()
+    expect(finished(base64.decode(signed.psbt)).isFinal).toBe(true)
+    await expect(wallet.signPsbt({ psbt, signInputs: [{ address: payment.address, index: 0 }], broadcast: true })).rejects.toMatchObject({ code: 'InvalidOption' })
+    const { txid } = await wallet.signPsbt({ psbt, broadcast: true })
+    expect((await utxos(receiver)).some((coin) => coin.txid === txid)).toBe(true)
+  })
+
+  it('sends sats', async () => {
+    const txid = await wallet.sendTransfer({ recipient: receiver, amount: '7654' })
+    expect((await utxos(receiver)).find((coin) => coin.txid === txid)?.value).toBe(7_654)
+  })
+
+  it('stays on the networks of the session', async () => {
+    await expect(bitcoin.switchNetwork(linkOf('bip122'), SIGNET, [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await bitcoin.switchNetwork(linkOf('bip122'), MAINNET, [])
+  })
+})
+
+describe('The end of a session', () => {
+  it('is the end of all its namespaces, from the phone', async () => {
+    await pair()
+    const ended = links.map((link) => new Promise((resolve) => link.watch(({ kind }) => kind === 'closed' && resolve(link.namespace))))
+    await phone.sessions.disconnect(phone.sessions.list().at(-1)?.topic ?? '')
+    expect((await Promise.all(ended)).length).toBe(networks.length)
+  })
+
+  it('is told to the phone, from the site', async () => {
+    await pair()
+    const before = phone.sessions.list().length
+    const gone = new Promise<void>((resolve) => phone.onChange(() => phone.sessions.list().length < before && resolve()))
+    await linkOf('cosmos').close()
+    await gone
+  })
+})
