@@ -7,6 +7,7 @@ import { createCoinbase } from './coinbase/index.ts'
 import { PROJECT_ID } from './description.ts'
 import { EVM_ACCOUNTS } from './evm/accounts.ts'
 import { startEvmChains } from './evm/index.ts'
+import { serveLedger } from './ledger/index.ts'
 import { createMailbox } from './mailbox/index.ts'
 import { createPhone } from './phone/index.ts'
 import type { PhoneSettings } from './phone/settings.ts'
@@ -41,6 +42,7 @@ export async function startServices({ clock, faults, phoneSettings, appUrl, note
   const wallets = createWallets(evm.chains)
   serveSolanaWallet(wallets.app, solana)
   serveBitcoinWallet(wallets.app, utxo)
+  serveLedger(wallets.app)
   const relay = createRelay({ clock, meet: (route) => faults().meet('relay', route, ''), note, refuse: refuseByProject(PROJECT_ID) })
   const services: Service[] = [
     createSolanaRpc(solana),

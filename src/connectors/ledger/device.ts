@@ -48,7 +48,7 @@ function readAnswer(device: HidDevice, channel: number, stop: AbortSignal): Prom
         const whole = answer((event as HidInputEvent).data)
         if (whole) resolve(whole)
       } catch (error) {
-        reject(error as Error)
+        reject(error)
       }
     }
     device.addEventListener('inputreport', hear, { signal: stop })

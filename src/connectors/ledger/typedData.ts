@@ -1,4 +1,4 @@
-import { getTypesForEIP712Domain, hashDomain, hashStruct, hexToBytes, numberToBytes, stringToBytes, type TypedDataDomain } from 'viem'
+import { getTypesForEIP712Domain, hashDomain, hashStruct, hexToBytes, numberToBytes, stringToBytes } from 'viem'
 import { expected } from '../../core/expected.ts'
 import { joinBytes, signTypedFields, signTypedHashes, type Signature } from './app.ts'
 import type { Talk } from './device.ts'
@@ -26,12 +26,15 @@ export interface TypedData {
   primaryType: string
   domain: Values
   message: Values
+  /** What is signed in the end, whether or not the device shows the rest. */
+  domainHash: Uint8Array
+  messageHash: Uint8Array
 }
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isField = (value: unknown): value is Field => isRecord(value) && typeof value.name === 'string' && typeof value.type === 'string'
 
-/** Typed data as sites send it, an object or its JSON; throws a plain Error that names what is wrong. */
+/** Typed data as sites send it, an object or its JSON; throws a plain Error where it is none, or a value does not fit its type. */
 export function parseTypedData(value: unknown): TypedData {
   const data: unknown = typeof value === 'string' ? JSON.parse(value) : value
   if (!isRecord(data)) throw new Error(expected('typedData', 'object', data))
@@ -43,7 +46,10 @@ export function parseTypedData(value: unknown): TypedData {
   if (typeof primaryType !== 'string' || !Object.hasOwn(types, primaryType)) throw new Error(expected('typedData.primaryType', 'name of a type', primaryType))
   if (!isRecord(domain)) throw new Error(expected('typedData.domain', 'object', domain))
   if (!isRecord(message)) throw new Error(expected('typedData.message', 'object', message))
-  return { types: { [DOMAIN]: getTypesForEIP712Domain({ domain }), ...(types as TypedData['types']) }, primaryType, domain, message }
+  const all: Record<string, Field[]> = { [DOMAIN]: getTypesForEIP712Domain({ domain }), ...(types as Record<string, Field[]>) }
+  const domainHash = hexToBytes(hashDomain({ domain, types: all }))
+  const messageHash = hexToBytes(hashStruct({ data: message, primaryType, types: all }))
+  return { types: all, primaryType, domain, message, domainHash, messageHash }
 }
 
 /** A type's parts: `uint8[2][]` is `uint8`, of 1 byte, in arrays of 2 and of any length. */
@@ -113,17 +119,13 @@ async function sendTypedData({ send }: Talk, { types, primaryType, domain, messa
   }
 }
 
-/** Signs typed data: shown in full where the device can, otherwise as two hashes. Throws before the device is asked where a value does not fit its type. */
+/** Signs typed data: shown in full where the device can, otherwise as two hashes. */
 export async function signTypedData(talk: Talk, path: Uint8Array, data: TypedData): Promise<Signature> {
-  const { types, primaryType, domain, message } = data
-  const asViem = types as Record<string, Field[]>
-  const domainHash = hashDomain({ domain: domain as TypedDataDomain, types: asViem })
-  const messageHash = hashStruct({ data: message, primaryType, types: asViem })
   try {
     await sendTypedData(talk, data)
     return await signTypedFields(talk, path)
   } catch (error) {
     if (!isUnknownInstruction(error)) throw error
-    return signTypedHashes(talk, path, hexToBytes(domainHash), hexToBytes(messageHash))
+    return signTypedHashes(talk, path, data.domainHash, data.messageHash)
   }
 }

@@ -1,0 +1,94 @@
+import { createEthereumApp } from './app.ts'
+import { createReader, toReports, type Frame } from './framing.ts'
+import { createKeys } from './keys.ts'
+import type { LedgerAnswer, LedgerCommand, LedgerQuestion, LedgerScript, LedgerSettings } from './settings.ts'
+import { Refusal, STATUS } from './status.ts'
+
+const APP_VERSION = '1.12.1'
+
+/** What a device has in common with the page that works it. */
+export interface DeviceParts {
+  settings: LedgerSettings
+  scripts: LedgerScript[]
+  questions: LedgerQuestion[]
+  /** Pulls the plug. */
+  unplug(): void
+}
+
+interface Waiting {
+  question: LedgerQuestion
+  settle(answer: LedgerAnswer): void
+}
+
+/** The answer that was scripted for a command, counted ones first. */
+function scripted(scripts: LedgerScript[], command: LedgerCommand): LedgerAnswer | undefined {
+  const fits = scripts.filter((one) => !one.command || one.command === command)
+  const script = fits.find(({ times }) => times !== undefined) ?? fits[0]
+  if (script?.times !== undefined && (script.times -= 1) <= 0) scripts.splice(scripts.indexOf(script), 1)
+  return script?.answer
+}
+
+const listed = (text: string) => [text.length, ...new TextEncoder().encode(text)]
+const never = () => new Promise<never>(() => {})
+
+/** One device: takes reports, answers with reports, and asks its owner. */
+export function createDevice(number: number, { settings, scripts, questions, unplug }: DeviceParts) {
+  const read = createReader()
+  let keys: ReturnType<typeof createKeys> | undefined
+  const waiting: Waiting[] = []
+  let queue: Promise<unknown> = Promise.resolve()
+
+  async function ask(asked: Pick<LedgerQuestion, 'command' | 'path' | 'address' | 'shown'>): Promise<void> {
+    const question: LedgerQuestion = { ...asked, outcome: 'waiting' }
+    questions.push(question)
+    const given = scripted(scripts, asked.command) ?? settings.answer
+    const answer = given === 'ask' ? await new Promise<LedgerAnswer>((settle) => waiting.push({ question, settle })) : given
+    question.outcome = ({ approve: 'approved', unplug: 'unplugged', silent: 'silent' } as const)[answer as 'approve'] ?? 'rejected'
+    if (answer === 'approve') return
+    if (answer === 'silent') return never()
+    if (answer === 'unplug') {
+      unplug()
+      return never()
+    }
+    if (answer === 'lock') settings.locked = true
+    throw new Refusal(answer === 'lock' ? STATUS.locked : STATUS.refused)
+  }
+
+  const app = createEthereumApp({ settings, keys: (path) => (keys ??= createKeys(number))(path), ask })
+
+  async function run([cla = 0, ins = 0, p1 = 0, p2 = 0, length = 0, ...data]: readonly number[]): Promise<Uint8Array> {
+    if (settings.locked) throw new Refusal(STATUS.locked)
+    if (cla === 0xb0 && ins === 0x01) return Uint8Array.from([1, ...listed(settings.app), ...listed(APP_VERSION), 1, 0])
+    if (cla !== 0xe0 || settings.app !== 'Ethereum') throw new Refusal(STATUS.noApp)
+    if (data.length !== length) throw new Refusal(STATUS.wrongLength)
+    return app({ ins, p1, p2, data: Uint8Array.from(data) })
+  }
+
+  async function reportsFor({ channel, apdu }: Frame): Promise<Uint8Array[]> {
+    if (settings.delayMs) await new Promise((resolve) => setTimeout(resolve, settings.delayMs))
+    const status = (code: number) => [code >> 8, code & 0xff]
+    const bytes = await run([...apdu]).then(
+      (data) => [...data, ...status(STATUS.ok)],
+      (error: unknown) => {
+        if (error instanceof Refusal) return status(error.status)
+        throw error
+      },
+    )
+    return toReports(channel, Uint8Array.from(bytes))
+  }
+
+  return {
+    /** Takes one report; the answer comes when it comes. */
+    take(report: Uint8Array, reply: (report: Uint8Array) => void): void {
+      const frame = read(report)
+      if (!frame) return
+      const turn = queue.then(() => reportsFor(frame)).then((reports) => reports.forEach(reply))
+      queue = turn
+    },
+    /** What waits for the owner. */
+    waiting: () => waiting.map(({ question }) => question),
+    settle: (with_: LedgerAnswer) => waiting.shift()?.settle(with_),
+  }
+}
+
+export type Device = ReturnType<typeof createDevice>

@@ -1,0 +1,49 @@
+import { bytesToHex, keccak256, parseTransaction, type Hex } from 'viem'
+import { sign } from 'viem/accounts'
+import { Refusal, STATUS } from './status.ts'
+
+/** Where an RLP item ends: offsets of its content and of what comes after it; undefined while its head is not all there. */
+function item(bytes: readonly number[], at: number): { start: number; end: number } | undefined {
+  const first = bytes[at]
+  if (first === undefined) return undefined
+  if (first < 0x80) return { start: at, end: at + 1 }
+  const isList = first >= 0xc0
+  const short = first - (isList ? 0xc0 : 0x80)
+  if (short <= 55) return { start: at + 1, end: at + 1 + short }
+  const size = short - 55
+  if (bytes.length < at + 1 + size) return undefined
+  const length = bytes.slice(at + 1, at + 1 + size).reduce((sum, byte) => sum * 256 + byte, 0)
+  return { start: at + 1 + size, end: at + 1 + size + length }
+}
+
+const isTyped = (bytes: readonly number[]) => (bytes[0] ?? 0) < 0x80
+
+/** Whether six fields are there and no byte more: the app takes that for a transaction of before EIP-155. */
+function endsAfterSix(bytes: readonly number[]): boolean {
+  let at = item(bytes, 0)?.start
+  for (let field = 0; field < 6 && at !== undefined; field++) at = item(bytes, at)?.end
+  return at === bytes.length
+}
+
+/** Takes chunks until the transaction is whole. */
+export function isWhole(bytes: readonly number[]): boolean {
+  if (isTyped(bytes)) return item(bytes, 1)?.end === bytes.length
+  return item(bytes, 0)?.end === bytes.length || endsAfterSix(bytes)
+}
+
+/** A transaction's fields, as the device shows them. */
+export function readTransaction(bytes: readonly number[]) {
+  try {
+    return parseTransaction(bytesToHex(Uint8Array.from(bytes)))
+  } catch {
+    throw new Refusal(STATUS.invalid)
+  }
+}
+
+/** v as the app gives it: the parity, or the low byte of EIP-155's value. */
+export async function signTransaction(bytes: readonly number[], key: Hex): Promise<{ v: number; r: Hex; s: Hex }> {
+  const { r, s, yParity = 0 } = await sign({ hash: keccak256(Uint8Array.from(bytes)), privateKey: key })
+  if (isTyped(bytes)) return { v: yParity, r, s }
+  const { chainId } = readTransaction(bytes)
+  return { v: chainId ? Number((BigInt(chainId) * 2n + 35n + BigInt(yParity)) & 0xffn) : 27 + yParity, r, s }
+}

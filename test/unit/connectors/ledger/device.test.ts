@@ -1,0 +1,217 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { AccountChoice } from '../../../../src/core/connector.ts'
+import { createAnswer, toReports } from '../../../../src/connectors/ledger/framing.ts'
+import { toPathBytes } from '../../../../src/connectors/ledger/paths.ts'
+import type { Account, Connection } from '../../../../src/core/types.ts'
+import { click, failure, FIRST, openPage, request, SECOND } from './world.ts'
+
+const PATH = "m/44'/60'/0'/0/0"
+const saved = (accounts: readonly Account[], network: Connection['network'] = 'eip155:1'): Connection => ({
+  connectorId: 'ledger', connectorName: 'Ledger', connectorType: 'external', namespace: 'eip155', accounts, address: accounts[0]?.address ?? '', network, status: 'connected',
+})
+const mine = saved([{ address: FIRST, type: 'eoa', path: PATH }], 'eip155:8453')
+
+describe('connecting', () => {
+  test('takes the first address where nobody can be asked, and lets the device go', async () => {
+    const { demo, connect } = openPage()
+    const link = await connect()
+    expect([link.accounts, link.network]).toEqual([[{ address: FIRST, type: 'eoa', path: PATH }], 'eip155:1'])
+    expect(demo.isOpen()).toBe(false)
+  })
+
+  test('asks which account: those of each way, page by page, each asked of the device once', async () => {
+    const { connect } = openPage()
+    let seen: readonly Account[] = []
+    const onAccounts = async (choice: AccountChoice) => {
+      expect(choice.ways.map(({ id }) => id)).toEqual(['live', 'standard', 'legacy'])
+      const [live, more, standard, legacy] = [await choice.list('live', 0, 2), await choice.list('live', 2, 1), await choice.list('standard', 0, 2), await choice.list('legacy', 1, 1)]
+      seen = [...live, ...more, ...standard, ...legacy]
+      return standard[1] as Account
+    }
+    const link = await connect({ onAccounts })
+    expect(seen.map(({ path }) => path)).toEqual([PATH, "m/44'/60'/1'/0/0", "m/44'/60'/2'/0/0", PATH, "m/44'/60'/0'/0/1", "m/44'/60'/0'/1"])
+    expect(seen.map(({ address }) => address)).toMatchObject({ 0: FIRST, 3: FIRST, 4: SECOND })
+    expect(link.accounts).toEqual([{ address: SECOND, type: 'eoa', path: "m/44'/60'/0'/0/1" }])
+  })
+
+  test('shows an address on the device; a no of its owner is a refusal', async () => {
+    const { demo, connect } = openPage()
+    const onAccounts = async ({ list, show }: AccountChoice) => {
+      const [first] = (await list('live', 0, 1)) as [Account]
+      await show(first)
+      demo.script({ answer: 'reject', times: 1 })
+      expect(await failure(show(first))).toMatchObject({ code: 'UserRejected', message: 'You said no on the device. You can try again.' })
+      return first
+    }
+    await connect({ onAccounts })
+    expect(demo.questions.map(({ command, outcome }) => [command, outcome])).toEqual([['showAddress', 'approved'], ['showAddress', 'rejected']])
+  })
+
+  test('opens the chooser of the browser only while no device or more than one is allowed', async () => {
+    const { demo, connect } = openPage({ devices: 2 })
+    await connect()
+    await connect()
+    expect(demo.calls.filter((call) => call === 'requestDevice')).toHaveLength(1)
+    demo.settings.chooser = 1
+    demo.unplug(0)
+    expect((await connect()).accounts[0]?.address).not.toBe(FIRST)
+    demo.plug(0)
+    await connect()
+    expect(demo.calls.filter((call) => call === 'requestDevice')).toHaveLength(3)
+  })
+
+  test('asks for another click when the first is too long ago', async () => {
+    const { connect } = openPage()
+    click.isFresh = false
+    const onClick = vi.fn(async () => void (click.isFresh = true))
+    expect((await connect({ onClick })).accounts[0]?.address).toBe(FIRST)
+    expect(onClick).toHaveBeenCalledOnce()
+  })
+
+  test('says so where nobody can be asked for a click', async () => {
+    const { connect } = openPage()
+    click.isFresh = false
+    expect(await failure(connect())).toMatchObject({ code: 'PopupBlocked' })
+  })
+
+  test('ends when nobody waits any more, also while the device says nothing', async () => {
+    const { demo, connect } = openPage({ delayMs: 1e6 })
+    const controller = new AbortController()
+    const connecting = connect({ signal: controller.signal })
+    await vi.waitFor(() => expect(demo.isOpen()).toBe(true))
+    controller.abort()
+    expect(await failure(connecting)).toMatchObject({ code: 'Aborted' })
+    await vi.waitFor(() => expect(demo.isOpen()).toBe(false))
+  })
+
+  test('gives up on a device that does not answer', async () => {
+    vi.useFakeTimers()
+    const { connect } = openPage({ delayMs: 1e6 })
+    const failed = failure(connect())
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await failed).toMatchObject({ code: 'WalletTimeout' })
+  })
+})
+
+describe('trouble has a code and words of its own', () => {
+  test.each([
+    ['a dismissed chooser', { chooser: 'dismiss' }, 'UserRejected', 'Plug in and unlock your Ledger, then choose it in the list of your browser.'],
+    ['a locked device', { locked: true }, 'WalletLocked', 'Enter your PIN on the device, then try again.'],
+    ['the dashboard', { app: 'BOLOS' }, 'ConnectionFailed', 'Open the Ethereum app on your Ledger, then try again.'],
+    ['another app', { app: 'Bitcoin' }, 'ConnectionFailed', 'Open the Ethereum app on your Ledger, then try again.'],
+    ['another program', { busy: true }, 'RequestPending', 'Leave other tabs and programs that use your Ledger, then try again.'],
+  ] as const)('at connecting: %s', async (_, settings, code, message) => {
+    const { demo, connect } = openPage(settings)
+    expect(await failure(connect())).toEqual({ code, message })
+    expect(demo.isOpen()).toBe(false)
+  })
+
+  test.each([
+    ['a refusal', { answer: 'reject' }, 4001, /said no/],
+    ['a device that locks itself', { answer: 'lock' }, 4100, /PIN/],
+    ['a pulled plug', { answer: 'unplug' }, 4900, /Plug it in/],
+  ] as const)('at signing: %s', async (_, settings, code, message) => {
+    const { demo, connect } = openPage(settings)
+    const failed = await failure(request(await connect(), 'personal_sign', ['Hello', FIRST]))
+    expect([failed.code, failed.message]).toEqual([code, expect.stringMatching(message)])
+    expect(demo.isOpen()).toBe(false)
+  })
+
+  test('at signing: blind signing turned off', async () => {
+    const { connect } = openPage({ blindSigning: false }, { eth_sendRawTransaction: '0x' })
+    const fees = { gas: '0xffff', nonce: '0x0', gasPrice: '0x10' }
+    expect(await failure(request(await connect(), 'eth_sendTransaction', [{ to: SECOND, data: '0x12', ...fees }]))).toMatchObject({ code: -32603, message: expect.stringMatching('Blind signing') as string })
+  })
+})
+
+describe('a connection', () => {
+  test('is taken up again without the device: it is asked for at the next signature', async () => {
+    const { demo, ledger, connect } = openPage()
+    await connect()
+    demo.calls.length = 0
+    click.isFresh = false
+    const link = await ledger.restore(mine)
+    expect([link?.accounts, link?.network, demo.calls]).toEqual([mine.accounts, 'eip155:8453', []])
+    expect(await request(link as NonNullable<typeof link>, 'personal_sign', ['Hello', FIRST])).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(demo.calls).toEqual(['getDevices'])
+  })
+
+  test.each([
+    ['a path', saved([{ address: FIRST, type: 'eoa' }])],
+    ['a path that is one', saved([{ address: FIRST, type: 'eoa', path: 'm/../0' }])],
+    ['an account', saved([])],
+  ])('without %s is forgotten', async (_, broken) => {
+    expect(await openPage().ledger.restore(broken)).toBe(null)
+  })
+
+  test('outlives the plug: a signature says that the device is missing, and works when it is back', async () => {
+    const { demo, connect } = openPage()
+    const link = await connect()
+    demo.unplug()
+    click.isFresh = false
+    expect(await failure(request(link, 'personal_sign', ['Hello', FIRST]))).toMatchObject({ code: 4900, message: expect.stringMatching('Plug it in') as string })
+    demo.plug()
+    expect(await request(link, 'personal_sign', ['Hello', FIRST])).toMatch(/^0x/)
+  })
+
+  test('signs with the device that has the account, whichever else is there; with none of them it says so', async () => {
+    const { demo, connect } = openPage({ devices: 2, chooser: 1 })
+    await connect()
+    demo.settings.chooser = 0
+    demo.unplug(1)
+    const link = await connect()
+    demo.unplug(0)
+    demo.plug(1)
+    expect(await failure(request(link, 'personal_sign', ['Hello', FIRST]))).toMatchObject({ code: 4900, message: 'Plug in the Ledger that the connected account is from.' })
+    demo.plug(0)
+    expect(await request(link, 'personal_sign', ['Hello', FIRST])).toMatch(/^0x/)
+    expect(demo.questions).toHaveLength(1)
+  })
+
+  test('works on one thing at a time', async () => {
+    const { demo, connect } = openPage({ answer: 'ask' })
+    const link = await connect()
+    const signatures = ['one', 'two'].map((text) => request(link, 'personal_sign', [text, FIRST]))
+    await vi.waitFor(() => expect(demo.waiting()).toHaveLength(1))
+    demo.approve()
+    await vi.waitFor(() => expect(demo.waiting()).toHaveLength(1))
+    demo.approve()
+    expect(new Set(await Promise.all(signatures)).size).toBe(2)
+  })
+
+  test('that is closed ends what it waits for, lets the device go and answers nothing', async () => {
+    const { demo, connect } = openPage({ answer: 'ask' })
+    const link = await connect()
+    const signature = failure(request(link, 'personal_sign', ['Hello', FIRST]))
+    await vi.waitFor(() => expect(demo.waiting()).toHaveLength(1))
+    await link.close()
+    expect(await signature).toMatchObject({ code: 4900 })
+    await vi.waitFor(() => expect(demo.isOpen()).toBe(false))
+    expect(await failure(request(link, 'eth_accounts'))).toMatchObject({ code: 4900 })
+  })
+})
+
+describe('framing', () => {
+  const answerOf = (channel: number, reports: readonly Uint8Array[]) => {
+    const take = createAnswer(channel)
+    return reports.map((report) => take(new DataView(report.buffer))).at(-1)
+  }
+
+  test.each([1, 57, 58, 255, 260])('carries %i bytes there and back', (length) => {
+    const bytes = Uint8Array.from({ length }, (_, at) => at)
+    const reports = toReports(0x1234, bytes)
+    expect(reports.every((report) => report.length === 64)).toBe(true)
+    expect(answerOf(0x1234, reports)).toEqual(bytes)
+  })
+
+  test('passes over what is on another channel, and stops at a report out of order', () => {
+    const [first, second, third] = toReports(0x1234, new Uint8Array(150)) as [Uint8Array, Uint8Array, Uint8Array]
+    expect(answerOf(0x4321, [first, second, third])).toBe(undefined)
+    expect(() => answerOf(0x1234, [first, third])).toThrow('report 2, expected 1')
+  })
+
+  test('writes paths as the device reads them', () => {
+    expect([...(toPathBytes(PATH) ?? [])]).toEqual([5, 128, 0, 0, 44, 128, 0, 0, 60, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    for (const path of ['', 'm', "m/44'", '44/60/0/0', 'm/44/60/x/0', `m${'/1'.repeat(7)}`]) expect(toPathBytes(path)).toBe(undefined)
+  })
+})

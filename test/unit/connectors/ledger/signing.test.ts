@@ -1,0 +1,161 @@
+import { parseTransaction, recoverMessageAddress, recoverTransactionAddress, recoverTypedDataAddress, type Hex, type TransactionSerializedEIP1559 } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { failure, FIRST, openPage, request, SECOND } from './world.ts'
+
+const NODE = {
+  eth_getTransactionCount: '0x5',
+  eth_estimateGas: '0x5208',
+  eth_getBlockByNumber: { baseFeePerGas: '0x64' },
+  eth_maxPriorityFeePerGas: '0x7',
+  eth_gasPrice: '0x3e8',
+  eth_sendRawTransaction: '0xhash',
+}
+/** What the node was given to send. */
+const sent = (asked: readonly { method: string; params: readonly unknown[] }[]) => asked.find(({ method }) => method === 'eth_sendRawTransaction')?.params[0] as TransactionSerializedEIP1559
+
+const MAIL = {
+  domain: { name: 'Ether Mail', version: '1', chainId: 1, verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC', salt: `0x${'ab'.repeat(32)}` },
+  primaryType: 'Mail',
+  types: {
+    Person: [{ name: 'name', type: 'string' }, { name: 'wallets', type: 'address[]' }],
+    Mail: [
+      { name: 'from', type: 'Person' }, { name: 'to', type: 'Person[2]' }, { name: 'contents', type: 'string' }, { name: 'delta', type: 'int16' },
+      { name: 'amount', type: 'uint256' }, { name: 'isUrgent', type: 'bool' }, { name: 'tag', type: 'bytes4' }, { name: 'attachment', type: 'bytes' },
+      { name: 'grid', type: 'uint8[2][]' },
+    ],
+  },
+  message: {
+    from: { name: 'Cow', wallets: [FIRST, SECOND] },
+    to: [{ name: 'Bob', wallets: [SECOND] }, { name: 'Zoë', wallets: [] }],
+    contents: 'Hello, Bob! '.repeat(40), delta: -2, amount: '123456789012345678901234567890', isUrgent: true, tag: '0xdeadbeef',
+    attachment: `0x${'42'.repeat(300)}`, grid: [[1, 2], [3, 4], [5, 6]],
+  },
+} as const
+const recoverTyped = (signature: unknown) => recoverTypedDataAddress({ ...(MAIL as unknown as Parameters<typeof recoverTypedDataAddress>[0]), signature: signature as Hex })
+
+describe('a message', () => {
+  test.each([
+    ['text', 'Hello', 'Hello'],
+    ['bytes as hex', '0x48656c6c6f', 'Hello'],
+    ['more than one command holds', 'long '.repeat(200), 'long '.repeat(200)],
+    ['nothing', '', ''],
+  ])('of %s is signed with the account, and shown as it is', async (_, given, message) => {
+    const { demo, connect } = openPage()
+    const signature = (await request(await connect(), 'personal_sign', [given, FIRST])) as Hex
+    expect(await recoverMessageAddress({ message, signature })).toBe(FIRST)
+    expect(demo.questions).toMatchObject([{ command: 'signMessage', path: "m/44'/60'/0'/0/0", shown: message, outcome: 'approved' }])
+  })
+
+  test('for another account is not signed', async () => {
+    const { demo, connect } = openPage()
+    expect(await failure(request(await connect(), 'personal_sign', ['Hello', SECOND]))).toMatchObject({ code: 4100 })
+    expect(demo.questions).toEqual([])
+  })
+})
+
+describe('typed data', () => {
+  test('of every kind is shown in full and signed', async () => {
+    const { demo, connect } = openPage()
+    expect(await recoverTyped(await request(await connect(), 'eth_signTypedData_v4', [FIRST, JSON.stringify(MAIL)]))).toBe(FIRST)
+    expect(demo.questions).toMatchObject([{ command: 'signTypedData', shown: { primaryType: 'Mail', message: { contents: MAIL.message.contents, delta: -2n, grid: [[1n, 2n], [3n, 4n], [5n, 6n]] } } }])
+  })
+
+  test('is signed as two hashes by an older app', async () => {
+    const { demo, connect } = openPage({ typedData: 'hashes' })
+    expect(await recoverTyped(await request(await connect(), 'eth_signTypedData_v4', [FIRST, MAIL]))).toBe(FIRST)
+    expect(Object.keys(demo.questions[0]?.shown as object)).toEqual(['domain', 'message'])
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['no object', 7],
+    ['a type that is not there', { ...MAIL, primaryType: 'Letter' }],
+    ['no message', { ...MAIL, message: undefined }],
+    ['a value that does not fit', { ...MAIL, message: { ...MAIL.message, delta: 'many' } }],
+  ])('with %s is refused before the device is asked', async (_, data) => {
+    const { demo, connect } = openPage()
+    expect(await failure(request(await connect(), 'eth_signTypedData_v4', [FIRST, data]))).toMatchObject({ code: -32602 })
+    expect(demo.questions).toEqual([])
+  })
+})
+
+describe('a transaction', () => {
+  test('gets its nonce, gas and fees from the node of the network in use, and is signed for its chain', async () => {
+    const { asked, connect } = openPage({}, NODE)
+    const link = await connect()
+    await request(link, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+    expect(await request(link, 'eth_sendTransaction', [{ from: FIRST, to: SECOND, value: '0xde0b6b3a7640000' }])).toBe('0xhash')
+    const raw = sent(asked)
+    expect(parseTransaction(raw)).toMatchObject({ chainId: 8453, nonce: 5, gas: 21000n, maxFeePerGas: 207n, maxPriorityFeePerGas: 7n, value: 10n ** 18n, to: SECOND.toLowerCase() })
+    expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(FIRST)
+    expect(new Set(asked.map(({ id }) => id))).toEqual(new Set(['eip155:8453']))
+  })
+
+  test('keeps what the site set', async () => {
+    const { asked, connect } = openPage({}, { eth_sendRawTransaction: '0xhash' })
+    const fees = { gas: '0xffff', nonce: '0x0', maxFeePerGas: '0x10', maxPriorityFeePerGas: '0x2' }
+    await request(await connect(), 'eth_sendTransaction', [{ to: SECOND, data: '0x1234', ...fees }])
+    expect(parseTransaction(sent(asked))).toMatchObject({ gas: 65535n, maxFeePerGas: 16n, maxPriorityFeePerGas: 2n, data: '0x1234' })
+  })
+
+  // Every length near the end of a chunk: the app must not take a cut there for the end.
+  test.each(Array.from({ length: 16 }, (_, at) => 194 + at))('of the old kind with %i bytes of data is signed with its chain', async (length) => {
+    const { asked, connect } = openPage({}, { ...NODE, eth_getBlockByNumber: {} })
+    await request(await connect(), 'eth_sendTransaction', [{ to: SECOND, data: `0x${'01'.repeat(length)}` }])
+    const raw = sent(asked)
+    expect(parseTransaction(raw)).toMatchObject({ type: 'legacy', chainId: 1, gasPrice: 1000n })
+    expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(FIRST)
+  })
+
+  test('of a contract with much code goes over in many commands', async () => {
+    const { asked, connect } = openPage({}, NODE)
+    await request(await connect(), 'eth_sendTransaction', [{ data: `0x${'60'.repeat(3000)}` }])
+    expect(await recoverTransactionAddress({ serializedTransaction: sent(asked) })).toBe(FIRST)
+  })
+
+  test.each([
+    ['another chain', { to: SECOND, chainId: '0x2105' }],
+    ['no receiver and no data', { value: '0x1' }],
+    ['an amount that is no quantity', { to: SECOND, value: 1 }],
+    ['a receiver that is no address', { to: 'vitalik.eth' }],
+    ['an access list', { to: SECOND, accessList: [{ address: SECOND, storageKeys: [] }] }],
+  ])('with %s is refused before anyone is asked', async (_, transaction) => {
+    const { demo, asked, connect } = openPage({}, NODE)
+    expect(await failure(request(await connect(), 'eth_sendTransaction', [transaction]))).toMatchObject({ code: -32602 })
+    expect([demo.questions, asked]).toEqual([[], []])
+  })
+
+  test('from another account is not signed', async () => {
+    const { connect } = openPage({}, NODE)
+    expect(await failure(request(await connect(), 'eth_sendTransaction', [{ from: SECOND, to: SECOND }]))).toMatchObject({ code: 4100 })
+  })
+
+  test('that the node cannot estimate fails in the words of the node, and asks nothing of the device', async () => {
+    const cause = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
+    const { demo, connect } = openPage({}, { ...NODE, eth_estimateGas: Object.assign(new Error('Unknown'), cause) })
+    expect(await failure(request(await connect(), 'eth_sendTransaction', [{ to: SECOND }]))).toEqual({ code: 3, message: cause.message })
+    expect(demo.questions).toEqual([])
+  })
+})
+
+describe('the provider', () => {
+  test('knows its account and chain, switches among the networks of the site only, and reads by the node of the site', async () => {
+    const { connect } = openPage({}, { eth_blockNumber: '0x10' })
+    const link = await connect()
+    const changes: unknown[] = []
+    link.watch((change) => changes.push(change))
+    expect(await request(link, 'eth_accounts')).toEqual([FIRST])
+    expect(await request(link, 'eth_chainId')).toBe('0x1')
+    expect(await request(link, 'eth_blockNumber')).toBe('0x10')
+    expect(await failure(request(link, 'wallet_switchEthereumChain', [{ chainId: '0x89' }]))).toMatchObject({ code: 4902 })
+    await request(link, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+    expect([link.network, changes]).toEqual(['eip155:8453', [{ kind: 'network', network: 'eip155:8453' }]])
+  })
+
+  test.each(['eth_sign', 'eth_signTransaction', 'wallet_addEthereumChain', 'wallet_sendCalls', 'eth_subscribe', 'toString'])('has no %s', async (method) => {
+    const { asked, connect } = openPage()
+    const link = await connect()
+    const { code } = await failure(request(link, method, []))
+    expect([code, asked.length]).toEqual(method === 'toString' ? [-32603, 1] : [4200, 0])
+  })
+})
