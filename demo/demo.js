@@ -23,8 +23,10 @@ async function start(api) {
   api.subscribe('theme', ({ resolved }) => (root.dataset.theme = resolved))
   showWeight()
   showState(api)
-  bindTryIt(api)
+  let rpcUrls = {}
+  bindTryIt(api, (network) => [rpcUrls[network]].flat()[0])
   const { options, given, problem } = await applyOptions(api)
+  rpcUrls = options.rpcUrls ?? {}
   bindControls(api, options, bindSnippet(given))
   if (problem) showProblem('The options in this page’s address cannot be used.', problem)
 }

@@ -26,12 +26,9 @@ function fromQuery() {
   return value
 }
 
-// The sandbox has more chains than this version of the widget.
-const isOurs = ({ id }) => id.startsWith('eip155:')
-
 const standardOf = ({ chains, projectId, services }) => ({
-  networks: chains.filter(isOurs).map(({ id }) => id),
-  rpcUrls: Object.fromEntries(chains.filter(isOurs).map(({ id, rpcUrl }) => [id, rpcUrl])),
+  networks: chains.map(({ id }) => id),
+  rpcUrls: Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl])),
   ...(Object.keys(services).length > 0 && { projectId, services }),
 })
 
@@ -49,7 +46,9 @@ export async function applyOptions(api) {
     given = {}
     problem = error
   }
-  // The demo wallet, once the page knows its networks: a session is restored when its wallet announces itself.
-  if (sandbox) await import(new URL('/wallets/evm.js', sandbox.control).href).catch((error) => (problem ??= error))
+  // The demo wallets, once the page knows its networks: a session is restored when its wallet announces itself.
+  for (const kind of sandbox ? ['evm', 'solana'] : []) {
+    await import(new URL(`/wallets/${kind}.js`, sandbox.control).href).catch((error) => (problem ??= error))
+  }
   return { options: { ...standard, ...given }, given, problem }
 }

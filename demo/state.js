@@ -1,4 +1,4 @@
-const NAMES = { 'eip155:1': 'Ethereum', 'eip155:8453': 'Base', 'eip155:10': 'OP Mainnet', 'eip155:42161': 'Arbitrum One', 'eip155:137': 'Polygon' }
+const NAMES = { 'eip155:1': 'Ethereum', 'eip155:8453': 'Base', 'eip155:10': 'OP Mainnet', 'eip155:42161': 'Arbitrum One', 'eip155:137': 'Polygon', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana' }
 
 /** A network's name for people, from an id or a network object. */
 export function networkName(network) {

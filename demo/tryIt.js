@@ -1,3 +1,5 @@
+import { solana } from './solana.js'
+
 /** A billionth of a coin of 18 decimals. */
 const TINY = '0x3b9aca00'
 const RECEIPT_TRIES = 30
@@ -15,15 +17,17 @@ async function mined(provider, hash) {
   return undefined
 }
 
-async function sign(provider, from, say) {
+async function sign(provider, say) {
   say('Continue in your wallet', '')
+  const [from] = await provider.request({ method: 'eth_accounts' })
   const message = document.getElementById('message').value
   const signature = await provider.request({ method: 'personal_sign', params: [toHex(message), from] })
   say('Signed', signature, 'success')
 }
 
-async function send(provider, from, say) {
+async function send(provider, say) {
   say('Continue in your wallet', '')
+  const [from] = await provider.request({ method: 'eth_accounts' })
   const hash = await provider.request({ method: 'eth_sendTransaction', params: [{ from, to: from, value: TINY }] })
   say('Sent, waiting for a block', hash)
   const receipt = await mined(provider, hash)
@@ -31,6 +35,9 @@ async function send(provider, from, say) {
   const isGood = BigInt(receipt.status) === 1n
   say(isGood ? `In block ${BigInt(receipt.blockNumber)}` : 'Failed on the chain', hash, isGood ? 'success' : 'danger')
 }
+
+/** What the page does with each kind of wallet, through what `getProvider()` gives. */
+const ACTS = { eip155: { sign, send }, solana }
 
 function show(output, title, text, tone = '') {
   const strong = document.createElement('strong')
@@ -53,25 +60,25 @@ function bindCall(api) {
 }
 
 /** Lets the visitor use the wallet through the provider that a page gets. */
-export function bindTryIt(api) {
+export function bindTryIt(api, rpcUrlOf) {
   bindCall(api)
   const output = document.getElementById('result')
   const buttons = [document.getElementById('sign'), document.getElementById('send')]
   let isBusy = false
   const say = (title, text, tone) => show(output, title, text, tone)
   const paint = () => {
-    const isConnected = Boolean(api.getState().account)
+    const isConnected = api.getState().account?.namespace in ACTS
     for (const button of buttons) button.disabled = !isConnected || isBusy
     document.getElementById('try-hint').hidden = isConnected
   }
   const run = async (act) => {
-    const provider = api.getProvider('eip155')
-    const from = api.getState().account?.address
-    if (!provider || !from || isBusy) return
+    const { account, network } = api.getState()
+    const provider = api.getProvider(account?.namespace)
+    if (!provider || !account || isBusy) return
     isBusy = true
     paint()
     try {
-      await act(provider, from, say)
+      await ACTS[account.namespace][act](provider, say, rpcUrlOf(network))
     } catch (error) {
       if (error?.code === 4001) say('You declined. Nothing was signed or sent.', '')
       else say('That did not work', error?.message ?? String(error), 'danger')
@@ -80,7 +87,7 @@ export function bindTryIt(api) {
       paint()
     }
   }
-  buttons[0].addEventListener('click', () => void run(sign))
-  buttons[1].addEventListener('click', () => void run(send))
+  buttons[0].addEventListener('click', () => void run('sign'))
+  buttons[1].addEventListener('click', () => void run('send'))
   api.subscribe('account', paint)
 }

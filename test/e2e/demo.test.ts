@@ -184,6 +184,25 @@ describe('the page', () => {
     expect(problems).toEqual([])
   })
 
+  it('connects the demo Solana wallet, and signs and sends through getProvider()', async () => {
+    await open(demo.url)
+    await button('Connect Wallet').click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Demo Solana Wallet/ }).click()
+    await button('Approve in Demo Solana Wallet').click()
+    await expect.poll(() => page.locator('[data-of=balance]').innerText()).toMatch(/^[\d.]+ SOL$/)
+    expect(await page.locator('[data-of=network]').innerText()).toContain('Solana')
+    await button('Sign the message').click()
+    await button('Approve in Demo Solana Wallet').click()
+    await expect.poll(() => page.locator('#result').innerText()).toMatch(/^Signed\s+[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+    await button('Send a tiny transaction').click()
+    await button('Approve in Demo Solana Wallet').click()
+    await expect.poll(() => page.locator('#result').innerText()).toMatch(/^In slot \d+\s+[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+    await button('Sign the message').click()
+    await button('Reject in Demo Solana Wallet').click()
+    await expect.poll(() => page.locator('#result').innerText()).toBe('You declined. Nothing was signed or sent.')
+    expect(problems).toEqual([])
+  })
+
   it('stays connected over a reload', async () => {
     await open(demo.url)
     await connect()
@@ -309,10 +328,11 @@ describe('the controls', () => {
   it('never take the last network away, and go back to the start', async () => {
     await open(demo.url)
     await page.getByRole('checkbox', { name: 'Ethereum' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Solana' }).uncheck()
     expect(await page.getByRole('checkbox', { name: 'Base' }).isDisabled()).toBe(true)
     await page.getByRole('radio', { name: 'Lime' }).check()
     await button('Reset').click()
-    await expect.poll(snippet).toContain('networks="eip155:1 eip155:8453"')
+    await expect.poll(snippet).toContain('networks="eip155:1 eip155:8453 solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"')
     expect(await snippet()).not.toContain('accent')
   })
 
