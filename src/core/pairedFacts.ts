@@ -1,6 +1,6 @@
 import { toChecksumAddress } from './checksum.ts'
 import { namespaceOf } from './caip.ts'
-import type { AccountType, CaipNetworkId, Namespace } from './types.ts'
+import type { Account, AccountType, CaipNetworkId, Namespace } from './types.ts'
 import { words } from './words.ts'
 
 /** Methods that a session asks wallets for: contract B2.1, and for the chains that it leaves open those of their own pairing documents. */
@@ -24,8 +24,14 @@ export const PAIRED_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
 /** What a session asks wallets to tell by themselves. */
 export const PAIRED_EVENTS = ['accountsChanged', 'chainChanged'] as const
 
-/** The type of account that a session of a namespace gives. */
-export const pairedAccountType = (namespace: Namespace): AccountType => (namespace === 'bip122' ? 'payment' : 'eoa')
+/** The types of a session's accounts by their place, and no account more, where they are not all alike (contract B8). */
+const ACCOUNT_TYPES: Readonly<Partial<Record<Namespace, readonly AccountType[]>>> = { bip122: ['payment', 'ordinal'] }
+
+/** The accounts that a session gives on one network, in the wallet's order. */
+export function toAccounts(namespace: Namespace, addresses: readonly string[]): Account[] {
+  const types = ACCOUNT_TYPES[namespace]
+  return addresses.slice(0, types?.length).map((address, place) => ({ address, type: types?.[place] ?? 'eoa' }))
+}
 
 /** An address as it is shown and compared: letter case means nothing on eip155, and is the check there. */
 export function toAddress(namespace: Namespace, text: string): string {

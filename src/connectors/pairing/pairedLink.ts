@@ -1,5 +1,5 @@
 import type { Link, LinkChange } from '../../core/connector.ts'
-import { pairedAccountType, toAddress } from '../../core/pairedFacts.ts'
+import { toAccounts, toAddress } from '../../core/pairedFacts.ts'
 import type { Account, CaipNetworkId } from '../../core/types.ts'
 import { createWatchers } from '../../core/watchers.ts'
 import type { Grant } from './grants.ts'
@@ -28,9 +28,9 @@ interface Parts extends Pick<Link, 'wallet' | 'close' | 'clientId'>, Pick<Provid
 
 /** The accounts on a network, those that were chosen first. */
 function accountsOf(grant: Grant, network: CaipNetworkId, chosen: readonly string[]): readonly Account[] {
-  const there = grant.addressesOn(network)
-  const first = chosen.filter((address) => there.includes(address))
-  return [...new Set([...first, ...there])].map((address) => ({ address, type: pairedAccountType(grant.namespace) }))
+  const there = toAccounts(grant.namespace, grant.addressesOn(network))
+  const first = chosen.flatMap((address) => there.filter((one) => one.address === address))
+  return [...new Set([...first, ...there])]
 }
 
 const addressesOf = (accounts: readonly Account[]) => accounts.map(({ address }) => address)

@@ -1,4 +1,4 @@
-import { VERIFY_REST_MS, VERIFY_WAIT_MS } from '../../core/limits.ts'
+import { VERIFY_LOADED_MS, VERIFY_REST_MS, VERIFY_WAIT_MS } from '../../core/limits.ts'
 
 interface Question {
   /** Hash of the encrypted message; the attestation must be of it. */
@@ -32,8 +32,12 @@ function attest(host: string, projectId: string, { id, decryptedId }: Question):
       const attestation = attestationIn(event.data, id)
       if (attestation !== undefined) settle(attestation)
     }
-    // An unreachable host has no event.
-    const timer = setTimeout(settle, VERIFY_WAIT_MS)
+    let timer = setTimeout(settle, VERIFY_WAIT_MS)
+    // A page that the browser, a blocker or a policy did not let through is "loaded" too, and soon.
+    frame.addEventListener('load', () => {
+      clearTimeout(timer)
+      timer = setTimeout(settle, VERIFY_LOADED_MS)
+    })
     addEventListener('message', listen)
     frame.hidden = true
     frame.src = `${host}/v3/attestation?${new URLSearchParams({ projectId, origin: location.origin, id, decryptedId }).toString()}`

@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from 'playwright-core'
+import { verifyMessage, type Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PhoneWallet } from '../sandbox/phone/createPhoneWallet.ts'
+import { controlOf } from './kit/control.ts'
+import { pairingOptions, startPhone } from './kit/phone.ts'
+import { startSite, type PageSetup, type Site } from './kit/site.ts'
+import { watchTraffic, type Traffic } from './kit/traffic.ts'
+import { heard, noteEvents, stateOf } from './kit/visit.ts'
+
+const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+
+declare global {
+  interface Window {
+    pairing: { uris: string[]; askedAt: number; shownAt: number; ending: Promise<string>; abort(): void }
+  }
+}
+
+let site: Site
+let control: ReturnType<typeof controlOf>
+let context: BrowserContext
+let phone: PhoneWallet
+let traffic: Traffic
+let problems: string[] = []
+beforeAll(async () => {
+  site = await startSite()
+  control = controlOf(site)
+})
+afterAll(() => site.stop())
+beforeEach(async () => {
+  phone = await startPhone(site)
+})
+afterEach(async () => {
+  await control.clearFaults()
+  await context?.close()
+  await phone.stop()
+  expect(problems).toEqual([])
+})
+
+/** A page of a site with three namespaces. */
+async function visit({ options, ...setup }: PageSetup = {}): Promise<Page> {
+  context = await site.browser.newContext()
+  await noteEvents(context)
+  traffic = watchTraffic(context)
+  return (await another({ options, ...setup })).page
+}
+
+async function another({ options, ...setup }: PageSetup = {}) {
+  const { rpcUrls, networks } = site.optionsFor('eip155', 'solana')
+  const all = { ...pairingOptions(site), rpcUrls, networks: [...networks, BITCOIN], ...options }
+  const opened = await site.open({ wallet: false, ...setup, options: all, in: context })
+  problems = opened.problems
+  return opened
+}
+
+/** Begins to connect; the first code is the answer. How it ends is asked with `ending`. */
+const begin = (page: Page, args: object = {}) =>
+  page.evaluate(
+    (given) =>
+      new Promise<string>((resolve) => {
+        const controller = new AbortController()
+        const pairing: Window['pairing'] = { uris: [], askedAt: performance.now(), shownAt: 0, ending: Promise.resolve(''), abort: () => controller.abort() }
+        window.pairing = pairing
+        const onUri = (uri: string) => {
+          pairing.shownAt ||= performance.now()
+          pairing.uris.push(uri)
+          resolve(uri)
+        }
+        pairing.ending = window.WalletModal.connect('walletConnect', { ...given, onUri, signal: controller.signal }).then(
+          ({ namespace }) => namespace,
+          ({ code }: { code: string }) => (resolve(''), code),
+        )
+      }),
+    args,
+  )
+const ending = (page: Page) => page.evaluate(() => window.pairing.ending)
+const namespaces = async (page: Page) => (await stateOf(page)).connections.map(({ namespace, status }) => `${namespace} ${status}`).sort()
+const ALL = ['bip122 connected', 'eip155 connected', 'solana connected']
+
+async function connected(setup: PageSetup = {}): Promise<{ page: Page; topic: string }> {
+  const page = await visit(setup)
+  await phone.pair(await begin(page))
+  expect(await ending(page)).toBe('eip155')
+  return { page, topic: phone.sessions.list()[0]?.topic ?? '' }
+}
+
+const sign = (page: Page) =>
+  page.evaluate(
+    ([address]) => (window.WalletModal.getProvider('eip155') as { request(args: object): Promise<Hex> }).request({ method: 'personal_sign', params: ['0x48656c6c6f', address] }),
+    [ALICE] as const,
+  )
+const isSigned = (signature: Hex) => verifyMessage({ address: ALICE, message: 'Hello', signature })
+
+describe('connect("walletConnect") without the modal', () => {
+  it('connects Ethereum, Solana and Bitcoin by one approval', async () => {
+    const { page } = await connected()
+    const { connections, open } = await stateOf(page)
+    expect(open).toBe(false)
+    expect(await namespaces(page)).toEqual(ALL)
+    expect(connections.find(({ namespace }) => namespace === 'eip155')).toMatchObject({ connectorId: 'walletConnect', connectorType: 'walletConnect', network: 'eip155:1', address: ALICE, wallet: { name: 'Phone Wallet' } })
+    expect(connections.find(({ namespace }) => namespace === 'solana')?.network).toBe(SOLANA)
+    expect(connections.find(({ namespace }) => namespace === 'bip122')).toMatchObject({ network: BITCOIN, accounts: [{ type: 'payment' }, { type: 'ordinal' }] })
+    expect((await heard(page, 'connect')).length).toBe(3)
+  })
+
+  it('begins with the namespace that is asked for', async () => {
+    const page = await visit()
+    await phone.pair(await begin(page, { namespace: 'solana' }))
+    expect(await ending(page)).toBe('solana')
+    expect((await stateOf(page)).activeNamespace).toBe('solana')
+  })
+
+  it('signs', async () => {
+    const { page } = await connected()
+    expect(await isSigned(await sign(page))).toBe(true)
+  })
+
+  it('needs somebody to give the code to', async () => {
+    const page = await visit()
+    const code = await page.evaluate(() => window.WalletModal.connect('walletConnect').catch((error: Error & { code: string }) => `${error.code} ${error.message}`))
+    expect(code).toBe('InvalidOption onUri: Required')
+  })
+
+  it('is refused as the wallet refuses, and ends when the site wants it to', async () => {
+    const page = await visit()
+    phone.script({ method: 'session_proposal', answer: 'reject', times: 1 })
+    await phone.pair(await begin(page))
+    expect(await ending(page)).toBe('UserRejected')
+    await begin(page)
+    await page.evaluate(() => window.pairing.abort())
+    expect(await ending(page)).toBe('Aborted')
+    expect(await namespaces(page)).toEqual([])
+  })
+
+  it.each([
+    [{ status: 403 }, 'OriginNotAllowed'],
+    [{ status: 503 }, 'RelayUnreachable'],
+  ])('tells that the relay answers %j', async (status, code) => {
+    const page = await visit()
+    await control.fault({ service: 'relay', route: 'connect', fault: 'status', ...status })
+    expect(await begin(page)).toBe('')
+    expect(await ending(page)).toBe(code)
+  })
+})
+
+describe('after a reload', () => {
+  it('every namespace is connected without a question, and the wallet still signs', async () => {
+    const { page } = await connected()
+    await page.reload()
+    await expect.poll(() => namespaces(page)).toEqual(ALL)
+    expect(await isSigned(await sign(page))).toBe(true)
+    expect(phone.questions.filter(({ kind }) => kind === 'proposal')).toHaveLength(1)
+  })
+
+  it('with the relay away it is so too', async () => {
+    const { page } = await connected()
+    await control.fault({ service: 'relay', route: 'connect', fault: 'status', status: 503 })
+    await page.reload()
+    await expect.poll(() => namespaces(page)).toEqual(ALL)
+  })
+})
+
+describe('the end of a session', () => {
+  it('by the site is the end at the wallet, for every namespace', async () => {
+    const { page } = await connected()
+    await page.evaluate(() => window.WalletModal.disconnect({ namespace: 'solana' }))
+    expect(await namespaces(page)).toEqual([])
+    await expect.poll(() => phone.sessions.list()).toEqual([])
+    await page.reload()
+    await page.evaluate(() => window.WalletModal.ready)
+    expect(await namespaces(page)).toEqual([])
+  })
+
+  it('by the wallet is the end here', async () => {
+    const { page, topic } = await connected()
+    await phone.sessions.disconnect(topic)
+    await expect.poll(() => namespaces(page)).toEqual([])
+    expect((await heard(page, 'disconnect')).map(({ detail }) => detail.namespace).sort()).toEqual(['bip122', 'eip155', 'solana'])
+  })
+
+  it('by the wallet while the page was away is known after a reload', async () => {
+    const { page, topic } = await connected()
+    const url = page.url()
+    await page.goto('about:blank')
+    await phone.sessions.disconnect(topic)
+    await page.goto(url)
+    await expect.poll(() => namespaces(page)).toEqual([])
+  })
+})
+
+it('another tab has the session at once, signs by it, and loses it with the first', async () => {
+  const { page } = await connected()
+  const { page: tab } = await another()
+  await expect.poll(() => namespaces(tab)).toEqual(ALL)
+  expect(await isSigned(await sign(tab))).toBe(true)
+  await page.evaluate(() => window.WalletModal.disconnect())
+  await expect.poll(() => namespaces(tab)).toEqual([])
+})
+
+it('another tab that is open already takes up what this one connects', async () => {
+  const page = await visit()
+  const { page: tab } = await another()
+  await tab.evaluate(() => window.WalletModal.ready)
+  await phone.pair(await begin(page))
+  await ending(page)
+  await expect.poll(() => namespaces(tab)).toEqual(ALL)
+  expect(await isSigned(await sign(tab))).toBe(true)
+})
+
+describe('what it costs', () => {
+  const before = async (page: Page) => page.evaluate(() => Object.getOwnPropertyNames(window).sort())
+
+  it('nothing is fetched before it is asked for, and nothing is asked of anybody but the relay and the verify host', async () => {
+    const page = await visit()
+    const { modules } = JSON.parse(readFileSync('.cache/build.json', 'utf8')) as { modules: Record<string, string[]> }
+    const isPairing = (url: string) => modules[url.slice(site.cdn.url.length + 1)]?.includes('src/connectors/pairing/connector.ts')
+    await page.evaluate(() => window.WalletModal.ready)
+    expect(traffic.urls().filter(isPairing)).toEqual([])
+    traffic.clear()
+    await phone.pair(await begin(page))
+    await ending(page)
+    expect(traffic.urls().filter(isPairing)).toHaveLength(1)
+    const { services } = site.sandbox.json
+    const known = [site.cdn.url, site.host.url, services.verify ?? '', new URL(site.sandbox.url).origin]
+    expect(traffic.urls().filter((url) => !known.some((one) => url.startsWith(one)))).toEqual([])
+  })
+
+  it('puts nothing on the page: no global, no database', async () => {
+    const page = await visit()
+    const were = await before(page)
+    await phone.pair(await begin(page))
+    await ending(page)
+    expect((await before(page)).filter((name) => !were.includes(name))).toEqual(['pairing'])
+    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith('wallet-modal:')))).toEqual([])
+    expect(await page.evaluate(() => ['Buffer', 'process', 'global'].filter((name) => name in window))).toEqual([])
+  })
+
+  it('shows the code within a second though nothing answers at the verify host', async () => {
+    const page = await visit({ options: { ...pairingOptions(site), services: { ...site.sandbox.json.services, verify: 'http://127.0.0.1:9' } } })
+    await phone.pair(await begin(page))
+    const ms = await page.evaluate(() => window.pairing.shownAt - window.pairing.askedAt)
+    process.stdout.write(`      code by connect(), verify host unreachable: ${Math.round(ms)} ms\n`)
+    expect(ms).toBeLessThan(1000)
+    expect(await ending(page)).toBe('eip155')
+    expect(phone.questions[0]?.verified).toBe('UNKNOWN')
+  })
+
+  it('waits for a silent verify host once, and half a second', async () => {
+    const page = await visit()
+    await control.fault({ service: 'verify', route: 'attestation', fault: 'hang' })
+    await phone.pair(await begin(page))
+    const ms = await page.evaluate(() => window.pairing.shownAt - window.pairing.askedAt)
+    process.stdout.write(`      code by connect(), verify host silent: ${Math.round(ms)} ms\n`)
+    expect(ms).toBeGreaterThan(500)
+    expect(ms).toBeLessThan(3000)
+    await ending(page)
+    expect(await isSigned(await sign(page))).toBe(true)
+    expect((await control.received('verify')).filter((one) => one.route === 'attestation' && one.fault === 'hang')).toHaveLength(1)
+  })
+
+  it('is known to the wallet by its origin where the verify host answers', async () => {
+    const { page } = await connected()
+    const ms = await page.evaluate(() => window.pairing.shownAt - window.pairing.askedAt)
+    process.stdout.write(`      code by connect(): ${Math.round(ms)} ms\n`)
+    // The page says `metadata.url` of itself, which is its origin.
+    expect(phone.questions[0]?.verified).toBe('VALID')
+  })
+
+  it('leaves no socket when nobody waits any more', async () => {
+    const page = await visit()
+    const open: string[] = []
+    page.on('websocket', (socket) => {
+      open.push(socket.url())
+      socket.on('close', () => open.splice(open.indexOf(socket.url()), 1))
+    })
+    await begin(page)
+    expect(open.length).toBe(1)
+    await page.evaluate(() => window.pairing.abort())
+    await expect.poll(() => open).toEqual([])
+  })
+})
