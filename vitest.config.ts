@@ -14,7 +14,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     css: { include: /.+/ },
-    server: { deps: { inline: [/@nanostores/] } },
+    server: { deps: { inline: [/@nanostores/, /virtua/] } },
     maxWorkers: 2,
     projects: [
       {

@@ -70,6 +70,7 @@ export function composeRows({ found, others, recents, list, order, isPhone }: Ro
   const { featured = [], custom = [], recommended = [] } = list ?? {}
   const recent = recents
     .flatMap((used): WalletRow | readonly [] => [...injected, ...external].find(({ connectors }) => connectors.some(({ id }) => id === used)) ?? list?.recent(used) ?? [])
+    .filter(({ key }, at, all) => all.findIndex((one) => one.key === key) === at)
     .slice(0, RECENT_WALLETS_MAX)
     .map((row): WalletRow => ({ ...row, badge: 'recent' }))
   const used = new Set(recent.map(({ key }) => key))

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { Door, HostElement } from '../../src/core/door.ts'
 import type { Faces } from '../../src/core/face.ts'
-import type { FeaturesInput, Options } from '../../src/core/options.ts'
+import type { Options } from '../../src/core/options.ts'
 import type { EventDetails } from '../../src/core/snapshot.ts'
 import type { Connector } from '../../src/core/connector.ts'
 import { connect } from '../../src/flows/connect.ts'
@@ -14,6 +14,7 @@ import { watchSnapshot } from '../../src/flows/snapshot.ts'
 import { syncTabs } from '../../src/flows/syncTabs.ts'
 import { watchViews } from '../../src/flows/watchViews.ts'
 import { createModal } from '../../src/modal.ts'
+import type { WalletApi } from '../../src/services/walletApi/index.ts'
 import { rest } from './clock.ts'
 import { fakeChain, type FakeChain } from './fakeChain.ts'
 import { fakeConnector, type FakeConnectorFacts } from './fakeConnector.ts'
@@ -29,7 +30,6 @@ export function fakeDoor(start: Options = {}) {
   const elements: HostElement[] = []
   let options = start
   let published: Published | undefined
-  let remote: FeaturesInput | undefined
   let faces: Faces = { accounts: {}, network: '' }
   const door: Door = {
     version: 'test',
@@ -43,7 +43,6 @@ export function fakeDoor(start: Options = {}) {
       published = snapshot
       faces = now
     },
-    decide: (features) => void (remote = features),
     emit: (name, detail) => void events.push({ name, detail } as Told),
     elements: () => elements,
     onElements: () => () => {},
@@ -61,7 +60,6 @@ export function fakeDoor(start: Options = {}) {
       for (const listener of [...listeners]) listener(options)
     },
     state: () => published as Published,
-    remote: () => remote,
     faces: () => faces,
     listeners: () => listeners.size,
   })
@@ -76,15 +74,16 @@ interface TestModalParts {
   /** Further chains beside it. */
   more?: readonly FakeChain[]
   storage?: FakeStorage
+  walletApi?: WalletApi
   /** Where news from other tabs arrive. */
   tabs?: EventTarget
 }
 
 /** A real modal, with everything that runs beside it, over a chain, a door and a storage in memory. */
-export function createTestModal({ options = {}, connectors = [], offered = [], chain = fakeChain(), more = [], storage = fakeStorage(), tabs = new EventTarget() }: TestModalParts = {}) {
+export function createTestModal({ options = {}, connectors = [], offered = [], chain = fakeChain(), more = [], storage = fakeStorage(), walletApi, tabs = new EventTarget() }: TestModalParts = {}) {
   const networks = [chain, ...more].flatMap((one) => one.networks.map((network) => network.caipNetworkId))
   const door = fakeDoor({ networks, storage, ...options })
-  const modal = createModal(door, { chains: [chain, ...more], offers: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: () => Promise.reject(new Error('No test asks a node')) })
+  const modal = createModal(door, { chains: [chain, ...more], offers: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: () => Promise.reject(new Error('No test asks a node')), ...(walletApi && { walletApi: async () => walletApi }) })
   chain.announce(...connectors)
   const stops = [applyOptions(modal, door.pageLocale)]
   modal.wallets.$recent.set(modal.memory.recent())

@@ -5,6 +5,8 @@ import { VIEWS } from '../../../src/core/views.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { ENGLISH as en } from '../../kit/english.ts'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
+import type { WalletApi } from '../../../src/services/walletApi/index.ts'
+import { registry } from '../../../src/services/walletApi/registry.ts'
 import { standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
 import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
@@ -17,7 +19,10 @@ beforeAll(() => Promise.all(Object.values(LANGUAGES).map((load) => load())))
 
 const PSEUDO = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, `⟦${text}⟧`]))
 /** Names and symbols that are the same in every language. */
-const DATA = ['MetaMask', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', 'Unknown Network', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH']
+/** Nobody answers: the wallets that we know stand in. */
+const noWalletApi: WalletApi = { wallets: () => Promise.reject(new WalletModalError('ServiceUnavailable')), features: () => Promise.reject(new WalletModalError('ServiceUnavailable')) }
+const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+const DATA = [...registry().map(({ name }) => name), 'WalletConnect', 'MetaMask', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', 'Unknown Network', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH']
 const SAID = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
 
 /** Every text that a visitor can see or hear. Initials on a mark are hidden from who hears, and data. */
@@ -28,6 +33,8 @@ function texts(root: ShadowRoot): string[] {
     if (node instanceof Element) {
       if (node.tagName === 'STYLE' || node.getAttribute('aria-hidden') === 'true') return
       for (const name of SAID) found.push(node.getAttribute(name) ?? '')
+      // A sentence with links in it.
+      if (node.matches('.legal')) return void found.push(node.textContent ?? '')
     }
     node.childNodes.forEach(visit)
   }
@@ -39,8 +46,8 @@ function texts(root: ShadowRoot): string[] {
 function untranslated(root: ShadowRoot): string[] {
   const isPartOfAddress = (text: string) => text.length <= 4 && [ALICE, BOB].some((address) => address.includes(text))
   return texts(root)
-    .map((text) => text.replace(/⟦[^⟧]*⟧/g, '').trim())
-    .filter((text) => text && !DATA.includes(text) && !isPartOfAddress(text) && !/^(?:—|[\d.,]+(?: ETH)?)$/.test(text))
+    .map((text) => text.replace(/⟦[^⟦⟧]*⟧/g, '').replace(/⟦[^⟦⟧]*⟧/g, '').trim())
+    .filter((text) => text && !DATA.includes(text) && !isPartOfAddress(text) && !/^(?:—|[\d.,]+(?: ETH|\+)?)$/.test(text))
 }
 
 async function arriving(facts: FakeConnectorFacts, options: Options = {}) {
@@ -162,6 +169,32 @@ describe('every text is from the catalogue, data or a number', () => {
       await page.press('button', word('common.tryAgain'))
       await happen(() => void relay.code())
     }
+  })
+
+  test('Connect with a list, terms and one row; AllWallets, found and not found; where to get a wallet, and what one is', async () => {
+    const more = { projectId: 'p', termsUrl: 'https://shop.test/terms', privacyUrl: 'https://shop.test/privacy', features: { legalCheckbox: true } }
+    const here = createTestModal({ connectors: [fakeConnector({ name: 'MetaMask' })], offered: [fakePairing()], options: { messages: PSEUDO, ...more }, walletApi: noWalletApi })
+    const page = await visitor(here.modal)
+    void openModal(here.modal)
+    await settle()
+    check(page)
+    for (const view of ['AllWallets', 'ConnectWallets', 'GetWallet', 'WhatIsAWallet', 'WhatIsANetwork'] as const) {
+      void openModal(here.modal, { view })
+      await settle()
+      check(page)
+    }
+    here.modal.router.push({ view: 'AllWallets' })
+    await settle()
+    await page.write(word('list.search'), 'zzz')
+    check(page)
+    here.modal.router.push({ view: 'Downloads', walletId: METAMASK })
+    await settle()
+    await page.press('button', word('downloads.showCode').replace('{place}', word('downloads.ios')))
+    check(page)
+    here.door.configure({ features: { collapseWallets: true } })
+    void openModal(here.modal)
+    await settle()
+    check(page)
   })
 
   test('no view was left out', () => {

@@ -103,7 +103,7 @@ describe('connecting', () => {
     const { page, modal } = await arriving()
     modal.wallets.$recent.set(['io.rabby'])
     await settle()
-    expect(page.names('button')).toEqual(['Close', 'Rabby Recent Installed', 'MetaMask Installed'])
+    expect(page.names('button')).toEqual(['What is a Wallet?', 'Close', 'Rabby Recent Installed', 'MetaMask Installed'])
   })
 
   test('without a wallet the visitor is told what to do, and sees one that comes later', async () => {
@@ -112,7 +112,7 @@ describe('connecting', () => {
     void openModal(modal)
     await settle()
     expect(page.text()).toContain('No wallet found in this browser')
-    expect(page.get('link').textContent).toBe('Find a wallet')
+    expect(page.has('button', 'Find a wallet')).toBe(true)
     chain.announce(fakeConnector({ name: 'MetaMask' }))
     await settle()
     expect(page.has('button', 'MetaMask')).toBe(true)
