@@ -5,6 +5,7 @@ import type { WalletModalError } from './errors.ts'
 import type { FeaturesInput, Options } from './options.ts'
 import type { PairedProvider } from './pairedProvider.ts'
 import type { OpenResult, Snapshot } from './snapshot.ts'
+import type { SolanaProvider } from './solana.ts'
 import type { CaipNetworkId, Connection, Namespace, NetworkInput, ThemeMode } from './types.ts'
 
 /** EIP-1193 provider, as `getProvider('eip155')` gives it. */
@@ -15,7 +16,7 @@ export interface Eip1193Provider {
 }
 
 /** What `getProvider` gives for a namespace. */
-export type ProviderOf<N extends Namespace> = N extends typeof DEFAULT_NAMESPACE ? Eip1193Provider : N extends 'bip122' ? BitcoinProvider : N extends 'solana' ? unknown : PairedProvider
+export type ProviderOf<N extends Namespace> = N extends typeof DEFAULT_NAMESPACE ? Eip1193Provider : N extends 'bip122' ? BitcoinProvider : N extends 'solana' ? SolanaProvider : PairedProvider
 
 /**
  * `window.WalletModal`: everything that a site can call (public interface §3).

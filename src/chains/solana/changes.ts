@@ -1,14 +1,4 @@
-import type { WalletAccount } from './accounts.ts'
-
-/** What sites get: a wallet of Wallet Standard over whatever wallet is connected. */
-export interface SolanaProvider {
-  readonly version: '1.0.0'
-  readonly name: string
-  readonly icon: string
-  readonly chains: readonly string[]
-  readonly features: Readonly<Record<string, object>>
-  readonly accounts: readonly WalletAccount[]
-}
+import type { SolanaProvider } from '../../core/solana.ts'
 
 /** What changed, as Wallet Standard tells it. */
 type Change = Partial<Pick<SolanaProvider, 'accounts' | 'chains' | 'features'>>
