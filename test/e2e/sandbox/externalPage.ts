@@ -1,0 +1,20 @@
+/** What a site does with the SDKs of Safe and Coinbase as they come, unchanged; bundled for the page by external.test.ts. */
+import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
+import SafeAppsSDK from '@safe-global/safe-apps-sdk'
+
+const codeOf = (error: unknown) => ({ code: (error as { code?: number }).code, message: (error as Error).message })
+
+const sdks = {
+  coinbase: (keysUrl: string) => createCoinbaseWalletSDK({ appName: 'A shop', appChainIds: [1], preference: { options: 'smartWalletOnly', keysUrl } }).getProvider(),
+  safe: () => new SafeAppsSDK(),
+  codeOf,
+}
+
+declare global {
+  interface Window {
+    sdks: typeof sdks
+    provider: ReturnType<typeof sdks.coinbase>
+    told: Promise<unknown>
+  }
+}
+Object.assign(window, { sdks })
