@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { rolldown, type InputOptions, type OutputChunk, type OutputOptions, type Plugin } from 'rolldown'
 import { inlineAssets } from './assets.mts'
 import { quietPairing } from './pairing.mts'
+import { squeeze } from './squeeze.mts'
 import { reactAliases } from './react.mts'
 
 /** Where a build reads from and writes to; both absolute. */
@@ -104,10 +105,13 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
   const build = await rolldown(options)
   try {
     const { output: files } = await build.generate({ minify: true, comments: false, hashCharacters: 'hex', ...output })
-    return files.map((file) => {
-      if (file.type !== 'chunk') throw new Error(`${file.fileName} is no script: everything that ships is one`)
-      return toBuilt(file)
-    })
+    return await Promise.all(
+      files.map(async (file) => {
+        if (file.type !== 'chunk') throw new Error(`${file.fileName} is no script: everything that ships is one`)
+        const built = toBuilt(file)
+        return { ...built, code: output.minify === false ? built.code : literalImports(await squeeze(built.code, { module: true })) }
+      }),
+    )
   } finally {
     await build.close()
   }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'rolldown'
 import { minify } from 'rolldown/utils'
 import { bundle, TARGET, type Built, type Place } from './bundle.mts'
+import { squeeze } from './squeeze.mts'
 
 /** Keeps `import('./api.ts')` of the ES doors, as a literal import of the graph's file. */
 function graphIs(api: string): Plugin {
@@ -97,7 +98,7 @@ async function buildScript(place: Place, { source, file, define = {}, wrap }: Sc
   if (script === door.code) throw new Error(`${source} must have a default export and no other`)
   const { code, errors } = await minify(file, wrap(script), { module: false, compress: { target: TARGET } })
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
-  return { ...door, file, code: ascii(code) }
+  return { ...door, file, code: ascii(await squeeze(code, { module: false })) }
 }
 
 /**

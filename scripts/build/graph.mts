@@ -19,24 +19,33 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
 }
 
 /**
+ * What is loaded together, by the modules that lead there; the first room that reaches a module has it, and later ones import it
+ * from there: a visitor who needs them has most likely been in the earlier one. `api` is the first screen.
+ */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  api: ['api.ts'],
+  wallet: ['chains/evm/adapter.ts', 'services/rpc/index.ts'],
+  account: ['Account', 'Networks', 'SwitchNetwork', 'UnsupportedChain'].map((view) => `views/${view}.tsx`),
+  list: ['views/listParts.ts'],
+  guide: ['GetWallet', 'Downloads', 'WhatIsAWallet', 'WhatIsANetwork'].map((view) => `views/${view}.tsx`),
+  pairing: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'].map((view) => `views/${view}.tsx`),
+}
+
+/** The room of a module; null for the rest, which the bundler puts as it sees fit. */
+function createRooms({ root }: Place): (id: string, info: Info) => string | null {
+  const rooms = Object.entries(ROOMS).map(([name, entries]) => ({ name, isReached: reachedFrom(entries.map((file) => join(root, 'src', file))) }))
+  return (id, info) => rooms.find(({ isReached }) => isReached(id, info))?.name ?? null
+}
+
+/**
  * The code behind the doors, split: `chunks/api-HASH.js` holds all that `src/api.ts` reaches statically, so that one request
- * follows the door; what is behind `import()` has files of its own, which import from it and from each other.
+ * follows the door; what is behind `import()` is in other files, which import from it and from each other.
  */
 export async function buildGraph(place: Place): Promise<{ api: string; files: Built[] }> {
-  const entry = join(place.root, 'src/api.ts')
-  const isReached = reachedFrom([entry])
-  const [core, chains, connectors] = ['core', 'chains', 'connectors'].map((area) => join(place.root, 'src', area, '/')) as [string, string, string]
-  /** What every visitor who connects loads next. */
-  const isNext = reachedFrom(['src/chains/evm/adapter.ts', 'src/services/rpc/index.ts', 'src/views/Account.tsx'].map((file) => join(place.root, file)))
-  /** Tools that these share with the rest would be one more step down the road: they go with the first screen, unless they bring a package along. */
-  const bringsPackage = (id: string, info: Info): boolean =>
-    !isReached(id, info) && (id.includes('/node_modules/') || (info(id)?.importedIds ?? []).some((one) => bringsPackage(one, info)))
-  const isAtOnce = (id: string, info: Info) => isReached(id, info) || (id.startsWith(core) && isNext(id, info) && !bringsPackage(id, info))
-  /** What chains and connectors share: a wallet that comes back needs none of what views share. */
-  const isTool = (id: string, info: Info) => [core, chains, connectors].some((area) => id.startsWith(area)) && !bringsPackage(id, info)
+  const roomOf = createRooms(place)
   const files = await bundle({
     place,
-    input: { api: entry },
+    input: { api: join(place.root, 'src/api.ts') },
     output: {
       format: 'es',
       entryFileNames: 'chunks/[name]-[hash].js',
@@ -44,9 +53,8 @@ export async function buildGraph(place: Place): Promise<{ api: string; files: Bu
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [
-          { debugName: 'api', name: (id, context) => (isAtOnce(id, (other) => context.getModuleInfo(other)) ? 'api' : null), priority: 1 },
-          // Small parts of ours that several lazy files need: two files, not one for each company that they keep.
-          { debugName: 'tools', name: (id, context) => (isTool(id, (other) => context.getModuleInfo(other)) ? 'tools' : null), minShareCount: 2, priority: 0.5 },
+          { debugName: 'rooms', name: (id, context) => roomOf(id, (other) => context.getModuleInfo(other)), priority: 1 },
+          // Small parts of ours that several other files need: one file, not one for each company that they keep.
           { name: 'shared', test: (id) => id.startsWith(join(place.root, 'src/')), minShareCount: 2 },
         ],
       },

@@ -1,6 +1,6 @@
 import type { WalletModalApi } from './api.ts'
 import type { Faces } from './face.ts'
-import type { FeaturesInput, Options } from './options.ts'
+import type { Options } from './options.ts'
 import type { EventDetails, OpenResult, Snapshot } from './snapshot.ts'
 import type { ConnectArgs, OpenArgs } from './args.ts'
 import type { CaipNetworkId, Connection, Namespace } from './types.ts'
@@ -20,10 +20,8 @@ export interface Door {
   /** The options in force: configured ones under the attributes of the driven element. */
   options(): Options
   onOptions(listener: (options: Options) => void): () => void
-  publish(snapshot: Omit<Snapshot, 'theme' | 'features' | 'ready'>, faces: Faces): void
+  publish(snapshot: Omit<Snapshot, 'theme' | 'ready'>, faces: Faces): void
   emit<K extends keyof EventDetails>(name: K, detail: EventDetails[K]): void
-  /** Features that the project's owner set at the service: under what the site sets. */
-  decide(features: FeaturesInput): void
   /** The connected elements, the driven one first. */
   elements(): readonly HostElement[]
   onElements(listener: () => void): () => void

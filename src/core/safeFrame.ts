@@ -5,12 +5,12 @@ const ID = 'wallet-modal'
 
 /**
  * The origin of the Safe that may frame this page: the hosted one, or for a page of a developer's own machine one on that
- * machine. Firefox does not tell who frames a page: there it is the hosted one or none.
+ * machine. Firefox does not tell who frames a page: there it is who led to it, where that is told.
  */
 export function safeOrigin(win: Window = window): string | undefined {
   if (win.parent === win) return undefined
   const { origin, ancestorOrigins } = win.location as { origin: string; ancestorOrigins?: ArrayLike<string> }
-  const owner = ancestorOrigins ? ancestorOrigins[0] : HOSTED
+  const owner = ancestorOrigins ? ancestorOrigins[0] : win.document.referrer.replace(/\/$/, '') || HOSTED
   return owner === HOSTED || [owner, origin].every((one) => LOOPBACK.test(one ?? '')) ? owner : undefined
 }
 

@@ -4,7 +4,7 @@ import type { Driver } from '../core/driver.ts'
 import type { WalletModalError } from '../core/errors.ts'
 import type { Faces } from '../core/face.ts'
 import { resolveFeatures } from '../core/features.ts'
-import type { FeaturesInput, Options } from '../core/options.ts'
+import type { Options } from '../core/options.ts'
 import type { EventDetails } from '../core/snapshot.ts'
 import { createApi } from './createApi.ts'
 import { createElements, type Elements } from './elements.ts'
@@ -36,8 +36,7 @@ export function createDoor(load: LoadGraph, initial: Options = {}): CreatedDoor 
   const options = createOptions()
   const elements: Elements = createElements(() => driver)
   const target = (): EventTarget => elements.all()[0] ?? document
-  let remote: FeaturesInput | undefined
-  const snapshots = createSnapshots(() => ({ theme: themeOf(options.get()), features: resolveFeatures(options.get().features, remote) }))
+  const snapshots = createSnapshots(() => ({ theme: themeOf(options.get()), features: resolveFeatures(options.get().features) }))
   const sheets = createSheets(options)
   let faces: Faces | undefined
   const door: Door = {
@@ -48,10 +47,6 @@ export function createDoor(load: LoadGraph, initial: Options = {}): CreatedDoor 
     publish(snapshot, now) {
       faces = now
       snapshots.publish(snapshot)
-    },
-    decide(features) {
-      remote = features
-      snapshots.set({})
     },
     emit: (name, detail) => emit(target(), name, detail),
     elements: elements.all,

@@ -1,5 +1,5 @@
 import type { Graph } from '../core/door.ts'
-import { askSafe } from '../core/safeFrame.ts'
+import { safeOrigin } from '../core/safeFrame.ts'
 import type { OptionStore } from './options.ts'
 
 /** Our key of saved sessions; the graph's storage service writes it. */
@@ -21,19 +21,20 @@ export function createReadiness(options: OptionStore, getGraph: () => Promise<Gr
     becomeReady()
     resolve()
   }
+  /** A Safe may be showing the page: the graph asks it, and connects by itself. */
+  const isApp = () => safeOrigin() !== undefined && options.get().connectors?.safe !== false
   const restore = () => {
-    if (hasSession()) void getGraph().then((graph) => graph.ready).then(finish, finish)
+    if (hasSession() || isApp()) void getGraph().then((graph) => graph.ready).then(finish, finish)
     else finish()
   }
   return {
     ready,
     hasSession,
-    /** Also for a session that another tab makes later, and for a page that a Safe shows: it connects by itself. */
+    /** Also for a session that another tab makes later. */
     wake() {
       addEventListener('storage', ({ key }) => {
         if (key === SESSION_KEY && hasSession()) void getGraph().catch(() => {})
       })
-      askSafe(() => options.get().connectors?.safe !== false && void getGraph().catch(() => {}))
       if (document.readyState === 'loading') addEventListener('DOMContentLoaded', restore, { once: true })
       else queueMicrotask(restore)
     },

@@ -3,9 +3,9 @@ import type { Options } from '../core/options.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { createListeners } from './listeners.ts'
 
-/** What the door knows by itself. */
+/** What the door knows by itself; of features only what the options say, until the graph knows better. */
 type Own = Pick<Snapshot, 'theme' | 'features'>
-type Known = Omit<Snapshot, keyof Own>
+type Known = Omit<Snapshot, keyof Own> & Partial<Pick<Snapshot, 'features'>>
 
 /** `getState()` and `subscribe()`: a new plain object for each change, told to everyone who asked. */
 export function createSnapshots(own: () => Own) {
@@ -15,7 +15,7 @@ export function createSnapshots(own: () => Own) {
     open: false, loading: false, ready: false, view: 'Connect', activeNamespace: DEFAULT_NAMESPACE, network: DEFAULT_NETWORK, connections: [],
     account: null, session: null,
   }
-  const get = (): Snapshot => ({ ...known, ...own() })
+  const get = (): Snapshot => ({ ...own(), ...known })
   const set = (patch: Partial<Known>) => {
     known = { ...known, ...patch }
     tell(get())

@@ -10,5 +10,4 @@ export async function loadFeatures(modal: Modal): Promise<void> {
   const remote = await modal.walletApi().then((api) => api.features()).catch(() => undefined)
   if (!remote || modal.$options.get().projectId !== projectId) return
   modal.$remote.set(remote)
-  modal.door.decide(remote)
 }

@@ -38,13 +38,13 @@ function facesOf(modal: Modal): Faces {
   return { accounts: Object.fromEntries(faces), network: unsupported ? modal.locale.$t.get()('button.switchNetwork') : name }
 }
 
-/** The part of `getState()` that the graph knows; theme, features and readiness are the door's. */
+/** The part of `getState()` that the graph knows; theme and readiness are the door's. */
 export function watchSnapshot(modal: Modal): () => void {
   const { shell, router, connections, networks, balances, locale } = modal
   const $snapshot = computed(
-    [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all, locale.$locale, locale.$t],
-    (open, loading, { view }, all, activeNamespace, network) => ({
-      open, loading, view, activeNamespace, network: network.caipNetworkId, connections: all, account: accountOf(modal), session: null,
+    [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all, modal.$features, locale.$locale, locale.$t],
+    (open, loading, { view }, all, activeNamespace, network, _, features) => ({
+      open, loading, view, features, activeNamespace, network: network.caipNetworkId, connections: all, account: accountOf(modal), session: null,
     }),
   )
   const publish = () => modal.door.publish($snapshot.get(), facesOf(modal))
