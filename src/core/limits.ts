@@ -68,7 +68,7 @@ export const RELAY_WAIT_MS = 5_000
 /** After this it is looked whether the relay is there at all. Of several relays each has as long to take a socket. */
 export const RELAY_TRY_MS = 1_000
 /** How long a request waits for the verify host's word of where it comes from (it tells the wallet "unknown" without it). */
-export const VERIFY_WAIT_MS = 500
+export const VERIFY_WAIT_MS = 400
 /** How long a verify page that is loaded may still take to speak; one that cannot be loaded says nothing either. */
 export const VERIFY_LOADED_MS = 150
 /** A verify host that did not answer is left alone for so long. */

@@ -178,7 +178,7 @@ describe('the end of a session', () => {
     const { page, topic } = await connected()
     await phone.sessions.disconnect(topic)
     await expect.poll(() => namespaces(page)).toEqual([])
-    expect((await heard(page, 'disconnect')).map(({ detail }) => detail.namespace).sort()).toEqual(['bip122', 'eip155', 'solana'])
+    expect((await heard(page, 'disconnect')).map(({ detail }) => String(detail.namespace)).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['bip122', 'eip155', 'solana'])
   })
 
   it('by the wallet while the page was away is known after a reload', async () => {
@@ -249,13 +249,13 @@ describe('what it costs', () => {
     expect(phone.questions[0]?.verified).toBe('UNKNOWN')
   })
 
-  it('waits for a silent verify host once, and half a second', async () => {
+  it('waits for a silent verify host once, and less than half a second', async () => {
     const page = await visit()
     await control.fault({ service: 'verify', route: 'attestation', fault: 'hang' })
     await phone.pair(await begin(page))
     const ms = await page.evaluate(() => window.pairing.shownAt - window.pairing.askedAt)
     process.stdout.write(`      code by connect(), verify host silent: ${Math.round(ms)} ms\n`)
-    expect(ms).toBeGreaterThan(500)
+    expect(ms).toBeGreaterThan(400)
     expect(ms).toBeLessThan(3000)
     await ending(page)
     expect(await isSigned(await sign(page))).toBe(true)
