@@ -1,7 +1,7 @@
 import { WALLET_LIST_RETRY_MS, WALLET_LIST_WAIT_MS, RECOMMENDED_WALLETS } from '../core/limits.ts'
 import { toWalletModalError, WalletModalError } from '../core/errors.ts'
 import type { Modal } from '../modal.ts'
-import { parseWallet } from '../services/walletApi/parse.ts'
+import { parseSaved, parseWallet } from '../services/walletApi/parse.ts'
 import { registry } from '../services/walletApi/registry.ts'
 import { NO_PAGES, NOTHING_FOUND, NOTHING_LISTED, type FirstAnswer, type Listed } from '../state/walletList.ts'
 import { askFirst, prefetch } from './askWalletApi.ts'
@@ -54,7 +54,8 @@ function isSettled({ walletList, asked, now }: Modal, key: string): boolean {
 function show(modal: Modal, { known, featured, recommended, count }: FirstAnswer, more: Pick<Listed, 'key' | 'source' | 'problem'>): void {
   const { walletList } = modal
   const custom = customWallets(modal)
-  walletList.note([...known, ...recommended, ...featured, ...custom])
+  const saved = modal.memory.listed().map(parseSaved).filter((one) => one !== undefined)
+  walletList.note([...saved, ...known, ...recommended, ...featured, ...custom])
   walletList.$pages.set(NO_PAGES)
   walletList.$found.set(NOTHING_FOUND)
   const shown = { featured: usable(modal, featured), recommended: usable(modal, recommended), custom: usable(modal, custom) }

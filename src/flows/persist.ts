@@ -11,5 +11,6 @@ export function rememberWallet(modal: Modal, connectorId: string, max: number, u
   const recent = [usedId, ...modal.wallets.$recent.get().filter((id) => id !== usedId)].slice(0, max)
   modal.wallets.$recent.set(recent)
   modal.memory.saveRecent(recent)
+  modal.memory.saveListed(recent.flatMap((id) => modal.walletList.find(id) ?? []))
   modal.memory.saveDisconnected(modal.memory.disconnected().filter((id) => id !== connectorId))
 }

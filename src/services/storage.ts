@@ -8,6 +8,7 @@ export const KEYS = {
   connections: 'wallet-modal:connections',
   network: 'wallet-modal:network',
   recent: 'wallet-modal:recent',
+  listed: 'wallet-modal:listed',
   disconnected: 'wallet-modal:disconnected',
 } as const
 
@@ -59,6 +60,9 @@ export function createMemory(storage: StorageLike) {
     saveNetwork: (id: CaipNetworkId) => storage.setItem(KEYS.network, toJson(id)),
     recent: () => texts(KEYS.recent),
     saveRecent: (ids: readonly string[]) => write(KEYS.recent, ids),
+    /** Wallets of the list among the recent ones, as they were saved. */
+    listed: (): unknown[] => list(KEYS.listed, (one): unknown => one),
+    saveListed: (all: readonly object[]) => write(KEYS.listed, all),
     disconnected: () => texts(KEYS.disconnected),
     saveDisconnected: (ids: readonly string[]) => write(KEYS.disconnected, ids),
   }

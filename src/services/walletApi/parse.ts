@@ -97,3 +97,14 @@ export function parseFeatures(body: unknown): readonly RemoteFeature[] | null {
     return name ? [{ id: name, isEnabled: isEnabled === true, config: list }] : []
   })
 }
+
+/** A listing as it was saved on an earlier visit: checked like any foreign one. */
+export function parseSaved(value: unknown): WalletListing | undefined {
+  if (!isObject(value)) return undefined
+  const { imageUrl, mobileLink, desktopLink, webappLink, universalLink, appStore, playStore, chromeStore, isCertified, canPair, rank, ...rest } = value
+  const fields = {
+    ...rest, image_url: imageUrl, mobile_link: mobileLink, desktop_link: desktopLink, webapp_link: webappLink, link_mode: universalLink, app_store: appStore,
+    play_store: playStore, chrome_store: chromeStore, badge_type: isCertified === true ? 'certified' : 'none', supports_wc: canPair, order: rank,
+  }
+  return parseWallet(fields, () => '')
+}

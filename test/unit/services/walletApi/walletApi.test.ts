@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Options } from '../../../../src/core/options.ts'
 import { createWalletApi } from '../../../../src/services/walletApi/index.ts'
-import { parseWallet } from '../../../../src/services/walletApi/parse.ts'
+import { parseSaved, parseWallet } from '../../../../src/services/walletApi/parse.ts'
 import { registry } from '../../../../src/services/walletApi/registry.ts'
 import { pass, standStill } from '../../../kit/clock.ts'
 
@@ -143,4 +143,10 @@ describe('the bundled registry', () => {
   test('knows MetaMask by id and rdns (contract B9)', () => {
     expect(registry()[0]).toMatchObject({ id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', name: 'MetaMask', rdns: 'io.metamask' })
   })
+})
+
+test('a wallet of the list survives being saved; what is not ours does not', () => {
+  for (const { injected: _, ...one } of registry()) expect(parseSaved(JSON.parse(JSON.stringify(one)))).toEqual(one)
+  expect(parseSaved({ id: 'a', name: 'A', mobileLink: 'javascript:alert(1)', imageUrl: 'blob:x' })).toEqual({ id: 'a', name: 'A', canPair: true })
+  expect(parseSaved('a')).toBeUndefined()
 })
