@@ -86,7 +86,6 @@ function Accounts({ choice, choose, namespace, name }: Asked) {
         {accounts.map((account, at) => (
           <Row
             key={account.path}
-            autofocus={at === 0}
             title={t('accounts.one', { number: at + 1 })}
             subtitle={<Address address={account.address} />}
             badges={<Amount value={balances[account.address]} symbol={symbol} decimals={decimals} />}

@@ -1,0 +1,362 @@
+import { readFile } from 'node:fs/promises'
+import type { AxeResults } from 'axe-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { createPublicClient, http, recoverMessageAddress, recoverTypedDataAddress, type Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LedgerScript, LedgerSettings } from '../sandbox/ledger/settings.ts'
+import { startSite, type PageSetup, type Site } from './kit/site.ts'
+import { watchTraffic, type Traffic } from './kit/traffic.ts'
+import { button, call, dialog, heard, noteEvents, openModal, outcome, stateOf, viewOf } from './kit/visit.ts'
+
+/** Accounts 0 and 1 of the sandbox; the first is also the first of the ways of Ledger's own app. */
+const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+let site: Site
+let sandbox: string
+let context: BrowserContext
+let traffic: Traffic
+let problems: string[] = []
+beforeAll(async () => {
+  site = await startSite()
+  sandbox = new URL(site.sandbox.url).origin
+})
+afterAll(() => site.stop())
+beforeEach(async () => {
+  context = await site.browser.newContext({ reducedMotion: 'reduce' })
+  await noteEvents(context)
+  traffic = watchTraffic(context)
+})
+afterEach(async () => {
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+/** A page with Ledgers plugged into its computer. */
+async function visit(attributes: Record<string, string> = {}, setup: PageSetup = {}): Promise<Page> {
+  const tag = `<script src="${sandbox}/wallets/ledger.js" ${Object.entries(attributes).map(([name, value]) => `${name}="${value}"`).join(' ')}></script>`
+  const opened = await site.open({ wallet: false, head: tag, in: context, ...setup })
+  problems = opened.problems
+  return opened.page
+}
+
+const row = (page: Page) => button(page, /^Ledger/)
+const account = (page: Page, number: number) => button(page, new RegExp(`^Account ${number} `))
+const set = (page: Page, settings: Partial<LedgerSettings>) => page.evaluate((some) => void Object.assign(window.demoLedger.settings, some), settings)
+const script = (page: Page, ...scripts: LedgerScript[]) => page.evaluate((all) => all.forEach((one) => window.demoLedger.script(one)), scripts)
+const questions = (page: Page) => page.evaluate(() => window.demoLedger.questions.map(({ command, path, outcome: how }) => [command, path, how]))
+const isReleased = (page: Page) => expect.poll(() => page.evaluate(() => window.demoLedger.isOpen())).toBe(false)
+
+/** The visitor's way to the choice of accounts. */
+async function choose(page: Page): Promise<void> {
+  await openModal(page)
+  await row(page).click()
+  await account(page, 1).waitFor()
+}
+
+/** Connected with the first account. */
+async function connected(attributes: Record<string, string> = {}, setup: PageSetup = {}): Promise<Page> {
+  const page = await visit(attributes, setup)
+  await choose(page)
+  await account(page, 1).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  return page
+}
+
+/** A request of the site: the answer, or the error's code and words. */
+const request = (page: Page, method: string, ...params: unknown[]) =>
+  page.evaluate(
+    ([name, list]) =>
+      (window.WalletModal.getProvider('eip155') as { request(args: object): Promise<unknown> }).request({ method: name, params: list }).then(
+        (value) => ({ value }),
+        ({ code, message }: { code: number; message: string }) => ({ code, message }),
+      ),
+    [method, params] as const,
+  ) as Promise<{ value?: unknown; code?: number; message?: string }>
+
+const nodeOf = (id: string) => createPublicClient({ cacheTime: 0, transport: http(site.sandbox.json.chains.find((one) => one.id === id)?.rpcUrl) })
+
+const MAIL = {
+  domain: { name: 'Shop', version: '1', chainId: 1 },
+  primaryType: 'Order',
+  types: { Order: [{ name: 'item', type: 'string' }, { name: 'price', type: 'uint256' }, { name: 'to', type: 'address[]' }] },
+  message: { item: 'Tea', price: '120', to: [FIRST] },
+} as const
+
+describe('A visitor with a Ledger', () => {
+  it('chooses the second address, sees it on the device, signs a message and typed data, and sends a transaction', async () => {
+    const page = await visit()
+    await choose(page)
+    await dialog(page).getByRole('tab', { name: 'Standard' }).click()
+    await account(page, 2).getByText('10,000.000').waitFor()
+    await dialog(page).getByRole('checkbox').check()
+    await account(page, 2).click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected', account: { caipAddress: `eip155:1:${SECOND}` }, connection: { connectorId: 'ledger' } })
+    expect((await stateOf(page)).connections).toMatchObject([{ connectorName: 'Ledger', connectorType: 'external', accounts: [{ address: SECOND, type: 'eoa', path: "m/44'/60'/0'/0/1" }] }])
+
+    const { value: message } = await request(page, 'personal_sign', 'Hello', SECOND)
+    expect(await recoverMessageAddress({ message: 'Hello', signature: message as Hex })).toBe(SECOND)
+    const { value: typed } = await request(page, 'eth_signTypedData_v4', SECOND, JSON.stringify(MAIL))
+    expect(await recoverTypedDataAddress({ ...MAIL, message: { ...MAIL.message, price: 120n }, signature: typed as Hex })).toBe(SECOND)
+    const before = await nodeOf('eip155:1').getBalance({ address: FIRST })
+    const { value: hash } = await request(page, 'eth_sendTransaction', { from: SECOND, to: FIRST, value: '0xde0b6b3a7640000' })
+    await nodeOf('eip155:1').waitForTransactionReceipt({ hash: hash as Hex })
+    expect((await nodeOf('eip155:1').getBalance({ address: FIRST })) - before).toBe(10n ** 18n)
+    expect((await questions(page)).map(([command]) => command)).toEqual(['showAddress', 'signMessage', 'signTypedData', 'signTransaction'])
+    await isReleased(page)
+  })
+
+  it('sees whole addresses with what is on them, five at a time, and more; unknown is a dash', async () => {
+    const page = await visit({}, { options: { rpcUrls: { 'eip155:1': 'http://127.0.0.1:9/' } } })
+    await choose(page)
+    await account(page, 5).waitFor()
+    await account(page, 1).getByRole('img', { name: 'Balance unknown' }).waitFor()
+    expect((await account(page, 1).locator('.address').innerText()).replace(/\s/g, '')).toBe(FIRST)
+    await button(page, 'More addresses').click()
+    await account(page, 10).waitFor()
+    expect(await dialog(page).getByRole('list', { name: 'Accounts' }).getByRole('button').count()).toBe(10)
+    await dialog(page).getByRole('tab', { name: 'Legacy' }).click()
+    await account(page, 5).waitFor()
+    expect(await account(page, 6).count()).toBe(0)
+  })
+
+  it('does all of it with the keyboard', async () => {
+    const page = await visit()
+    await openModal(page)
+    await row(page).focus()
+    await page.keyboard.press('Enter')
+    await account(page, 5).waitFor()
+    const isFocused = (number: number) => account(page, number).evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)
+    // From the title: Close, the kinds of account, the comparison, the first account.
+    for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab')
+    expect(await isFocused(1)).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    expect(await isFocused(2)).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
+    expect((await stateOf(page)).connections[0]?.accounts[0]?.path).toBe("m/44'/60'/1'/0/0")
+  })
+
+  it('who says no to the address on the device is told so, and may choose another', async () => {
+    const page = await visit()
+    await choose(page)
+    await script(page, { command: 'showAddress', answer: 'reject', times: 1 })
+    await dialog(page).getByRole('checkbox').check()
+    await account(page, 1).click()
+    await dialog(page).getByRole('alert').getByText('Declined on your Ledger').waitFor()
+    await account(page, 2).click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
+  })
+
+  it('may go back from the accounts: nothing is connected and the device is let go', async () => {
+    const page = await visit()
+    await choose(page)
+    await button(page, 'Back').click()
+    await row(page).waitFor()
+    await button(page, 'Close').click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'closed' })
+    expect((await stateOf(page)).connections).toEqual([])
+    await isReleased(page)
+  })
+
+  it('connects without the modal with the first address', async () => {
+    const page = await visit()
+    await page.evaluate(() => document.body.append(Object.assign(document.createElement('button'), { textContent: 'Go', onclick: () => void window.WalletModal.connect('ledger') })))
+    await page.getByRole('button', { name: 'Go' }).click()
+    await expect.poll(async () => (await stateOf(page)).account?.address).toBe(FIRST)
+  })
+})
+
+describe('When something is in the way', () => {
+  it.each([
+    [{ 'data-chooser': 'dismiss' }, 'No device chosen', { chooser: 0 }],
+    [{ 'data-locked': 'true' }, 'Your Ledger is locked', { locked: false }],
+    [{ 'data-app': 'BOLOS' }, 'Open the Ethereum app', { app: 'Ethereum' }],
+    [{ 'data-busy': 'true' }, 'Your Ledger is in use elsewhere', { busy: false }],
+  ] as const)('%o, the visitor reads what it is and tries again', async (attributes, words, better) => {
+    const page = await visit(attributes)
+    await openModal(page)
+    await row(page).click()
+    await dialog(page).getByRole('alert').getByText(words, { exact: true }).waitFor()
+    await set(page, better)
+    await button(page, 'Try again').click()
+    await account(page, 1).click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
+  })
+
+  it('says it in the language of the visitor', async () => {
+    const page = await visit({ 'data-locked': 'true' }, { lang: 'es' })
+    await openModal(page)
+    await row(page).click()
+    await dialog(page).getByText('Tu Ledger está bloqueado').waitFor()
+  })
+
+  it('a device that says nothing is given up', async () => {
+    await context.clock.install()
+    const page = await visit({ 'data-delay-ms': '1000000' })
+    await openModal(page)
+    await row(page).click()
+    await expect.poll(() => page.evaluate(() => window.demoLedger.isOpen())).toBe(true)
+    await context.clock.runFor(10_000)
+    await dialog(page).getByRole('alert').getByText('Ledger does not answer').waitFor()
+    await isReleased(page)
+  })
+
+  it('a click that is too old is asked for again', async () => {
+    const page = await visit()
+    await openModal(page)
+    await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
+    await row(page).click()
+    await button(page, 'Continue').waitFor()
+    expect(await page.evaluate(() => window.demoLedger.calls)).toEqual(['getDevices'])
+    await page.evaluate(() => void Reflect.deleteProperty(navigator, 'userActivation'))
+    await button(page, 'Continue').click()
+    await account(page, 1).waitFor()
+  })
+
+  it('a plug pulled while addresses are read is told in their place; plugged in again they come', async () => {
+    const page = await visit()
+    await choose(page)
+    await account(page, 5).waitFor()
+    await page.evaluate(() => window.demoLedger.unplug())
+    await set(page, { chooser: 'dismiss' })
+    await button(page, 'More addresses').click()
+    await dialog(page).getByRole('alert').getByText('No device chosen').waitFor()
+    await page.evaluate(() => window.demoLedger.plug())
+    await button(page, 'Try again').click()
+    await account(page, 10).waitFor()
+  })
+
+  it.each([
+    ['refused', { answer: 'reject' }, 4001, 'You said no on the device. You can try again.'],
+    ['locked', { answer: 'lock' }, 4100, 'Enter your PIN on the device, then try again.'],
+    ['unplugged', { answer: 'unplug' }, 4900, 'Plug it in, unlock it and open the Ethereum app, then try again.'],
+  ] as const)('a signature that is %s reaches the site as what it is', async (_, answer, code, message) => {
+    const page = await connected()
+    await script(page, { ...answer, times: 1 })
+    expect(await request(page, 'personal_sign', 'Hello', FIRST)).toEqual({ code, message })
+    expect((await stateOf(page)).connections).toHaveLength(1)
+    await isReleased(page)
+  })
+
+  it('a site is told of a chain that it does not have; on one that it has the transaction is for that chain', async () => {
+    const page = await connected()
+    expect(await request(page, 'wallet_switchEthereumChain', { chainId: '0x89' })).toMatchObject({ code: 4902 })
+    await call(page, 'switchNetwork', 'eip155:8453')
+    expect((await stateOf(page)).network).toBe('eip155:8453')
+    const { value: hash } = await request(page, 'eth_sendTransaction', { from: FIRST, to: SECOND, value: '0x1' })
+    const { chainId } = await nodeOf('eip155:8453').getTransaction({ hash: hash as Hex })
+    expect(chainId).toBe(8453)
+  })
+
+  it('closing the modal lets the device go', async () => {
+    const page = await visit({ 'data-delay-ms': '1000000' })
+    await openModal(page)
+    await row(page).click()
+    await expect.poll(() => page.evaluate(() => window.demoLedger.isOpen())).toBe(true)
+    await button(page, 'Close').click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'closed' })
+    await isReleased(page)
+  })
+})
+
+describe('Later', () => {
+  it('a reload brings the account back without the device, and signs without a question of the browser', async () => {
+    const page = await connected()
+    await page.reload()
+    await expect.poll(async () => (await stateOf(page)).account).toMatchObject({ address: FIRST, status: 'connected' })
+    expect(await page.evaluate(() => window.demoLedger.calls)).toEqual([])
+    const { value } = await request(page, 'personal_sign', 'Hello', FIRST)
+    expect(await recoverMessageAddress({ message: 'Hello', signature: value as Hex })).toBe(FIRST)
+    expect(await page.evaluate(() => window.demoLedger.calls)).toEqual(['getDevices'])
+  })
+
+  it('disconnecting ends an open question and is kept over a reload', async () => {
+    const page = await connected()
+    await set(page, { answer: 'ask' })
+    const signature = request(page, 'personal_sign', 'Hello', FIRST)
+    await expect.poll(() => page.evaluate(() => window.demoLedger.waiting().length)).toBe(1)
+    await call(page, 'disconnect')
+    expect(await signature).toMatchObject({ code: 4900 })
+    await isReleased(page)
+    expect(await heard(page, 'disconnect')).toMatchObject([{ detail: { connectorId: 'ledger' } }])
+    await page.reload()
+    await page.evaluate(() => window.WalletModal.ready)
+    expect((await stateOf(page)).connections).toEqual([])
+  })
+
+  it('a device that is gone for good leaves the account, which says at the next signature what it needs', async () => {
+    const page = await connected()
+    await page.evaluate(() => window.demoLedger.unplug())
+    await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
+    expect(await request(page, 'personal_sign', 'Hello', FIRST)).toMatchObject({ code: 4900, message: expect.stringMatching('Plug it in') as string })
+    await page.evaluate(() => window.demoLedger.plug())
+    expect(await request(page, 'personal_sign', 'Hello', FIRST)).toMatchObject({ value: expect.stringMatching(/^0x/) as string })
+  })
+
+  it('another Ledger in its place does not sign for it', async () => {
+    const page = await connected({ 'data-devices': '2' })
+    await page.evaluate(() => (window.demoLedger.unplug(0), Object.assign(window.demoLedger.settings, { chooser: 1 })))
+    expect(await request(page, 'personal_sign', 'Hello', FIRST)).toMatchObject({ code: 4900 })
+    expect(await questions(page)).toEqual([])
+  })
+})
+
+describe('The widget', () => {
+  it.each([
+    ['the browser has no WebHID', undefined, {}],
+    ['the site turned it off', {}, { connectors: { ledger: false } }],
+  ])('offers no Ledger where %s', async (_, has, options) => {
+    if (!has) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'hid'))
+    const page = await (has ? visit({}, { options }) : site.open({ in: context, wallet: { 'data-answer': 'approve' }, options }).then(({ page: bare }) => bare))
+    await openModal(page)
+    await dialog(page).waitFor()
+    await page.evaluate(() => window.WalletModal.ready)
+    expect(await row(page).count()).toBe(0)
+  })
+
+  it('fetches what talks to Ledgers when the row is pointed at, and asks nobody but the nodes of the site', async () => {
+    const page = await visit()
+    const isFetched = async () => {
+      const files = await Promise.all(traffic.urls().filter((url) => url.startsWith(site.cdn.url)).map(async (url) => (await fetch(url)).text()))
+      return files.some((text) => text.includes("m/44'/60'/0'/0/"))
+    }
+    await openModal(page)
+    await row(page).waitFor()
+    expect(await isFetched()).toBe(false)
+    await row(page).hover()
+    await expect.poll(isFetched).toBe(true)
+    await row(page).click()
+    await account(page, 5).click()
+    await outcome(page)
+    await request(page, 'eth_signTypedData_v4', (await stateOf(page)).account?.address, MAIL)
+    const origins = new Set(traffic.urls().map((url) => new URL(url).origin))
+    const known = [site.cdn.url, site.host.url, sandbox, ...site.sandbox.json.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)]
+    expect([...origins].filter((origin) => !known.includes(origin))).toEqual([])
+  })
+
+  it('keeps a strict policy, and axe finds nothing in the choice of accounts and in a failure, in either theme and in Arabic', { timeout: 60_000 }, async () => {
+    const nodes = site.sandbox.json.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
+    const csp = `default-src 'none'; script-src {cdn} {sandbox} 'self'; style-src 'self'; img-src 'self' data:; connect-src ${nodes.join(' ')}; require-trusted-types-for 'script'`
+    const page = await visit({}, { csp })
+    await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'))
+    const findings = async () => {
+      const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } }).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }))
+      return violations.flatMap(({ id, nodes: places }) => places.map(({ target, failureSummary }) => `${id} ${target.flat().join(' ')} ${failureSummary}`))
+    }
+    await choose(page)
+    await account(page, 5).waitFor()
+    expect(await viewOf(page)).toBe('ChooseAccount')
+    for (const [locale, mode] of [['en', 'dark'], ['en', 'light'], ['ar', 'light'], ['ar', 'dark']] as const) {
+      await page.evaluate(([words, theme]) => (window.WalletModal.setLocale(words), window.WalletModal.setTheme({ mode: theme })), [locale, mode] as const)
+      await page.locator(`wallet-modal [lang="${locale}"]`).waitFor({ state: 'attached' })
+      expect.soft(await findings(), `${locale}, ${mode}`).toEqual([])
+    }
+    await page.evaluate(() => window.WalletModal.setLocale('en'))
+    await button(page, 'Back').click()
+    await set(page, { locked: true })
+    await row(page).click()
+    await dialog(page).getByText('Your Ledger is locked').waitFor()
+    expect(await findings()).toEqual([])
+  })
+})
