@@ -8,7 +8,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { buildFloor } from './bench/floor.mts'
 import { CYCLES, measure, measureLeaks, type Figures, type Profile } from './bench/measure.mts'
 import { HARNESS, pageOf, type Subject } from './bench/page.mts'
-import { GROWTH, medians, table, TIMES } from './bench/table.mts'
+import { measurePairing } from './bench/pairing.mts'
+import { GROWTH, medians, PAIRING, table, TIMES } from './bench/table.mts'
 import { launch } from './chromium.mts'
 import { createFiles } from './demo/files.mts'
 import { freshDist } from './demo/freshDist.mts'
@@ -63,6 +64,13 @@ try {
     const found = await compare(runs, (subject) => measure(browser, profile, origin, subject))
     results[profile.name] = found
     console.log(table(`${profile.name} (medians of ${runs})`, TIMES, found.ours, found.floor))
+  }
+  for (const { name, cpuSlowdown } of PROFILES.filter(({ line }) => !line)) {
+    const waits: Figures[] = []
+    for (let n = 0; n < runs; n++) waits.push(await measurePairing(browser, root, cpuSlowdown))
+    const ours = medians(waits)
+    results[`pairing, ${name}`] = { ours, floor: {} }
+    console.log(table(`pairing, ${name} (medians of ${runs})`, PAIRING, ours, {}))
   }
   // Without a compiler the heap holds what the page keeps, and no code that the engine made meanwhile.
   const plain = await launch({ args: ['--js-flags=--jitless'] })

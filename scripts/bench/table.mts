@@ -21,6 +21,12 @@ export const TIMES: readonly Row[] = [
   { key: 'firstOpenLayout', label: '  first open: layout', unit: 'ms' },
 ]
 
+/** Issue aim: at most a second from choosing pairing to its code. */
+export const PAIRING: readonly Row[] = [
+  { key: 'pairingCode', label: 'pairing chosen to QR code', unit: 'ms', aim: { value: 1000 } },
+  { key: 'pairingCodeUnverified', label: '  verify host unreachable', unit: 'ms', aim: { value: 1000 } },
+]
+
 export const GROWTH: readonly Row[] = [
   { key: 'heapGrowth', label: 'heap', unit: 'kB', aim: { value: 16 } },
   { key: 'nodeGrowth', label: 'DOM nodes', unit: '', aim: { value: 0 } },

@@ -1,12 +1,17 @@
 import type { Connector } from '../core/connector.ts'
 import type { Modal } from '../modal.ts'
+import { pairingConnector } from './pairingConnector.ts'
 
-/** Fetches what talking to a wallet and reading its balance will need, once one may be chosen. A failure shows when it is. */
+/**
+ * Fetches what talking to a wallet and reading its balance will need, once one may be chosen: what is not here is paired with.
+ * A failure shows when it is chosen.
+ */
 export function warmWallets(modal: Modal, connectors: readonly Connector[] = []): void {
   const found = modal.wallets.$found.get().flatMap(({ namespaces }) => namespaces)
   for (const chain of modal.chains) {
     if (found.includes(chain.namespace)) void chain.load().catch(() => {})
   }
   void modal.rpc().catch(() => {})
-  for (const one of connectors) void one.warm?.().catch(() => {})
+  const asked = connectors.length ? connectors : [pairingConnector(modal)]
+  for (const one of asked) void one?.warm?.().catch(() => {})
 }

@@ -16,7 +16,14 @@ const QUIET = 4
 /** A QR code on its own white ground in every theme, as wide as its place; a shape of the same size until there is one. */
 export function QrCode({ uri, label, children }: QrCodeProps) {
   const shapes = useMemo(() => (uri === undefined ? undefined : qrShapes(uri)), [uri])
-  if (!shapes) return <div className="qr qr-wait skeleton" aria-hidden="true" />
+  const mark = children && <div className="qr-mark">{children}</div>
+  if (!shapes) {
+    return (
+      <div className="qr qr-wait skeleton" aria-hidden="true">
+        {mark}
+      </div>
+    )
+  }
   const { size, runs, eyes } = shapes
   const edge = size + 2 * QUIET
   return (
@@ -30,7 +37,7 @@ export function QrCode({ uri, label, children }: QrCodeProps) {
           </g>
         ))}
       </svg>
-      {children && <div className="qr-mark">{children}</div>}
+      {mark}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Answer } from '../../sandbox/wallets/evm/answers.ts'
 import type { PageSetup, Site } from './site.ts'
+import { walkPairing } from './walkPairing.ts'
 
 /** The wallet of a page that `walk` goes through: it says nothing of itself until it is told to. */
 export const WALK_SETUP: PageSetup = {
@@ -95,4 +96,57 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await faults('DELETE')
   await row(/^Disconnect$/).click()
   await connect.waitFor()
+  await page.evaluate(() => window.WalletModal.configure({ debug: false }))
+  await walkList(site, page, see)
+
+  await walkPairing(site, page, see)
+}
+
+/** The screens of the wallet list: where there is one, where it does not answer, and those for who has no wallet. */
+async function walkList({ sandbox: { json } }: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const row = (name: RegExp) => dialog.getByRole('button', { name })
+  const faults = (method: string, body?: object) =>
+    fetch(`${json.control}/faults`, { method, body: body && JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  await page.evaluate(({ projectId, services }) => {
+    window.WalletModal.configure({ projectId, services, termsUrl: 'https://shop.example/terms', privacyUrl: 'https://shop.example/privacy', features: { legalCheckbox: true } })
+  }, json)
+  const open = (view?: string) => page.evaluate((name) => void window.WalletModal.open(name ? { view: name } : undefined), view)
+
+  await faults('POST', { service: 'walletApi', route: '/getWallets', fault: 'status' })
+  await open()
+  await dialog.getByText('The wallet list does not answer.').waitFor()
+  await see('Connect, bundled wallets, terms not agreed to')
+  await faults('DELETE')
+  await dialog.getByRole('checkbox').check()
+  await row(/^Try again$/).click()
+  await row(/^All wallets \d/).waitFor()
+  await see('Connect with a list')
+  await row(/^All wallets/).click()
+  await dialog.getByRole('textbox', { name: 'Search wallets' }).waitFor()
+  await row(/^Trust Wallet/).waitFor()
+  await see('AllWallets')
+  await dialog.getByRole('textbox', { name: 'Search wallets' }).fill('nobody has this')
+  await dialog.getByText('No Wallet found').waitFor()
+  await see('AllWallets, nothing found')
+  await row(/^Get a Wallet$/).click()
+  await row(/^MetaMask/).waitFor()
+  await see('GetWallet')
+  await row(/^MetaMask/).click()
+  await row(/^QR code for iOS App/).click()
+  await dialog.getByRole('img', { name: 'QR code for iOS App' }).waitFor()
+  await see('Downloads')
+  await open('WhatIsAWallet')
+  await row(/^Get a wallet$/).waitFor()
+  await see('WhatIsAWallet')
+  await open('WhatIsANetwork')
+  await dialog.getByRole('link', { name: 'Learn more' }).waitFor()
+  await see('WhatIsANetwork')
+  await page.evaluate(() => window.WalletModal.configure({ features: { collapseWallets: true } }))
+  await open()
+  await row(/^Continue with a wallet/).click()
+  await row(/^All wallets/).waitFor()
+  await see('ConnectWallets')
+  await row(/^Close$/).click()
+  await dialog.waitFor({ state: 'detached' })
 }

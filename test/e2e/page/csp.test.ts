@@ -6,10 +6,11 @@ let site: Site
 let csp: string
 beforeAll(async () => {
   site = await startSite()
-  const nodes = new Set(site.sandbox.json.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin))
+  const { chains, services } = site.sandbox.json
+  const nodes = new Set([...chains.map(({ rpcUrl }) => rpcUrl), ...Object.values(services)].map((url) => new URL(url).origin))
   // {sandbox} is where the demo wallet's script comes from, and where it reaches its own nodes.
   csp = [
-    `default-src 'none'`, `script-src {cdn} {sandbox} 'self'`, `style-src 'self'`, `img-src 'self' data: blob:`,
+    `default-src 'none'`, `script-src {cdn} {sandbox} 'self'`, `style-src 'self'`, `img-src 'self' data: blob: ${services.walletApi}`, `frame-src ${services.verify}`,
     `connect-src {sandbox} ${[...nodes].join(' ')}`, `require-trusted-types-for 'script'`, `base-uri 'none'`, `form-action 'none'`,
   ].join('; ')
 })
@@ -27,7 +28,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
       }
       expect(problems, screen).toEqual([])
     })
-    expect(screens).toHaveLength(14)
+    expect(screens).toHaveLength(18)
     await context.close()
   })
 

@@ -8,6 +8,7 @@ import { disconnect } from '../../../src/flows/disconnect.ts'
 import { openApp } from '../../../src/flows/openApp.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { pair, pairAgain } from '../../../src/flows/pair.ts'
+import { warmWallets } from '../../../src/flows/warmWallets.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createTestModal } from '../../kit/createTestModal.ts'
 import { fakeConnector } from '../../kit/fakeConnector.ts'
@@ -218,6 +219,19 @@ describe('a listed wallet', () => {
     dispatchEvent(new Event('pagehide'))
     await rest()
     expect(modal.pairing.$opening.get()).toBe('left')
+  })
+})
+
+describe('the code of pairing', () => {
+  test('is fetched when the visitor points at a wallet that is not here, not for one that is', () => {
+    const relay = fakePairing()
+    let fetched = 0
+    const { modal } = createTestModal({ offered: [Object.assign(relay, { warm: async () => void fetched++ })] })
+    modal.rpc = () => new Promise(() => {})
+    warmWallets(modal, [fakeConnector()])
+    expect(fetched).toBe(0)
+    warmWallets(modal)
+    expect(fetched).toBe(1)
   })
 })
 

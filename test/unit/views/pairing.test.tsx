@@ -92,14 +92,14 @@ describe('any wallet, by its camera', () => {
     await happen(() => relay.line('offline'))
     expect(page.has('img', 'QR code')).toBe(false)
     expect(page.has('button', 'Copy link')).toBe(false)
-    expect(page.get('status').textContent).toContain('The line to the relay is broken')
+    expect(page.get('status').textContent).toContain('The connection is lost')
     await happen(() => relay.line('ready'))
     expect(page.has('img', 'QR code')).toBe(true)
   })
 
   test.each<[ErrorCode, string]>([
     ['UserRejected', 'Connection declined'],
-    ['RelayUnreachable', 'The relay cannot be reached'],
+    ['RelayUnreachable', 'The pairing service does not answer'],
     ['OriginNotAllowed', 'Pairing is not allowed here'],
     ['ConnectionFailed', 'Could not connect'],
     ['LoadFailed', 'A part of the widget could not be loaded. Check your connection and try again'],
