@@ -19,6 +19,32 @@ async function request(provider: object, method: string, params?: unknown): Prom
   }
 }
 
+/** What it signs and sends; `named` gives the network that each request carries. */
+const signing = (provider: object, named: () => object): Pick<BitcoinWallet, 'signMessage' | 'signPsbt' | 'sendTransfer'> => ({
+  async signMessage({ account, message, protocol }) {
+    if (protocol === 'ECDSA') throw unsupported(protocol)
+    const paymentType = account.type === 'ordinal' ? PAYMENT_TYPE.ordinal : PAYMENT_TYPE.payment
+    const { signature } = await request(provider, 'signMessage', { message, paymentType, ...named() })
+    return parseBytes('signature', signature)
+  },
+  async signPsbt({ psbt, signInputs, broadcast }) {
+    const allowedSighash = [...new Set(signInputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]
+    const asked = {
+      hex: hex.encode(psbt.bytes),
+      broadcast,
+      ...named(),
+      ...(signInputs.length && { signAtIndex: signInputs.map(({ index }) => index) }),
+      ...(allowedSighash.length && { allowedSighash }),
+    }
+    const { hex: signed, txid } = await request(provider, 'signPsbt', asked)
+    return { psbt: parseBytes('hex', signed, hex), ...(broadcast && { txid: parseTxid('txid', txid) }) }
+  },
+  async sendTransfer({ recipient, amount }) {
+    const { txid } = await request(provider, 'sendTransfer', { recipients: [{ address: recipient, amount: amount.toString() }], ...named() })
+    return parseTxid('txid', txid)
+  },
+})
+
 /** `window.LeatherProvider`: each request names the network; no permission is kept, no change is told. */
 export function leatherWallet(provider: object): BitcoinWallet {
   let network: CaipNetworkId = MAINNET
@@ -44,28 +70,7 @@ export function leatherWallet(provider: object): BitcoinWallet {
       network = saved.network
       return { accounts: saved.accounts, network }
     },
-    async signMessage({ account, message, protocol }) {
-      if (protocol === 'ECDSA') throw unsupported(protocol)
-      const paymentType = account.type === 'ordinal' ? PAYMENT_TYPE.ordinal : PAYMENT_TYPE.payment
-      const { signature } = await request(provider, 'signMessage', { message, paymentType, ...named() })
-      return parseBytes('signature', signature)
-    },
-    async signPsbt({ psbt, signInputs, broadcast }) {
-      const allowedSighash = [...new Set(signInputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]
-      const asked = {
-        hex: hex.encode(psbt.bytes),
-        broadcast,
-        ...named(),
-        ...(signInputs.length && { signAtIndex: signInputs.map(({ index }) => index) }),
-        ...(allowedSighash.length && { allowedSighash }),
-      }
-      const { hex: signed, txid } = await request(provider, 'signPsbt', asked)
-      return { psbt: parseBytes('hex', signed, hex), ...(broadcast && { txid: parseTxid('txid', txid) }) }
-    },
-    async sendTransfer({ recipient, amount }) {
-      const { txid } = await request(provider, 'sendTransfer', { recipients: [{ address: recipient, amount: amount.toString() }], ...named() })
-      return parseTxid('txid', txid)
-    },
+    ...signing(provider, named),
     async switchNetwork(to) {
       const name = nameOf('leather', to)
       if (!name) throw new WalletModalError('UnsupportedChain')

@@ -1,14 +1,13 @@
-import { hex } from '@scure/base'
 import { formatUnits } from '../../../core/amount.ts'
 import { WalletModalError } from '../../../core/errors.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
 import { listen } from '../../evm/eip1193.ts'
-import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../answers.ts'
+import { parseAccount, parseList, parseObject, parseTxid } from '../answers.ts'
 import { call, createLook, read } from '../ask.ts'
 import { MAINNET, SIGNET, TESTNET } from '../networks.ts'
 import { nameOf } from '../networkNames.ts'
 import type { BitcoinWallet, Granted } from '../wallet.ts'
-import { hexOptions, MESSAGE_TYPES } from './hexPsbt.ts'
+import { hexSigning } from './hexSigning.ts'
 
 const BITCOIN_DECIMALS = 8
 const NETWORKS = [MAINNET, TESTNET, SIGNET]
@@ -45,14 +44,7 @@ export function okxWallet(root: object): BitcoinWallet {
       network = saved.network
       return readGranted()
     },
-    async signMessage({ message, protocol }) {
-      return parseBytes('signMessage', await call(at(network), 'signMessage', message, ...(protocol ? [MESSAGE_TYPES[protocol]] : [])))
-    },
-    async signPsbt({ psbt, signInputs, broadcast }) {
-      const signed = await call(at(network), 'signPsbt', hex.encode(psbt.bytes), hexOptions(signInputs, broadcast))
-      const answer = { psbt: parseBytes('signPsbt', signed, hex) }
-      return broadcast ? { ...answer, txid: parseTxid('pushPsbt', await call(at(network), 'pushPsbt', signed)) } : answer
-    },
+    ...hexSigning(() => at(network)),
     async sendTransfer({ from: { address: from }, recipient: to, amount }) {
       const { txhash } = parseObject('send', await call(at(network), 'send', { from, to, value: formatUnits(amount, BITCOIN_DECIMALS) }))
       return parseTxid('txhash', txhash)

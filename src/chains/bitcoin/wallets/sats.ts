@@ -4,7 +4,7 @@ import type { Account, AccountType, CaipNetworkId } from '../../../core/types.ts
 import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../answers.ts'
 import { call, createLook, subscribe } from '../ask.ts'
 import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
-import type { BitcoinWallet, Granted } from '../wallet.ts'
+import type { BitcoinWallet, Granted, WalletEars } from '../wallet.ts'
 
 /** Codes of sats-connect and what they are called elsewhere: refused, no such method, not let in. */
 const CODES: Readonly<Record<number, number>> = { [-32000]: 4001, [-32001]: -32601, [-32002]: 4100 }
@@ -37,6 +37,48 @@ function accountsIn(told: unknown) {
   })
 }
 
+/** Asks the visitor, by the newer method where there is no other. */
+async function askForAddresses(provider: object) {
+  const message = 'Connect to your wallet'
+  try {
+    return await request(provider, 'getAddresses', { purposes: ['payment', 'ordinals', 'stacks'], message })
+  } catch (error) {
+    if (codeOf(error) !== NO_METHOD) throw error
+    return request(provider, 'wallet_connect', { addresses: ['payment', 'ordinals'], message })
+  }
+}
+
+/** What it signs and sends. */
+const signing = (provider: object): Pick<BitcoinWallet, 'signMessage' | 'signPsbt' | 'sendTransfer'> => ({
+  async signMessage({ account: { address }, message, protocol }) {
+    const { signature } = await request(provider, 'signMessage', { message, address, ...(protocol && { protocol }) })
+    return parseBytes('signature', signature)
+  },
+  async signPsbt({ psbt, signInputs, broadcast }) {
+    const byAddress: Record<string, number[]> = {}
+    for (const { address, index } of signInputs) (byAddress[address] ??= []).push(index)
+    const asked = { psbt: parseBytes('psbt', psbt.bytes), broadcast, ...(signInputs.length && { signInputs: byAddress }) }
+    const { psbt: signed, txid } = await request(provider, 'signPsbt', asked)
+    return { psbt: parseBytes('psbt', signed), ...(broadcast && { txid: parseTxid('txid', txid) }) }
+  },
+  async sendTransfer({ recipient, amount }) {
+    const { txid } = await request(provider, 'sendTransfer', { recipients: [{ address: recipient, amount: Number(amount) }] })
+    return parseTxid('txid', txid)
+  },
+})
+
+function listenTo(provider: object, readGranted: () => Promise<Granted | null>, ears: WalletEars): () => void {
+  const { look, stop } = createLook(readGranted, ears)
+  // Both forms are in use; hearing a change twice does no harm.
+  const hear = (eventName: string, cb: () => void) => [
+    subscribe(provider, 'addListener', { eventName, cb }),
+    subscribe(provider, 'addListener', eventName, cb),
+  ]
+  const change = () => void look()
+  const stops = [...hear('accountChange', change), ...hear('networkChange', change), ...hear('disconnect', ears.closed)]
+  return () => [...stops, stop].forEach((end) => end())
+}
+
 /** sats-connect: a provider of the page's registry. */
 export function satsWallet(provider: object): BitcoinWallet {
   let network: CaipNetworkId | undefined
@@ -61,16 +103,7 @@ export function satsWallet(provider: object): BitcoinWallet {
   }
 
   return {
-    async connect() {
-      const message = 'Connect to your wallet'
-      const answer = request(provider, 'getAddresses', { purposes: ['payment', 'ordinals', 'stacks'], message })
-      return take(
-        await answer.catch((error: unknown) => {
-          if (codeOf(error) !== NO_METHOD) throw error
-          return request(provider, 'wallet_connect', { addresses: ['payment', 'ordinals'], message })
-        }),
-      )
-    },
+    connect: async () => take(await askForAddresses(provider)),
     async restore({ network: saved, accounts }) {
       network = saved
       try {
@@ -81,21 +114,7 @@ export function satsWallet(provider: object): BitcoinWallet {
         throw error
       }
     },
-    async signMessage({ account: { address }, message, protocol }) {
-      const { signature } = await request(provider, 'signMessage', { message, address, ...(protocol && { protocol }) })
-      return parseBytes('signature', signature)
-    },
-    async signPsbt({ psbt, signInputs, broadcast }) {
-      const byAddress: Record<string, number[]> = {}
-      for (const { address, index } of signInputs) (byAddress[address] ??= []).push(index)
-      const asked = { psbt: parseBytes('psbt', psbt.bytes), broadcast, ...(signInputs.length && { signInputs: byAddress }) }
-      const { psbt: signed, txid } = await request(provider, 'signPsbt', asked)
-      return { psbt: parseBytes('psbt', signed), ...(broadcast && { txid: parseTxid('txid', txid) }) }
-    },
-    async sendTransfer({ recipient, amount }) {
-      const { txid } = await request(provider, 'sendTransfer', { recipients: [{ address: recipient, amount: Number(amount) }] })
-      return parseTxid('txid', txid)
-    },
+    ...signing(provider),
     async switchNetwork(to) {
       const name = nameOf('sats', to)
       if (!name) throw new WalletModalError('UnsupportedChain')
@@ -103,17 +122,7 @@ export function satsWallet(provider: object): BitcoinWallet {
       network = to
       return take(await request(provider, 'wallet_getAccount'))
     },
-    listen(ears) {
-      const { look, stop } = createLook(readGranted, ears)
-      // Both forms are in use; hearing a change twice does no harm.
-      const hear = (eventName: string, cb: () => void) => [
-        subscribe(provider, 'addListener', { eventName, cb }),
-        subscribe(provider, 'addListener', eventName, cb),
-      ]
-      const change = () => void look()
-      const stops = [...hear('accountChange', change), ...hear('networkChange', change), ...hear('disconnect', ears.closed)]
-      return () => [...stops, stop].forEach((end) => end())
-    },
+    listen: (ears) => listenTo(provider, readGranted, ears),
     disconnect: () => request(provider, 'wallet_disconnect'),
   }
 }

@@ -3,7 +3,7 @@ import type { Account } from '../../../core/types.ts'
 import { parseAccount, parseBytes, parseList, parseObject } from '../answers.ts'
 import { call, createLook, subscribe, unsupported } from '../ask.ts'
 import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
-import type { BitcoinWallet, Granted } from '../wallet.ts'
+import type { BitcoinWallet, Granted, WalletEars } from '../wallet.ts'
 import type { StandardWallet } from '../../standard/wallet.ts'
 
 const CONNECT = 'bitcoin:connect'
@@ -17,6 +17,40 @@ const isForBitcoin = (own: unknown) => {
   return !Array.isArray(chains) || chains.some((chain) => String(chain).startsWith('bitcoin:'))
 }
 
+type Run = (name: string, method: string, ...args: readonly unknown[]) => Promise<unknown>
+
+function missing(what: string): never {
+  throw unsupported(what)
+}
+
+/** What it signs; `ownOf` gives the wallet's own object of an address. */
+const signing = (run: Run, ownOf: (address: string) => object): Pick<BitcoinWallet, 'signMessage' | 'signPsbt'> => ({
+  async signMessage({ account, message }) {
+    const input = { account: ownOf(account.address), message: new TextEncoder().encode(message) }
+    const [output] = parseList('bitcoin:signMessage', await run('bitcoin:signMessage', 'signMessage', input))
+    return parseBytes('signature', parseObject('bitcoin:signMessage[0]', output).signature)
+  },
+  async signPsbt({ psbt, signInputs, broadcast }) {
+    if (broadcast) throw unsupported('broadcast')
+    const addresses = [...new Set(signInputs.map(({ address }) => address))]
+    const inputsToSign = addresses.map((address) => ({
+      account: ownOf(address),
+      signingIndexes: signInputs.filter((one) => one.address === address).map(({ index }) => index),
+    }))
+    const [output] = parseList('bitcoin:signTransaction', await run('bitcoin:signTransaction', 'signTransaction', { psbt: psbt.bytes, inputsToSign }))
+    return { psbt: parseBytes('signedPsbt', parseObject('bitcoin:signTransaction[0]', output).signedPsbt) }
+  },
+})
+
+function listenTo(events: object | undefined, readGranted: () => Promise<Granted | null>, ears: WalletEars): () => void {
+  const { look, stop } = createLook(readGranted, ears)
+  const off = events && subscribe(events, 'on', 'change', () => void look())
+  return () => {
+    stop()
+    off?.()
+  }
+}
+
 /** Wallet Standard: signs, but neither sends nor broadcasts (contract B8). */
 export function standardWallet(wallet: StandardWallet): BitcoinWallet {
   let known: Known = []
@@ -26,11 +60,7 @@ export function standardWallet(wallet: StandardWallet): BitcoinWallet {
     const found = wallet.features[name]
     return typeof found === 'object' && found !== null ? found : undefined
   }
-  const run = async (name: string, method: string, ...args: readonly unknown[]) => {
-    const found = feature(name)
-    if (!found) throw unsupported(name)
-    return call(found, method, ...args)
-  }
+  const run: Run = async (name, method, ...args) => call(feature(name) ?? missing(name), method, ...args)
 
   function take(told: unknown): Granted | null {
     const own = parseList('accounts', told).filter(isForBitcoin).slice(0, 2).map((one) => parseObject('account', one))
@@ -43,11 +73,7 @@ export function standardWallet(wallet: StandardWallet): BitcoinWallet {
     return { accounts: parsed.map(({ account }) => account), network }
   }
 
-  const ownOf = (address: string) => {
-    const found = known.find(({ account }) => account.address === address)
-    if (!found) throw unsupported(`the address ${address}`)
-    return found.own
-  }
+  const ownOf = (address: string) => known.find(({ account }) => account.address === address)?.own ?? missing(`the address ${address}`)
 
   return {
     async connect() {
@@ -61,21 +87,7 @@ export function standardWallet(wallet: StandardWallet): BitcoinWallet {
       const { accounts } = parseObject('standard:connect', await run('standard:connect', 'connect', { silent: true }))
       return take(accounts)
     },
-    async signMessage({ account, message }) {
-      const input = { account: ownOf(account.address), message: new TextEncoder().encode(message) }
-      const [output] = parseList('bitcoin:signMessage', await run('bitcoin:signMessage', 'signMessage', input))
-      return parseBytes('signature', parseObject('bitcoin:signMessage[0]', output).signature)
-    },
-    async signPsbt({ psbt, signInputs, broadcast }) {
-      if (broadcast) throw unsupported('broadcast')
-      const addresses = [...new Set(signInputs.map(({ address }) => address))]
-      const inputsToSign = addresses.map((address) => ({
-        account: ownOf(address),
-        signingIndexes: signInputs.filter((one) => one.address === address).map(({ index }) => index),
-      }))
-      const [output] = parseList('bitcoin:signTransaction', await run('bitcoin:signTransaction', 'signTransaction', { psbt: psbt.bytes, inputsToSign }))
-      return { psbt: parseBytes('signedPsbt', parseObject('bitcoin:signTransaction[0]', output).signedPsbt) }
-    },
+    ...signing(run, ownOf),
     ...(feature(SWITCH) && {
       async switchNetwork(to: Granted['network']) {
         const name = nameOf('standard', to)
@@ -85,15 +97,7 @@ export function standardWallet(wallet: StandardWallet): BitcoinWallet {
         return take(wallet.accounts)
       },
     }),
-    listen(ears) {
-      const { look, stop } = createLook(async () => take(wallet.accounts), ears)
-      const events = feature('standard:events')
-      const off = events && subscribe(events, 'on', 'change', () => void look())
-      return () => {
-        stop()
-        off?.()
-      }
-    },
+    listen: (ears) => listenTo(feature('standard:events'), async () => take(wallet.accounts), ears),
     ...(feature('standard:disconnect') && { disconnect: () => run('standard:disconnect', 'disconnect') }),
   }
 }

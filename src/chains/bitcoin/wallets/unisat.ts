@@ -1,13 +1,12 @@
-import { hex } from '@scure/base'
 import { WalletModalError } from '../../../core/errors.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
 import { listen } from '../../evm/eip1193.ts'
-import { parseAccount, parseBytes, parseList, parseTxid } from '../answers.ts'
+import { parseAccount, parseList, parseTxid } from '../answers.ts'
 import { call, createLook, read } from '../ask.ts'
 import { MAINNET, TESTNET } from '../networks.ts'
 import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
 import type { BitcoinWallet, Granted } from '../wallet.ts'
-import { hexOptions, MESSAGE_TYPES } from './hexPsbt.ts'
+import { hexSigning } from './hexSigning.ts'
 
 /** Answers of the older `getNetwork`. */
 const OLD_NAMES: Readonly<Record<string, CaipNetworkId>> = { livenet: MAINNET, testnet: TESTNET }
@@ -38,14 +37,7 @@ export function unisatWallet(provider: object): BitcoinWallet {
       network = saved.network
       return readGranted()
     },
-    async signMessage({ message, protocol }) {
-      return parseBytes('signMessage', await call(provider, 'signMessage', message, ...(protocol ? [MESSAGE_TYPES[protocol]] : [])))
-    },
-    async signPsbt({ psbt, signInputs, broadcast }) {
-      const signed = await call(provider, 'signPsbt', hex.encode(psbt.bytes), hexOptions(signInputs, broadcast))
-      const answer = { psbt: parseBytes('signPsbt', signed, hex) }
-      return broadcast ? { ...answer, txid: parseTxid('pushPsbt', await call(provider, 'pushPsbt', signed)) } : answer
-    },
+    ...hexSigning(() => provider),
     async sendTransfer({ recipient, amount }) {
       return parseTxid('sendBitcoin', await call(provider, 'sendBitcoin', recipient, Number(amount)))
     },
