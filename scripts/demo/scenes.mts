@@ -102,6 +102,52 @@ export const SCENES: readonly Scene[] = [
       await sees(page, 'Connect')
     },
   },
+  {
+    name: 'connect-legal', rtl: true,
+    options: { termsUrl: 'https://shop.example/terms', privacyUrl: 'https://shop.example/privacy', features: { legalCheckbox: true } },
+    async play(page) {
+      await open(page)
+      await page.locator('wallet-modal').getByRole('checkbox').waitFor()
+    },
+  },
+  {
+    name: 'connect-bundled', rtl: true, options: { services: { walletApi: 'http://127.0.0.1:9' } },
+    async play(page) {
+      await open(page)
+      await offersRetry(page)
+    },
+  },
+  {
+    name: 'all-wallets', rtl: true,
+    async play(page) {
+      await open(page, 'AllWallets')
+      await page.locator('wallet-modal').getByRole('button', { name: /^Trust Wallet/ }).waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'all-wallets-none', rtl: true,
+    async play(page) {
+      await open(page, 'AllWallets')
+      await page.locator('wallet-modal').getByRole('textbox').fill('zzzzz')
+      await page.locator('wallet-modal').getByText(/No Wallet found/).waitFor()
+    },
+  },
+  ...(['GetWallet', 'WhatIsAWallet', 'WhatIsANetwork'] as const).map((view): Scene => ({
+    name: view.replace(/[a-z](?=[A-Z])|A(?=[A-Z])/g, '$&-').toLowerCase(), rtl: true,
+    async play(page) {
+      await open(page, view)
+      await sees(page, view)
+    },
+  })),
+  {
+    name: 'downloads', rtl: true,
+    async play(page) {
+      await open(page, 'GetWallet')
+      await choose(page, 'MetaMask')
+      await sees(page, 'Downloads')
+    },
+  },
   { name: 'connecting-waiting', play: (page) => askWallet(page, { answer: 'silent' }) },
   { name: 'connecting-declined', play: (page) => failing(page, { answer: 'reject' }) },
   { name: 'connecting-pending', play: (page) => failing(page, { answer: 'pending' }) },

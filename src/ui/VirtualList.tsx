@@ -25,7 +25,7 @@ function Container(props: CustomContainerComponentProps) {
 }
 
 function Item({ index, ...props }: CustomItemComponentProps) {
-  return <li {...props} className="virtual-row" data-index={index} aria-setsize={useContext(Facts).size} aria-posinset={index + 1} />
+  return <li {...props} data-index={index} aria-setsize={useContext(Facts).size} aria-posinset={index + 1} />
 }
 
 /**

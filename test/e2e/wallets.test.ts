@@ -1,0 +1,159 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { controlOf } from './kit/control.ts'
+import { startSite, type Opened, type Site } from './kit/site.ts'
+import { watchTraffic } from './kit/traffic.ts'
+import { button, dialog, openModal } from './kit/visit.ts'
+
+let site: Site
+let control: ReturnType<typeof controlOf>
+let opened: Opened | undefined
+beforeAll(async () => {
+  site = await startSite()
+  control = controlOf(site)
+})
+afterAll(() => site.stop())
+afterEach(async () => {
+  await control.clearFaults()
+  await control.reset()
+  await opened?.context.close()
+  opened = undefined
+})
+
+const HTML = { locale: 'en' }
+
+/** A page of a site with a project at the sandbox's services. */
+async function visit(options: Record<string, unknown> = {}, browser: BrowserContextOptions = {}): Promise<Page> {
+  const { projectId, services } = site.sandbox.json
+  opened = await site.open({ options: { projectId, services, ...HTML, ...options }, context: browser })
+  return opened.page
+}
+const rows = (page: Page) => dialog(page).locator('.row .row-title').allTextContents()
+const search = (page: Page) => dialog(page).getByRole('textbox', { name: 'Search wallets' })
+/** What the wallet list was asked, each as its query. */
+const asked = async () => (await control.received('walletApi')).filter(({ path }) => path.startsWith('/getWallets')).map(({ path }) => new URL(path, 'http://local').searchParams)
+
+describe('Connect', () => {
+  it('asks the wallet API by the rules of the contract, once opened and not before', async () => {
+    const page = await visit({ featuredWalletIds: ['a'.repeat(64)], excludeWalletIds: ['b'.repeat(64)] })
+    await page.evaluate(() => window.WalletModal.ready)
+    expect(await control.received('walletApi')).toEqual([])
+    await openModal(page)
+    await button(page, /^All wallets/).filter({ hasText: '+' }).waitFor()
+    const queries = (await asked()).map((query) => Object.fromEntries(query))
+    const hosted = { projectId: site.sandbox.json.projectId, st: 'wallet-modal', sv: expect.stringMatching(/^html-wallet-modal-\d/) as string }
+    expect(queries).toContainEqual({ page: '1', entries: '4', exclude: `${'b'.repeat(64)},${'a'.repeat(64)}`, chains: 'eip155:1,eip155:8453', ...hosted })
+    expect(queries).toContainEqual({ page: '1', entries: '1', include: 'a'.repeat(64), ...hosted })
+    expect(queries).toContainEqual({ page: '1', entries: '1', include: 'b'.repeat(64), ...hosted })
+    expect(queries).toContainEqual(expect.objectContaining({ page: '1', entries: '20', badge: 'certified', names: 'Demo Wallet', ...hosted }))
+    expect(queries).toHaveLength(4)
+  })
+
+  it('shows the code, what is installed, and recommended wallets with their images', async () => {
+    const page = await visit()
+    await openModal(page)
+    await button(page, /^MetaMask/).waitFor()
+    expect((await rows(page)).slice(0, 2)).toEqual(['WalletConnect', 'Demo Wallet'])
+    await expect.poll(() => button(page, /^MetaMask/).locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['refuses (403)', { fault: 'status', status: 403 }, 'OriginNotAllowed'], ['has had enough (429)', { fault: 'rate-limit' }, 'RateLimited'],
+    ['talks nonsense', { fault: 'malformed' }, 'ServiceUnavailable'], ['hangs', { fault: 'hang' }, 'ServiceUnavailable'], ['is away', { fault: 'drop' }, 'ServiceUnavailable'],
+  ] as const)('where the wallet API %s, well-known wallets stand in, and a try later gets the list', async (_, fault) => {
+    const page = await visit()
+    await control.fault({ service: 'walletApi', ...fault })
+    await openModal(page)
+    await dialog(page).getByText('The wallet list does not answer.').waitFor()
+    expect(await rows(page)).toContain('MetaMask')
+    await control.clearFaults()
+    await button(page, 'Try again').click()
+    await dialog(page).getByText('The wallet list does not answer.').waitFor({ state: 'detached' })
+    expect(await rows(page)).toContain('MetaMask')
+  })
+
+  it('without a project nothing of the list is loaded, neither wallets nor code', async () => {
+    opened = await site.open()
+    const traffic = watchTraffic(opened.context)
+    await openModal(opened.page)
+    await button(opened.page, /^Demo Wallet/).waitFor()
+    expect(traffic.urls().filter((url) => /listParts|walletApi|getWallets/.test(url))).toEqual([])
+  })
+})
+
+describe('AllWallets', () => {
+  it('600 wallets scrolled to the end: never more than 150 elements in the list, every wallet passes', async () => {
+    const page = await visit({ networks: ['eip155:1', 'eip155:8453'] })
+    await openModal(page, { view: 'AllWallets' })
+    const list = dialog(page).getByRole('list', { name: 'All Wallets' })
+    await list.getByRole('button', { name: /^MetaMask/ }).waitFor()
+    const seen = await page.evaluate(async () => {
+      const box = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('.virtual') as HTMLElement
+      const names = new Set<string>()
+      let most = 0
+      let still = 0
+      while (still < 40) {
+        const before = names.size
+        for (const title of box.querySelectorAll('.row-title')) names.add(title.textContent ?? '')
+        most = Math.max(most, box.querySelectorAll('*').length)
+        box.scrollTop += 300
+        await new Promise(requestAnimationFrame)
+        still = names.size === before && !box.querySelector('.coming') ? still + 1 : 0
+      }
+      return { names: names.size, most }
+    })
+    expect(seen.most).toBeLessThanOrEqual(150)
+    expect(seen.names).toBeGreaterThan(300)
+    const pages = (await asked()).filter((query) => query.get('entries') === '40').map((query) => query.get('page'))
+    expect(pages).toEqual(pages.map((_, at) => `${at + 1}`))
+  })
+
+  it('what is loaded is filtered at the key; the service is asked later, and its answers join', async () => {
+    const page = await visit()
+    await openModal(page, { view: 'AllWallets' })
+    await dialog(page).getByRole('list', { name: 'All Wallets' }).getByRole('button', { name: /^MetaMask/ }).waitFor()
+    await search(page).fill('zengo')
+    await button(page, /^Zengo Wallet/).waitFor()
+    const searches = async () => (await asked()).filter((one) => one.get('search')).map((one) => ['search', 'entries', 'page'].map((name) => one.get(name)))
+    await expect.poll(searches).toEqual([['zengo', '100', '1']])
+    await search(page).fill('nobody has this')
+    await dialog(page).getByText('No Wallet found').waitFor()
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await button(page, /^MetaMask/).waitFor()
+  })
+
+  it('arrows go through the list beyond what is in sight, End to its end, and the focus stays', async () => {
+    const page = await visit()
+    await openModal(page, { view: 'AllWallets' })
+    const list = dialog(page).getByRole('list', { name: 'All Wallets' })
+    await list.getByRole('button', { name: /^MetaMask/ }).waitFor()
+    await search(page).focus()
+    const at = () => page.evaluate(() => document.querySelector('wallet-modal')?.shadowRoot?.activeElement?.closest('li')?.getAttribute('aria-posinset'))
+    for (let presses = 0; presses < 30; presses++) {
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(at).toBe(`${presses + 1}`)
+    }
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(at).toBe('29')
+    await page.keyboard.press('Home')
+    await expect.poll(at).toBe('1')
+  })
+
+  it('only certified ones, and a code on phones', async () => {
+    const page = await visit({}, { userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', viewport: { width: 360, height: 740 } })
+    await openModal(page)
+    await button(page, /^All wallets/).click()
+    await button(page, 'QR code').waitFor()
+    await button(page, 'Only certified wallets').click()
+    await expect.poll(async () => (await asked()).some((query) => query.get('badge_type') === 'certified')).toBe(true)
+  })
+})
+
+it('who has no wallet learns what one is, and where to get one', async () => {
+  const page = await visit()
+  await openModal(page)
+  await button(page, 'What is a Wallet?').click()
+  await button(page, 'Get a wallet').click()
+  await button(page, /^MetaMask/).click()
+  await dialog(page, 'Get MetaMask').getByRole('link', { name: 'Website' }).waitFor()
+})
