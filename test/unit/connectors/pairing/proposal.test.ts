@@ -31,12 +31,12 @@ it('proposes every network of the site, all of it optional, with the methods and
   expect(proposer?.metadata).toMatchObject({ name: 'A shop', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] })
 })
 
-it('tells wallets only the URLs that the site may tell', () => {
+it('tells wallets only the URLs that the site may tell', async () => {
   const { site } = openPage('ws://127.0.0.1:9')
-  expect(proposalOf(site, ['eip155']).eip155?.rpcMap).toEqual({ 'eip155:1': 'https://1.rpc.example', 'eip155:8453': 'https://8453.rpc.example' })
-  expect(proposalOf({ ...site, walletRpcUrls: () => [] }, ['eip155']).eip155?.rpcMap).toEqual({})
+  expect((await proposalOf(site, ['eip155'])).eip155?.rpcMap).toEqual({ 'eip155:1': 'https://1.rpc.example', 'eip155:8453': 'https://8453.rpc.example' })
+  expect((await proposalOf({ ...site, walletRpcUrls: async () => [] }, ['eip155'])).eip155?.rpcMap).toEqual({})
 })
 
-it('leaves out namespaces that nothing here can talk to', () => {
-  expect(Object.keys(proposalOf(openPage('ws://127.0.0.1:9').site, ['solana']))).toEqual(['solana'])
+it('leaves out namespaces that nothing here can talk to', async () => {
+  expect(Object.keys(await proposalOf(openPage('ws://127.0.0.1:9').site, ['solana']))).toEqual(['solana'])
 })

@@ -17,10 +17,10 @@ async function failure(link: Promise<unknown>) {
 }
 
 describe('a relay that is not there', () => {
-  it('is told within two seconds, and no code is shown', async () => {
+  it('is told before the five seconds are over, and no code is shown', async () => {
     const { uris, link } = ask(openPage(await deadPort()))
     const { code, ms } = await failure(link)
-    expect([code, ms < 2000]).toEqual(['RelayUnreachable', true])
+    expect([code, ms < 4500]).toEqual(['RelayUnreachable', true])
     expect(uris).toEqual([])
   })
 
@@ -31,12 +31,12 @@ describe('a relay that is not there', () => {
     { route: 'wc_proposeSession', fault: 'hang' },
     { route: 'wc_proposeSession', fault: 'drop' },
     { route: 'wc_proposeSession', fault: 'status', status: 500 },
-  ])('is told within six seconds, and no code is shown: $route $fault', async (trouble) => {
+  ])('is told after five seconds at most, and no code is shown: $route $fault', async (trouble) => {
     const relay = await startRelay()
     relay.trouble(trouble)
     const { uris, link } = ask(openPage(relay.url))
     const { code, ms } = await failure(link)
-    expect([code, ms < 6000]).toEqual(['RelayUnreachable', true])
+    expect([code, ms < 8000]).toEqual(['RelayUnreachable', true])
     expect(uris).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('a relay that refuses', () => {
     relay.trouble({ route: 'connect', fault: 'status', status })
     const page = openPage(relay.url)
     const { code, error, ms } = await failure(ask(page).link)
-    expect([code, paramsOf(error as never).alert, ms < 1000]).toEqual([expected, alert, true])
+    expect([code, paramsOf(error as never).alert, ms < 4000]).toEqual([expected, alert, true])
     expect(page.alerts).toEqual([error])
     // The SDK alone would try again within milliseconds, for ever.
     expect(relay.routes.filter((route) => route === 'connect').length).toBeLessThanOrEqual(2)
@@ -121,7 +121,7 @@ describe('a relay that is lost', () => {
     relay.relay.restart()
     await expect.poll(() => lines).toContain('offline')
     const { code, ms } = await failure(ask1193(link, 'personal_sign', ['0x00', FIRST]))
-    expect([code, ms < 6000]).toEqual(['RelayUnreachable', true])
+    expect([code, ms < 9000]).toEqual(['RelayUnreachable', true])
   })
 })
 

@@ -107,7 +107,7 @@ export function openPage(relayUrl: string | readonly string[], { options = {}, n
       asked.push(`${id} ${method}`)
       return Promise.resolve(answer(id, method, params))
     },
-    walletRpcUrls: ({ rpcUrls }) => rpcUrls.default.http,
+    walletRpcUrls: async ({ rpcUrls }) => rpcUrls.default.http,
     metadata: () => ({ name: 'A shop', description: 'Sells', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] }),
     storage,
     alert: (error) => void alerts.push(error),
