@@ -66,6 +66,20 @@ async function switching(page: Page, answer: string): Promise<void> {
   await choose(page, 'Base')
 }
 
+/** A wallet that may be on the phone, on the web or on this machine. */
+const ANYWHERE = {
+  customWallets: [{ id: 'own', name: 'Harbour', mobile_link: 'harbour://', webapp_link: 'https://harbour.example', desktop_link: 'harbour-desktop://', homepage: 'https://harbour.example' }],
+}
+const NO_RELAY = { relay: 'ws://127.0.0.1:9' }
+
+const hasCode = (page: Page) => page.locator('wallet-modal [data-uri]').waitFor()
+
+async function pairWith(page: Page, name: string): Promise<void> {
+  await open(page)
+  await choose(page, name)
+  await sees(page, 'ConnectingWalletConnect')
+}
+
 /** Every view in every state that a visitor can meet. */
 export const SCENES: readonly Scene[] = [
   { name: 'page', of: 'page' },
@@ -159,6 +173,35 @@ export const SCENES: readonly Scene[] = [
       await page.clock.install()
       await askWallet(page, { answer: 'silent' })
       await page.clock.fastForward(61_000)
+      await offersRetry(page)
+    },
+  },
+  {
+    name: 'pairing', rtl: true,
+    async play(page) {
+      await open(page, 'ConnectingWalletConnectBasic')
+      await hasCode(page)
+    },
+  },
+  {
+    name: 'pairing-wallet', rtl: true, options: ANYWHERE,
+    async play(page) {
+      await pairWith(page, 'Harbour')
+      await hasCode(page)
+    },
+  },
+  {
+    name: 'pairing-desktop', options: ANYWHERE,
+    async play(page) {
+      await pairWith(page, 'Harbour')
+      await page.locator('wallet-modal').getByRole('tab', { name: 'Desktop' }).click()
+      await page.locator('wallet-modal').getByRole('button', { name: 'Copy link' }).waitFor()
+    },
+  },
+  {
+    name: 'pairing-no-relay', options: { services: NO_RELAY },
+    async play(page) {
+      await open(page, 'ConnectingWalletConnect')
       await offersRetry(page)
     },
   },

@@ -55,5 +55,3 @@ export function fakePairing({ wallet, network = 'eip155:1' }: { wallet?: WalletI
     fail: (error: Error = new WalletModalError('UserRejected')) => current().reject(error),
   })
 }
-
-export type FakePairing = ReturnType<typeof fakePairing>
