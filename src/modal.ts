@@ -23,7 +23,6 @@ import type { WalletApi } from './services/walletApi/index.ts'
 import { createBrowserStorage } from './services/browserStorage.ts'
 import { createMemory } from './services/storage.ts'
 import { pageMetadata } from './services/pageMetadata.ts'
-import { addChainUrlsOf, rpcUrlsOf } from './services/rpc/urls.ts'
 import { createAttempt } from './state/attempt.ts'
 import { createBalances } from './state/balances.ts'
 import { createConnections } from './state/connections.ts'
@@ -63,9 +62,10 @@ function createSite({ options, networks, rpc, ...rest }: Omit<Site, 'networks' |
     rpc: (id) => async (method, params, signal) => {
       const network = networks.find(id)
       if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })
-      return (await rpc()).request(rpcUrlsOf({ network, options: options() }), method, params, signal)
+      const { request, urlsOf } = await rpc()
+      return request(urlsOf({ network, options: options() }), method, params, signal)
     },
-    walletRpcUrls: (network) => addChainUrlsOf({ network, options: options() }),
+    walletRpcUrls: async (network) => (await rpc()).walletUrlsOf({ network, options: options() }),
     metadata: () => pageMetadata(options().metadata),
   }
 }
@@ -79,8 +79,8 @@ const createChains = (lazy: ReturnType<typeof createLazy>): Chain[] => [
 
 const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chains: readonly Chain[]): Offer[] => [
   pairingOffer(site, chains, lazy.pairing),
-  ledgerOffer(site, lazy.ledger),
   ...chains.filter(({ namespace }) => namespace === DEFAULT_NAMESPACE).flatMap((chain) => [coinbaseOffer(site, chain, lazy.coinbase), safeOffer(site, chain, lazy.safe)]),
+  ledgerOffer(site, lazy.ledger),
 ]
 
 /** The only place where stores, services and chains are put together. Two modals share nothing but storage. */
@@ -105,6 +105,7 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     offers: offers(site, chains),
     rpc,
     walletApi,
+    imitation: lazy.imitation,
     now,
     memory: createMemory(storage),
     $options,

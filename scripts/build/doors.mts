@@ -34,7 +34,7 @@ const wrapUmd = (door: string) => `(() => {
 ${door}
 const uri = globalThis.document?.currentScript?.src
 if (typeof module === 'object' && module.exports) module.exports = door(uri)
-else if (typeof define === 'function' && define.amd) define(['module'], (self) => door(new URL(self.uri, document.baseURI)))
+else if (typeof define === 'function' && define.amd) define(['module'], (self) => door(new URL(self.uri, globalThis.document?.baseURI)))
 else door(uri)
 })()`
 

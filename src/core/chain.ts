@@ -32,7 +32,7 @@ export interface ChainAdapter {
   /** Native balance in base units; with the ability `balance`. */
   balance?(address: string, rpc: RpcRequest): Promise<bigint>
   /** Asks the wallet to use a network, adding it where the wallet does not know it; with the ability `switch`. Rejects with a `WalletModalError`. */
-  switchNetwork?(link: Link, network: Network, addRpcUrls: readonly string[]): Promise<void>
+  switchNetwork?(link: Link, network: Network, addRpcUrls: () => Promise<readonly string[]>): Promise<void>
   /** What `getProvider(namespace)` hands to the site: follows `current()`, whatever it is at the time. */
   provider(current: () => Link | undefined, changes: (listener: () => void) => () => void): unknown
 }

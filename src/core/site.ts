@@ -11,7 +11,7 @@ export interface Site {
   /** Requests of one network over the site's own URLs; rejects with `NetworkNotFound` for one that is not the site's. */
   rpc(network: CaipNetworkId): RpcRequest
   /** URLs of a network that a wallet may be told: none with the project id. */
-  walletRpcUrls(network: Network): readonly string[]
+  walletRpcUrls(network: Network): Promise<readonly string[]>
   /** What wallets show of the site: the option `metadata`, filled up from the page. */
   metadata(): Metadata
   /** Where the visitor's sessions are kept; never throws. */

@@ -2,7 +2,6 @@ import { namespaceOf, parseNetworkId } from '../core/caip.ts'
 import { WalletModalError } from '../core/errors.ts'
 import type { CaipNetworkId } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
-import { addChainUrlsOf } from '../services/rpc/urls.ts'
 import { loadBalance } from './loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
@@ -21,7 +20,7 @@ export async function switchNetwork(modal: Modal, id: CaipNetworkId): Promise<vo
   const connection = modal.connections.of(namespace)
   if (open && connection && connection.network !== id) {
     if (!chain?.abilities.includes('switch') || !open.adapter.switchNetwork) throw new WalletModalError('UnsupportedChain')
-    await open.adapter.switchNetwork(open.link, network, addChainUrlsOf({ network, options: modal.$options.get() }))
+    await open.adapter.switchNetwork(open.link, network, () => modal.site.walletRpcUrls(network))
     if (modal.links.get(namespace) !== open) throw new WalletModalError('Aborted')
     modal.connections.change(namespace, open.connectorId, { network: id })
   }

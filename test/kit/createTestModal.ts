@@ -14,6 +14,8 @@ import { watchSnapshot } from '../../src/flows/snapshot.ts'
 import { syncTabs } from '../../src/flows/syncTabs.ts'
 import { watchViews } from '../../src/flows/watchViews.ts'
 import { createModal } from '../../src/modal.ts'
+import type { Rpc } from '../../src/services/rpc/index.ts'
+import { addChainUrlsOf, rpcUrlsOf } from '../../src/services/rpc/urls.ts'
 import type { WalletApi } from '../../src/services/walletApi/index.ts'
 import { rest } from './clock.ts'
 import { fakeChain, type FakeChain } from './fakeChain.ts'
@@ -65,6 +67,9 @@ export function fakeDoor(start: Options = {}) {
   })
 }
 
+/** No test of the modal asks a node. */
+export const NO_NODE: Rpc = { request: () => Promise.reject(new Error('No test asks a node')), urlsOf: rpcUrlsOf, walletUrlsOf: addChainUrlsOf }
+
 interface TestModalParts {
   options?: Options
   connectors?: readonly Connector[]
@@ -83,7 +88,7 @@ interface TestModalParts {
 export function createTestModal({ options = {}, connectors = [], offered = [], chain = fakeChain(), more = [], storage = fakeStorage(), walletApi, tabs = new EventTarget() }: TestModalParts = {}) {
   const networks = [chain, ...more].flatMap((one) => one.networks.map((network) => network.caipNetworkId))
   const door = fakeDoor({ networks, storage, ...options })
-  const modal = createModal(door, { chains: [chain, ...more], offers: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: () => Promise.reject(new Error('No test asks a node')), ...(walletApi && { walletApi: async () => walletApi }) })
+  const modal = createModal(door, { chains: [chain, ...more], offers: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: async () => NO_NODE, ...(walletApi && { walletApi: async () => walletApi }) })
   chain.announce(...connectors)
   const stops = [applyOptions(modal, door.pageLocale)]
   modal.wallets.$recent.set(modal.memory.recent())

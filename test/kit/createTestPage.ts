@@ -7,6 +7,7 @@ import { createDoor } from '../../src/door/createDoor.ts'
 import { ATTRIBUTES } from '../../src/door/options.ts'
 import { defineTags } from '../../src/element/define.ts'
 import { VIEW_MODULES } from '../../src/views/index.ts'
+import { NO_NODE } from './createTestModal.ts'
 import { fakeChain, type FakeChain } from './fakeChain.ts'
 import { visitorOf } from './visitor.tsx'
 
@@ -43,7 +44,7 @@ export async function createTestPage({ options = {}, connectors = [], chain = fa
   await Promise.all(Object.values(VIEW_MODULES).map((view) => typeof view === 'function' && view()))
   chain.announce(...connectors)
   const networks = chain.networks.map(({ caipNetworkId }) => caipNetworkId)
-  const rpc = () => Promise.reject(new Error('No test asks a node'))
+  const rpc = async () => NO_NODE
   const made = createDoor(async () => ({ start: (door) => start(door, { chains: [chain], rpc }) }), { networks, ...options })
   driver = made.driver
   defineTags(current, ATTRIBUTES)

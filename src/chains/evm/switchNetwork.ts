@@ -60,7 +60,7 @@ function switchError(cause: unknown): WalletModalError {
  * Asks the wallet to use a network; one that it does not know is added first, over `addRpcUrls`.
  * Rejects with `UserRejected`, `RequestPending`, `WalletLocked`, `UnsupportedChain`, `ConnectionFailed`.
  */
-export async function switchNetwork(link: Link & Partial<EvmLink>, network: Network, addRpcUrls: readonly string[]): Promise<void> {
+export async function switchNetwork(link: Link & Partial<EvmLink>, network: Network, addRpcUrls: () => Promise<readonly string[]>): Promise<void> {
   const { provider } = link
   const id = network.caipNetworkId
   if (!isEip1193(provider)) throw new WalletModalError('UnsupportedChain')
@@ -68,8 +68,9 @@ export async function switchNetwork(link: Link & Partial<EvmLink>, network: Netw
   try {
     await ask()
   } catch (error) {
-    if (!wantsChainAdded(error) || !addRpcUrls.length) throw switchError(error)
-    await add(provider, network, addRpcUrls)
+    const urls = wantsChainAdded(error) ? await addRpcUrls() : []
+    if (!urls.length) throw switchError(error)
+    await add(provider, network, urls)
     // Some wallets add a network and stay where they are.
     if (!(await isThere(provider, id))) {
       await ask().catch((cause: unknown) => {

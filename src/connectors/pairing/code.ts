@@ -4,7 +4,7 @@ import { PAIRING_KEPT_MS, RELAY_TRY_MS, RELAY_WAIT_MS } from '../../core/limits.
 import type { LineState } from '../../core/connector.ts'
 import type { Started } from './client.ts'
 import { pairingError, refusedByRelay } from './errors.ts'
-import type { proposalOf } from './proposal.ts'
+import type { Proposal } from './proposal.ts'
 import { isThere } from './relays.ts'
 import type { SessionFacts } from './session.ts'
 
@@ -17,7 +17,7 @@ export interface Code {
 }
 
 export interface CodeAsk {
-  proposal: ReturnType<typeof proposalOf>
+  proposal: Proposal
   signal: AbortSignal
   onLine?(state: LineState): void
 }

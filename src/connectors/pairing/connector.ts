@@ -33,7 +33,7 @@ export function createPairingCore(site: Site): Pairing {
   const line = createLine(site)
 
   async function pair({ namespace, signal, onUri, onLine }: PairingAsk, served: readonly Namespace[]): Promise<Link> {
-    const session = await line.open(await offerCodes(await line.start(), { proposal: proposalOf(site, served), signal, onUri, onLine }))
+    const session = await line.open(await offerCodes(await line.start(), { proposal: await proposalOf(site, served), signal, onUri, onLine }))
     const links = session.links().filter((one) => served.includes(one.namespace))
     const link = links.find((one) => one.namespace === namespace) ?? links[0]
     if (link && !signal.aborted) return Object.assign(link, { siblings: links.filter((one) => one !== link) })

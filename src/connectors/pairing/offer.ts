@@ -4,11 +4,11 @@ import type { Started } from './client.ts'
 import { makeCode, type Code } from './code.ts'
 import { createEnding } from './ending.ts'
 import { pairingError } from './errors.ts'
-import type { proposalOf } from './proposal.ts'
+import type { Proposal } from './proposal.ts'
 import type { SessionFacts } from './session.ts'
 
 interface Offering extends Pick<ConnectAsk, 'signal' | 'onLine'> {
-  proposal: ReturnType<typeof proposalOf>
+  proposal: Proposal
   onUri: NonNullable<ConnectAsk['onUri']>
 }
 

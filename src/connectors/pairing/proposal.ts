@@ -11,19 +11,21 @@ export interface Proposed {
   rpcMap: Record<CaipNetworkId, string>
 }
 
+export type Proposal = Partial<Record<Namespace, Proposed>>
+
 /**
  * What a session is asked to cover: every network of the site in the namespaces that are served, all of it optional
  * (contract B2.1), so that a wallet with only some of them can still connect.
  */
-export function proposalOf(site: Site, served: readonly Namespace[]): Partial<Record<Namespace, Proposed>> {
-  const proposal: Partial<Record<Namespace, Proposed>> = {}
+export async function proposalOf(site: Site, served: readonly Namespace[]): Promise<Proposal> {
+  const proposal: Proposal = {}
   for (const network of site.networks()) {
     const { chainNamespace: namespace, caipNetworkId: id } = network
     if (!served.includes(namespace)) continue
     const proposed = (proposal[namespace] ??= { chains: [], methods: [...PAIRED_METHODS[namespace]], events: [...PAIRED_EVENTS], rpcMap: {} })
     const deprecated = DEPRECATED_NETWORKS[id]
     proposed.chains.push(id, ...(deprecated ? [deprecated] : []))
-    const [url] = site.walletRpcUrls(network)
+    const [url] = await site.walletRpcUrls(network)
     if (url) proposed.rpcMap[id] = url
   }
   return proposal

@@ -3,6 +3,7 @@ import { toJson } from '../../core/json.ts'
 import { RPC_BATCH_SIZE } from '../../core/limits.ts'
 import { type Question, askAll } from './batch.ts'
 import type { Call, RpcParts } from './post.ts'
+import { addChainUrlsOf, rpcUrlsOf } from './urls.ts'
 
 /** JSON-RPC over HTTP (specification §7–§9, contract A9–A10). */
 export interface Rpc {
@@ -11,6 +12,10 @@ export interface Rpc {
    * `RateLimited`, `ServiceUnavailable`, `UserRejected`, `Aborted`, or `Unknown` with the JSON-RPC error as `cause`.
    */
   request(urls: readonly string[], method: string, params?: readonly unknown[], signal?: AbortSignal): Promise<unknown>
+  /** Where a network is read. */
+  readonly urlsOf: typeof rpcUrlsOf
+  /** What a wallet may be told of that. */
+  readonly walletUrlsOf: typeof addChainUrlsOf
 }
 
 /** Questions that go out together, and what ends their exchange when nobody waits any more. */
@@ -71,6 +76,8 @@ export function createRpc({ fetch = (url, init) => globalThis.fetch(url, init), 
   }
 
   return {
+    urlsOf: rpcUrlsOf,
+    walletUrlsOf: addChainUrlsOf,
     async request(urls, method, params = [], signal) {
       if (!urls.length) throw new WalletModalError('ServiceUnavailable', { message: 'No URL was provided to the Transport.' })
       if (signal?.aborted) throw new WalletModalError('Aborted')

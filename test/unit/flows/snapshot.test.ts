@@ -1,3 +1,4 @@
+import { DEFAULT_FEATURES } from '../../../src/core/features.ts'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../../src/flows/connect.ts'
 import { rest, standStill } from '../../kit/clock.ts'
@@ -11,6 +12,7 @@ describe('the state that the site sees', () => {
   test('is there before anything happens', () => {
     const { door } = createTestModal()
     expect(door.state()).toEqual({
+      features: DEFAULT_FEATURES,
       open: false, loading: false, view: 'Connect', activeNamespace: 'eip155', network: 'eip155:1', connections: [], account: null, session: null,
     })
   })

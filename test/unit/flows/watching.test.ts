@@ -76,7 +76,7 @@ describe('patience with a wallet', () => {
 })
 
 test('warming fetches what wallets need; a failure waits until it is really needed', async () => {
-  const { modal, chain } = createTestModal()
+  const { modal, chain } = createTestModal({ connectors: [fakeConnector()] })
   chain.answers.load = vi.fn(() => Promise.reject(new Error('offline')))
   warmWallets(modal)
   await rest()

@@ -138,13 +138,13 @@ describe('What a wallet answers later', () => {
   it('may be that it has no such method', async () => {
     const link = await connect(unisat({}))
     await expect(providerOf(link).signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({ code: 'UnsupportedMethod', message: 'The wallet does not support signMessage.' })
-    await expect(adapter.switchNetwork(link, TESTNET, [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await expect(adapter.switchNetwork(link, TESTNET, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
     const sats = await connect(rpc('sats', { getAddresses: satsAddresses(satsPayment) }))
-    await expect(adapter.switchNetwork(sats, TESTNET, [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await expect(adapter.switchNetwork(sats, TESTNET, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
     const okxLink = await connect(okx({}))
-    await expect(adapter.switchNetwork(okxLink, TESTNET, [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await expect(adapter.switchNetwork(okxLink, TESTNET, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
     const plain = await connect(standard({ accounts: [account] }))
-    await expect(adapter.switchNetwork(plain, TESTNET, [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await expect(adapter.switchNetwork(plain, TESTNET, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
   })
 })
 

@@ -124,10 +124,10 @@ each('A wallet by $via', ({ via, id, type }) => {
     // OKX has each network as a wallet of its own, which it is let in to once.
     if (via !== 'okx') {
       wallet.script({ answer: 'reject', times: 1 })
-      await expect(adapter.switchNetwork(link, TESTNET, [])).rejects.toMatchObject({ code: 'UserRejected' })
+      await expect(adapter.switchNetwork(link, TESTNET, async () => [])).rejects.toMatchObject({ code: 'UserRejected' })
       expect(link.network).toBe(MAINNET.caipNetworkId)
     }
-    await adapter.switchNetwork(link, TESTNET, [])
+    await adapter.switchNetwork(link, TESTNET, async () => [])
     const there = bitcoinAccount('p2wpkh', 'testnet')
     expect(link.network).toBe(TESTNET.caipNetworkId)
     expect(link.accounts[0]).toMatchObject({ address: there.address, type: 'payment', publicKey: there.publicKey })
@@ -136,7 +136,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     const signature = await provider.signMessage({ address: there.address, message: 'There' })
     expect(verifyMessage(there.address, 'There', signature)).toBe(true)
     await expect(provider.sendTransfer({ recipient: receiver, amount: 1_000n })).rejects.toMatchObject({ code: 'InvalidOption' })
-    await expect(adapter.switchNetwork(link, { ...SIGNET, caipNetworkId: 'bip122:ffffffffffffffffffffffffffffffff' }, [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await expect(adapter.switchNetwork(link, { ...SIGNET, caipNetworkId: 'bip122:ffffffffffffffffffffffffffffffff' }, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
   })
 
   it('is taken up again without a question while it grants something', async () => {

@@ -11,7 +11,7 @@ const networks = [...commonNetworks(), ...moreNetworks]
 const byId = (id: number) => networks.find((one) => one.id === id) as Network
 const BASE = byId(8453)
 const POLYGON = byId(137)
-const URLS = ['https://rpc.example']
+const URLS = async () => ['https://rpc.example']
 const fails = (error: unknown) => () => { throw error }
 
 async function linked(facts?: FakeWalletFacts) {
@@ -58,7 +58,7 @@ describe('a network that the wallet does not know', () => {
       chainId: '0x89',
       chainName: 'Polygon',
       nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
-      rpcUrls: URLS,
+      rpcUrls: await URLS(),
       blockExplorerUrls: ['https://polygonscan.com'],
       iconUrls: ['https://img.example/p.png'],
     }])
@@ -93,7 +93,7 @@ describe('a network that the wallet does not know', () => {
 
   test('is not supported where there is no URL that a wallet may have', async () => {
     const { wallet, link } = await linked()
-    await expect(switchNetwork(link, POLYGON, [])).rejects.toMatchObject({ code: 'UnsupportedChain', cause: { code: 4902 } })
+    await expect(switchNetwork(link, POLYGON, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain', cause: { code: 4902 } })
     expect(wallet.asked()).toEqual(['wallet_switchEthereumChain'])
   })
 

@@ -159,8 +159,8 @@ describe('Bitcoin over a session', () => {
   })
 
   it('stays on the networks of the session', async () => {
-    await expect(bitcoin.switchNetwork(linkOf('bip122'), SIGNET, [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
-    await bitcoin.switchNetwork(linkOf('bip122'), MAINNET, [])
+    await expect(bitcoin.switchNetwork(linkOf('bip122'), SIGNET, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await bitcoin.switchNetwork(linkOf('bip122'), MAINNET, async () => [])
   })
 })
 

@@ -351,17 +351,17 @@ describe('switching', () => {
 
   test('is a matter of words for a wallet that has the cluster', async () => {
     const { link, asked } = await standard({ chains: ['solana:mainnet', 'solana:devnet'] })
-    await switchNetwork(link, network(DEVNET), [])
+    await switchNetwork(link, network(DEVNET), async () => [])
     expect(link.network).toBe(DEVNET)
     expect(asked()).toEqual(['standard:connect'])
   })
 
   test('is refused for one that has not, and for a session that does not cover it', async () => {
     const { link } = await standard()
-    await expect(switchNetwork(link, network(DEVNET), [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await expect(switchNetwork(link, network(DEVNET), async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
     expect(link.network).toBe(MAINNET)
-    await expect(switchNetwork(paired({}, { approved: [MAINNET] }).link, network(DEVNET), [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
-    await expect(switchNetwork(paired({}, { approved: [OLD_MAINNET] }).link, network(MAINNET), [])).resolves.toBeUndefined()
+    await expect(switchNetwork(paired({}, { approved: [MAINNET] }).link, network(DEVNET), async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    await expect(switchNetwork(paired({}, { approved: [OLD_MAINNET] }).link, network(MAINNET), async () => [])).resolves.toBeUndefined()
   })
 })
 

@@ -40,7 +40,7 @@ export function openPage(settings: Partial<LedgerSettings> = {}, answers: Answer
       if (answer instanceof Error) throw answer
       return answer
     },
-    walletRpcUrls: () => [],
+    walletRpcUrls: async () => [],
     metadata: () => ({ name: '', description: '', url: '', icons: [] }),
     storage: fakeStorage(),
     alert: () => {},
