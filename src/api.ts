@@ -14,6 +14,7 @@ import { connect } from './flows/connect.ts'
 import { connectInSafe } from './flows/connectInSafe.ts'
 import { disconnect } from './flows/disconnect.ts'
 import { discover } from './flows/discover.ts'
+import { markImitations } from './flows/markImitations.ts'
 import { openModal } from './flows/openModal.ts'
 import { passToasts } from './flows/passToasts.ts'
 import { reconnect } from './flows/reconnect.ts'
@@ -60,6 +61,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
   abandonOnLeave(modal)
   discover(modal)
   passToasts(modal)
+  markImitations(modal)
   syncTabs(modal, window)
   const restore = () => (modal.$options.get().reconnect === false ? forget(modal) : reconnect(modal))
   const { pending } = modal.fetched
