@@ -81,7 +81,7 @@ export default function Account() {
           <CopyButton text={address} label={t('account.copy')} onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')} />
         </div>
         <NativeBalance />
-        <p className="account-wallet">{t('account.connectedWith', { name: connection.connectorName })}</p>
+        <p className="account-wallet">{t('account.connectedWith', { name: connection.wallet?.name ?? connection.connectorName })}</p>
       </div>
       <OtherAccounts />
       {explorer && (

@@ -13,7 +13,7 @@ export default function SwitchNetwork() {
   const connection = useStore(modal.connections.$active)
   if (!id) return null
   const network = modal.networks.get(id)
-  const name = connection?.connectorName ?? ''
+  const name = connection?.wallet?.name ?? connection?.connectorName ?? ''
   const hint = attempt?.phase === 'waiting' || !attempt ? 'switch.waitHint' : 'connecting.slow'
   return (
     <Progress

@@ -126,6 +126,19 @@ describe('any wallet, by its camera', () => {
   })
 })
 
+test('the account names the wallet that was paired, not the way it was', async () => {
+  const relay = fakePairing({ wallet: { name: 'Phone Wallet' } })
+  const { modal } = createTestModal({ offered: [relay] })
+  const page = await visitor(modal)
+  void openModal(modal, { view: 'ConnectingWalletConnect' })
+  await settle()
+  await happen(() => void relay.code())
+  await happen(() => relay.approve())
+  void openModal(modal)
+  await settle()
+  expect(page.text()).toContain('Connected with Phone Wallet')
+})
+
 describe('B2.4: a listed wallet on a desktop', () => {
   test('is scanned by its name, and has tabs for where it may be', async () => {
     const { page, code } = await pairing({ wallet: {} })
