@@ -5,7 +5,8 @@ import { Contract, JsonRpcProvider, Wallet, parseEther as parseWithEthers } from
 import { createPublicClient, createWalletClient, defineChain, erc20Abi, http, parseEther, webSocket, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import artifact from '../../sandbox/evm/contracts/Token.json' with { type: 'json' }
+import safe from '../../sandbox/evm/contracts/Safe.json' with { type: 'json' }
+import token from '../../sandbox/evm/contracts/Token.json' with { type: 'json' }
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts'
 import { askChain, mainnet } from './calls.ts'
 
@@ -101,8 +102,8 @@ describe.each([
   })
 })
 
-it('runs the token whose source is in the repository', () => {
-  const source = readFileSync(new URL('../../sandbox/evm/contracts/Token.sol', import.meta.url))
+it.each([['Token', token], ['Safe', safe]])('runs the contract whose source is in the repository: %s', (name, artifact) => {
+  const source = readFileSync(new URL(`../../sandbox/evm/contracts/${name}.sol`, import.meta.url))
   expect(artifact.sourceHash).toBe(createHash('sha256').update(source).digest('hex'))
 })
 

@@ -50,7 +50,7 @@ const ROWS: readonly Row[] = [
 
 it('the table has every service', async () => {
   const known = Object.keys((await stateOf(sandbox)).services)
-  expect([...new Set([...ROWS.map(({ service }) => service), 'relay', 'verify', 'phoneWallet'])].toSorted()).toEqual(known.toSorted())
+  expect([...new Set([...ROWS.map(({ service }) => service), 'relay', 'verify', 'phoneWallet', 'coinbase', 'safe'])].toSorted()).toEqual(known.toSorted())
 })
 
 describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? ''}`, row]))('%s', (_, { service, route, ask, askOther }) => {
