@@ -36,7 +36,9 @@ function Account() {
 /** Counts how often it renders, of a selector that makes a new object each time. */
 function Wallets({ onRender }: { onRender: (wallets: object) => void }) {
   const wallets = useWalletModalState((state) => state.connections.map(({ connectorId }) => ({ connectorId })))
-  useEffect(() => void onRender(wallets))
+  useEffect(() => {
+    onRender(wallets)
+  })
   return null
 }
 

@@ -14,6 +14,7 @@ export async function bundled(name: string, entry: string, { cwd, mode = 'produc
     cwd,
     platform: 'browser',
     tsconfig: false,
+    external: /^node:/, // what libraries ask for only in Node
     // A site's bundler drops the note for servers that our React door begins with, and says so.
     checks: { moduleLevelDirective: false },
     transform: { jsx: { runtime: 'automatic', importSource: 'react' }, define: { 'process.env.NODE_ENV': JSON.stringify(mode) } },

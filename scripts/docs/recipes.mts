@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+
+interface Recipe {
+  title: string
+  text: string
+  /** In `test/recipes`. */
+  files: readonly string[]
+}
+
+const RECIPES: readonly Recipe[] = [
+  { title: 'Plain HTML', text: 'One file, no build step.', files: ['plain.html'] },
+  { title: 'React', text: '`wallet-modal/react` works on React 18 and newer, under server rendering and in StrictMode, without a provider.', files: ['react.tsx'] },
+  { title: 'viem', text: '`npm install wallet-modal viem`', files: ['viem.ts'] },
+  { title: 'ethers', text: '`npm install wallet-modal ethers`, version 6.', files: ['ethers.ts'] },
+  {
+    title: 'wagmi',
+    text: '`npm install wallet-modal @wagmi/core viem`. The connector is one for every wallet, and knows of wallets that are connected, switched or left in the modal.',
+    files: ['wagmiConnector.ts', 'wagmi.ts'],
+  },
+  { title: 'Solana', text: '`npm install wallet-modal @solana/web3.js`', files: ['solana.ts'] },
+]
+
+function section({ title, text, files }: Recipe): string {
+  const code = files.map((file) => {
+    const source = readFileSync(new URL(`../../test/recipes/${file}`, import.meta.url), 'utf8').trim()
+    return `${files.length > 1 ? `\`${file}\`\n\n` : ''}\`\`\`${extname(file).slice(1)}\n${source}\n\`\`\``
+  })
+  return [`## ${title}`, text, ...code].join('\n\n')
+}
+
+/** The text of docs/recipes.md: the recipes as they are tested. */
+export const recipes = (): string =>
+  ['# Recipes', 'Each of these is a file of [test/recipes](../test/recipes) that the tests run in a browser, unchanged. Addresses that end in `.example` stand for your own.', ...RECIPES.map(section)].join('\n\n') + '\n'
