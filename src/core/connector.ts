@@ -16,8 +16,8 @@ export interface ConnectAsk {
 
 /** Accounts to choose from, which a wallet derives one by one. */
 export interface AccountChoice {
-  /** Ways to derive them, the usual one first; names for people. */
-  ways: readonly { id: string; name: string }[]
+  /** Ways to derive them, the usual one first; `words` is the key of their name in the catalogue. */
+  ways: readonly { id: string; words: string }[]
   /** So many accounts of one way. Rejects with a `WalletModalError`; may be asked again. */
   list(way: string, from: number, count: number): Promise<readonly Account[]>
   /** Has an account shown and confirmed on the wallet itself. Rejects with a `WalletModalError`. */

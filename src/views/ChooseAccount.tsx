@@ -5,6 +5,7 @@ import type { AccountChoice } from '../core/connector.ts'
 import { formatAmount } from '../core/format.ts'
 import type { Account, Namespace } from '../core/types.ts'
 import { createAccountList } from '../flows/accountList.ts'
+import type { MessageKey } from '../i18n/messages.ts'
 import { devices } from '../i18n/en/devices.ts'
 import { Address } from '../ui/Address.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -73,7 +74,7 @@ function Accounts({ choice, choose, namespace, name }: Asked) {
   }
   const [title, hint] = troubleWords(error)
   return (
-    <Tabs label={t('accounts.ways')} tabs={choice.ways.map(({ id, name: label }) => ({ key: id, label }))} current={way} onChoose={list.use}>
+    <Tabs label={t('accounts.ways')} tabs={choice.ways.map(({ id, words }) => ({ key: id, label: t(words as MessageKey) }))} current={way} onChoose={list.use}>
       <label className="account-check">
         <input type="checkbox" checked={isChecked} onChange={({ currentTarget }) => setChecked(currentTarget.checked)} />
         <span>{t('accounts.check', { name })}</span>
@@ -89,7 +90,6 @@ function Accounts({ choice, choose, namespace, name }: Asked) {
             title={t('accounts.one', { number: at + 1 })}
             subtitle={<Address address={account.address} />}
             badges={<Amount value={balances[account.address]} symbol={symbol} decimals={decimals} />}
-            trailing={<span />}
             busy={shown === account}
             onPress={() => void press(account)}
           />

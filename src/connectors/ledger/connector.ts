@@ -53,7 +53,7 @@ export function createLedger(site: Site) {
       const { list, show } = createAccounts(site, reach, ask)
       const [first] = await list('live', 0, 1)
       const choice: AccountChoice = {
-        ways: WAY_IDS.map((id) => ({ id, name: site.say(`ledger.way.${id}`) })),
+        ways: WAY_IDS.map((id) => ({ id, words: `ledger.way.${id}` })),
         list: (way, from, count) => list(way as Way, from, count),
         show,
       }
