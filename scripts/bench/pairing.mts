@@ -27,7 +27,7 @@ async function timeCode(browser: Browser, url: string, cpuSlowdown: number): Pro
     await page.evaluate(() => void window.WalletModal.open())
     const row = page.locator('wallet-modal').getByRole('button', { name: /^WalletConnect/ })
     await row.waitFor()
-    const taken = page.evaluate(TIME_CODE) as Promise<number>
+    const taken = page.evaluate<number>(TIME_CODE)
     // The pointer is over the row before it is pressed, as a visitor's is.
     await row.click()
     return await taken

@@ -101,7 +101,7 @@ function ask(modal: Modal, wish: PairingWish, signal: AbortSignal): Promise<Conn
   void late()
   return new Promise((resolve, reject) => {
     const code = async (uri: string, expiresAt: number) => {
-      show({ phase: 'ready', uri, expiresAt })
+      show({ phase: 'ready', uri, expiresAt, ...($pairing.get()?.expiresAt && { isRenewed: true }) })
       openAppByItself(modal)
       const isNewest = () => $pairing.get()?.expiresAt === expiresAt
       await untilTime(modal, expiresAt, signal)

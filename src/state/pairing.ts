@@ -15,6 +15,8 @@ export interface Pairing {
   uri?: string
   /** Time (ms since 1970) at which the URI ends. */
   expiresAt?: number
+  /** It took the place of another one. */
+  isRenewed?: true
   error?: WalletModalError
 }
 

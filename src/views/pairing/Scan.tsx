@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 import type { WalletListing } from '../../core/walletListing.ts'
 import { pairAgain } from '../../flows/pair.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
@@ -10,21 +9,11 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { useModal, useT } from '../context.ts'
 import { CopyLink } from './CopyLink.tsx'
 
-/** How many codes were shown so far. */
-function useCodes(uri: string | undefined): number {
-  const [seen, setSeen] = useState<readonly string[]>([])
-  useEffect(() => {
-    if (uri !== undefined) setSeen((before) => (before.includes(uri) ? before : [...before, uri]))
-  }, [uri])
-  return seen.length
-}
-
 /** The code to scan; a shape in its place until it can be scanned. */
 export function Scan({ wallet }: { wallet?: WalletListing }) {
   const modal = useModal()
   const t = useT()
-  const { uri: latest, phase } = useStore(modal.pairing.$pairing) ?? {}
-  const isRenewed = useCodes(latest) > 1
+  const { uri: latest, phase, isRenewed } = useStore(modal.pairing.$pairing) ?? {}
   // Without the relay nobody hears of a scan.
   const uri = phase === 'offline' ? undefined : latest
   const hint: MessageKey = phase === 'offline' ? 'pairing.offline' : phase === 'slow' ? 'pairing.slow' : uri === undefined ? 'pairing.preparing' : wallet ? 'pairing.scanNamed' : 'pairing.scan'

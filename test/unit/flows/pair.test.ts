@@ -7,7 +7,7 @@ import { connect } from '../../../src/flows/connect.ts'
 import { disconnect } from '../../../src/flows/disconnect.ts'
 import { openApp } from '../../../src/flows/openApp.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
-import { pair, pairAgain } from '../../../src/flows/pair.ts'
+import { pair, pairAgain, type PairingWish } from '../../../src/flows/pair.ts'
 import { warmWallets } from '../../../src/flows/warmWallets.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createTestModal } from '../../kit/createTestModal.ts'
@@ -21,7 +21,7 @@ const ONE: WalletListing = { id: 'one', name: 'One', canPair: true, mobileLink: 
 const CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** A visitor who wants to pair: with any wallet, or with the listed one. */
-async function pairing({ wish = {}, options = {} as Options } = {}) {
+async function pairing({ wish = {}, options = {} }: { wish?: PairingWish; options?: Options } = {}) {
   const relay = fakePairing()
   const here = createTestModal({ options, offered: [relay] })
   here.modal.walletList.note([ONE])
