@@ -261,7 +261,7 @@ describe('The connection', () => {
 })
 
 describe('Coinbase', () => {
-  it('is not offered where the site turned it off or has no network for it, and fetches nothing before it is chosen', async () => {
+  it('is not offered where the site turned it off, and leaves nothing behind before it is chosen', async () => {
     const page = await visit({ options: { connectors: { coinbase: false } } })
     expect(await call(page, 'connect', 'coinbase')).toMatchObject({ code: 'ConnectorNotFound' })
     await page.evaluate(() => window.WalletModal.configure({ connectors: { coinbase: true } }))

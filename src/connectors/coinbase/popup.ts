@@ -1,14 +1,7 @@
 import { WalletModalError } from '../../core/errors.ts'
 import { POPUP_POLL_MS } from '../../core/limits.ts'
+import { createHearing, type Said } from './hearing.ts'
 import { isCutOff } from './openerPolicy.ts'
-
-/** What the wallet's window says, as far as we rely on it. */
-export interface Said {
-  event?: unknown
-  id?: unknown
-  requestId?: unknown
-  data?: unknown
-}
 
 export interface Popup {
   /** Sends to the window, opening it where it is not there, and gives its answer to the request's id. */
@@ -21,11 +14,26 @@ export interface Popup {
 
 const [WIDTH, HEIGHT] = [420, 540]
 
-/** In the middle of the page's own window. */
-function place(): string {
+/** An id that nobody guesses; `randomUUID` is more than is needed. */
+export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** A new window in the middle of the page's own. Throws `PopupBlocked`. */
+function openWindow(url: URL): Window {
   const left = (innerWidth - WIDTH) / 2 + screenX
   const top = (innerHeight - HEIGHT) / 2 + screenY
-  return `width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`
+  const opened = window.open(url, `wallet_${newId()}`, `width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`)
+  if (!opened) throw new WalletModalError('PopupBlocked')
+  opened.focus()
+  return opened
+}
+
+/** Why a window is gone; one that is cut off looks closed from the start. */
+async function reasonOf(hasSpoken: boolean): Promise<WalletModalError> {
+  if (hasSpoken || !(await isCutOff())) return new WalletModalError('PopupClosed')
+  return new WalletModalError('ConnectionFailed', {
+    message: 'The header Cross-Origin-Opener-Policy: same-origin of this page cuts the wallet’s window off. Use same-origin-allow-popups.',
+    params: { isCutOff: 1 },
+  })
 }
 
 /**
@@ -34,80 +42,52 @@ function place(): string {
  * `ConnectionFailed` where the page's opener policy cuts it off.
  */
 export function createPopup(url: URL, hello: () => unknown): Popup {
-  let popup: Window | undefined
-  let ready: Promise<Window> | undefined
+  let now: { popup: Window; ready: Promise<Window>; hasSpoken: boolean } | undefined
   let timer: ReturnType<typeof setInterval> | undefined
-  const waiting = new Set<{ heard(said: Said): boolean; reject(error: WalletModalError): void }>()
-
-  function hear({ origin, source, data }: MessageEvent<unknown>): void {
-    if (origin !== url.origin || source !== popup || typeof data !== 'object' || data === null) return
-    const said: Said = data
-    for (const one of [...waiting]) if (one.heard(said)) waiting.delete(one)
-    if (said.event === 'PopupUnload') end(new WalletModalError('PopupClosed'))
-  }
-
-  /** The first thing said that `isWanted`. */
-  const next = (isWanted: (said: Said) => boolean) =>
-    new Promise<Said>((resolve, reject) => {
-      waiting.add({ heard: (said) => isWanted(said) && (resolve(said), true), reject })
-    })
-
+  const hearing = createHearing(url.origin, () => end(new WalletModalError('PopupClosed')))
   function end(error: WalletModalError): void {
     clearInterval(timer)
-    removeEventListener('message', hear)
-    if (popup && !popup.closed) popup.close()
-    popup = ready = undefined
-    for (const one of [...waiting]) one.reject(error)
-    waiting.clear()
+    if (now && !now.popup.closed) now.popup.close()
+    now = undefined
+    hearing.end(error)
   }
 
-  /** Browsers tell nobody that a window was closed. One that is cut off looks closed from the start. */
-  function watch(opened: Window): void {
-    let hasSpoken = false
-    ready?.then(() => (hasSpoken = true), () => {})
-    timer = setInterval(async () => {
-      if (!opened.closed) return
-      clearInterval(timer)
-      const isApart = !hasSpoken && (await isCutOff())
-      if (popup === opened) end(isApart ? cutOff() : new WalletModalError('PopupClosed'))
-    }, POPUP_POLL_MS)
+  /** Browsers tell nobody that a window was closed. */
+  async function look(): Promise<void> {
+    const opened = now
+    if (!opened?.popup.closed) return
+    clearInterval(timer)
+    const reason = await reasonOf(opened.hasSpoken)
+    if (now === opened) end(reason)
   }
 
-  function open(): Promise<Window> {
-    const opened = window.open(url, `wallet_${crypto.randomUUID()}`, place())
-    if (!opened) return Promise.reject(new WalletModalError('PopupBlocked'))
-    popup = opened
-    opened.focus()
-    addEventListener('message', hear)
-    ready = next(({ event }) => event === 'PopupLoaded').then(({ id }) => {
-      opened.postMessage({ requestId: id, data: hello() }, url.origin)
-      return opened
-    })
-    watch(opened)
-    return ready
+  async function greet(popup: Window): Promise<Window> {
+    const { id } = await hearing.next(({ event }) => event === 'PopupLoaded')
+    if (now) now.hasSpoken = true
+    popup.postMessage({ requestId: id, data: hello() }, url.origin)
+    return popup
   }
 
-  const loaded = () => {
-    if (!popup || popup.closed || !ready) return open()
-    popup.focus()
-    return ready
+  async function loaded(): Promise<Window> {
+    if (now && !now.popup.closed) {
+      now.popup.focus()
+      return now.ready
+    }
+    clearInterval(timer)
+    const popup = openWindow(url)
+    hearing.start(popup)
+    now = { popup, ready: greet(popup), hasSpoken: false }
+    timer = setInterval(() => void look(), POPUP_POLL_MS)
+    return now.ready
   }
-
   return {
     loaded,
     end,
     async ask(request) {
       const to = await loaded()
-      const answer = next(({ requestId }) => requestId === request.id)
+      const answer = hearing.next(({ requestId }) => requestId === request.id)
       to.postMessage(request, url.origin)
       return answer
     },
   }
-}
-
-function cutOff(): WalletModalError {
-  return new WalletModalError('ConnectionFailed', {
-    message: 'The header Cross-Origin-Opener-Policy: same-origin of this page cuts the wallet’s window off. Use same-origin-allow-popups.',
-    params: { isCutOff: 1 },
-  })
 }

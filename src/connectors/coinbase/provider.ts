@@ -5,7 +5,7 @@ import { WalletModalError, isWalletModalError } from '../../core/errors.ts'
 import { providerError } from '../../core/providerError.ts'
 import type { Site } from '../../core/site.ts'
 import type { Namespace } from '../../core/types.ts'
-import type { Popup } from './popup.ts'
+import { newId, type Popup } from './popup.ts'
 
 const CONNECT = 'eth_requestAccounts'
 /** The only kind of wallet that is asked for: the others bring an interface of their own into the page. */
@@ -31,35 +31,48 @@ function asAnswer(error: unknown): unknown {
   return error
 }
 
-/** EIP-1193 over the SDK's signer. Reading goes to the site's own nodes; `eth_requestAccounts` rejects as the window does. */
-export function createProvider({ site, namespace, metadata, popup }: ProviderParts) {
+type Ask = (method: string, params?: unknown) => Promise<unknown>
+
+/** Chooses the kind of wallet and exchanges keys in the window, as the SDK's provider does. */
+async function shakeHands(popup: Popup, signer: SCWSigner): Promise<void> {
+  const request = { id: newId(), event: 'selectSignerType', data: { ...PREFERENCE, handshakeRequest: { method: CONNECT } } }
+  const { data } = await popup.ask(request)
+  if (data !== 'scw') throw new WalletModalError('ConnectionFailed', { message: 'The window offers another kind of wallet than the one asked for.' })
+  await signer.handshake({ method: CONNECT })
+}
+
+/** Reads over the site's own nodes, and over the wallet's where the site has none for the network. */
+const createReader = ({ site, namespace }: ProviderParts, ask: Ask) => async (method: string, params: unknown) => {
+  const network = `${namespace}:${Number(await ask('eth_chainId'))}` as const
+  try {
+    return await site.rpc(network)(method, Array.isArray(params) ? params : [])
+  } catch (error) {
+    if (isWalletModalError(error) && error.code === 'NetworkNotFound') return ask(method, params)
+    throw error
+  }
+}
+
+function createEvents() {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
-  const emit = (event: string, value: unknown) => listeners.get(event)?.forEach((listener) => listener(value))
+  return {
+    emit: (event: string, value: unknown) => listeners.get(event)?.forEach((listener) => listener(value)),
+    on: (event: string, listener: (value: unknown) => void) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event: string, listener: (value: unknown) => void) => void listeners.get(event)?.delete(listener),
+  }
+}
+
+/** EIP-1193 over the SDK's signer. Reading goes to the site's own nodes; `eth_requestAccounts` rejects as the window does. */
+export function createProvider(parts: ProviderParts) {
+  const { metadata, popup } = parts
+  const { emit, ...events } = createEvents()
   const communicator = { waitForPopupLoaded: popup.loaded, postRequestAndWaitForResponse: popup.ask }
   // The SDK's own communicator brings a notice into the page when a window is blocked, and waits for ever when one is closed.
   const signer = new SCWSigner({ metadata, communicator: communicator as unknown as Communicator, callback: (event: string, value: unknown) => (emit(event, value), true) })
 
-  const ask = (method: string, params?: unknown): Promise<unknown> => signer.request({ method, params } as RequestArguments) as Promise<unknown>
+  const ask: Ask = (method, params) => signer.request({ method, params } as RequestArguments) as Promise<unknown>
+  const read = createReader(parts, ask)
   /** None before the handshake: the SDK calls that unauthorised. */
   const accounts = () => ask('eth_accounts').catch(() => [])
-
-  async function connect(): Promise<unknown> {
-    const request = { id: crypto.randomUUID(), event: 'selectSignerType', data: { ...PREFERENCE, handshakeRequest: { method: CONNECT } } }
-    const { data } = await popup.ask(request)
-    if (data !== 'scw') throw new WalletModalError('ConnectionFailed', { message: 'The window offers another kind of wallet than the one asked for.' })
-    await signer.handshake({ method: CONNECT })
-    return ask(CONNECT)
-  }
-
-  async function read(method: string, params: unknown): Promise<unknown> {
-    const network = `${namespace}:${Number(await ask('eth_chainId'))}` as const
-    try {
-      return await site.rpc(network)(method, Array.isArray(params) ? params : [])
-    } catch (error) {
-      if (isWalletModalError(error) && error.code === 'NetworkNotFound') return ask(method, params)
-      throw error
-    }
-  }
 
   async function forget(): Promise<null> {
     await signer.cleanup()
@@ -77,17 +90,14 @@ export function createProvider({ site, namespace, metadata, popup }: ProviderPar
   }
 
   return {
+    ...events,
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
-      if (method === CONNECT) return connect()
+      if (method === CONNECT) return shakeHands(popup, signer).then(() => ask(CONNECT))
       try {
         return await answer(method, params)
       } catch (error) {
         throw asAnswer(error)
       }
     },
-    on(event: string, listener: (value: unknown) => void): void {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-    },
-    removeListener: (event: string, listener: (value: unknown) => void) => void listeners.get(event)?.delete(listener),
   }
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { createPublicClient, http, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import axe, { type AxeResults } from 'axe-core'
@@ -72,10 +72,10 @@ describe('Coinbase’s own SDK', () => {
 })
 
 describe('Safe’s own SDK', () => {
-  async function inSafe(): Promise<{ page: Page; app: import('playwright-core').Frame }> {
+  async function inSafe(): Promise<{ page: Page; app: Frame }> {
     const page = await visit(`${site.sandbox.json.pages.safe}?appUrl=${encodeURIComponent(`${site.host.url}/sdks.html`)}`)
     await expect.poll(() => page.frames().some((one) => one.url().endsWith('/sdks.html'))).toBe(true)
-    const app = page.frames().find((one) => one.url().endsWith('/sdks.html')) as import('playwright-core').Frame
+    const app = page.frames().find((one) => one.url().endsWith('/sdks.html')) as Frame
     await app.waitForFunction(() => window.sdks !== undefined)
     return { page, app }
   }

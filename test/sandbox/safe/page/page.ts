@@ -37,7 +37,9 @@ interface Ask {
 const query = new URLSearchParams(location.search)
 const facts = (await (await fetch('/facts.json')).json()) as SandboxFacts
 const { appUrl: usual } = (await (await fetch('/app.json')).json()) as { appUrl: string | null }
-const chain = facts.chains.find(({ chainId }) => chainId === chainIdOf(Number(query.get('chain') ?? 1))) ?? (facts.chains[0] as WalletChain)
+const wanted = facts.chains.find(({ chainId }) => chainId === chainIdOf(Number(query.get('chain') ?? 1)))
+if (!wanted) throw new Error(`No chain ${query.get('chain')} runs here`)
+const chain: WalletChain = wanted
 const signing = (query.get('signing') ?? 'offchain') as Signing
 const account = createAccount(chain)
 const answers = createAnswers(READERS.answer(query.get('answer') ?? 'ask'))
