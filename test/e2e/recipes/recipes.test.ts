@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { installDemoSolanaWallet, installDemoWallet } from '../../testing/index.ts'
 import { bundled } from '../kit/bundled.ts'
 import { controlOf } from '../kit/control.ts'
-import { distFile } from '../kit/files.ts'
+import { DIST, distFile } from '../kit/files.ts'
 import type * as wagmi from '../../recipes/wagmi.ts'
 import { ACCOUNTS } from '../kit/pageWallet.ts'
 import { startSite, type Site } from '../kit/site.ts'
@@ -24,6 +24,8 @@ declare global {
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const recipe = (file: string) => fileURLToPath(new URL(`../../recipes/${file}`, import.meta.url))
 const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+/** The package as if it were installed here. */
+const INSTALLED = { 'wallet-modal/react': join(DIST, 'react.mjs'), 'wallet-modal': join(DIST, 'wallet-modal.mjs') }
 /** The addresses in the recipes that stand for a site's own, and what they are here. */
 const STANDS_FOR: Readonly<Record<string, string>> = { 'https://ethereum.example': 'eip155:1', 'https://base.example': 'eip155:8453', 'https://solana.example': MAINNET }
 
@@ -34,7 +36,7 @@ beforeAll(async () => {
   site = await startSite()
   control = controlOf(site)
   for (const file of ['viem.ts', 'ethers.ts', 'wagmi.ts', 'solana.ts', '../react/recipe.tsx']) {
-    for (const [path, served] of await bundled(basename(file).replace(/\.tsx?$/, ''), recipe(file), { cwd: ROOT })) site.pages.set(path, served)
+    for (const [path, served] of await bundled(basename(file).replace(/\.tsx?$/, ''), recipe(file), { cwd: ROOT, alias: INSTALLED })) site.pages.set(path, served)
   }
 })
 afterAll(() => site.stop())
