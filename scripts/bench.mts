@@ -8,8 +8,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { buildFloor } from './bench/floor.mts'
 import { CYCLES, measure, measureLeaks, type Figures, type Profile } from './bench/measure.mts'
 import { HARNESS, pageOf, type Subject } from './bench/page.mts'
+import { measureList } from './bench/list.mts'
 import { measurePairing } from './bench/pairing.mts'
-import { GROWTH, medians, PAIRING, table, TIMES } from './bench/table.mts'
+import { GROWTH, listOf, medians, PAIRING, table, TIMES } from './bench/table.mts'
 import { launch } from './chromium.mts'
 import { createFiles } from './demo/files.mts'
 import { freshDist } from './demo/freshDist.mts'
@@ -71,6 +72,13 @@ try {
     const ours = medians(waits)
     results[`pairing, ${name}`] = { ours, floor: {} }
     console.log(table(`pairing, ${name} (medians of ${runs})`, PAIRING, ours, {}))
+  }
+  for (const { name, cpuSlowdown } of PROFILES.filter(({ line }) => !line)) {
+    const visits: Figures[] = []
+    for (let n = 0; n < runs; n++) visits.push(await measureList(browser, root, cpuSlowdown))
+    const ours = medians(visits)
+    results[`list, ${name}`] = { ours, floor: {} }
+    console.log(table(`the long list, ${name} (medians of ${runs})`, listOf(cpuSlowdown), ours, {}))
   }
   // Without a compiler the heap holds what the page keeps, and no code that the engine made meanwhile.
   const plain = await launch({ args: ['--js-flags=--jitless'] })

@@ -46,7 +46,7 @@ beforeEach(() => {
     }
     observe(target: Element) {
       const height = target.matches('li') ? 64 : 600
-      queueMicrotask(() => this.tell([{ target, contentRect: { width: 328, height } } as unknown as ResizeObserverEntry], this as unknown as ResizeObserver))
+      queueMicrotask(() => this.tell([{ target, contentRect: { width: 328, height } } as unknown as ResizeObserverEntry], this))
     }
     unobserve() {}
     disconnect() {}
