@@ -131,7 +131,7 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     /** Aborts what the current view waits for. */
     pending: { connect: undefined as AbortController | undefined, switch: undefined as AbortController | undefined },
     /** Built-in networks that had to be fetched, and the fetching while it lasts. */
-    fetched: { networks: [] as readonly Network[], pending: undefined as Promise<void> | undefined },
+    fetched: { networks: [] as readonly Network[], from: new Set<Namespace>(), pending: undefined as Promise<void> | undefined },
     /** The wallet API's first answer while it is waited for, or came too late to be shown. */
     asked: { first: undefined as { key: string; answer: Promise<FirstAnswer> } | undefined },
     /** Resolves when the words of the language wanted are here, or will not come. */

@@ -25,7 +25,7 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
   wallet: ['chains/evm/adapter.ts', 'services/rpc/index.ts'],
-  account: ['Account', 'Networks', 'SwitchNetwork', 'UnsupportedChain'].map((view) => `views/${view}.tsx`),
+  account: ['ConnectingExternal', 'Account', 'Networks', 'SwitchNetwork', 'UnsupportedChain'].map((view) => `views/${view}.tsx`),
   list: ['views/listParts.ts'],
   guide: ['GetWallet', 'Downloads', 'WhatIsAWallet', 'WhatIsANetwork'].map((view) => `views/${view}.tsx`),
   pairing: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'].map((view) => `views/${view}.tsx`),

@@ -31,10 +31,14 @@ function unknownTo(modal: Modal, inputs: readonly (CaipNetworkId | NetworkInput)
 
 /** Fetches the rarer networks that a site names; undefined where it names none. Never rejects. */
 function fetchMore(modal: Modal, { networks = [] }: Options): Promise<void> | undefined {
-  const chains = modal.fetched.networks.length ? [] : unknownTo(modal, networks)
+  const { fetched } = modal
+  const chains = unknownTo(modal, networks).filter(({ namespace }) => !fetched.from.has(namespace))
   if (!chains.length) return undefined
   return Promise.all(chains.map((chain) => chain.moreNetworks?.() ?? [])).then(
-    (found) => void (modal.fetched.networks = found.flat()),
+    (found) => {
+      for (const { namespace } of chains) fetched.from.add(namespace)
+      fetched.networks = [...fetched.networks, ...found.flat()]
+    },
     (error: unknown) => report(modal, toWalletModalError(error)),
   )
 }

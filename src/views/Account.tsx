@@ -5,6 +5,7 @@ import { explorerUrl } from '../core/explorerUrl.ts'
 import { shortenAddress } from '../core/format.ts'
 import { loadBalance } from '../flows/loadBalance.ts'
 import { switchConnection } from '../flows/switchConnection.ts'
+import { account as messages } from '../i18n/en/account.ts'
 import { Address } from '../ui/Address.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { BalanceLine } from '../ui/BalanceLine.tsx'
@@ -17,6 +18,7 @@ import { Row } from '../ui/Row.tsx'
 import { useModal, useT } from './context.ts'
 
 export const styles = [ADDRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, ACCOUNT_STYLES]
+export { messages }
 
 /** The native balance, or a dash with a retry while it is unknown. */
 function NativeBalance() {

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { paramsOf, type ErrorCode } from '../core/errors.ts'
 import { connectInView } from '../flows/connectInView.ts'
+import { connecting } from '../i18n/en/connecting.ts'
+import { devices } from '../i18n/en/devices.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import type { ConnectAttempt } from '../state/attempt.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,6 +10,8 @@ import { Mark } from '../ui/Mark.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { useModal, useT } from './context.ts'
 import { troubleWords } from './troubleWords.ts'
+
+export const messages = { ...connecting, ...devices }
 
 /** What each way to fail is called, and what the visitor can do about it. */
 const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { pairing as messages } from '../i18n/en/pairing.ts'
+import { connecting } from '../i18n/en/connecting.ts'
+import { pairing } from '../i18n/en/pairing.ts'
 import { COPY_BUTTON_STYLES, PAIRING_STYLES, QR_CODE_STYLES, SKELETON_STYLES } from '../ui/lazyStyles.ts'
 import { useModal } from './context.ts'
 import { Scan } from './pairing/Scan.tsx'
@@ -7,7 +8,7 @@ import { Trouble } from './pairing/Trouble.tsx'
 import { TryAgain } from './pairing/TryAgain.tsx'
 import { usePairing } from './pairing/usePairing.ts'
 
-export { messages }
+export const messages = { ...connecting, ...pairing }
 export const styles = [COPY_BUTTON_STYLES, SKELETON_STYLES, QR_CODE_STYLES, PAIRING_STYLES]
 
 const ANY_WALLET = { ways: ['qrcode'], platform: 'qrcode' } as const

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { chooseNetwork } from '../flows/chooseNetwork.ts'
+import { account as messages } from '../i18n/en/account.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { SEARCH_FIELD_STYLES } from '../ui/lazyStyles.ts'
 import { NetworkList } from './NetworkList.tsx'
@@ -8,6 +9,7 @@ import { SwitchProblem } from './SwitchProblem.tsx'
 import { useModal, useT } from './context.ts'
 
 export const styles = [SEARCH_FIELD_STYLES]
+export { messages }
 
 /** Every network of the site, to change to. */
 export default function Networks() {

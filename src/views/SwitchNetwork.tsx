@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { account } from '../i18n/en/account.ts'
+import { connecting } from '../i18n/en/connecting.ts'
 import { NetworkMark } from '../ui/NetworkMark.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useModal, useT } from './context.ts'
+
+export const messages = { ...account, ...connecting }
 
 /** Waits for the wallet to change its network. A refusal leads back to where the network was chosen. */
 export default function SwitchNetwork() {

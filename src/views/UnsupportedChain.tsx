@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { chooseNetwork } from '../flows/chooseNetwork.ts'
+import { account as messages } from '../i18n/en/account.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { SwitchProblem } from './SwitchProblem.tsx'
 import { useModal, useT } from './context.ts'
+
+export { messages }
 
 /** The wallet is on a network that the site does not work on: choose another one, or disconnect. */
 export default function UnsupportedChain() {

@@ -4,6 +4,7 @@ import { warmWallets } from '../flows/warmWallets.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useModal, useT } from './context.ts'
+import { warmConnecting } from './warmConnecting.ts'
 import { WalletMark } from './WalletMark.tsx'
 
 export interface WalletButtonProps {
@@ -31,7 +32,10 @@ export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
         </>
       }
       reason={reason}
-      onWarm={() => warmWallets(modal, row.connectors)}
+      onWarm={() => {
+        warmConnecting()
+        warmWallets(modal, row.connectors)
+      }}
       onPress={onPress}
     />
   )

@@ -1,12 +1,11 @@
 import type { ViewName } from '../core/views.ts'
 import type { ViewModule } from './context.ts'
 import * as Connect from './Connect.tsx'
-import * as ConnectingExternal from './ConnectingExternal.tsx'
 
 /** The screens. Those that a visitor meets first come with the shell, the others when they are needed. */
 export const VIEW_MODULES: Readonly<Record<ViewName, ViewModule | (() => Promise<ViewModule>)>> = {
   Connect,
-  ConnectingExternal,
+  ConnectingExternal: () => import('./ConnectingExternal.tsx'),
   ChooseAccount: () => import('./ChooseAccount.tsx'),
   ConnectingWalletConnect: () => import('./ConnectingWalletConnect.tsx'),
   ConnectingWalletConnectBasic: () => import('./ConnectingWalletConnectBasic.tsx'),
@@ -31,7 +30,7 @@ const NEXT: Partial<Record<ViewName, ViewName>> = {
   UnsupportedChain: 'SwitchNetwork',
 }
 
-/** Fetches the screen that comes next; a failure shows when it is really needed. */
+/** Fetches the screen that comes next, where one does; a failure shows when it is really needed. */
 export function warmNext(name: ViewName): void {
   const next = NEXT[name]
   const module = next && VIEW_MODULES[next]

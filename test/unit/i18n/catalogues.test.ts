@@ -66,7 +66,7 @@ describe('translating', () => {
   })
 
   test('what is filled in is data: no `$&`, no further placeholder', () => {
-    expect(createTranslate()('connecting.title', { name: '$& {name} $1' })).toBe('Continue in $& {name} $1')
+    expect(createTranslate(en)('connecting.title', { name: '$& {name} $1' })).toBe('Continue in $& {name} $1')
   })
 
   test('an error that came with words of its own keeps them', () => {

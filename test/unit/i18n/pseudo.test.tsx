@@ -22,7 +22,7 @@ const PSEUDO = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, 
 /** Nobody answers: the wallets that we know stand in. */
 const noWalletApi: WalletApi = { wallets: () => Promise.reject(new WalletModalError('ServiceUnavailable')), features: () => Promise.reject(new WalletModalError('ServiceUnavailable')) }
 const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
-const DATA = [...registry().map(({ name }) => name), 'WalletConnect', 'MetaMask', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', 'Unknown Network', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH']
+const DATA = [...registry().map(({ name }) => name), 'WalletConnect', 'MetaMask', 'EVM Networks', 'Ethereum, Base, Sepolia', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', 'Unknown Network', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH']
 const SAID = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
 
 /** Every text that a visitor can see or hear. Initials on a mark are hidden from who hears, and data. */
@@ -193,6 +193,15 @@ describe('every text is from the catalogue, data or a number', () => {
     check(page)
     here.door.configure({ features: { collapseWallets: true } })
     void openModal(here.modal)
+    await settle()
+    check(page)
+  })
+
+  test('the chains of a wallet that has several', async () => {
+    const here = createTestModal({ connectors: [fakeConnector({ name: 'MetaMask' })], options: { messages: PSEUDO } })
+    const page = await visitor(here.modal)
+    void openModal(here.modal)
+    here.modal.router.push({ view: 'ConnectingMultiChain', connectorId: 'com.example' })
     await settle()
     check(page)
   })

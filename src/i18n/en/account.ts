@@ -1,0 +1,22 @@
+/** The account, and the network that it is on. */
+export const account = {
+  'account.copy': 'Copy address',
+  'account.copyFailed': 'Failed to copy',
+  'account.balanceUnknown': 'Balance unknown',
+  'account.retryBalance': 'Load the balance again',
+  'account.explorer': 'Block Explorer',
+  'account.disconnect': 'Disconnect',
+  'account.otherAccounts': 'Accounts',
+  'account.connectedWith': 'Connected with {name}',
+  'networks.search': 'Search networks',
+  'networks.none': 'No network found',
+  'networks.testnet': 'Testnet',
+  'switch.wait': 'Continue in {name}',
+  'switch.waitHint': 'Accept the switch to {network} in your wallet',
+  'switch.declined': 'Switch declined',
+  'switch.declinedHint': 'You cancelled the switch to {network}.',
+  'switch.pendingHint': 'A request is already open in your wallet. Answer it there, then try again.',
+  'switch.failed': 'Could not switch to {network}',
+  'switch.failedHint': 'Your wallet reported a problem. Try again, or switch in the wallet itself.',
+  'unsupported.text': 'This page does not work on the network your wallet is on. Choose one of these to go on.',
+} as const

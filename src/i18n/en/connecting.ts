@@ -1,0 +1,21 @@
+/** Waiting for a wallet's answer. */
+export const connecting = {
+  'connecting.title': 'Continue in {name}',
+  'connecting.wait': 'Accept the connection in your wallet',
+  'connecting.slow': 'No answer yet. Look for the window or the icon of {name} in your browser.',
+  'connecting.declined': 'Connection declined',
+  'connecting.declinedHint': 'You cancelled the request. You can try again.',
+  'connecting.pending': 'A request is already open',
+  'connecting.pendingHint': 'Open {name} and answer the request that waits there.',
+  'connecting.locked': '{name} is locked',
+  'connecting.lockedHint': 'Unlock your wallet, then try again.',
+  'connecting.silent': '{name} does not answer',
+  'connecting.silentHint': 'Open your wallet and look for the request, or try again.',
+  'connecting.failed': 'Could not connect',
+  'connecting.failedHint': '{name} reported a problem. Try again, or choose another wallet.',
+  'connecting.click': 'Press Continue to go on in {name}',
+  'connecting.blocked': 'Allow this site to open the window of {name}, or try again.',
+  'connecting.closed': 'The window of {name} was closed too early. You can try again.',
+  'connecting.cutOff': 'This site does not let the window of {name} answer (Cross-Origin-Opener-Policy). Choose another wallet.',
+  'connecting.gone': '{name} is not available in this browser any more.',
+} as const
