@@ -72,8 +72,8 @@ function createSite({ options, networks, rpc, ...rest }: Omit<Site, 'networks' |
 
 const createChains = (lazy: ReturnType<typeof createLazy>): Chain[] => [
   createEvmChain(lazy.evm, lazy.evmNetworks),
-  createSolanaChain(lazy.solana, lazy.solanaDiscovery),
-  createBitcoinChain(lazy.bitcoin, lazy.bitcoinDiscovery),
+  createSolanaChain(lazy.solana, lazy.solanaDiscovery, undefined, lazy.solanaNetworks),
+  createBitcoinChain(lazy.bitcoin, lazy.bitcoinDiscovery, undefined, lazy.bitcoinNetworks),
   ...createPairedChains(lazy.paired),
 ]
 

@@ -26,6 +26,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
   wallet: ['chains/evm/adapter.ts', 'services/rpc/index.ts'],
   account: ['ConnectingExternal', 'Account', 'Networks', 'SwitchNetwork', 'UnsupportedChain'].map((view) => `views/${view}.tsx`),
+  solana: ['chains/solana/discovery.ts', 'chains/solana/networks.ts'],
+  bitcoin: ['chains/bitcoin/discovery/index.ts', 'chains/bitcoin/networks.ts'],
   list: ['views/listParts.ts'],
   guide: ['GetWallet', 'Downloads', 'WhatIsAWallet', 'WhatIsANetwork'].map((view) => `views/${view}.tsx`),
   pairing: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'].map((view) => `views/${view}.tsx`),

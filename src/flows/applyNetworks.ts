@@ -43,16 +43,20 @@ function fetchMore(modal: Modal, { networks = [] }: Options): Promise<void> | un
   )
 }
 
-/** Puts the site's networks in place; the one in use stays if it still is among them or a wallet is on it. */
+/**
+ * Puts the site's networks in place; the one in use stays if it still is among them or a wallet is on it. What has to be fetched
+ * first is no mistake yet, and may be the one in use already.
+ */
 function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, isFirst: boolean): void {
-  // Those that are still to be fetched are no mistake yet.
-  const isPending = (one: CaipNetworkId | NetworkInput) => modal.fetched.pending && unknownTo(modal, [one]).length > 0
+  const isPending = (one: CaipNetworkId | NetworkInput) => modal.fetched.pending !== undefined && unknownTo(modal, [one]).length > 0
   const wanted = networks.filter((one) => !isPending(one)).map((one) => usable(modal, one)).filter((one) => one !== undefined)
-  const configured = wanted.length ? wanted : modal.chains.flatMap((chain) => chain.networks).slice(0, 1)
+  const isComing = networks.some(isPending)
+  const configured = wanted.length || isComing ? wanted : modal.chains.flatMap((chain) => chain.networks).slice(0, 1)
   modal.networks.$configured.set(configured)
-  const isListed = (id: CaipNetworkId | undefined) => configured.some((one) => one.caipNetworkId === id)
+  const ids = networks.filter((one) => isPending(one) || configured.some((known) => known.caipNetworkId === networkIdOf(one))).map(networkIdOf)
+  const isListed = (id: CaipNetworkId | undefined) => id !== undefined && ids.includes(id)
   const stays = modal.connections.$active.get() || (!isFirst && isListed(modal.networks.$activeId.get()))
-  const first = isListed(defaultNetwork) ? defaultNetwork : configured[0]?.caipNetworkId
+  const first = isListed(defaultNetwork) ? defaultNetwork : (ids[0] ?? configured[0]?.caipNetworkId)
   if (!first) return
   if (isFirst) {
     modal.connections.$activeNamespace.set(namespaceOf(first))

@@ -30,12 +30,13 @@ export function accountOf(modal: Modal): AccountState | null {
 /** What the buttons on the page show. */
 function facesOf(modal: Modal): Faces {
   const { name, unsupported } = modal.networks.$active.get()
+  const t = modal.locale.$t.get()
   const faces = modal.connections.$all.get().map(({ namespace, address, network, status }): [Namespace, AccountFace] => {
     const balance = toBalance(modal.balances.get(toCaipAddress(network, address)), modal.networks.get(network))
     const amount = balance ? `${formatAmount(balance.value, modal.locale.$locale.get())} ${balance.symbol}` : undefined
     return [namespace, { label: shortenAddress(address), amount, paint: avatarPaint(address), isBusy: modal.shell.$loading.get() || status !== 'connected' }]
   })
-  return { accounts: Object.fromEntries(faces), network: unsupported ? modal.locale.$t.get()('button.switchNetwork') : name }
+  return { accounts: Object.fromEntries(faces), network: modal.fetched.pending ? t('button.selectNetwork') : unsupported ? t('button.switchNetwork') : name }
 }
 
 /** The part of `getState()` that the graph knows; theme and readiness are the door's. */

@@ -53,9 +53,11 @@ describe('networks', () => {
     test('are fetched where one is named, and are no mistake meanwhile', async () => {
       const here = withRare(async () => [RARE], { networks: ['eip155:1101', 'eip155:8453'] })
       expect(names(here)).toEqual(['Base'])
+      // Already the one in use: nothing flickers, and no button asks to switch.
+      expect([here.door.state().network, here.door.faces().network]).toEqual(['eip155:1101', 'Select Network'])
       await here.modal.fetched.pending
       expect(names(here)).toEqual(['Rare', 'Base'])
-      expect(here.door.state().network).toBe('eip155:1101')
+      expect([here.door.state().network, here.door.faces().network]).toEqual(['eip155:1101', 'Rare'])
       expect(here.door.told('error')).toEqual([])
       expect(here.door.told('network')).toEqual([])
     })

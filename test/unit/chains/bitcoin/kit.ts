@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { adapter } from '../../../../src/chains/bitcoin/adapter.ts'
-import { createBitcoinChain } from '../../../../src/chains/bitcoin/index.ts'
 import { discoverWallets } from '../../../../src/chains/bitcoin/discovery/index.ts'
+import { builtInNetworks } from '../../../../src/chains/bitcoin/networks.ts'
 import type { BitcoinProvider } from '../../../../src/core/bitcoin.ts'
 import type { Connector, Link } from '../../../../src/core/connector.ts'
 import type { Connection, Network } from '../../../../src/core/types.ts'
@@ -20,7 +20,7 @@ export const INTERFACES = [
 
 export type Via = (typeof INTERFACES)[number]['via']
 
-export const [MAINNET, TESTNET, SIGNET] = createBitcoinChain(async () => adapter, async () => discoverWallets, undefined).networks as [Network, Network, Network]
+export const [MAINNET, TESTNET, SIGNET] = builtInNetworks() as [Network, Network, Network]
 
 /** What the chain finds on a window, list after list. */
 export function find(host: Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>) {
