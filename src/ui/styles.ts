@@ -6,7 +6,6 @@ import header from './Header.css?inline'
 import list from './List.css?inline'
 import mark from './Mark.css?inline'
 import notice from './Notice.css?inline'
-import progress from './Progress.css?inline'
 import root from './root.css?inline'
 import row from './Row.css?inline'
 import spinner from './Spinner.css?inline'
@@ -14,4 +13,4 @@ import toasts from './Toasts.css?inline'
 import view from './ViewFrame.css?inline'
 
 /** Style sheet of the first screen; adopt it beside TOKENS. What is loaded later brings its own: `lazyStyles`. */
-export const STYLES = [root, dialog, header, view, button, row, list, mark, badge, notice, empty, toasts, spinner, progress].join('')
+export const STYLES = [root, dialog, header, view, button, row, list, mark, badge, notice, empty, toasts, spinner].join('')

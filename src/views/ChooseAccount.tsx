@@ -12,7 +12,7 @@ import { devices } from '../i18n/en/devices.ts'
 import { Address } from '../ui/Address.tsx'
 import { Button } from '../ui/Button.tsx'
 import { List } from '../ui/List.tsx'
-import { ADDRESS_STYLES, CHOOSE_ACCOUNT_STYLES, SKELETON_STYLES, TABS_STYLES } from '../ui/lazyStyles.ts'
+import { ADDRESS_STYLES, CHOOSE_ACCOUNT_STYLES, PROGRESS_STYLES, SKELETON_STYLES, TABS_STYLES } from '../ui/lazyStyles.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Row } from '../ui/Row.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -20,7 +20,7 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { useModal, useT } from './context.ts'
 import { troubleWords } from './troubleWords.ts'
 
-export const styles = [ADDRESS_STYLES, SKELETON_STYLES, TABS_STYLES, CHOOSE_ACCOUNT_STYLES]
+export const styles = [PROGRESS_STYLES, ADDRESS_STYLES, SKELETON_STYLES, TABS_STYLES, CHOOSE_ACCOUNT_STYLES]
 export const messages = { ...account, ...connecting, ...devices }
 
 interface Asked {

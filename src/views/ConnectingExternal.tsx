@@ -5,11 +5,14 @@ import { connecting } from '../i18n/en/connecting.ts'
 import { devices } from '../i18n/en/devices.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import type { ConnectAttempt } from '../state/attempt.ts'
+import { PROGRESS_STYLES } from '../ui/lazyStyles.ts'
 import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { useModal, useT } from './context.ts'
 import { troubleWords } from './troubleWords.ts'
+
+export const styles = [PROGRESS_STYLES]
 
 export const messages = { ...connecting, ...devices }
 

@@ -3,11 +3,14 @@ import { NAMESPACE_NAMES } from '../core/namespaceNames.ts'
 import { mergeConnectors } from '../core/walletRows.ts'
 import { connectInView } from '../flows/connectInView.ts'
 import { devices } from '../i18n/en/devices.ts'
+import { PROGRESS_STYLES } from '../ui/lazyStyles.ts'
 import { List } from '../ui/List.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { NetworkMark } from '../ui/NetworkMark.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useModal, useT } from './context.ts'
+
+export const styles = [PROGRESS_STYLES]
 
 export { devices as messages }
 

@@ -8,7 +8,7 @@ import { connecting } from '../i18n/en/connecting.ts'
 import { pairing } from '../i18n/en/pairing.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import { Button } from '../ui/Button.tsx'
-import { COPY_BUTTON_STYLES, PAIRING_STYLES, QR_CODE_STYLES, SKELETON_STYLES, TABS_STYLES } from '../ui/lazyStyles.ts'
+import { COPY_BUTTON_STYLES, PAIRING_STYLES, PROGRESS_STYLES, QR_CODE_STYLES, SKELETON_STYLES, TABS_STYLES } from '../ui/lazyStyles.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { useModal, useT } from './context.ts'
 import { Elsewhere } from './pairing/Elsewhere.tsx'
@@ -19,7 +19,7 @@ import { TryAgain } from './pairing/TryAgain.tsx'
 import { usePairing, usePlace, type Place } from './pairing/usePairing.ts'
 
 export const messages = { ...connecting, ...pairing }
-export const styles = [COPY_BUTTON_STYLES, SKELETON_STYLES, QR_CODE_STYLES, TABS_STYLES, PAIRING_STYLES]
+export const styles = [PROGRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, QR_CODE_STYLES, TABS_STYLES, PAIRING_STYLES]
 
 /** What each way to a wallet is called on its tab (contract B2.4). */
 const TABS: Readonly<Record<Platform, MessageKey>> = {

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { chooseNetwork } from '../flows/chooseNetwork.ts'
 import { account as messages } from '../i18n/en/account.ts'
 import { SearchField } from '../ui/SearchField.tsx'
-import { SEARCH_FIELD_STYLES } from '../ui/lazyStyles.ts'
+import { PROGRESS_STYLES, SEARCH_FIELD_STYLES } from '../ui/lazyStyles.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { SwitchProblem } from './SwitchProblem.tsx'
 import { useModal, useT } from './context.ts'
 
-export const styles = [SEARCH_FIELD_STYLES]
+export const styles = [PROGRESS_STYLES, SEARCH_FIELD_STYLES]
 export { messages }
 
 /** Every network of the site, to change to. */

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { account } from '../i18n/en/account.ts'
 import { connecting } from '../i18n/en/connecting.ts'
+import { PROGRESS_STYLES } from '../ui/lazyStyles.ts'
 import { NetworkMark } from '../ui/NetworkMark.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useModal, useT } from './context.ts'
+
+export const styles = [PROGRESS_STYLES]
 
 export const messages = { ...account, ...connecting }
 
