@@ -19,6 +19,8 @@ export interface AccountList {
   shown?: Account
 }
 
+const EMPTY = { accounts: [], error: undefined, shown: undefined, isLoading: false }
+
 async function readBalance(modal: Modal, network: Network, { address }: Account): Promise<bigint | undefined> {
   const adapter = await modal.chain(network.chainNamespace)?.load()
   return adapter?.balance?.(address, rpcFor(modal, network))
@@ -27,8 +29,7 @@ async function readBalance(modal: Modal, network: Network, { address }: Account)
 /** The accounts of a wallet that has many, page by page, with what each owns on the network in use. */
 export function createAccountList(modal: Modal, choice: AccountChoice, namespace: Namespace) {
   const network = modal.networks.startOf(namespace)
-  const empty = { accounts: [], error: undefined, shown: undefined, isLoading: false }
-  const $list = atom<AccountList>({ ...empty, way: choice.ways[0]?.id ?? '', balances: {} })
+  const $list = atom<AccountList>({ ...EMPTY, way: choice.ways[0]?.id ?? '', balances: {} })
   const change = (patch: Partial<AccountList>) => $list.set({ ...$list.get(), ...patch })
 
   async function price(account: Account): Promise<void> {
@@ -53,10 +54,9 @@ export function createAccountList(modal: Modal, choice: AccountChoice, namespace
     }
   }
 
-  /** Shows the accounts of another way. */
   function use(way: string): void {
     if (way === $list.get().way) return
-    change({ ...empty, way })
+    change({ ...EMPTY, way })
     void more()
   }
 

@@ -51,14 +51,14 @@ function toRpcError(site: Site, error: unknown) {
   return isOfNode ? toProviderError(error.cause) : providerError(CODES[error.code] ?? -32603, site.say(`error.${error.code}`), error)
 }
 
-/** An EIP-1193 provider whose questions are answered on the device; reads go to the site's own nodes. */
-export function createProvider({ site, address, path, network, networks, moveTo, sign, signal }: ProviderParts) {
+/** What the wallet itself answers. */
+function createMethods({ site, address, path, network, networks, moveTo, sign, signal }: ProviderParts): Record<string, (params: readonly unknown[]) => unknown> {
   const mine = (where: string, value: unknown) => {
     if (typeof value !== 'string') throw providerError(-32602, expected(where, 'address', value))
     if (value.toLowerCase() !== address.toLowerCase()) throw providerError(4100, `The account ${value} is not connected.`)
   }
 
-  const methods: Record<string, (params: readonly unknown[]) => unknown> = {
+  return {
     eth_accounts: () => [address],
     eth_requestAccounts: () => [address],
     eth_chainId: () => `0x${chainIdOf(network()).toString(16)}`,
@@ -91,7 +91,12 @@ export function createProvider({ site, address, path, network, networks, moveTo,
       return site.rpc(id)('eth_sendRawTransaction', [serialize(transaction, signature)], signal)
     },
   }
+}
 
+/** An EIP-1193 provider whose questions are answered on the device; reads go to the site's own nodes. */
+export function createProvider(parts: ProviderParts) {
+  const { site, network, signal } = parts
+  const methods = createMethods(parts)
   return {
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
       try {

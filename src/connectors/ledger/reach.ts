@@ -20,27 +20,32 @@ type Work<T> = (talk: Talk, device: HidDevice) => Promise<T>
 /** What does not ask the device's owner anything has an answer soon, or none. */
 export const reading = <T>(answer: Promise<T>): Promise<T> => bounded(answer, { ms: WALLET_READ_MS })
 
-/** The way to the visitor's Ledgers, one piece of work at a time. Rejects with errors that have words of their own. */
-export function createReach(site: Pick<Site, 'say'>, hid: Hid) {
-  let queue: Promise<unknown> = Promise.resolve()
-
-  /** Lets go and translates whatever ended the work. */
-  async function run<T>(device: HidDevice, work: Work<T>, signal: AbortSignal | undefined): Promise<T> {
-    try {
-      return await withDevice(hid, device, (talk) => work(talk, device), signal)
-    } catch (error) {
-      if (error instanceof WalletModalError) throw error
-      // A device that is pulled out while a report is on its way fails in the same way as one that another program has.
-      const isGone = error instanceof UnpluggedError || (error instanceof DOMException && !(await knownLedgers(hid)).includes(device))
-      throw isGone ? troubleError(site, 'unplugged', error) : toTrouble(site, error)
-    }
+/** Works with a device; whatever ends that badly has words of its own. */
+async function runOn<T>(site: Pick<Site, 'say'>, hid: Hid, device: HidDevice, work: Work<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await withDevice(hid, device, (talk) => work(talk, device), signal)
+  } catch (error) {
+    if (error instanceof WalletModalError) throw error
+    // A device that is pulled out while a report is on its way fails in the same way as one that another program has.
+    const isGone = error instanceof UnpluggedError || (error instanceof DOMException && !(await knownLedgers(hid)).includes(device))
+    throw isGone ? troubleError(site, 'unplugged', error) : toTrouble(site, error)
   }
+}
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** One piece of work at a time, in the order in which they come. */
+function createQueue() {
+  let queue: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
     const turn = queue.then(work)
     queue = turn.catch(() => {})
     return turn
   }
+}
+
+/** The way to the visitor's Ledgers, one piece of work at a time. Rejects with errors that have words of their own. */
+export function createReach(site: Pick<Site, 'say'>, hid: Hid) {
+  const inTurn = createQueue()
+  const run = <T>(device: HidDevice, work: Work<T>, signal: AbortSignal | undefined) => runOn(site, hid, device, work, signal)
 
   async function choose({ onClick, signal }: Asking): Promise<HidDevice> {
     if (!isClickFresh()) {
