@@ -1,3 +1,4 @@
+import type { ConnectAsk, Link } from '../../../src/core/connector.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WalletModalError, type ErrorCode } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
@@ -203,6 +204,24 @@ describe('every text is from the catalogue, data or a number', () => {
     void openModal(here.modal)
     here.modal.router.push({ view: 'ConnectingMultiChain', connectorId: 'com.example' })
     await settle()
+    check(page)
+  })
+
+  test('which of a wallet’s many accounts', async () => {
+    const accounts = [ALICE, BOB].map((address, at) => ({ address, type: 'eoa' as const, path: `m/${at}` }))
+    const device = {
+      ...fakeConnector({ name: 'MetaMask' }),
+      connect: async ({ onAccounts }: ConnectAsk): Promise<Link> => {
+        await onAccounts?.({ ways: [{ id: 'live', words: 'ledger.way.live' }], list: async () => accounts, show: async () => {} })
+        throw new WalletModalError('WalletLocked')
+      },
+    }
+    const here = createTestModal({ connectors: [device], options: { messages: PSEUDO } })
+    const page = await visitor(here.modal)
+    void openModal(here.modal)
+    await settle()
+    await page.press('button', 'MetaMask')
+    expect(page.names('button').filter((name) => name.includes('Account'))).toHaveLength(2)
     check(page)
   })
 
