@@ -29,9 +29,10 @@ export function usePlace(): Place {
 /** Pairs as long as the view is shown, where that is what the visitor is here for. */
 export function usePairing({ ways }: Place): void {
   const modal = useModal()
-  const { walletId, namespace } = useStore(modal.router.$route)
+  // The route itself: one that leads here once more, as from another `open()`, has taken back what was asked before.
+  const route = useStore(modal.router.$route)
   const isWanted = ways.some((way) => way === 'qrcode' || way === 'mobile' || way === 'web' || way === 'desktop')
   useEffect(() => {
-    if (isWanted) pair(modal, { walletId, namespace })
-  }, [modal, walletId, namespace, isWanted])
+    if (isWanted) pair(modal, { walletId: route.walletId, namespace: route.namespace })
+  }, [modal, route, isWanted])
 }

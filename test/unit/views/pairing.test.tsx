@@ -82,6 +82,16 @@ describe('any wallet, by its camera', () => {
     expect(page.get('status').textContent).toContain('There is a new code')
   })
 
+  test.each(['waiting', 'failed'])('opened once more where it is shown, %s, it asks for another code', async (how) => {
+    const { page, modal, code, relay } = await pairing()
+    if (how === 'failed') await happen(() => relay.fail(new WalletModalError('RelayUnreachable')))
+    void openModal(modal, { view: 'ConnectingWalletConnect' })
+    await wait(1_000)
+    expect(relay.asked()).toBe(2)
+    await code()
+    expect(page.has('img', 'QR code')).toBe(true)
+  })
+
   test('a late code is said to be late, with a way to ask again; none is shown while the relay is away', async () => {
     const { page, relay, code } = await pairing()
     await wait(3_000)
