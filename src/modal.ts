@@ -83,6 +83,24 @@ const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chain
   ledgerOffer(site, lazy.ledger),
 ]
 
+/** What the modal keeps track of beside its stores. */
+const createNotes = () => ({
+  /** The open links by namespace. */
+  links: new Map<Namespace, OpenLink>(),
+  /** Saved connections whose wallet is missing or silent: shown as disconnected, but not forgotten. */
+  awaited: new Map<Namespace, Connection>(),
+  /** Aborts what the current view waits for. */
+  pending: { connect: undefined as AbortController | undefined, switch: undefined as AbortController | undefined },
+  /** Built-in networks that had to be fetched, and the fetching while it lasts. */
+  fetched: { networks: [] as readonly Network[], from: new Set<Namespace>(), pending: undefined as Promise<void> | undefined },
+  /** The wallet API's first answer while it is waited for, or came too late to be shown. */
+  asked: { first: undefined as { key: string; answer: Promise<FirstAnswer> } | undefined },
+  /** Resolves when the words of the language wanted are here, or will not come. */
+  words: Promise.resolve(),
+  /** Settles the promise of the current opening. */
+  settle: undefined as (() => void) | undefined,
+})
+
 /** The only place where stores, services and chains are put together. Two modals share nothing but storage. */
 export function createModal(door: Door, parts: ModalParts = {}) {
   const networks = createNetworks([], DEFAULT_NETWORK)
@@ -124,20 +142,7 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     pairing: createPairing(),
     toasts: createToasts(),
     locale,
-    /** The open links by namespace. */
-    links: new Map<Namespace, OpenLink>(),
-    /** Saved connections whose wallet is missing or silent: shown as disconnected, but not forgotten. */
-    awaited: new Map<Namespace, Connection>(),
-    /** Aborts what the current view waits for. */
-    pending: { connect: undefined as AbortController | undefined, switch: undefined as AbortController | undefined },
-    /** Built-in networks that had to be fetched, and the fetching while it lasts. */
-    fetched: { networks: [] as readonly Network[], from: new Set<Namespace>(), pending: undefined as Promise<void> | undefined },
-    /** The wallet API's first answer while it is waited for, or came too late to be shown. */
-    asked: { first: undefined as { key: string; answer: Promise<FirstAnswer> } | undefined },
-    /** Resolves when the words of the language wanted are here, or will not come. */
-    words: Promise.resolve(),
-    /** Settles the promise of the current opening. */
-    settle: undefined as (() => void) | undefined,
+    ...createNotes(),
     /** Ended with the modal itself. */
     lifetime,
     chain: (wanted: Namespace) => chains.find((one) => one.namespace === wanted),

@@ -33,10 +33,19 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   pairing: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'].map((view) => `views/${view}.tsx`),
 }
 
-/** The room of a module; null for the rest, which the bundler puts as it sees fit. */
+/**
+ * The room of a module; null for the rest, which the bundler puts as it sees fit. Of what talks to EVM wallets the small tools of
+ * `core` have a room of their own: wallets of other chains need them too, and none of the rest.
+ */
 function createRooms({ root }: Place): (id: string, info: Info) => string | null {
   const rooms = Object.entries(ROOMS).map(([name, entries]) => ({ name, isReached: reachedFrom(entries.map((file) => join(root, 'src', file))) }))
-  return (id, info) => rooms.find(({ isReached }) => isReached(id, info))?.name ?? null
+  const core = join(root, 'src/core/')
+  const bringsPackage = (id: string, info: Info): boolean =>
+    id.includes('/node_modules/') || (info(id)?.importedIds ?? []).some((one) => one.startsWith(core) && bringsPackage(one, info))
+  return (id, info) => {
+    const room = rooms.find(({ isReached }) => isReached(id, info))?.name ?? null
+    return room === 'wallet' && id.startsWith(core) && !(info(id)?.importedIds ?? []).some((one) => bringsPackage(one, info)) ? 'tools' : room
+  }
 }
 
 /**

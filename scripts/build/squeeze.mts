@@ -13,7 +13,7 @@ export async function squeeze(code: string, { module }: { module: boolean }): Pr
     ecma: 2020,
     module,
     toplevel: true,
-    compress: { passes: 5, unsafe_arrows: true, hoist_funs: true, inline: 3 },
+    compress: { passes: 5, unsafe_arrows: true, hoist_funs: true, inline: 3, directives: false },
     format: { comments: false },
   })
   if (!squeezed) throw new Error('The minifier returned nothing')

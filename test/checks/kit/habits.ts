@@ -6,7 +6,8 @@ const NAMESPACE = /^(?:eip155|solana|polkadot|bip122|cosmos|sui|stacks)(?::|$)/
 /** Namespaces named outright: only chains and the core know them, everyone else asks `abilities`. */
 export function namespaceLiterals(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path }) => !/^src\/(?:chains|core)\//.test(path))
+    // The marks are a generated table, by network.
+    .filter(({ path }) => !/^src\/(?:chains|core|ui\/marks)\//.test(path))
     .flatMap((source) => {
       const found: string[] = []
       walk(source.ast, (node) => {
