@@ -38,6 +38,8 @@ async function choose(replies: PageWalletSetup['replies'], more: Partial<PageWal
 /** The rows in their order, without the initials that stand for an icon. */
 const rowNames = async (page: Page) =>
   (await dialog(page).getByRole('list').getByRole('button').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').replace(/^[A-Z]{1,2} /, ''))
+/** A site that wants neither Coinbase's window nor Ledgers, which are offered without being in the page. */
+const ONLY_IN_PAGE = { coinbase: false, ledger: false }
 const words = (page: Page, text: string | RegExp) => dialog(page).getByText(text).waitFor()
 const reply = (page: Page, method: string, answer: Reply) =>
   page.evaluate(([name, how]) => Object.assign(window.pageWallets.bare?.replies ?? {}, { [name]: how }), [method, answer] as const)
@@ -111,7 +113,9 @@ describe('The list of wallets', () => {
     })
     await openModal(page)
     await button(page, /^Demo Wallet/).waitFor()
-    expect((await rowNames(page)).sort()).toEqual(['Browser Wallet Installed', 'Demo Wallet Installed', 'Same name Installed', 'Same name Installed'])
+    expect((await rowNames(page)).sort()).toEqual([
+      'Browser Wallet Installed', 'Coinbase', 'Demo Wallet Installed', 'Ledger', 'Same name Installed', 'Same name Installed',
+    ])
   })
 
   it('lists a legacy wallet once when the same object announces itself, also later', async () => {
@@ -120,7 +124,7 @@ describe('The list of wallets', () => {
     await button(page, 'Browser Wallet').waitFor()
     await page.evaluate(() => window.pageWallets.both?.announce())
     await button(page, 'Both').waitFor()
-    expect(await rowNames(page)).toEqual(['Both Installed'])
+    expect(await rowNames(page)).toEqual(['Both Installed', 'Coinbase', 'Ledger'])
   })
 
   it('connects the legacy wallet as `injected`', async () => {
@@ -131,7 +135,7 @@ describe('The list of wallets', () => {
   })
 
   it('takes a wallet that announces itself while the modal is open', async () => {
-    const page = await visit({ wallet: false, wallets: [{ key: 'late', name: 'Late', announced: 'later' }] })
+    const page = await visit({ wallet: false, wallets: [{ key: 'late', name: 'Late', announced: 'later' }], options: { connectors: ONLY_IN_PAGE } })
     await openModal(page)
     await words(page, 'No wallet found in this browser')
     await page.evaluate(() => window.pageWallets.late?.announce())
@@ -146,14 +150,14 @@ describe('The list of wallets', () => {
     await page.evaluate(() => window.WalletModal.disconnect())
     await openModal(page)
     await button(page, /^Wallet one/).waitFor()
-    expect(await rowNames(page)).toEqual(['Wallet two Recent Installed', 'Wallet three Recent Installed', 'Wallet one Installed'])
+    expect(await rowNames(page)).toEqual(['Wallet two Recent Installed', 'Wallet three Recent Installed', 'Wallet one Installed', 'Coinbase', 'Ledger'])
   })
 
   it('offers no installed wallet where the site does not want them', async () => {
-    const page = await visit({ options: { connectors: { injected: false } } })
+    const page = await visit({ options: { connectors: { ...ONLY_IN_PAGE, injected: false } } })
     await openModal(page)
     await words(page, 'No wallet found in this browser')
-    await page.evaluate(() => window.WalletModal.configure({ connectors: { injected: true } }))
+    await page.evaluate(() => window.WalletModal.configure({ connectors: { coinbase: false, ledger: false, injected: true } }))
     await button(page, /^Demo Wallet/).waitFor()
   })
 })

@@ -368,7 +368,7 @@ describe('a static copy', () => {
       await open(`${host.url}/demo.html`)
       expect(await snippet()).toContain('eip155:1 eip155:8453 eip155:10 eip155:42161 eip155:137')
       await button('Connect Wallet').click()
-      await page.getByText('No wallet found in this browser').waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: /^Coinbase/ }).waitFor()
       expect(host.requests).not.toContain('/sandbox.json')
       expect(problems).toEqual([])
     } finally {
