@@ -1,7 +1,8 @@
 import type { WalletModalApi } from './core/api.ts'
 import { DEFAULT_NAMESPACE } from './core/caip.ts'
 import type { Door, Graph } from './core/door.ts'
-import { toWalletModalError, type WalletModalError } from './core/errors.ts'
+import { toWalletModalError, WalletModalError } from './core/errors.ts'
+import { safeOrigin } from './core/safeFrame.ts'
 import type { Link } from './core/connector.ts'
 import type { Account, Namespace } from './core/types.ts'
 import { CONNECTED_BUTTON_STYLES } from './element/buttonStyles.ts'
@@ -10,16 +11,14 @@ import { TOKENS } from './element/tokens.ts'
 import { abandonOnLeave } from './flows/abandonOnLeave.ts'
 import { applyOptions } from './flows/applyOptions.ts'
 import { closeModal } from './flows/closeModal.ts'
-import { connect } from './flows/connect.ts'
-import { connectInSafe } from './flows/connectInSafe.ts'
 import { disconnect } from './flows/disconnect.ts'
 import { discover } from './flows/discover.ts'
 import { markImitations } from './flows/markImitations.ts'
 import { openModal } from './flows/openModal.ts'
 import { passToasts } from './flows/passToasts.ts'
 import { reconnect } from './flows/reconnect.ts'
+import { report } from './flows/report.ts'
 import { watchSnapshot } from './flows/snapshot.ts'
-import { switchConnection } from './flows/switchConnection.ts'
 import { switchNetwork } from './flows/switchNetwork.ts'
 import { syncTabs } from './flows/syncTabs.ts'
 import { watchViews } from './flows/watchViews.ts'
@@ -48,6 +47,12 @@ function createProviders(modal: Modal): WalletModalApi['getProvider'] {
   }) as WalletModalApi['getProvider']
 }
 
+/** What only a site does, and no visitor in front of the first screen: a file of its own. Rejects with `LoadFailed`. */
+const headless = () =>
+  import('./flows/headless.ts').catch((cause: unknown) => {
+    throw new WalletModalError('LoadFailed', { cause })
+  })
+
 /** Starts the widget behind a door; `parts` are what tests put in the place of the real ones. */
 export function start(door: Door, parts?: ModalParts): Graph {
   const modal = createModal(door, parts)
@@ -67,7 +72,9 @@ export function start(door: Door, parts?: ModalParts): Graph {
   const { pending } = modal.fetched
   // What a saved session is on can be judged only when the site's networks are known.
   const ready = pending ? pending.then(restore) : restore()
-  void ready.then(() => connectInSafe(modal))
+  void ready.then(async () => {
+    if (safeOrigin()) (await headless()).connectInSafe(modal)
+  }).catch((error: unknown) => report(modal, toWalletModalError(error)))
   mount(modal, door)
   /** Whatever is thrown leaves as a `WalletModalError` in the visitor's language, and as an event. */
   const outward = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -84,10 +91,10 @@ export function start(door: Door, parts?: ModalParts): Graph {
     ready,
     open: (args) => outward(async () => (await wordsOf(modal), openModal(modal, args))),
     close: () => void closeModal(modal, 'api'),
-    connect: (id, args) => outward(() => connect(modal, id, args)),
+    connect: (id, args) => outward(async () => (await headless()).connect(modal, id, args)),
     disconnect: (args) => outward(() => disconnect(modal, args)),
     switchNetwork: (id) => outward(() => switchNetwork(modal, id)),
-    switchConnection: (connection, address) => outward(() => switchConnection(modal, connection, address)),
+    switchConnection: (connection, address) => outward(async () => (await headless()).switchConnection(modal, connection, address)),
     getProvider: createProviders(modal),
     alert(error: WalletModalError) {
       if (modal.$options.get().debug) modal.shell.$alert.set(error)
