@@ -112,7 +112,10 @@ test('a visitor of two wallets connects the one that they choose', async () => {
 test('a visitor without a wallet is told how to find one', async () => {
   const { modal, open, pay } = await visit()
   await open()
-  await modal.getByRole('link', { name: 'Find a wallet' }).waitFor()
+  await modal.getByRole('button', { name: 'What is a Wallet?' }).click()
+  await modal.getByRole('button', { name: 'Get a wallet' }).click()
+  await modal.getByRole('button', { name: /^MetaMask/ }).click()
+  await modal.getByRole('link', { name: /^Browser extension/ }).waitFor()
   assert.equal(await pay.isDisabled(), true)
 })
 
