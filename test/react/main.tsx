@@ -21,6 +21,10 @@ const inStrictMode = (children: ReactNode) => <StrictMode>{children}</StrictMode
 const app = (options?: Options, isDeaf = false) => inStrictMode(<App options={options} events={handlers(isDeaf)} onRender={(wallets) => renders.push(wallets)} />)
 const onRecoverableError = (error: unknown) => void errors.push(String(error))
 
+/** What the page brings for every visit. */
+const configured = document.querySelector('#options')?.textContent
+if (configured) WalletModalApi.configure(JSON.parse(configured) as Options)
+
 /** What the tests drive this site with. */
 const host = {
   version, heard, renders, errors,

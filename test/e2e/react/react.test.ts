@@ -179,7 +179,8 @@ describe.each(REACT_MAJORS)('a site on React %i, in StrictMode', (major) => {
   it('takes over the markup of its server, also where the visitor is connected already', async () => {
     expect(markup).toContain('<wallet-modal id="wallet" class="ours"></wallet-modal>')
     expect(markup).toContain('eip155 none disconnected false')
-    const body = `<div id="root">${markup}</div>`
+    // The site configures before anything is restored: a session asks for its balance at once.
+    const body = `<script type="application/json" id="options">${JSON.stringify(site.standard)}</script><div id="root">${markup}</div>`
     const { page, complaints } = await visit({ isRendered: false, body })
     await page.evaluate((options) => window.host.hydrate(options), site.standard as Options)
     await expectShown(page, 'ready').toBe('true')
