@@ -53,8 +53,10 @@ export interface ModalParts {
   now?: () => number
 }
 
+type Caller = Parameters<Rpc['urlsOf']>[0]['caller']
+
 /** What connectors and chains may know of the site. */
-function createSite({ options, networks, rpc, ...rest }: Omit<Site, 'networks' | 'rpc' | 'walletRpcUrls' | 'metadata'> & { networks: Networks; rpc: () => Promise<Rpc> }): Site {
+function createSite({ options, networks, rpc, caller, ...rest }: Omit<Site, 'networks' | 'rpc' | 'walletRpcUrls' | 'metadata'> & { networks: Networks; rpc: () => Promise<Rpc>; caller: () => Caller }): Site {
   return {
     ...rest,
     options,
@@ -63,7 +65,7 @@ function createSite({ options, networks, rpc, ...rest }: Omit<Site, 'networks' |
       const network = networks.find(id)
       if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })
       const { request, urlsOf } = await rpc()
-      return request(urlsOf({ network, options: options() }), method, params, signal)
+      return request(urlsOf({ network, options: options(), caller: caller() }), method, params, signal)
     },
     walletRpcUrls: async (network) => (await rpc()).walletUrlsOf({ network, options: options() }),
     metadata: () => pageMetadata(options().metadata),
@@ -110,7 +112,9 @@ export function createModal(door: Door, parts: ModalParts = {}) {
   const alert = (error: WalletModalError) => void (door.options().debug && shell.$alert.set(error))
   const locale = createLocale()
   const say: Site['say'] = (key, params) => locale.$t.get()(key as MessageKey, params)
-  const site = createSite({ options: door.options, networks, rpc: () => rpc(), storage, alert, say, bring: locale.bring, signal: lifetime.signal })
+  const notes = createNotes()
+  const caller = (): Caller => ({ version: door.version, clientId: [...notes.links.values()].find(({ link }) => link.clientId)?.link.clientId })
+  const site = createSite({ options: door.options, networks, caller, rpc: () => rpc(), storage, alert, say, bring: locale.bring, signal: lifetime.signal })
   const lazy = createLazy(site, door.version)
   const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, now = Date.now } = parts
   const { namespace } = chains[0] as Chain
@@ -142,7 +146,7 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     pairing: createPairing(),
     toasts: createToasts(),
     locale,
-    ...createNotes(),
+    ...notes,
     /** Ended with the modal itself. */
     lifetime,
     chain: (wanted: Namespace) => chains.find((one) => one.namespace === wanted),

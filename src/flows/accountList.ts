@@ -4,7 +4,6 @@ import { toWalletModalError, type WalletModalError } from '../core/errors.ts'
 import { ACCOUNT_PAGE_SIZE } from '../core/limits.ts'
 import type { Account, Namespace, Network } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
-import { rpcFor } from './rpcFor.ts'
 
 export interface AccountList {
   /** How the accounts shown are derived. */
@@ -23,7 +22,7 @@ const EMPTY = { accounts: [], error: undefined, shown: undefined, isLoading: fal
 
 async function readBalance(modal: Modal, network: Network, { address }: Account): Promise<bigint | undefined> {
   const adapter = await modal.chain(network.chainNamespace)?.load()
-  return adapter?.balance?.(address, rpcFor(modal, network))
+  return adapter?.balance?.(address, modal.site.rpc(network.caipNetworkId))
 }
 
 /** The accounts of a wallet that has many, page by page, with what each owns on the network in use. */

@@ -3,7 +3,6 @@ import { BALANCE_RETRY_BLOCK_MS, NATIVE_BALANCE_TTL_MS } from '../core/limits.ts
 import type { CaipAddress, Connection, Namespace } from '../core/types.ts'
 import type { Modal, OpenLink } from '../modal.ts'
 import type { KnownBalance } from '../state/balances.ts'
-import { rpcFor } from './rpcFor.ts'
 import { accountOf } from './snapshot.ts'
 import { isUnsupported } from './unsupported.ts'
 
@@ -38,5 +37,5 @@ export async function loadBalance(modal: Modal, { force = false, namespace }: { 
 /** The balance in base units; undefined where it cannot be had, as on a network that the site did not configure. */
 async function read(modal: Modal, { adapter }: OpenLink, { address, network: id }: Connection): Promise<bigint | undefined> {
   const network = modal.networks.find(id)
-  return network && adapter.balance?.(address, rpcFor(modal, network)).catch(() => undefined)
+  return network && adapter.balance?.(address, modal.site.rpc(id)).catch(() => undefined)
 }

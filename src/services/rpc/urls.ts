@@ -1,8 +1,11 @@
+import { hostedQuery } from '../../core/hosted.ts'
 import type { Options } from '../../core/options.ts'
 import type { Network } from '../../core/types.ts'
 import { isHostedChain } from './hostedChains.ts'
 
 interface Ask {
+  /** Who calls, for the hosted service: our version, and the client that a pairing made us. */
+  caller: { version: string; clientId?: string | undefined }
   network: Pick<Network, 'caipNetworkId' | 'rpcUrls'>
   options: Pick<Options, 'projectId' | 'rpcUrls' | 'services'>
 }
@@ -26,12 +29,12 @@ function withProjectId(url: string, projectId: string | undefined): string {
  * The URLs over which a network is read, in order. What the site gives stands alone: a private chain under a
  * public id must not be read from the public one. Else the hosted RPC where there is a project id, then the network's own.
  */
-export function rpcUrlsOf({ network: { caipNetworkId: id, rpcUrls }, options }: Ask): string[] {
+export function rpcUrlsOf({ network: { caipNetworkId: id, rpcUrls }, options, caller: { version, clientId } }: Ask): string[] {
   const { projectId, services } = options
   const given = options.rpcUrls?.[id]
   if (given !== undefined) return unique(listOf(given).map((url) => withProjectId(url, projectId)))
   const bases = projectId && isHostedChain(id) ? listOf(services?.blockchainApi ?? HOSTED_BASE) : []
-  const query = `chainId=${encodeURIComponent(id)}&projectId=${encodeURIComponent(projectId ?? '')}`
+  const query = new URLSearchParams({ chainId: id, ...hostedQuery(options, version), ...(clientId && { clientId }) }).toString()
   const hosted = bases.map((base) => `${base.replace(/\/+$/, '')}/v1/?${query}`)
   const own = rpcUrls.default.http.map((url) => withProjectId(url, projectId))
   // Without a project id no hosted service is called, also not where it is a network's only URL.
@@ -47,7 +50,7 @@ function decoded(url: string): string {
 }
 
 /** The URLs that a wallet may be given for a network (`wallet_addEthereumChain`): the site's and the network's own, none with the project id. */
-export function addChainUrlsOf({ network, options: { projectId, rpcUrls = {} } }: Ask): string[] {
+export function addChainUrlsOf({ network, options: { projectId, rpcUrls = {} } }: Omit<Ask, 'caller'>): string[] {
   const isSecret = (url: string) =>
     isHosted(url) || hasProjectId(url) || (!!projectId && [url, decoded(url)].some((text) => text.includes(projectId)))
   return unique([...listOf(rpcUrls[network.caipNetworkId] ?? []), ...network.rpcUrls.default.http]).filter((url) => !isSecret(url))

@@ -4,45 +4,54 @@ import type { CaipNetworkId } from '../../../../src/core/types.ts'
 import { addChainUrlsOf, rpcUrlsOf } from '../../../../src/services/rpc/urls.ts'
 
 const network = (id: CaipNetworkId, ...http: string[]) => ({ caipNetworkId: id, rpcUrls: { default: { http } } })
+/** As a widget of version 1.2.3 reads it. */
+const readOver = (ask: Omit<Parameters<typeof rpcUrlsOf>[0], 'caller'>, clientId?: string) => rpcUrlsOf({ ...ask, caller: { version: '1.2.3', clientId } })
 const mainnet = network('eip155:1', 'https://own.example')
 
 test('without any option a network is read over its own URLs', () => {
-  expect(rpcUrlsOf({ network: mainnet, options: {} })).toEqual(['https://own.example'])
+  expect(readOver({ network: mainnet, options: {} })).toEqual(['https://own.example'])
 })
 
 test('with a project id the hosted RPC comes before the own URLs of a chain that it serves', () => {
-  expect(rpcUrlsOf({ network: mainnet, options: { projectId: 'abc' } })).toEqual([
-    'https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=abc',
+  expect(readOver({ network: mainnet, options: { projectId: 'abc' } })).toEqual([
+    'https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=abc&st=wallet-modal&sv=html-wallet-modal-1.2.3',
+    'https://own.example',
+  ])
+})
+
+test('after a pairing the hosted RPC is told which client asks; nobody else is', () => {
+  expect(readOver({ network: mainnet, options: { projectId: 'abc' } }, 'did:key:z6M')).toEqual([
+    'https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=abc&st=wallet-modal&sv=html-wallet-modal-1.2.3&clientId=did%3Akey%3Az6M',
     'https://own.example',
   ])
 })
 
 test('a chain outside the hosted list is read over its own URLs only', () => {
   const fantom = network('eip155:250', 'https://fantom.example')
-  expect(rpcUrlsOf({ network: fantom, options: { projectId: 'abc' } })).toEqual(['https://fantom.example'])
+  expect(readOver({ network: fantom, options: { projectId: 'abc' } })).toEqual(['https://fantom.example'])
   const odd = network('constructor:1', 'https://odd.example')
-  expect(rpcUrlsOf({ network: odd, options: { projectId: 'abc' } })).toEqual(['https://odd.example'])
+  expect(readOver({ network: odd, options: { projectId: 'abc' } })).toEqual(['https://odd.example'])
 })
 
 test('each base of services.blockchainApi is tried in order', () => {
   const options = { projectId: 'abc', services: { blockchainApi: ['http://localhost:1/', 'http://localhost:2'] } }
-  expect(rpcUrlsOf({ network: mainnet, options })).toEqual([
-    'http://localhost:1/v1/?chainId=eip155%3A1&projectId=abc',
-    'http://localhost:2/v1/?chainId=eip155%3A1&projectId=abc',
+  expect(readOver({ network: mainnet, options })).toEqual([
+    'http://localhost:1/v1/?chainId=eip155%3A1&projectId=abc&st=wallet-modal&sv=html-wallet-modal-1.2.3',
+    'http://localhost:2/v1/?chainId=eip155%3A1&projectId=abc&st=wallet-modal&sv=html-wallet-modal-1.2.3',
     'https://own.example',
   ])
 })
 
 test("the site's own URLs stand alone: a private fork is never read from the public chain", () => {
   const options = { projectId: 'abc', rpcUrls: { 'eip155:1': ['http://localhost:8545', 'http://localhost:8546'] } }
-  expect(rpcUrlsOf({ network: mainnet, options })).toEqual(['http://localhost:8545', 'http://localhost:8546'])
-  expect(rpcUrlsOf({ network: mainnet, options: { ...options, rpcUrls: { 'eip155:1': 'http://localhost:8545' } } })).toEqual(['http://localhost:8545'])
-  expect(rpcUrlsOf({ network: mainnet, options: { ...options, rpcUrls: { 'eip155:1': [] } } })).toEqual([])
+  expect(readOver({ network: mainnet, options })).toEqual(['http://localhost:8545', 'http://localhost:8546'])
+  expect(readOver({ network: mainnet, options: { ...options, rpcUrls: { 'eip155:1': 'http://localhost:8545' } } })).toEqual(['http://localhost:8545'])
+  expect(readOver({ network: mainnet, options: { ...options, rpcUrls: { 'eip155:1': [] } } })).toEqual([])
 })
 
 test('a hosted URL without a project id gets it appended, a lookalike host does not', () => {
   const urls = ['https://rpc.walletconnect.org/v1', 'https://rpc.walletconnect.org/v1/?chainId=x', 'https://rpc.walletconnect.org.evil.example/v1']
-  expect(rpcUrlsOf({ network: mainnet, options: { projectId: 'abc', rpcUrls: { 'eip155:1': urls } } })).toEqual([
+  expect(readOver({ network: mainnet, options: { projectId: 'abc', rpcUrls: { 'eip155:1': urls } } })).toEqual([
     'https://rpc.walletconnect.org/v1?projectId=abc',
     'https://rpc.walletconnect.org/v1/?chainId=x&projectId=abc',
     'https://rpc.walletconnect.org.evil.example/v1',
@@ -51,8 +60,8 @@ test('a hosted URL without a project id gets it appended, a lookalike host does 
 
 test('without a project id no hosted service is called, even as the only URL of a network', () => {
   const solana = network('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'https://rpc.walletconnect.org/v1')
-  expect(rpcUrlsOf({ network: solana, options: {} })).toEqual([])
-  expect(rpcUrlsOf({ network: solana, options: { projectId: 'abc' } })).toHaveLength(2)
+  expect(readOver({ network: solana, options: {} })).toEqual([])
+  expect(readOver({ network: solana, options: { projectId: 'abc' } })).toHaveLength(2)
 })
 
 const anyUrl = fc.oneof(
@@ -65,7 +74,7 @@ test('a wallet is never given a URL that tells the project id', () => {
     fc.property(fc.array(anyUrl), fc.array(anyUrl), fc.string({ minLength: 8 }), fc.nat(5), (own, custom, projectId, how) => {
       const secret = [`https://x.example/${projectId}`, `https://x.example/?k=${encodeURIComponent(projectId)}`, `https://x.example/?projectId=${projectId}`]
       const options = { projectId, rpcUrls: { 'eip155:1': [...custom, secret[how % 3] as string] } }
-      const target = network('eip155:1', ...own, ...rpcUrlsOf({ network: network('eip155:1', ...own), options: { projectId } }))
+      const target = network('eip155:1', ...own, ...readOver({ network: network('eip155:1', ...own), options: { projectId } }))
       for (const url of addChainUrlsOf({ network: target, options })) {
         expect(url).not.toContain(projectId)
         expect(url).not.toContain(encodeURIComponent(projectId))
