@@ -1,6 +1,6 @@
 import type { Connector } from './connector.ts'
 import type { WalletListing } from './walletListing.ts'
-import { installedRows, rowOf, type ListRows, type WalletRow } from './walletRows.ts'
+import { externalRows, installedRows, type ListRows, type WalletRow } from './walletRows.ts'
 import { isSameWallet, type WalletRule } from './walletRule.ts'
 
 interface Here {
@@ -54,6 +54,7 @@ export interface EveryInput extends Here {
 /** The rows of AllWallets: installed ones first, then what the site put forward and the rest, each wallet once. */
 export function composeAll({ custom, listings, ...here }: EveryInput): WalletRow[] {
   const { take } = createFresh(here)
-  const external = here.others.filter((one) => one.type !== 'walletConnect' && here.rule(one, true)).map((one) => rowOf([one]))
-  return [...installedRows(here.found.filter((one) => here.rule(one))), ...take(custom, true), ...take(listings), ...external]
+  const found = here.found.filter((one) => here.rule(one))
+  const external = externalRows(found, here.others.filter((one) => here.rule(one, true)))
+  return [...installedRows(found), ...take(custom, true), ...take(listings), ...external]
 }

@@ -53,6 +53,10 @@ export function mergeConnectors(found: readonly Connector[]): Connector[][] {
   })
 }
 
+/** Ways to connect beside the page's wallets and pairing; none to a wallet that is in the page itself. */
+export const externalRows = (found: readonly Connector[], others: readonly Connector[]): WalletRow[] =>
+  others.filter(({ type, rdns }) => type !== 'walletConnect' && !(rdns && found.some((one) => one.rdns === rdns))).map((one) => rowOf([one]))
+
 /** Contract B10: wallets of several chains, then announced ones, then the browser's own. */
 const kindOf = ([first, second]: readonly Connector[]) => (second ? 0 : first?.type === 'injected' ? 2 : 1)
 
@@ -66,7 +70,7 @@ export const installedRows = (found: readonly Connector[]): WalletRow[] =>
 export function composeRows({ found, others, recents, list, order, isPhone }: RowsInput): WalletRow[] {
   const injected = installedRows(found)
   const pairing = others.find(({ type }) => type === 'walletConnect')
-  const external = others.filter((one) => one !== pairing).map((one) => rowOf([one]))
+  const external = externalRows(found, others)
   const { featured = [], custom = [], recommended = [] } = list ?? {}
   const recent = recents
     .flatMap((used): WalletRow | readonly [] => [...injected, ...external].find(({ connectors }) => connectors.some(({ id }) => id === used)) ?? list?.recent(used) ?? [])

@@ -99,6 +99,19 @@ describe('the same wallet (public interface §3)', () => {
   })
 })
 
+describe('Coinbase, whose wallet is in the page itself', () => {
+  const offer = connector('coinbase', 'Coinbase', { type: 'external', rdns: 'com.coinbase.wallet' })
+  const everyOf = (found: readonly Connector[]) =>
+    names(composeAll({ found, others: [PAIRING, offer], custom: [], listings: [], rule: createWalletRule({}, new Map()) }))
+
+  test('is listed once, as that wallet; a wallet of another rdns does not hide it', () => {
+    const [own, other] = [announced('com.coinbase.wallet', 'Coinbase Wallet'), announced('evil', 'Coinbase')]
+    const rows = (one: Connector) => names(rowsOf({ found: [one], others: [PAIRING, offer], recents: ['coinbase'] })).slice(1)
+    expect([rows(own), rows(other)]).toEqual([['Coinbase Wallet'], ['Coinbase', 'Coinbase']])
+    expect([everyOf([own]), everyOf([other])]).toEqual([['Coinbase Wallet'], ['Coinbase', 'Coinbase']])
+  })
+})
+
 describe('one rule for every source', () => {
   const metamask = listing('m'.repeat(64), 'MetaMask', { rdns: 'io.metamask' })
   const found = [announced('io.metamask', 'MetaMask'), standard('MetaMask'), announced('evil', 'MetaMask'), announced('io.rabby', 'Rabby')]
