@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { chooseNetwork } from '../flows/chooseNetwork.ts'
 import { account as messages } from '../i18n/en/account.ts'
+import { Button } from '../ui/Button.tsx'
+import { HelpIcon } from '../ui/icons.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { PROGRESS_STYLES, SEARCH_FIELD_STYLES } from '../ui/lazyStyles.ts'
 import { NetworkList } from './NetworkList.tsx'
@@ -31,5 +33,16 @@ export default function Networks() {
         </p>
       )}
     </>
+  )
+}
+
+/** For who has to choose one and does not know what it is. */
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  return (
+    <Button kind="plain" icon={<HelpIcon />} onPress={() => modal.router.push({ view: 'WhatIsANetwork' })}>
+      {t('whatIsANetwork.title')}
+    </Button>
   )
 }
