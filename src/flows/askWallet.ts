@@ -13,8 +13,11 @@ interface Wanted {
   namespace?: Namespace
 }
 
-/** The connector with an id, waiting a moment for wallets that announce themselves late. Rejects with `ConnectorNotFound`, `Aborted`. */
-export function findConnector(modal: Modal, { id, namespace }: Wanted, signal?: AbortSignal): Promise<Connector> {
+// One for another chain only: asking it says so.
+const byId = ({ wallets }: Modal, id: string, namespace?: Namespace) => wallets.find(id, namespace) ?? wallets.find(id)
+
+/** The connector with an id, or that `find` gives for it, waiting a moment for wallets that announce themselves late. Rejects with `ConnectorNotFound`, `Aborted`. */
+export function findConnector(modal: Modal, { id, namespace }: Wanted, signal?: AbortSignal, find = byId): Promise<Connector> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
@@ -23,8 +26,7 @@ export function findConnector(modal: Modal, { id, namespace }: Wanted, signal?: 
     }
     const abort = () => (end(), reject(new WalletModalError('Aborted')))
     const look = () => {
-      // One for another chain only: asking it says so.
-      const connector = modal.wallets.find(id, namespace) ?? modal.wallets.find(id)
+      const connector = find(modal, id, namespace)
       if (!connector) return
       end()
       resolve(connector)

@@ -11,7 +11,6 @@ export function abandonPending(modal: Modal): void {
   modal.attempt.$switch.set(undefined)
   modal.pairing.reset()
   modal.pairing.$given.set(undefined)
-  modal.shell.$loading.set(false)
 }
 
 /**

@@ -4,25 +4,37 @@ import { WALLET_ANSWER_MS } from '../core/limits.ts'
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { askWallet, findConnector } from './askWallet.ts'
+import { connectorFor } from './connectorFor.ts'
+import { loadNamed } from './loadNamed.ts'
+import type { Named } from './namedWallet.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
+/** The wallet that a site names: one that is here or offered, else one of the list. Rejects with `ConnectorNotFound`, `LoadFailed`. */
+async function findWallet(modal: Modal, id: string, args: ConnectArgs): Promise<Named> {
+  try {
+    return { connector: await findConnector(modal, { id, namespace: args.namespace }, args.signal, connectorFor) }
+  } catch (error) {
+    const named = (error as WalletModalError).code === 'ConnectorNotFound' && (await (await loadNamed()).findListed(modal, id, args))
+    if (named) return named
+    throw error
+  }
+}
+
 /**
- * Connects without the modal. Rejects with `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`,
+ * Connects without the modal: a connector by its id, or a wallet by its rdns, explorer id or name. Rejects with `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`,
  * `WalletTimeout` (60 s), `ConnectionFailed`, `UnsupportedChain`, `Aborted`.
  */
-export async function connect(modal: Modal, connectorId: string, { namespace, network, signal, onUri }: ConnectArgs = {}): Promise<Connection> {
+export async function connect(modal: Modal, wanted: string, { namespace, network, signal, onUri }: ConnectArgs = {}): Promise<Connection> {
   if (network && !modal.networks.find(network)) throw new WalletModalError('NetworkNotFound', { params: { id: network } })
-  modal.shell.$loading.set(true)
+  const rest = modal.shell.wait()
   try {
-    const connector = await findConnector(modal, { id: connectorId, namespace }, signal)
+    const { connector, listed } = await findWallet(modal, wanted, { namespace, signal, onUri })
     const { answerMs = WALLET_ANSWER_MS } = connector
-    const connection = await answered({ signal, ms: answerMs }, (limit) => askWallet(modal, connector, { namespace, onUri, signal: limit }))
+    const connection = await answered({ signal, ms: answerMs }, (limit) => askWallet(modal, connector, { namespace, onUri, signal: limit }, listed))
     if (network) await answered({ signal, ms: WALLET_ANSWER_MS }, () => switchNetwork(modal, network))
     return modal.connections.of(connection.namespace) ?? connection
   } finally {
-    // The visitor may be waiting for a wallet in the modal.
-    const attempt = modal.attempt.$connect.get()
-    modal.shell.$loading.set(attempt !== undefined && attempt.phase !== 'failed')
+    rest()
   }
 }
 

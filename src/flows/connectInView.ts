@@ -18,7 +18,7 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
   const controller = new AbortController()
   modal.pending.connect = controller
   noteOutcome(modal)
-  modal.shell.$loading.set(true)
+  const rest = modal.shell.wait(controller.signal)
   const wait = () => watchPatience(controller.signal, (phase, error) => modal.attempt.$connect.set({ connectorId, namespace, phase, error }))
   const { ask, stop } = askVisitor(modal, { connectorId, namespace }, wait)
   try {
@@ -33,7 +33,7 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
     noteOutcome(modal, error)
   } finally {
     stop()
-    if (modal.pending.connect === controller) modal.shell.$loading.set(false)
+    rest()
   }
 }
 
@@ -43,5 +43,4 @@ export function abandonConnect(modal: Modal): void {
   modal.pending.connect = undefined
   modal.attempt.$connect.set(undefined)
   modal.pairing.reset()
-  modal.shell.$loading.set(false)
 }

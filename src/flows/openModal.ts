@@ -72,7 +72,7 @@ export function openModal(modal: Modal, args: OpenArgs = {}): Promise<OpenResult
     modal.settle = () => resolve(outcomeOf(modal))
   })
   modal.shell.$open.set(true)
-  if (args.wallet && view === 'Connect') openWallet(modal, args.wallet)
+  if (args.wallet && view === 'Connect') openWallet(modal, args.wallet, args.namespace)
   return result
 }
 

@@ -72,7 +72,7 @@ async function propose(modal: Modal, wish: PairingWish): Promise<void> {
   const { signal } = controller
   const { $pairing, $lastAsked } = modal.pairing
   $pairing.set({ ...wish, phase: 'starting' })
-  modal.shell.$loading.set(true)
+  modal.shell.wait(signal)
   try {
     const next = $lastAsked.get() + PAIRING_RETRY_MS
     if (next > modal.now()) await untilTime(modal, next, signal)
@@ -84,7 +84,6 @@ async function propose(modal: Modal, wish: PairingWish): Promise<void> {
     fail(modal, wish, toWalletModalError(cause, 'ConnectionFailed'))
   } finally {
     controller.abort()
-    if (modal.pending.connect === controller) modal.shell.$loading.set(false)
   }
 }
 

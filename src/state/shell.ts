@@ -8,8 +8,17 @@ export function createShell() {
   const $refusals = atom(0)
   /** In debug: the newest thing that a developer should know. */
   const $alert = atom<WalletModalError | undefined>()
+  const waits = new Set<() => void>()
   return {
     $open, $loading, $refusals, $alert,
+    /** Busy until the returned function is called or the signal is aborted; several may be at a time. */
+    wait(signal?: AbortSignal): () => void {
+      const end = () => (waits.delete(end), $loading.set(waits.size > 0))
+      waits.add(end)
+      $loading.set(true)
+      signal?.addEventListener('abort', end)
+      return end
+    },
     refuse: () => $refusals.set($refusals.get() + 1),
   }
 }

@@ -14,6 +14,8 @@ import { visitorOf } from './visitor.tsx'
 interface TestPageParts {
   options?: Options
   connectors?: readonly Connector[]
+  /** Ways to connect beside the wallets in the page. */
+  offered?: readonly Connector[]
   chain?: FakeChain
   /** Markup of the page. */
   markup?: string
@@ -39,13 +41,14 @@ function furnish(): void {
 const parse = (markup: string) => [...new DOMParser().parseFromString(markup, 'text/html').body.childNodes].map((node) => document.importNode(node, true))
 
 /** A page with the real door, elements and graph, over a chain in memory. */
-export async function createTestPage({ options = {}, connectors = [], chain = fakeChain(), markup = '' }: TestPageParts = {}) {
+export async function createTestPage({ options = {}, connectors = [], offered = [], chain = fakeChain(), markup = '' }: TestPageParts = {}) {
   furnish()
   await Promise.all(Object.values(VIEW_MODULES).map((view) => typeof view === 'function' && view()))
   chain.announce(...connectors)
   const networks = chain.networks.map(({ caipNetworkId }) => caipNetworkId)
   const rpc = async () => NO_NODE
-  const made = createDoor(async () => ({ start: (door) => start(door, { chains: [chain], rpc }) }), { networks, ...options })
+  const offers = () => offered.map((connector) => ({ connector, isOffered: () => true }))
+  const made = createDoor(async () => ({ start: (door) => start(door, { chains: [chain], rpc, offers }) }), { networks, ...options })
   driver = made.driver
   defineTags(current, ATTRIBUTES)
   const events: { name: string; detail: unknown; target: EventTarget | null }[] = []

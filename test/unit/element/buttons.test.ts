@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+// Fetched when a site names a wallet that is not here: no test waits for the file.
+import '../../../src/flows/namedWallet.ts'
 import { rest, standStill } from '../../kit/clock.ts'
 import { createTestPage } from '../../kit/createTestPage.ts'
 import { fakeConnector } from '../../kit/fakeConnector.ts'
+import { fakePairing } from '../../kit/fakePairing.ts'
 import { settle } from '../../kit/visitor.tsx'
 
 standStill()
@@ -91,6 +94,31 @@ describe('the button of one wallet', () => {
   test.each([['wallet="rabby"', 'Rabby'], ['wallet="rabby" label="Use Rabby"', 'Use Rabby']])('%s is labelled "%s"', async (attributes, name) => {
     const { label } = await buttons({ markup: markup(attributes) })
     expect(label(WALLET)).toBe(name)
+  })
+
+  test.each(['metamask', 'io.metamask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'])('wallet="%s", which is not in the page, pairs with it', async (wallet) => {
+    const relay = fakePairing()
+    const { press, at, api } = await buttons({ offered: [relay], markup: markup(`wallet="${wallet}"`) })
+    await press(WALLET)
+    expect([at().view(), relay.asked()]).toEqual(['ConnectingWalletConnect', 1])
+    expect(at().title()).toBe('MetaMask')
+    relay.code()
+    relay.approve()
+    await settle()
+    expect(api.getState().connections).toMatchObject([{ connectorId: 'walletConnect' }])
+  })
+
+  test('wallet="walletConnect" shows the code', async () => {
+    const relay = fakePairing()
+    const { press, at } = await buttons({ offered: [relay], markup: markup('wallet="walletConnect"') })
+    await press(WALLET)
+    expect([at().view(), relay.asked()]).toEqual(['ConnectingWalletConnect', 1])
+  })
+
+  test('without pairing a wallet that is not in the page leaves the visitor to choose', async () => {
+    const { press, at } = await buttons({ markup: markup('wallet="metamask"') })
+    await press(WALLET)
+    expect(at().view()).toBe('Connect')
   })
 
   test('a wallet that is not there leaves the visitor to choose', async () => {

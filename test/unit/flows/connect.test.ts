@@ -3,11 +3,14 @@ import { WalletModalError } from '../../../src/core/errors.ts'
 import { findConnector } from '../../../src/flows/askWallet.ts'
 import { connect } from '../../../src/flows/connect.ts'
 import { abandonConnect, connectInView } from '../../../src/flows/connectInView.ts'
+// Fetched when a site names a wallet that is not here: no test waits for the file.
+import '../../../src/flows/namedWallet.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
 import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
 import { BOB } from '../../kit/fakeEip1193.ts'
+import { fakePairing } from '../../kit/fakePairing.ts'
 
 standStill()
 
@@ -276,4 +279,60 @@ test('§9: recent wallets max 2, newest first, each once', async () => {
   expect(modal.wallets.$recent.get()).toEqual(['b', 'c'])
   expect(storage.values.get('wallet-modal:recent')).toBe('["b","c"]')
   expect(modal.wallets.$offered.get().map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+})
+
+describe('connect() by the name of a wallet (public interface §3)', () => {
+  const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+  const NAMES = ['metamask', 'MetaMask', 'io.metamask', METAMASK]
+  const codeOf = ({ code }: WalletModalError) => code
+
+  test.each(NAMES)('%s: the one in the page, also where pairing is offered', async (name) => {
+    const [wallet, relay] = [fakeConnector({ id: 'io.metamask', name: 'MetaMask' }), fakePairing()]
+    const { modal } = createTestModal({ connectors: [fakeConnector(), wallet], offered: [relay] })
+    const connection = connect(modal, name, { onUri: () => {} })
+    await pass(1_000)
+    await expect(connection).resolves.toMatchObject({ connectorId: 'io.metamask' })
+    expect(relay.asked()).toBe(0)
+  })
+
+  test.each(NAMES)('%s: one that is not in the page is paired with, and is the one used last', async (name) => {
+    const relay = fakePairing()
+    const uris: string[] = []
+    const { modal } = createTestModal({ offered: [relay] })
+    const connection = connect(modal, name, { onUri: (uri) => uris.push(uri) })
+    await pass(1_000)
+    const uri = relay.code()
+    relay.approve()
+    await expect(connection).resolves.toMatchObject({ connectorId: 'walletConnect' })
+    expect([uris, modal.wallets.$recent.get()]).toEqual([[uri], [METAMASK]])
+  })
+
+  test.each<[string, boolean, (() => void) | undefined]>([
+    ['metamask', true, undefined],
+    ['metamask', false, () => {}],
+    // The pairing protocol does not reach it.
+    ['phantom', true, () => {}],
+    ['nobody', true, () => {}],
+  ])('%s, pairing offered %s, onUri %s: is not found', async (name, isOffered, onUri) => {
+    const relay = fakePairing()
+    const { modal } = createTestModal({ offered: isOffered ? [relay] : [] })
+    const refused = connect(modal, name, { onUri }).catch(codeOf)
+    await pass(1_000)
+    expect([await refused, relay.asked()]).toEqual(['ConnectorNotFound', 0])
+  })
+
+  test('an id that only the wallet API knows is asked for there; what it does not answer is told', async () => {
+    const relay = fakePairing()
+    const [id, other] = ['ab'.repeat(32), 'cd'.repeat(32)]
+    const asked: unknown[] = []
+    const wallets = async (query: object) => (asked.push(query), { wallets: [{ id, name: 'Rare', canPair: true }], count: 1, dropped: 0 })
+    const { modal } = createTestModal({ offered: [relay], options: { projectId: 'project' }, walletApi: { wallets, features: async () => ({}) } })
+    const connection = connect(modal, id, { onUri: () => {} })
+    const refused = connect(modal, other, { onUri: () => {} }).catch(codeOf)
+    await pass(1_000)
+    relay.approve()
+    await expect(connection).resolves.toMatchObject({ connectorId: 'walletConnect' })
+    expect(await refused).toBe('ConnectorNotFound')
+    expect(asked).toMatchObject([{ include: [id] }, { include: [other] }])
+  })
 })

@@ -222,6 +222,38 @@ describe('a listed wallet', () => {
   })
 })
 
+describe('being busy', () => {
+  test('stays as long as the code is shown, whatever is connected without the modal beside it', async () => {
+    const wallet = fakeConnector({ asks: true })
+    const relay = fakePairing()
+    const { modal, door } = createTestModal({ connectors: [wallet], offered: [relay] })
+    void openModal(modal, { view: 'ConnectingWalletConnect' })
+    pair(modal, {})
+    await rest()
+    relay.code()
+    const refused = connect(modal, wallet.id).catch(({ code }: WalletModalError) => code)
+    await rest()
+    wallet.refuse()
+    expect(await refused).toBe('UserRejected')
+    expect(door.state().loading).toBe(true)
+    closeModal(modal, 'button')
+    expect(door.state().loading).toBe(false)
+  })
+
+  test('stays as long as a wallet is asked without the modal, though the modal is closed meanwhile', async () => {
+    const wallet = fakeConnector({ asks: true })
+    const { modal, door } = createTestModal({ connectors: [wallet] })
+    const connected = connect(modal, wallet.id)
+    void openModal(modal)
+    await rest()
+    closeModal(modal, 'button')
+    expect(door.state().loading).toBe(true)
+    wallet.approve()
+    await connected
+    expect(door.state().loading).toBe(false)
+  })
+})
+
 describe('the code of pairing', () => {
   test('is fetched when the visitor points at a wallet that is not here, not for one that is', () => {
     const relay = fakePairing()

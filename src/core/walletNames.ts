@@ -1,0 +1,5 @@
+/** A name without what people write in different ways. */
+export const nameKey = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '').replace(/wallet$/, '')
+
+/** Whether a text is an id of the wallet API. */
+export const isExplorerId = (text: string) => /^[\da-f]{64}$/i.test(text)

@@ -1,0 +1,33 @@
+import type { ConnectArgs } from '../core/args.ts'
+import type { Connector } from '../core/connector.ts'
+import type { Modal } from '../modal.ts'
+import type { Route } from '../state/router.ts'
+import { chooseConnectors } from './chooseConnectors.ts'
+import { chooseListing } from './chooseListing.ts'
+import { listingFor } from './listingFor.ts'
+import { usable } from './listRules.ts'
+import { pairingConnector } from './pairingConnector.ts'
+import { installedAs } from './waysTo.ts'
+
+export interface Named {
+  connector: Connector
+  /** Id in the wallet list, where the connector serves many. */
+  listed?: string
+}
+
+/** How a listed wallet is reached without the modal: in the page, or by pairing where somebody takes the code. Rejects as the wallet API does. */
+export async function findListed(modal: Modal, wanted: string, { onUri }: ConnectArgs): Promise<Named | undefined> {
+  const listing = await listingFor(modal, wanted)
+  if (!listing) return undefined
+  const [here, pairing] = [installedAs(modal, listing), pairingConnector(modal)]
+  if (here) return { connector: here }
+  return pairing && onUri && listing.canPair ? { connector: pairing, listed: listing.id } : undefined
+}
+
+/** Chooses pairing, or a listed wallet, for the visitor, who is at `route` as long as that is wanted. Rejects as the wallet API does. */
+export async function chooseNamed(modal: Modal, wanted: Connector | string, route: Route): Promise<void> {
+  const listing = typeof wanted === 'string' ? await listingFor(modal, wanted) : undefined
+  if (modal.router.$route.get() !== route) return
+  if (typeof wanted !== 'string') chooseConnectors(modal, [wanted])
+  else if (listing && usable(modal, [listing]).length) chooseListing(modal, listing)
+}
