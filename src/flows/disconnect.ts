@@ -38,7 +38,7 @@ function forget(modal: Modal, namespace: Namespace): Connection | undefined {
 }
 
 /** Whether a connection is the one a site names: its id, or the object of `getState()`. */
-function isNamed(one: Connection, named: Connection | string): boolean {
+export function isNamed(one: Connection, named: Connection | string): boolean {
   return typeof named === 'string' ? one.connectorId === named : one.connectorId === named.connectorId && one.namespace === named.namespace
 }
 
