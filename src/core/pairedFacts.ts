@@ -24,13 +24,20 @@ export const PAIRED_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
 /** What a session asks wallets to tell by themselves. */
 export const PAIRED_EVENTS = ['accountsChanged', 'chainChanged'] as const
 
-/** The types of a session's accounts by their place, and no account more, where they are not all alike (contract B8). */
+/** The types of a session's accounts by their place, and no account more, where they are not all alike (contract B8); payment is the default (specification §3). */
 const ACCOUNT_TYPES: Readonly<Partial<Record<Namespace, readonly AccountType[]>>> = { bip122: ['payment', 'ordinal'] }
 
-/** The accounts that a session gives on one network, in the wallet's order. */
+/** Taproot addresses hold ordinals, in whichever place they come. */
+const isTaproot = (address: string) => /^(bc|tb|bcrt)1p/i.test(address)
+
+/** The accounts that a session gives on one network: in the wallet's order, but those of the default type first. */
 export function toAccounts(namespace: Namespace, addresses: readonly string[]): Account[] {
   const types = ACCOUNT_TYPES[namespace]
-  return addresses.slice(0, types?.length).map((address, place) => ({ address, type: types?.[place] ?? 'eoa' }))
+  if (!types) return addresses.map((address) => ({ address, type: 'eoa' }))
+  const kept = addresses.slice(0, types.length)
+  const byAddress = kept.some(isTaproot)
+  const accounts = kept.map((address, place): Account => ({ address, type: types[byAddress ? Number(isTaproot(address)) : place] ?? 'eoa' }))
+  return accounts.sort((a, b) => types.indexOf(a.type) - types.indexOf(b.type))
 }
 
 /** An address as it is shown and compared: letter case means nothing on eip155, and is the check there. */

@@ -1,6 +1,6 @@
 import type { ChainAdapter } from '../core/chain.ts'
 import type { Connector, Link, LinkChange } from '../core/connector.ts'
-import type { Connection } from '../core/types.ts'
+import type { Account, Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { dropConnections } from './disconnect.ts'
 import { leaveUnsupported } from './chooseNetwork.ts'
@@ -10,17 +10,21 @@ import { setNetwork } from './setNetwork.ts'
 
 /**
  * Takes an open link as the connection of its namespace and follows what the wallet changes by itself; its network becomes the
- * one in use unless `isAside`. It is not saved here: a tab that restores a connection must not write over what another tab has
+ * one in use unless `isAside`, and its account of the type that the site prefers unless it `isRestored`. It is not saved here: a tab that restores a connection must not write over what another tab has
  * changed since.
  */
-export function adoptLink(modal: Modal, connector: Connector, link: Link, adapter: ChainAdapter, { isAside = false } = {}): Connection {
+export function adoptLink(modal: Modal, connector: Connector, link: Link, adapter: ChainAdapter, { isAside = false, isRestored = false } = {}): Connection {
+  const { accounts } = link
+  const type = isRestored ? undefined : modal.$options.get().defaultAccountTypes?.[link.namespace]
+  const [first] = accounts as readonly [Account, ...Account[]]
+  const { address } = accounts.find((one) => one.type === type) ?? first
   const connection: Connection = {
     connectorId: connector.id,
     connectorName: connector.name,
     connectorType: connector.type,
     namespace: link.namespace,
-    accounts: link.accounts,
-    address: (link.accounts[0] as (typeof link.accounts)[number]).address,
+    accounts,
+    address,
     network: link.network,
     status: 'connected',
     ...(link.wallet && { wallet: link.wallet }),
@@ -41,7 +45,11 @@ function followWallet(modal: Modal, { namespace, connectorId }: Connection, chan
   if (change.kind === 'closed') return dropConnections(modal, [namespace])
   const { network } = change
   const accounts = change.kind === 'accounts' ? change.accounts : undefined
-  const address = accounts?.[0]?.address
+  const before = modal.connections.of(namespace)
+  const inUse = before?.accounts.find((one) => one.address === before.address)
+  // Where the account in use is gone, as on another network of Bitcoin, one of its type takes its place.
+  const isGone = !accounts?.some((one) => one.address === inUse?.address)
+  const address = (accounts?.find((one) => isGone && one.type === inUse?.type) ?? accounts?.[0])?.address
   modal.connections.change(namespace, connectorId, { ...(address && { accounts, address }), ...(network && { network }) })
   if (network) {
     if (modal.connections.$activeNamespace.get() === namespace) setNetwork(modal, network)

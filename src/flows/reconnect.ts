@@ -25,7 +25,7 @@ async function restoreOne(modal: Modal, saved: Connection): Promise<void> {
   // The visitor has connected or disconnected meanwhile.
   if (modal.connections.of(saved.namespace) !== saved) return
   if (answer) {
-    adoptLink(modal, answer.connector, answer.link, answer.adapter, { isAside: isAside(modal, saved) })
+    adoptLink(modal, answer.connector, answer.link, answer.adapter, { isAside: isAside(modal, saved), isRestored: true })
     return showRestored(modal)
   }
   modal.connections.remove(saved.namespace)

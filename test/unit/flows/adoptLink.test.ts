@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { connect } from '../../../src/flows/connect.ts'
+import { reconnect } from '../../../src/flows/reconnect.ts'
+import { switchConnection } from '../../../src/flows/switchConnection.ts'
+import type { Account } from '../../../src/core/types.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { pass, standStill } from '../../kit/clock.ts'
-import { createConnected } from '../../kit/createTestModal.ts'
+import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
+import { fakeChain, fakeNetwork } from '../../kit/fakeChain.ts'
+import { fakeConnector, fakeLink } from '../../kit/fakeConnector.ts'
+import { fakeStorage } from '../../kit/fakeStorage.ts'
 import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
 
 standStill()
@@ -74,5 +81,43 @@ describe('§2, B1: a network that the site does not know', () => {
     await pass(1_000)
     expect(modal.shell.$open.get()).toBe(false)
     expect(door.faces().network).toBe('Switch Network')
+  })
+})
+
+describe('§3 defaultAccountTypes', () => {
+  const accounts = (one: string, other: string): Account[] => [{ address: one, type: 'payment' }, { address: other, type: 'ordinal' }]
+
+  /** A wallet that gives one account of each type. */
+  function bitcoin(defaultAccountTypes?: Record<string, string>, storage = fakeStorage()) {
+    const link = fakeLink('bip122', [], 'bip122:main')
+    link.change({ kind: 'accounts', accounts: accounts('pay', 'ord') })
+    const wallet = { ...fakeConnector({ id: 'Btc', name: 'Btc', namespace: 'bip122' }), connect: async () => link, restore: async () => link }
+    const chain = fakeChain({ namespace: 'bip122', networks: [fakeNetwork(0, 'Bitcoin', { chainNamespace: 'bip122', caipNetworkId: 'bip122:main' })] })
+    const here = createTestModal({ connectors: [wallet], chain, storage, options: { ...(defaultAccountTypes && { defaultAccountTypes }) } })
+    return { ...here, link, storage, address: () => here.door.state().account?.address }
+  }
+
+  test.each([[undefined, 'pay'], [{ bip122: 'payment' }, 'pay'], [{ bip122: 'ordinal' }, 'ord'], [{ bip122: 'smartAccount' }, 'pay']])('%j: connects %s', async (types, address) => {
+    const { modal, address: now, door } = bitcoin(types)
+    await connect(modal, 'Btc')
+    expect(now()).toBe(address)
+    expect(door.state().connections[0]?.accounts).toHaveLength(2)
+  })
+
+  test('the account that the visitor changed to is there again after a reload, whatever the site prefers', async () => {
+    const { modal, storage } = bitcoin({ bip122: 'ordinal' })
+    await connect(modal, 'Btc')
+    await switchConnection(modal, 'Btc', 'pay')
+    const later = bitcoin({ bip122: 'ordinal' }, storage)
+    await reconnect(later.modal)
+    expect(later.address()).toBe('pay')
+  })
+
+  test('where the accounts are others, one of the type in use takes its place', async () => {
+    const { modal, link, address } = bitcoin()
+    await connect(modal, 'Btc')
+    await switchConnection(modal, 'Btc', 'ord')
+    link.change({ kind: 'accounts', accounts: accounts('pay2', 'ord2') })
+    expect(address()).toBe('ord2')
   })
 })
