@@ -42,7 +42,8 @@ function trouble({ client: { core }, relayUrl }: Started, onLine: CodeAsk['onLin
     // The SDK tries a dead relay for a quarter of a minute without a word.
     const doubt = setTimeout(() => {
       onLine?.('slow')
-      void isThere(relayUrl).then((is) => is || over.aborted || reject(new WalletModalError('RelayUnreachable')))
+      // A line that is only slow gets all the time that there is.
+      void isThere(relayUrl, RELAY_WAIT_MS).then((is) => is || over.aborted || reject(new WalletModalError('RelayUnreachable')))
     }, RELAY_TRY_MS)
     core.relayer.once('relayer_error', refused)
     over.addEventListener('abort', () => {

@@ -1,7 +1,7 @@
 import { RELAY_TRY_MS } from '../../core/limits.ts'
 
-/** Whether a relay takes a socket within `RELAY_TRY_MS`. */
-export function isThere(url: string): Promise<boolean> {
+/** Whether a relay takes a socket within `ms`. */
+export function isThere(url: string, ms = RELAY_TRY_MS): Promise<boolean> {
   return new Promise((resolve) => {
     // It is let in without any credentials: then the relay closes the socket with its reason.
     const socket = new WebSocket(`${url.replace(/\/+$/, '')}/?useOnCloseEvent=true`)
@@ -10,7 +10,7 @@ export function isThere(url: string): Promise<boolean> {
       socket.close()
       resolve(answer)
     }
-    const timer = setTimeout(() => settle(false), RELAY_TRY_MS)
+    const timer = setTimeout(() => settle(false), ms)
     socket.addEventListener('open', () => settle(true))
     socket.addEventListener('error', () => settle(false))
   })

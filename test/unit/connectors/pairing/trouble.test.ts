@@ -52,7 +52,7 @@ describe('a relay that is not there', () => {
 
   it('a slow one is waited for, and said to be slow', async () => {
     const relay = await startRelay()
-    relay.trouble({ route: 'connect', fault: 'delay', delayMs: 1500, times: 1 })
+    relay.trouble({ route: 'connect', fault: 'delay', delayMs: 2500 })
     const { lines, code } = ask(openPage(relay.url))
     expect(await code).toMatch(/^wc:/)
     expect(lines).toEqual(['slow', 'ready'])
