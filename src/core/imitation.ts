@@ -42,11 +42,18 @@ export function skeleton(name: string): string {
 
 const BY_LOOK = new Map(Object.entries(KNOWN).map(([rdns, name]) => [skeleton(name), { rdns, name }]))
 
-/** The well-known wallet whose name an announced one bears or resembles without being it; undefined for a genuine or unknown one. */
+/** The well-known wallet whose rdns an announced one bears under a name without its brand; brands are renamed in all but their first word. */
+function namelessOwner(name: string, rdns: string): string | undefined {
+  const owner = Object.hasOwn(KNOWN, rdns) ? KNOWN[rdns] : undefined
+  const [brand = ''] = owner?.split(' ') ?? []
+  return skeleton(name).includes(skeleton(brand)) ? undefined : owner
+}
+
+/** The well-known wallet whose name or rdns an announced one bears, or whose name it resembles, without being it; undefined for a genuine or unknown one. */
 export function imitatedBy({ name, rdns = '' }: { name: string; rdns?: string }): string | undefined {
-  const known = BY_LOOK.get(skeleton(name))
-  if (!known) return undefined
   const own = rdns.toLowerCase()
+  const known = BY_LOOK.get(skeleton(name))
+  if (!known) return namelessOwner(name, own)
   const domain = known.rdns.split('.').slice(0, 2).join('.')
   return own === domain || own.startsWith(`${domain}.`) ? undefined : known.name
 }

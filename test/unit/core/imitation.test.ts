@@ -24,6 +24,11 @@ describe('a wallet that bears or resembles the name of a well-known one', () => 
   test.each([['Phantom', 'Phantom'], ['Phantοm', 'Phantom'], ['Cοinbase Wallet', 'Coinbase Wallet'], ['Rabby', 'Rabby Wallet'], ['Ledger', 'Ledger']])('%s resembles %s', (name, known) => {
     expect(imitatedBy({ name, rdns: 'xyz.other' })).toBe(known)
   })
+
+  test.each([['Free Tokens', 'io.metamask', 'MetaMask'], ['Free Tokens', 'IO.MetaMask', 'MetaMask'], ['Masked', 'io.metamask', 'MetaMask'], ['Phantom', 'io.metamask', 'Phantom']])(
+    '%j under the rdns %s, which is of another, is marked',
+    (name, rdns, known) => expect(imitatedBy({ name, rdns })).toBe(known),
+  )
 })
 
 describe('is not marked', () => {
@@ -35,6 +40,9 @@ describe('is not marked', () => {
     ['Coinbase Wallet', 'com.coinbase.wallet'],
     ['Phantom', 'app.phantom'],
     ['OKX Wallet', 'com.okex.wallet'],
+    ['Uniswap Wallet', 'org.uniswap.app'],
+    ['Binance Web3 Wallet', 'com.binance.wallet'],
+    ['Anything', 'constructor'],
     ['Some Wallet', 'com.some'],
     ['Wallet', 'com.wallet'],
     ['', undefined],
