@@ -18,6 +18,8 @@ export interface PageSetup {
   wallet?: Record<string, string> | false
   /** The sandbox's demo Solana wallet; none by default. */
   solanaWallet?: Record<string, string>
+  /** The sandbox's Ledgers, plugged in; none by default. */
+  ledger?: Record<string, string>
   lang?: string
   dir?: string
   /** Value of the content-security-policy header; `{cdn}`, `{sandbox}` stand for the origins. */
@@ -66,10 +68,10 @@ export async function startSite() {
   let count = 0
   /** Opens a page of the host site. The widget is configured when this returns; nothing has been opened yet. */
   const open = async (setup: PageSetup = {}): Promise<Opened> => {
-    const { door = 'module', options = {}, body = DEFAULT_BODY, head = '', wallet = {}, solanaWallet, lang = 'en', dir = 'ltr', csp, headers: more } = setup
+    const { door = 'module', options = {}, body = DEFAULT_BODY, head = '', wallet = {}, solanaWallet, ledger, lang = 'en', dir = 'ltr', csp, headers: more } = setup
     const tagOf = (kind: string, attributes: Record<string, string>) =>
       `<script src="${origin}/wallets/${kind}.js" ${Object.entries(attributes).map(([name, value]) => `${name}="${value}"`).join(' ')}></script>`
-    const walletTag = `${wallet ? tagOf('evm', wallet) : ''}${solanaWallet ? tagOf('solana', solanaWallet) : ''}`
+    const walletTag = `${wallet ? tagOf('evm', wallet) : ''}${solanaWallet ? tagOf('solana', solanaWallet) : ''}${ledger ? tagOf('ledger', ledger) : ''}`
     const path = `/page-${++count}.html`
     const headers = { ...(csp && { 'content-security-policy': csp.replaceAll('{cdn}', cdn.url).replaceAll('{sandbox}', origin) }), ...more }
     pages.set(path, {

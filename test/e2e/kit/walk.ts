@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import type { Answer } from '../../sandbox/wallets/evm/answers.ts'
 import type { PageSetup, Site } from './site.ts'
+import { walkConnecting } from './walkConnecting.ts'
 import { walkPairing } from './walkPairing.ts'
 
-/** The wallet of a page that `walk` goes through: it says nothing of itself until it is told to. */
+/** The wallets of a page that `walk` goes through: they say nothing of themselves until they are told to. Two are one wallet in two chains. */
 export const WALK_SETUP: PageSetup = {
   wallet: { 'data-announce': 'false' },
+  solanaWallet: { 'data-announce': 'false', 'data-name': 'Demo Wallet' },
+  ledger: {},
   body: '<h1>A shop</h1><main><wallet-modal-button></wallet-modal-button> <wallet-modal-network-button></wallet-modal-network-button></main>',
 }
 
@@ -98,10 +101,14 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await faults('DELETE')
   await row(/^Disconnect$/).click()
   await connect.waitFor()
-  await page.evaluate(() => window.WalletModal.configure({ debug: false }))
+  await page.evaluate(() => {
+    document.querySelector('wallet-modal')?.removeAttribute('currency')
+    window.WalletModal.configure({ debug: false })
+  })
   await walkList(site, page, see)
 
   await walkPairing(site, page, see)
+  await walkConnecting(site, page, see)
 }
 
 /** The screens of the wallet list: where there is one, where it does not answer, and those for who has no wallet. */
@@ -151,4 +158,5 @@ async function walkList({ sandbox: { json } }: Site, page: Page, see: (screen: s
   await see('ConnectWallets')
   await row(/^Close$/).click()
   await dialog.waitFor({ state: 'detached' })
+  await page.evaluate(() => window.WalletModal.configure({ features: { collapseWallets: false, legalCheckbox: false } }))
 }

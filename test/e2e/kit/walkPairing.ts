@@ -25,6 +25,12 @@ export async function walkPairing(site: Site, page: Page, see: (screen: string) 
   await see('ConnectingWalletConnect, no relay')
   await control.clearFaults()
 
+  await control.fault({ service: 'relay', route: 'connect', fault: 'delay', delayMs: 60_000 })
+  await open('ConnectingWalletConnect')
+  await dialog.getByRole('button', { name: 'Ask again' }).waitFor()
+  await see('ConnectingWalletConnect, a slow relay')
+  await control.clearFaults()
+
   await open()
   await dialog.getByRole('button', { name: /^Own Wallet/ }).click()
   await dialog.getByRole('img', { name: 'QR code' }).waitFor()

@@ -28,7 +28,7 @@ async function findings(page: Page): Promise<string[]> {
 /** Without motion: colours that change over 120 ms would be measured on their way. */
 const context = { reducedMotion: 'reduce' } as const
 
-it('axe finds nothing on any screen, in either theme, in English, Spanish and Arabic', { timeout: 120_000 }, async () => {
+it('axe finds nothing on any screen, in either theme, in English, Spanish and Arabic', { timeout: 240_000 }, async () => {
   const opened = await site.open({ ...WALK_SETUP, context: { ...context, viewport: { width: 1280, height: 800 } } })
   const { page } = opened
   await page.evaluate(axe)

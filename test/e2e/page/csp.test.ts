@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { VIEWS } from '../../../src/core/views.ts'
 import { startSite, type Site } from '../kit/site.ts'
 import { walk, WALK_SETUP } from '../kit/walk.ts'
 
@@ -8,27 +9,29 @@ beforeAll(async () => {
   site = await startSite()
   const { chains, services } = site.sandbox.json
   const nodes = new Set([...chains.map(({ rpcUrl }) => rpcUrl), ...Object.values(services)].map((url) => new URL(url).origin))
-  // {sandbox} is where the demo wallet's script comes from, and where it reaches its own nodes.
+  // {sandbox} is where the demo wallet's script comes from, and where it reaches its own nodes. 'self' is for the wallet in a
+  // window: that a page cuts its windows off is read from the page's own header.
   csp = [
     `default-src 'none'`, `script-src {cdn} {sandbox} 'self'`, `style-src 'self'`, `img-src 'self' data: blob: ${services.walletApi}`, `frame-src ${services.verify}`,
-    `connect-src {sandbox} ${[...nodes].join(' ')}`, `require-trusted-types-for 'script'`, `base-uri 'none'`, `form-action 'none'`,
+    `connect-src 'self' {sandbox} ${[...nodes].join(' ')}`, `require-trusted-types-for 'script'`, `base-uri 'none'`, `form-action 'none'`,
   ].join('; ')
 })
 afterAll(() => site.stop())
 
 describe('Under a strict content security policy with Trusted Types', () => {
-  it.each(['module', 'standalone'] as const)('no screen of the %s door, in either theme, breaks a rule', async (door) => {
+  it.each(['module', 'standalone'] as const)('no screen of the %s door, in either theme, breaks a rule', { timeout: 120_000 }, async (door) => {
     const { page, context, problems } = await site.open({ ...WALK_SETUP, door, csp })
-    const screens: string[] = []
+    const views = new Set<string | null>()
+    const view = page.locator('wallet-modal [data-view]')
     await walk(site, page, async (screen) => {
-      screens.push(screen)
+      if (await view.count()) views.add(await view.getAttribute('data-view'))
       for (const mode of ['light', 'dark'] as const) {
         await page.evaluate((wanted) => window.WalletModal.setTheme({ mode: wanted, variables: { '--wm-accent': wanted === 'light' ? '#0a7' : '#f60' } }), mode)
         await page.evaluate(() => new Promise(requestAnimationFrame))
       }
       expect(problems, screen).toEqual([])
     })
-    expect(screens).toHaveLength(18)
+    expect(VIEWS.filter((name) => !views.has(name)), 'not on the walk').toEqual([])
     await context.close()
   })
 

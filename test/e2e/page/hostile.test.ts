@@ -333,7 +333,7 @@ describe('Announcements that are not what they should be', () => {
       { name: '<img src=x onerror="window.hacked=1">', rdns: 'org.example.f' },
       { name: 'Empty icon', rdns: '', icon: '' },
     ])
-    const { page, problems } = await site.open({ in: context, wallet: false })
+    const { page, problems } = await site.open({ in: context, wallet: false, options: { connectors: { coinbase: false, ledger: false } } })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     const rows = dialogOf(page).getByRole('list').getByRole('button')
     await rows.nth(7).waitFor()

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { distFile, serve, type FileServer } from '../kit/files.ts'
 import { headFor } from '../kit/head.ts'
@@ -72,8 +74,9 @@ describe.each(['module', 'umd'] as const)('With the import map that ships, the %
 })
 
 it('A screen that is refused says so where it would stand, with a way to try again', async () => {
-  const { files } = await importMap()
-  damaged = files.find((file) => file.includes('/Networks-'))?.slice(1)
+  const { modules } = JSON.parse(await readFile(process.env.BUILD_REPORT ?? join('.cache', 'build.json'), 'utf8')) as { modules: Record<string, string[]> }
+  const file = Object.keys(modules).find((one) => one.startsWith('chunks/') && modules[one]?.includes('src/views/Networks.tsx'))
+  damaged = `/${file}`
   const { page, context } = await open('module')
   await page.getByRole('button', { name: 'Select Network' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose Network' })

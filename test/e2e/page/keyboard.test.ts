@@ -180,8 +180,10 @@ describe('A screen reader', () => {
     await dialog.getByRole('button', { name: /^Demo Wallet/ }).waitFor()
     expect(await dialog.ariaSnapshot()).toBe(
       [
-        '- dialog "Connect Wallet":', '  - heading "Connect Wallet" [level=2]', '  - button "Close"',
+        '- dialog "Connect Wallet":', '  - button "What is a Wallet?"', '  - heading "Connect Wallet" [level=2]', '  - button "Close"',
         '  - list "Connect Wallet":', '    - listitem:', '      - button "Demo Wallet Installed"',
+        '    - listitem:', '      - button "Coinbase"', '    - listitem:', '      - button "Ledger"',
+        '  - paragraph: Made with Wallet Modal',
       ].join('\n'),
     )
     await context.close()

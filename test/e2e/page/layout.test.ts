@@ -25,7 +25,8 @@ function faults(): string[] {
     if (box.width && (box.left < left - 1 || box.right > right + 1)) found.push(`sticks out by ${Math.round(Math.max(left - box.left, box.right - right))}: ${name(element)}`)
     // A line of text is higher than its letters, unless its height does not grow with them.
     if (element.textContent && parseFloat(style.lineHeight) < parseFloat(style.fontSize)) found.push(`is lower than its letters: ${name(element)}`)
-    if (style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) found.push(`is cut off (${element.scrollWidth} > ${element.clientWidth}): ${name(element)}`)
+    // A field scrolls to what is typed into it.
+    if (!element.matches('input') && style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) found.push(`is cut off (${element.scrollWidth} > ${element.clientWidth}): ${name(element)}`)
     if (!element.matches('button, a, input') || !box.width) continue
     const isInline = style.textDecorationLine.includes('underline') || element.matches('.sm')
     const least = isInline ? 24 : 44
@@ -44,7 +45,7 @@ describe('Nothing is cut off, sticks out, or is too small to touch', () => {
     ['on a screen that is 320 px high', { width: 800, height: 320 }, '15px', 'en'],
   ] as const
 
-  it('on any screen, small and large, with large text, in any language', { timeout: 60_000 }, async () => {
+  it('on any screen, small and large, with large text, in any language', { timeout: 120_000 }, async () => {
     const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })
     await walk(site, page, async (screen) => {
       const isOpen = (await page.getByRole('dialog').count()) > 0
@@ -95,7 +96,7 @@ describe('Nothing is cut off, sticks out, or is too small to touch', () => {
     const rows = page.getByRole('dialog').getByRole('list').getByRole('button')
     await rows.nth(3).waitFor()
     for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(100)
-    expect((await page.evaluate(faults)).filter((line) => !/row-title/.test(line))).toEqual([])
+    expect(await page.evaluate(faults)).toEqual([])
     expect(await rows.nth(3).innerText()).toContain('evil <b>bold</b>')
     await context.close()
   })
