@@ -1,0 +1,222 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { announceWallets, type FakeWallet } from './kit/announce.ts'
+import { ACCOUNTS } from './kit/pageWallet.ts'
+import { startSite, type PageSetup, type Site } from './kit/site.ts'
+import { button, dialog, openModal, outcome, stateOf } from './kit/visit.ts'
+
+/** What the hostile wallets give: never to be seen in the state. */
+const THEIRS = '0x1111111111111111111111111111111111111111'
+const GENUINE = { 'data-name': 'MetaMask', 'data-rdns': 'io.metamask', 'data-answer': 'approve' }
+const svg = (inside: string, more = '') => `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" ${more}>${inside}</svg>`).toString('base64')}`
+
+let site: Site
+let csp: string
+let context: BrowserContext
+let problems: string[] = []
+/** Every address that the page asked for. */
+let asked: string[] = []
+beforeAll(async () => {
+  site = await startSite()
+  const nodes = site.sandbox.json.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
+  csp = `default-src 'none'; script-src {cdn} {sandbox} 'self'; style-src 'self'; img-src 'self' data:; connect-src {sandbox} ${[...new Set(nodes)].join(' ')}; require-trusted-types-for 'script'`
+})
+afterAll(() => site.stop())
+afterEach(async () => {
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+interface Visit extends PageSetup {
+  /** Announce themselves before the genuine wallet does. */
+  before?: readonly FakeWallet[]
+  /** Announce themselves after it. */
+  after?: readonly FakeWallet[]
+}
+
+/** A page with a strict policy, the genuine wallet, and others; the modal is open. */
+async function visit({ before = [], after = [], wallet = GENUINE, ...setup }: Visit): Promise<Page> {
+  context = await site.browser.newContext({ reducedMotion: 'reduce' })
+  context.setDefaultTimeout(10_000)
+  asked = []
+  context.on('request', (request) => asked.push(request.url()))
+  await announceWallets(context, before)
+  const opened = await site.open({ csp, wallet, options: { connectors: { coinbase: false, ledger: false } }, ...setup, in: context })
+  problems = opened.problems
+  await opened.page.evaluate(announceLater, after)
+  await openModal(opened.page)
+  return opened.page
+}
+
+/** Runs in the page. */
+function announceLater(all: readonly FakeWallet[]): void {
+  for (const { name, rdns, icon, accounts } of all) {
+    const provider = { request: ({ method }: { method: string }) => Promise.resolve(method === 'eth_chainId' ? '0x1' : accounts), on() {}, removeListener() {} }
+    const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { uuid: name, name, rdns, icon }, provider } }))
+    addEventListener('eip6963:requestProvider', announce)
+    announce()
+  }
+}
+
+const rows = (page: Page) => dialog(page).getByRole('list').getByRole('button')
+/** The one that is not marked; its name is the whole of what is read out. */
+const genuine = (page: Page) => dialog(page).getByRole('button', { name: 'MetaMask Installed', exact: true })
+
+async function connectsTo(page: Page, row: ReturnType<typeof genuine>): Promise<void> {
+  await row.click()
+  expect(await outcome(page)).toMatchObject({ outcome: 'connected', account: { address: ACCOUNTS[0] } })
+  expect(JSON.stringify(await stateOf(page))).not.toContain(THEIRS)
+}
+
+describe('A wallet that bears another one’s name', () => {
+  const IMITATORS: readonly FakeWallet[] = [
+    { name: 'MetaMask', rdns: 'com.evil', accounts: [THEIRS] },
+    { name: 'Met\u0430M\u0430sk', rdns: 'com.evil.cyrillic', accounts: [THEIRS] },
+    { name: 'Meta\u200b\u202eMask', rdns: 'io.metamaskk', accounts: [THEIRS] },
+    { name: 'MetaMask', accounts: [THEIRS] },
+  ]
+
+  it.each(['before', 'after'] as const)('is marked where it announces itself %s it; the genuine one is not, and connects', async (when) => {
+    const page = await visit({ [when]: IMITATORS })
+    await expect.poll(() => dialog(page).getByRole('button', { name: /Not made by MetaMask/ }).count()).toBe(IMITATORS.length)
+    expect(await rows(page).count()).toBe(IMITATORS.length + 1)
+    await connectsTo(page, genuine(page))
+  })
+})
+
+describe('A wallet that claims another one’s rdns', () => {
+  it('is not heard where the genuine one has it: neither another icon, name nor account comes through', async () => {
+    const page = await visit({ after: [{ name: 'MetaMask', rdns: 'io.metamask', icon: svg(''), accounts: [THEIRS] }, { name: 'Free Tokens', rdns: 'IO.MetaMask', accounts: [THEIRS] }] })
+    await genuine(page).waitFor()
+    expect(await rows(page).count()).toBe(1)
+    expect(await genuine(page).locator('img').getAttribute('src')).not.toBe(svg(''))
+    await connectsTo(page, genuine(page))
+  })
+
+  it('and is there first is marked for its name, and the genuine one is still to be had as the browser’s own', async () => {
+    const page = await visit({ before: [{ name: 'Free Tokens', rdns: 'io.metamask', accounts: [THEIRS] }], wallet: { ...GENUINE, 'data-legacy': 'true' } })
+    await button(page, /^(F )?Free Tokens Not made by MetaMask/).waitFor()
+    await connectsTo(page, button(page, /Browser Wallet/))
+  })
+})
+
+it('What a wallet sends of itself runs nothing, fetches nothing and breaks nothing', async () => {
+  const page = await visit({
+    before: [
+      { name: 'Scripted', rdns: 'org.evil.a', icon: svg('<script>top.hacked=1</script><image href="http://127.0.0.1:9/spy.png"/><rect width="8" height="8"/>', 'onload="parent.hacked=1;hacked=1"') },
+      { name: 'Plain text', rdns: 'org.evil.b', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><script>parent.hacked=1</script></svg>' },
+      { name: 'Huge', rdns: 'org.evil.c', icon: `data:image/png;base64,${'A'.repeat(5 * 1024 * 1024)}` },
+      { name: 'Linked', rdns: 'org.evil.d', icon: 'http://127.0.0.1:9/spy.png' },
+      { name: 'Javascript', rdns: 'org.evil.e', icon: 'javascript:window.hacked=1' },
+      { name: '<img src=x onerror="window.hacked=1">', rdns: 'org.evil.f' },
+    ],
+  })
+  await genuine(page).waitFor()
+  await page.evaluate(() => {
+    const evil = (name: string) => ({ get: () => { throw new Error(`${name} is not to be read`) }, enumerable: true })
+    const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
+    const info = { uuid: '1', name: 'Thrower', rdns: 'org.evil.thrower' }
+    const details = [
+      Object.defineProperty({ provider }, 'info', evil('info')),
+      Object.defineProperty({ info }, 'provider', evil('provider')),
+      ...['name', 'rdns', 'icon'].map((name) => ({ provider, info: Object.defineProperty({ ...info }, name, evil(name)) })),
+      { info: { ...info, rdns: 'org.evil.deaf', name: 'Thrower without ears' }, provider: Object.defineProperties({ request: provider.request }, { on: evil('on'), removeListener: evil('removeListener'), off: evil('off') }) },
+      { info, provider: new Proxy(provider, { get: evil('anything').get, has: evil('anything').get }) },
+      null,
+      7,
+    ]
+    for (const detail of details) dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  })
+  await rows(page).nth(7).waitFor()
+  const pictures = await rows(page).locator('img').evaluateAll((images) => Promise.all(images.map((image) => (image as HTMLImageElement).decode().then(() => 'drawn', () => 'broken'))))
+  expect(pictures).toHaveLength(3) // two with scripts, and the genuine one
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  expect(asked.filter((url) => url.includes('spy'))).toEqual([])
+  expect((await rows(page).allInnerTexts()).filter((text) => /Thrower(?! without)/.test(text))).toEqual([])
+  await button(page, /Thrower without ears/).click()
+  await dialog(page).getByText('Continue in Thrower without ears').waitFor()
+  await button(page, 'Back').click()
+  await connectsTo(page, genuine(page))
+})
+
+describe('500 wallets, and some that announce themselves anew every 10 ms', () => {
+  interface Flood {
+    /** Resolves after so many rounds more. */
+    rounds(count: number): Promise<void>
+    stop(): void
+  }
+
+  /** Runs in the page. */
+  function flood(): void {
+    const provider = () => ({ request: () => new Promise(() => {}), on() {}, removeListener() {} })
+    const announce = (name: string, rdns: string, from: object) =>
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { uuid: rdns, name, rdns, icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' }, provider: from } }))
+    const liars = Array.from({ length: 5 }, provider)
+    let round = 0
+    const waiting: { at: number; resolve(): void }[] = []
+    for (let n = 0; n < 500; n++) announce(`Flood ${n}`, `org.flood.w${n}`, provider())
+    const timer = setInterval(() => {
+      round++
+      liars.forEach((liar, n) => announce(`Liar ${n} ${round}`, `org.flood.w${n}`, liar)) // not whose it is
+      liars.forEach((liar, n) => announce(`Liar ${n} ${round}`, `org.liar.l${n}`, liar)) // another name each time
+      announce(`New ${round}`, `org.new.n${round}`, provider()) // another wallet each time
+      announce('MetaMask', 'io.metamask', provider()) // another object each time
+      for (const one of waiting.filter(({ at }) => at <= round)) one.resolve()
+    }, 10)
+    const tools: Flood = { rounds: (count) => new Promise((resolve) => waiting.push({ at: round + count, resolve })), stop: () => clearInterval(timer) }
+    Object.assign(window, { flood: tools })
+  }
+
+  const rounds = (page: Page, count: number) => page.evaluate((times) => (window as unknown as { flood: Flood }).flood.rounds(times), count)
+
+  /** How long the view takes to come that a press of the genuine wallet's row leads to: the shortest of some times, in ms. */
+  const answerTime = (page: Page) =>
+    page.evaluate(async () => {
+      const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
+      const until = (view: string) =>
+        new Promise<number>((resolve) => {
+          const look = () => root.querySelector(`[data-view="${view}"]`) && (watch.disconnect(), resolve(performance.now()))
+          const watch = new MutationObserver(look)
+          watch.observe(root, { subtree: true, childList: true, attributes: true })
+          look()
+        })
+      const times: number[] = []
+      for (let n = 0; n < 7; n++) {
+        const row = [...root.querySelectorAll<HTMLElement>('.row')].find((one) => one.querySelector('.row-title')?.textContent === 'MetaMask')
+        const start = performance.now()
+        row?.click()
+        times.push((await until('ConnectingExternal')) - start)
+        root.querySelector<HTMLElement>('button[aria-label=Back]')?.click()
+        await until('Connect')
+        await new Promise(requestAnimationFrame)
+      }
+      return Math.min(...times)
+    })
+
+  it('fill no list, hide no wallet, change nothing after a while, and leave the modal as quick as it was', async () => {
+    const page = await visit({ wallet: { ...GENUINE, 'data-answer': 'silent' } })
+    await genuine(page).waitFor()
+    await page.evaluate(flood)
+    await expect.poll(() => rows(page).count()).toBe(64)
+    await genuine(page).waitFor()
+    await rounds(page, 20) // what a wallet may still say of itself has been said
+    const changes = await page.evaluate(async () => {
+      const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
+      const watch = new MutationObserver(() => {})
+      watch.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
+      await (window as unknown as { flood: Flood }).flood.rounds(100)
+      return watch.takeRecords().length
+    })
+    expect(changes).toBe(0)
+    expect(await rows(page).count()).toBe(64)
+
+    await answerTime(page) // everything is loaded and warm
+    const during = await answerTime(page)
+    await page.evaluate(() => (window as unknown as { flood: Flood }).flood.stop())
+    const after = await answerTime(page)
+    expect(during / after, `${during} ms against ${after} ms`).toBeLessThan(3)
+
+    await page.evaluate(() => window.demoWallet.script({ answer: 'approve' }))
+    await connectsTo(page, genuine(page))
+  })
+})
