@@ -185,6 +185,15 @@ describe('networks', () => {
     expect(rows()).toHaveLength(3)
   })
 
+  test('who does not know what a network is can read it, and comes back', async () => {
+    const { page } = await staying()
+    await page.press('button', 'Network: Ethereum')
+    await page.press('button', 'What is a network?')
+    expect([page.view(), page.title()]).toEqual(['WhatIsANetwork', 'What is a network?'])
+    await page.press('button', 'Back')
+    expect(page.view()).toBe('Networks')
+  })
+
   test('the wallet is asked, and the visitor comes back to the account', async () => {
     const { page, chain, door } = await staying()
     let approve = () => {}
