@@ -1,3 +1,4 @@
+import { showBeside } from './beside.js'
 import { bindControls } from './controls.js'
 import { applyOptions } from './options.js'
 import { bindSnippet } from './snippet.js'
@@ -25,9 +26,10 @@ async function start(api) {
   showState(api)
   let rpcUrls = {}
   bindTryIt(api, (network) => [rpcUrls[network]].flat()[0])
-  const { options, given, problem } = await applyOptions(api)
+  const { options, given, problem, pages } = await applyOptions(api)
   rpcUrls = options.rpcUrls ?? {}
   bindControls(api, options, bindSnippet(given))
+  if (pages) showBeside(pages)
   if (problem) showProblem('The options in this page’s address cannot be used.', problem)
 }
 

@@ -50,5 +50,5 @@ export async function applyOptions(api) {
   for (const kind of sandbox ? ['evm', 'solana'] : []) {
     await import(new URL(`/wallets/${kind}.js`, sandbox.control).href).catch((error) => (problem ??= error))
   }
-  return { options: { ...standard, ...given }, given, problem }
+  return { options: { ...standard, ...given }, given, problem, pages: sandbox?.pages }
 }

@@ -26,9 +26,10 @@ export function createSite({ root, sandbox }: SiteSetup) {
   const find = createFiles(root)
 
   async function page(url: URL): Promise<[string, Record<string, string>]> {
-    const { control } = await sandbox
+    const { control, pages } = await sandbox
     const { html, policy } = await demoPage({ root, cdn: cdnOf(url), scriptOrigins: [new URL(control).origin] })
-    return [html, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': `${policy}; frame-ancestors 'self'`, 'cache-control': 'no-cache' }]
+    const framers = ["frame-ancestors 'self'", ...(pages.safe ? [new URL(pages.safe).origin] : [])].join(' ')
+    return [html, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': `${policy}; ${framers}`, 'cache-control': 'no-cache' }]
   }
 
   async function sendFile(path: string, request: IncomingMessage, response: ServerResponse) {

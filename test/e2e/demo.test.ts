@@ -11,7 +11,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { launch } from '../../scripts/chromium.mts'
 import type { SandboxJson } from '../sandbox/index.ts'
+import { openPhoneWallet } from '../testing/index.ts'
 import { distFile, serve } from './kit/files.ts'
+import { uriOf } from './kit/phone.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -200,6 +202,47 @@ describe('the page', () => {
     await button('Sign the message').click()
     await button('Reject in Demo Solana Wallet').click()
     await expect.poll(() => page.locator('#result').innerText()).toBe('You declined. Nothing was signed or sent.')
+    expect(problems).toEqual([])
+  })
+
+  it('lists every wallet of the sandbox, and finds one by its name', async () => {
+    await open(demo.url)
+    await button('Connect Wallet').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^All wallets \d+0\+/ }).click()
+    await dialog.getByRole('textbox', { name: 'Search wallets' }).fill('Rainbow')
+    await dialog.getByRole('button', { name: /^Rainbow/ }).waitFor()
+    expect(await dialog.getByRole('button', { name: /^MetaMask/ }).count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+
+  it('pairs with the phone wallet that it links to, which signs', async () => {
+    await open(demo.url)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'phone wallet' }).click()
+    const tab = await opened
+    await page.evaluate(() => void window.WalletModal.open({ view: 'ConnectingWalletConnect' }))
+    const phone = await openPhoneWallet(tab, { json: await sandboxJson() }, await uriOf(page))
+    await phone.approve()
+    await expect.poll(() => page.locator('[data-of=connection]').innerText()).toMatch(/^Connected with/)
+    await expect.poll(() => page.locator('[data-of=account]').innerText()).toBe(FIRST)
+    await button('Sign the message').click()
+    await phone.approve()
+    await expect.poll(() => page.locator('#result').innerText()).toMatch(/^Signed\s+0x[0-9a-f]{130}$/)
+    expect(problems).toEqual([])
+  })
+
+  it('is shown by the Safe that it links to, connects by itself there, and signs', async () => {
+    await open(demo.url)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'this page in a Safe' }).click()
+    const tab = await opened
+    const app = tab.frameLocator('iframe[title=App]')
+    await expect.poll(() => app.locator('[data-of=connection]').innerText()).toBe('Connected with Safe')
+    expect(await app.locator('[data-of=account]').innerText()).toBe(await tab.evaluate(() => window.safe.address))
+    await app.getByRole('button', { name: 'Sign the message' }).click()
+    await tab.getByRole('button', { name: 'Approve in Safe' }).click()
+    await expect.poll(() => app.locator('#result').innerText()).toMatch(/^Signed\s+0x/)
     expect(problems).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright-core'
+import type { Browser, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch } from '../../scripts/chromium.mts'
 import type { SandboxJson } from '../sandbox/index.ts'
@@ -43,6 +43,20 @@ afterAll(async () => {
   child?.kill('SIGINT')
   rmSync(folder, { recursive: true, force: true })
 })
+
+const isMarked = (place: Page | Frame) => place.waitForFunction(() => 'ready' in document.documentElement.dataset)
+
+/** How the pages that do not say so themselves are known to be ready. The Safe shows the demo page, which is. */
+const WHEN_READY: Record<string, (page: Page) => Promise<unknown>> = {
+  phoneWallet: (page) => page.waitForFunction(() => 'phoneWallet' in window),
+  safe: async (page) => {
+    await page.waitForFunction(() => 'safe' in window)
+    const app = await (await page.waitForSelector('iframe[title="App"]')).contentFrame()
+    if (!app) throw new Error('the Safe shows nothing')
+    expect(app.url()).toBe(json.pages.demo)
+    await isMarked(app)
+  },
+}
 
 /** The process and all below it, with the memory that each has (MB). */
 function tree(): { id: number; mb: number; command: string }[] {
@@ -96,7 +110,7 @@ describe('npm start', () => {
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)
       await page.goto(address)
-      await page.waitForFunction(name === 'phoneWallet' ? () => 'phoneWallet' in window : () => 'ready' in document.documentElement.dataset)
+      await (WHEN_READY[name] ?? isMarked)(page)
     }
     await context.close()
     expect([...hosts].filter((host) => host !== '127.0.0.1' && host !== 'localhost' && host !== '')).toEqual([])
