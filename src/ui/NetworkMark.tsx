@@ -7,13 +7,15 @@ export interface NetworkMarkProps {
   name: string
   /** Picture that the host or a service gives; goes first. */
   src?: string
+  /** Where a picture is that stands in for a mark that is not built in. */
+  fallback?: string | undefined
   size?: MarkProps['size']
   /** Draws a ring around it: we wait for the wallet to go there. */
   waiting?: boolean
 }
 
 /** A network's mark in a circle; its initials until the marks are loaded, and where there is none. */
-export function NetworkMark({ id, name, src, size, waiting }: NetworkMarkProps) {
+export function NetworkMark({ id, name, src, fallback, size, waiting }: NetworkMarkProps) {
   const [marks, setMarks] = useState<Readonly<Record<string, string>>>()
   useEffect(() => {
     let isGone = false
@@ -22,7 +24,7 @@ export function NetworkMark({ id, name, src, size, waiting }: NetworkMarkProps) 
       isGone = true
     }
   }, [src])
-  const found = marks && Object.hasOwn(marks, id) ? marks[id] : undefined
+  const found = marks && (Object.hasOwn(marks, id) ? marks[id] : fallback)
   return <Mark name={name} src={src ?? found} shape="circle" size={size} waiting={waiting} />
 }
 

@@ -6,6 +6,7 @@ import { NetworkMark } from '../ui/NetworkMark.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useModal, useT } from './context.ts'
+import { useHostedMarks } from './useHostedMarks.ts'
 
 export const styles = [PROGRESS_STYLES]
 
@@ -15,6 +16,7 @@ export const messages = { ...account, ...connecting }
 export default function SwitchNetwork() {
   const modal = useModal()
   const t = useT()
+  const hosted = useHostedMarks()
   const attempt = useStore(modal.attempt.$switch)
   const { network: id } = useStore(modal.router.$route)
   const connection = useStore(modal.connections.$active)
@@ -24,7 +26,7 @@ export default function SwitchNetwork() {
   const hint = attempt?.phase === 'waiting' || !attempt ? 'switch.waitHint' : 'connecting.slow'
   return (
     <Progress
-      mark={<NetworkMark id={id} name={network.name} src={network.assets?.imageUrl} size={80} waiting />}
+      mark={<NetworkMark id={id} name={network.name} src={network.assets?.imageUrl} fallback={hosted(network.assets?.imageId)} size={80} waiting />}
       title={t('switch.wait', { name })}
       text={t(hint, { name, network: network.name })}
     />

@@ -183,7 +183,7 @@ describe('The hosted RPC', () => {
   it('is asked with chain and project id where the site names no RPC of its own', async () => {
     const { page, urls } = await visit({ projectId, services, rpcUrls: {} })
     await known(page).toBe('1')
-    const version = await page.evaluate(() => WalletModal.version)
+    const version = await page.evaluate(() => window.WalletModal.version)
     expect(urls).toEqual([`https://hosted.example/v1/?chainId=eip155%3A1&projectId=${projectId}&st=wallet-modal&sv=html-wallet-modal-${version}`])
   })
 

@@ -26,6 +26,8 @@ export interface WalletApi {
   wallets(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage>
   /** What the project's owner set, as the features that it decides. */
   features(): Promise<FeaturesInput>
+  /** Where the mark of a network or connector is. */
+  assetUrl(imageId: string): string
 }
 
 /** A client that shares what is under way, and forgets what failed. */
@@ -49,6 +51,7 @@ export function createWalletApi(parts: AskParts): WalletApi {
       const start = () => ask('getWallets', query, (body) => parsePage(body, imageUrl), signal)
       return signal ? start() : shared(urlOf(parts.options().projectId ?? '', 'getWallets', query), start)
     },
+    assetUrl: (id) => url(`public/getAssetImage/${encodeURIComponent(id)}`),
     features: () => shared('features', () => ask('appkit/v1/config', {}, (body) => featuresOf(parseFeatures(body)))),
   }
 }

@@ -21,7 +21,7 @@ beforeAll(() => Promise.all(Object.values(LANGUAGES).map((load) => load())))
 const PSEUDO = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, `⟦${text}⟧`]))
 /** Names and symbols that are the same in every language. */
 /** Nobody answers: the wallets that we know stand in. */
-const noWalletApi: WalletApi = { wallets: () => Promise.reject(new WalletModalError('ServiceUnavailable')), features: () => Promise.reject(new WalletModalError('ServiceUnavailable')) }
+const noWalletApi: WalletApi = { wallets: () => Promise.reject(new WalletModalError('ServiceUnavailable')), features: () => Promise.reject(new WalletModalError('ServiceUnavailable')), assetUrl: () => '' }
 const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 const DATA = [...registry().map(({ name }) => name), 'WalletConnect', 'MetaMask', 'EVM Networks', 'Ethereum, Base, Sepolia', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', 'Unknown Network', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH']
 const SAID = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']

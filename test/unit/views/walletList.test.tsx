@@ -33,6 +33,7 @@ function fakeWalletApi(all = MANY) {
       return { wallets: found.slice((page - 1) * entries, page * entries), count: found.length, dropped: 0 }
     },
     features: async () => ({}),
+    assetUrl: (id) => `https://api.test/asset/${id}`,
   }
   return Object.assign(api, { asked, trouble })
 }
