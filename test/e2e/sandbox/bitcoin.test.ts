@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch } from '../../../scripts/chromium.mts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createUtxo } from '../../sandbox/bitcoin/index.ts'
 import { bitcoinAccount } from '../../sandbox/bitcoin/accounts.ts'
 import { verifyMessage } from '../../sandbox/bitcoin/verify.ts'
@@ -10,19 +9,14 @@ import { serve, type Served } from '../../sandbox/serve.ts'
 import type { Bindings } from '../../sandbox/service.ts'
 import { serveBitcoinWallet } from '../../sandbox/wallets/bitcoin/index.ts'
 import { demoBitcoinWallet, installDemoBitcoinWallet } from '../../testing/index.ts'
-import { serveWalletPage, type TestPage } from './page.ts'
+import { visitWallet } from './page.ts'
 
 const ALL = 'standard,sats,leather,okx,unisat,bitget,binance'
 const receiver = bitcoinAccount('p2wpkh', 'mainnet', 5).address
 const payment = bitcoinAccount('p2wpkh')
 
-let sandbox: Served
-let site: TestPage
-let browser: Browser
-let page: Page
-let complaints: string[]
-
-beforeAll(async () => {
+/** The coins and the wallet at one address. */
+async function startWallet(): Promise<Served> {
   const utxo = createUtxo()
   const wallets = new Hono<Bindings>()
   serveBitcoinWallet(wallets, utxo)
@@ -31,25 +25,15 @@ beforeAll(async () => {
     await next()
     allowOrigins(c.res)
   })
-  sandbox = await serve(app.route('/wallets', wallets).route(utxo.path, utxo.app))
-  site = await serveWalletPage(sandbox.url, `<script src="${sandbox.url}/wallets/bitcoin.js?interfaces=${ALL}"></script>`)
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  await sandbox?.stop()
-})
-beforeEach(async () => {
-  page = await (await browser.newContext()).newPage()
-  complaints = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(site.url)
-})
-afterEach(async () => {
-  expect(complaints).toEqual([])
-  await page.context().close()
+  return serve(app.route('/wallets', wallets).route(utxo.path, utxo.app))
+}
+
+const { host, page: visited, approvalWindow, approve, reject } = visitWallet({ start: startWallet, script: `bitcoin.js?interfaces=${ALL}`, name: 'Demo Bitcoin Wallet' })
+let sandbox: Served
+let page: Page
+beforeEach(() => {
+  sandbox = host()
+  page = visited()
 })
 
 declare global {
@@ -57,8 +41,6 @@ declare global {
     unisat: Record<'requestAccounts' | 'getAccounts' | 'signMessage' | 'sendBitcoin', (...params: unknown[]) => Promise<unknown>>
   }
 }
-
-const approvalWindow = () => page.getByRole('dialog', { name: 'Demo Bitcoin Wallet' })
 
 describe('the Bitcoin wallet in a page', () => {
   it('is there by every interface, on the strictest of pages', async () => {
@@ -78,11 +60,11 @@ describe('the Bitcoin wallet in a page', () => {
   it('asks in a window of its own, signs and sends, and is still let in after a reload', async () => {
     const connected = page.evaluate(() => window.unisat.requestAccounts())
     await expect.poll(() => approvalWindow().innerText()).toContain(payment.address)
-    await page.getByRole('button', { name: 'Approve in Demo Bitcoin Wallet' }).click()
+    await approve()
     expect(await connected).toEqual([payment.address])
 
     const refused = page.evaluate(() => window.unisat.signMessage('Hello').catch(({ code }: { code: number }) => code))
-    await page.getByRole('button', { name: 'Reject in Demo Bitcoin Wallet' }).click()
+    await reject()
     expect(await refused).toBe(4001)
     await page.evaluate(() => window.demoBitcoinWallet.script({ answer: 'approve' }))
     expect(verifyMessage(payment.address, 'Hello', String(await page.evaluate(() => window.unisat.signMessage('Hello'))))).toBe(true)

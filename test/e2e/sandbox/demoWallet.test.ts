@@ -1,45 +1,24 @@
 import axe, { type AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { createPublicClient, http, recoverMessageAddress, recoverTypedDataAddress, type Hex } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch } from '../../../scripts/chromium.mts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts'
-import { serveWalletPage, type TestPage } from './page.ts'
+import { serveWalletPage, visitWallet } from './page.ts'
 
+const { host, siteUrl, page: visited, approvalWindow, approve, reject } = visitWallet<Sandbox>({
+  start: startSandbox,
+  script: 'evm.js',
+  name: 'Demo Wallet',
+  reset: ({ json }) => fetch(`${json.control}/reset`, { method: 'POST' }),
+})
 let sandbox: Sandbox
-let site: TestPage
-let browser: Browser
 let page: Page
-let complaints: string[]
-
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  site = await serveWalletPage(sandbox.url, `<script src="${sandbox.url}/wallets/evm.js"></script>`)
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  await sandbox?.stop()
-})
-beforeEach(async () => {
-  const context = await browser.newContext()
-  page = await context.newPage()
-  complaints = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(site.url)
-})
-afterEach(async () => {
-  expect(complaints).toEqual([])
-  await page.context().close()
-  await fetch(`${sandbox.json.control}/reset`, { method: 'POST' })
+beforeEach(() => {
+  sandbox = host()
+  page = visited()
 })
 
 const [first, second, third] = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] as const
-const approvalWindow = () => page.getByRole('dialog', { name: 'Demo Wallet' })
-const approve = () => page.getByRole('button', { name: 'Approve in Demo Wallet' }).click()
-const reject = () => page.getByRole('button', { name: 'Reject in Demo Wallet' }).click()
 
 interface Refusal {
   code: number
@@ -80,7 +59,7 @@ describe('connecting', () => {
   it('asks in a window of its own, and shares the accounts that the visitor chose', async () => {
     const accounts = ask('eth_requestAccounts')
     await expect.poll(() => approvalWindow().isVisible()).toBe(true)
-    expect(await approvalWindow().innerText()).toContain(new URL(site.url).origin)
+    expect(await approvalWindow().innerText()).toContain(new URL(siteUrl()).origin)
     await page.getByRole('checkbox', { name: /Account 2/ }).check()
     await approve()
     expect(await accounts).toEqual([first, second])
@@ -122,7 +101,7 @@ describe('connecting', () => {
 
   it('tells other tabs of the site', async () => {
     const other = await page.context().newPage()
-    await other.goto(site.url)
+    await other.goto(siteUrl())
     await listen('accountsChanged', other)
     await connected()
     await expect.poll(() => heard('accountsChanged', other)).toEqual([[first]])

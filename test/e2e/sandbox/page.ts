@@ -1,6 +1,9 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { launch } from '../../../scripts/chromium.mts'
 
 export interface TestPage {
   url: string
@@ -24,5 +27,64 @@ export async function serveWalletPage(sandboxUrl: string, script: string): Promi
       server.close()
       await once(server, 'close')
     },
+  }
+}
+
+/** What serves a wallet to pages, under `/wallets`. */
+export interface WalletHost {
+  url: string
+  stop(): Promise<void>
+}
+
+export interface WalletVisit<Host extends WalletHost> {
+  /** Starts once for all tests of the file. */
+  start: () => Promise<Host>
+  /** The wallet's file below `/wallets`, with its query. */
+  script: string
+  /** What its window is called. */
+  name: string
+  /** Between tests. */
+  reset?: (host: Host) => Promise<unknown>
+}
+
+/**
+ * Every test of the file visits a strict page with a wallet, in a browser context of its own, and fails when the page complains.
+ * What this gives is there once a test runs.
+ */
+export function visitWallet<Host extends WalletHost>({ start, script, name, reset }: WalletVisit<Host>) {
+  let host: Host
+  let site: TestPage
+  let browser: Browser
+  let page: Page
+  let complaints: string[]
+  beforeAll(async () => {
+    host = await start()
+    site = await serveWalletPage(host.url, `<script src="${host.url}/wallets/${script}"></script>`)
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.stop()
+    await host?.stop()
+  })
+  beforeEach(async () => {
+    page = await (await browser.newContext()).newPage()
+    const heard: string[] = (complaints = [])
+    page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
+    page.on('pageerror', (error) => heard.push(error.message))
+    await page.goto(site.url)
+  })
+  afterEach(async () => {
+    expect(complaints).toEqual([])
+    await page.context().close()
+    await reset?.(host)
+  })
+  return {
+    host: () => host,
+    siteUrl: () => site.url,
+    page: () => page,
+    approvalWindow: () => page.getByRole('dialog', { name }),
+    approve: () => page.getByRole('button', { name: `Approve in ${name}` }).click(),
+    reject: () => page.getByRole('button', { name: `Reject in ${name}` }).click(),
   }
 }

@@ -4,60 +4,51 @@ import { Connection, LAMPORTS_PER_SOL, PublicKey, SystemProgram, Transaction, Tr
 import { createAssociatedTokenAccountIdempotentInstruction, createTransferCheckedInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launch } from '../../../scripts/chromium.mts'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createClock } from '../../sandbox/clock.ts'
-import { serve, type Served } from '../../sandbox/serve.ts'
+import { serve } from '../../sandbox/serve.ts'
 import type { Bindings } from '../../sandbox/service.ts'
 import { startSolanaChain, type SolanaChain } from '../../sandbox/solana/index.ts'
 import { createSolanaRpc } from '../../sandbox/solana/service.ts'
 import { serveSolanaWallet } from '../../sandbox/wallets/solana/index.ts'
-import { serveWalletPage, type TestPage } from './page.ts'
+import { visitWallet } from './page.ts'
 
-let chain: SolanaChain
-let served: Served
-let site: TestPage
-let browser: Browser
-let page: Page
-let connection: Connection
-let complaints: string[]
-let first: string
-let second: string
-
-beforeAll(async () => {
-  chain = await startSolanaChain(createClock())
-  ;[first = '', second = ''] = chain.accounts.map(({ address }) => address)
+/** The chain, its RPC and its wallet at one address. */
+async function startWallet() {
+  const chain = await startSolanaChain(createClock())
   const wallets = new Hono<Bindings>()
   serveSolanaWallet(wallets, chain)
   const app = new Hono<Bindings>().use(cors()).route('/wallets', wallets).route('/rpc/solana', createSolanaRpc(chain).app)
-  served = await serve(app)
-  connection = new Connection(`${served.url}/rpc/solana`, 'confirmed')
-  site = await serveWalletPage(served.url, `<script src="${served.url}/wallets/solana.js"></script>`)
-  browser = await launch()
+  const { url, stop } = await serve(app)
+  return {
+    url,
+    chain,
+    stop: async () => {
+      await stop()
+      await chain.stop()
+    },
+  }
+}
+
+const { host, siteUrl, page: visited, approvalWindow, approve, reject } = visitWallet({
+  start: startWallet,
+  script: 'solana.js',
+  name: 'Demo Solana Wallet',
+  reset: ({ chain }) => chain.reset(),
 })
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  await served?.stop()
-  await chain?.stop()
-})
-beforeEach(async () => {
-  page = await (await browser.newContext()).newPage()
-  complaints = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto(site.url)
-})
-afterEach(async () => {
-  expect(complaints).toEqual([])
-  await page.context().close()
-  await chain.reset()
+let page: Page
+let chain: SolanaChain
+let connection: Connection
+let first: string
+let second: string
+beforeEach(() => {
+  page = visited()
+  chain = host().chain
+  connection = new Connection(`${host().url}/rpc/solana`, 'confirmed')
+  ;[first = '', second = ''] = chain.accounts.map(({ address }) => address)
 })
 
-const approvalWindow = () => page.getByRole('dialog', { name: 'Demo Solana Wallet' })
-const approve = () => page.getByRole('button', { name: 'Approve in Demo Solana Wallet' }).click()
-const reject = () => page.getByRole('button', { name: 'Reject in Demo Solana Wallet' }).click()
 const script = (answer: Parameters<typeof window.demoSolanaWallet.script>[0]) => page.evaluate((how) => window.demoSolanaWallet.script(how), answer)
 
 type Bytes = Record<string, number>
@@ -165,14 +156,14 @@ describe('signing', () => {
 
   it('signs in, which connects, with a text that names the site', async () => {
     const answer = ask('solana:signIn', { statement: 'Welcome.', nonce: 'abcdefgh', chainId: 'solana:mainnet' })
-    await expect.poll(() => approvalWindow().innerText()).toContain(`${new URL(site.url).host} wants you to sign in with your Solana account:`)
+    await expect.poll(() => approvalWindow().innerText()).toContain(`${new URL(siteUrl()).host} wants you to sign in with your Solana account:`)
     expect(await approvalWindow().getByRole('alert').count()).toBe(0)
     await approve()
     const { account, signature, signedMessage } = await answer
     expect(account).toBe(first)
     expect(ed25519.verify(bytes(signature), bytes(signedMessage), base58.decode(first))).toBe(true)
     expect(new TextDecoder().decode(bytes(signedMessage))).toBe(
-      `${new URL(site.url).host} wants you to sign in with your Solana account:\n${first}\n\nWelcome.\n\nChain ID: solana:mainnet\nNonce: abcdefgh`,
+      `${new URL(siteUrl()).host} wants you to sign in with your Solana account:\n${first}\n\nWelcome.\n\nChain ID: solana:mainnet\nNonce: abcdefgh`,
     )
     expect(await ask('standard:connect', { silent: true })).toEqual({ accounts: [first] })
   })
