@@ -84,6 +84,15 @@ describe('A visitor with a wallet on the phone', () => {
     await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
   })
 
+  it('presses the site’s button of that wallet, scans its code, and is connected', async () => {
+    const page = await visit({ body: '<wallet-modal-wallet-button wallet="metamask"></wallet-modal-wallet-button>' })
+    await page.getByRole('button', { name: 'Metamask' }).click()
+    await dialog(page, 'MetaMask').waitFor()
+    await phone.pair(await uriOf(page))
+    await expect.poll(() => account(page)).toBe(`eip155:1:${ALICE}`)
+    await expect.poll(() => page.getByRole('button', { name: 'Metamask' }).isDisabled()).toBe(true)
+  })
+
   it('copies the link, and is told so', async () => {
     const { page, uri } = await pairing({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
     await button(page, 'Copy link').click()

@@ -57,9 +57,9 @@ async function another({ options, ...setup }: PageSetup = {}) {
 }
 
 /** Begins to connect; the first code is the answer. How it ends is asked with `ending`. */
-const begin = (page: Page, args: object = {}) =>
+const begin = (page: Page, args: object = {}, wallet = 'walletConnect') =>
   page.evaluate(
-    (given) =>
+    ([given, named]) =>
       new Promise<string>((resolve) => {
         const controller = new AbortController()
         const pairing: Window['pairing'] = { uris: [], askedAt: performance.now(), shownAt: 0, ending: Promise.resolve(''), abort: () => controller.abort() }
@@ -69,12 +69,12 @@ const begin = (page: Page, args: object = {}) =>
           pairing.uris.push(uri)
           resolve(uri)
         }
-        pairing.ending = window.WalletModal.connect('walletConnect', { ...given, onUri, signal: controller.signal }).then(
+        pairing.ending = window.WalletModal.connect(named, { ...given, onUri, signal: controller.signal }).then(
           ({ namespace }) => namespace,
           ({ code }: { code: string }) => (resolve(''), code),
         )
       }),
-    args,
+    [args, wallet] as const,
   )
 const ending = (page: Page) => page.evaluate(() => window.pairing.ending)
 const namespaces = async (page: Page) => (await stateOf(page)).connections.map(({ namespace, status }) => `${namespace} ${status}`).sort()
@@ -116,6 +116,13 @@ describe('connect("walletConnect") without the modal', () => {
   it('signs', async () => {
     const { page } = await connected()
     expect(await isSigned(await sign(page))).toBe(true)
+  })
+
+  it.each(['metamask', 'io.metamask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'])('connects %s, which is not in the page, by pairing', async (wallet) => {
+    const page = await visit()
+    await phone.pair(await begin(page, {}, wallet))
+    expect(await ending(page)).toBe('eip155')
+    expect(await namespaces(page)).toEqual(ALL)
   })
 
   it('needs somebody to give the code to', async () => {
