@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSite, type Site } from '../kit/site.ts'
+import { walk, WALK_SETUP } from '../kit/walk.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -146,6 +147,41 @@ describe('By keyboard alone', () => {
     expect(await focused(page)).toBe('Connect Wallet')
     await context.close()
   })
+})
+
+/** Where Tab stops in the dialog, in order, and which of them has the focus: -1 for none; the first one where it is told to. Runs in the page. */
+function stops(isStart = false): { names: string[]; at: number } {
+  const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
+  const all = [...root.querySelectorAll<HTMLElement>('dialog :is(button, a[href], input, [tabindex])')].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[popover]') && element.checkVisibility({ visibilityProperty: true }),
+  )
+  if (isStart) all[0]?.focus()
+  const names = all.map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '')
+  return { names, at: all.indexOf(root.activeElement as HTMLElement) }
+}
+
+/** So many rows of a long list are gone through. */
+const MANY = 10
+
+it('By keyboard all that can be pressed on any screen is reached, in its order, and left again', { timeout: 120_000 }, async () => {
+  const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })
+  await walk(site, page, async (screen) => {
+    if (!(await page.getByRole('dialog').count())) return
+    const { names } = await page.evaluate(stops, true)
+    expect.soft(names, screen).toContain('Close')
+    const wanted = Math.min(names.length, MANY)
+    const way: number[] = []
+    for (let presses = 0; presses < wanted; presses++) {
+      way.push((await page.evaluate(stops, false)).at)
+      await page.keyboard.press('Tab')
+    }
+    expect.soft(way, `${screen}: ${names.slice(0, wanted).join(', ')}`).toEqual(way.map((_, index) => index))
+    if (names.length > MANY) return
+    // Beyond the last one are a toast and the browser's own controls, then the first one again.
+    for (let presses = 0; presses < 4 && (await page.evaluate(stops, false)).at < 0; presses++) await page.keyboard.press('Tab')
+    expect.soft((await page.evaluate(stops, false)).at, `${screen}: after the last`).toBe(0)
+  })
+  await context.close()
 })
 
 describe('A screen reader', () => {
