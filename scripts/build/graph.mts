@@ -26,6 +26,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
   wallet: ['chains/evm/adapter.ts', 'services/rpc/index.ts'],
   account: ['ConnectingExternal', 'Account', 'Networks', 'SwitchNetwork', 'UnsupportedChain'].map((view) => `views/${view}.tsx`),
+  standard: ['chains/standard/listenForWallets.ts'],
   solana: ['chains/solana/discovery.ts', 'chains/solana/networks.ts'],
   bitcoin: ['chains/bitcoin/discovery/index.ts', 'chains/bitcoin/networks.ts'],
   list: ['views/listParts.ts'],
@@ -42,9 +43,13 @@ function createRooms({ root }: Place): (id: string, info: Info) => string | null
   const core = join(root, 'src/core/')
   const bringsPackage = (id: string, info: Info): boolean =>
     id.includes('/node_modules/') || (info(id)?.importedIds ?? []).some((one) => one.startsWith(core) && bringsPackage(one, info))
+  /** A library's part that other wallets need as well. */
+  const isShared = (id: string, info: Info): boolean => (info(id)?.importers ?? []).some((one) => !rooms.some(({ name, isReached }) => /api|wallet/.test(name) && isReached(one, info)))
   return (id, info) => {
     const room = rooms.find(({ isReached }) => isReached(id, info))?.name ?? null
-    return room === 'wallet' && id.startsWith(core) && !(info(id)?.importedIds ?? []).some((one) => bringsPackage(one, info)) ? 'tools' : room
+    if (room !== 'wallet') return room
+    const isTool = id.includes('/node_modules/') ? isShared(id, info) : id.startsWith(core) && !(info(id)?.importedIds ?? []).some((one) => bringsPackage(one, info))
+    return isTool ? 'tools' : room
   }
 }
 

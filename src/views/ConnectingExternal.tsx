@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { paramsOf, type ErrorCode } from '../core/errors.ts'
 import { connectInView } from '../flows/connectInView.ts'
-import { connecting } from '../i18n/en/connecting.ts'
-import { devices } from '../i18n/en/devices.ts'
+import { connecting as messages } from '../i18n/en/connecting.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import type { ConnectAttempt } from '../state/attempt.ts'
 import { PROGRESS_STYLES } from '../ui/lazyStyles.ts'
@@ -14,7 +13,7 @@ import { troubleWords } from './troubleWords.ts'
 
 export const styles = [PROGRESS_STYLES]
 
-export const messages = { ...connecting, ...devices }
+export { messages }
 
 /** What each way to fail is called, and what the visitor can do about it. */
 const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {

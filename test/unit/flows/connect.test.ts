@@ -326,7 +326,7 @@ describe('connect() by the name of a wallet (public interface §3)', () => {
     const [id, other] = ['ab'.repeat(32), 'cd'.repeat(32)]
     const asked: unknown[] = []
     const wallets = async (query: object) => (asked.push(query), { wallets: [{ id, name: 'Rare', canPair: true }], count: 1, dropped: 0 })
-    const { modal } = createTestModal({ offered: [relay], options: { projectId: 'project' }, walletApi: { wallets, features: async () => ({}) } })
+    const { modal } = createTestModal({ offered: [relay], options: { projectId: 'project' }, walletApi: { wallets, features: async () => ({}), assetUrl: () => '' } })
     const connection = connect(modal, id, { onUri: () => {} })
     const refused = connect(modal, other, { onUri: () => {} }).catch(codeOf)
     await pass(1_000)
