@@ -17,7 +17,7 @@ export default defineConfig({
     server: { deps: { inline: [/@nanostores/, /virtua/] } },
     maxWorkers: 2,
     // The real wallet's SDK, which as a page's is mended by scripts/build/pairing.mts, checks the end of a session without waiting for the answer.
-    onUnhandledError: ({ message = '', stack = '' }) => (message.includes('recently deleted') && stack.includes('@reown/walletkit') ? false : undefined),
+    onUnhandledError: ({ message, stack }) => (message.includes('recently deleted') && stack?.includes('@reown/walletkit') ? false : undefined),
     projects: [
       {
         ...shared,

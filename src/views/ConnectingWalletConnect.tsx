@@ -5,7 +5,7 @@ import { connectInView } from '../flows/connectInView.ts'
 import { openApp } from '../flows/openApp.ts'
 import { installedAs } from '../flows/waysTo.ts'
 import { connecting } from '../i18n/en/connecting.ts'
-import { pairing } from '../i18n/en/pairing.ts'
+import { pairing as words } from '../i18n/en/pairing.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { COPY_BUTTON_STYLES, PAIRING_STYLES, PROGRESS_STYLES, QR_CODE_STYLES, SKELETON_STYLES, TABS_STYLES } from '../ui/lazyStyles.ts'
@@ -18,7 +18,7 @@ import { Trouble } from './pairing/Trouble.tsx'
 import { TryAgain } from './pairing/TryAgain.tsx'
 import { usePairing, usePlace, type Place } from './pairing/usePairing.ts'
 
-export const messages = { ...connecting, ...pairing }
+export const messages = { ...connecting, ...words }
 export const styles = [PROGRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, QR_CODE_STYLES, TABS_STYLES, PAIRING_STYLES]
 
 /** What each way to a wallet is called on its tab (contract B2.4). */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { connecting } from '../i18n/en/connecting.ts'
-import { pairing } from '../i18n/en/pairing.ts'
+import { pairing as words } from '../i18n/en/pairing.ts'
 import { COPY_BUTTON_STYLES, PAIRING_STYLES, PROGRESS_STYLES, QR_CODE_STYLES, SKELETON_STYLES } from '../ui/lazyStyles.ts'
 import { useModal } from './context.ts'
 import { Scan } from './pairing/Scan.tsx'
@@ -8,7 +8,7 @@ import { Trouble } from './pairing/Trouble.tsx'
 import { TryAgain } from './pairing/TryAgain.tsx'
 import { usePairing } from './pairing/usePairing.ts'
 
-export const messages = { ...connecting, ...pairing }
+export const messages = { ...connecting, ...words }
 export const styles = [PROGRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, QR_CODE_STYLES, PAIRING_STYLES]
 
 const ANY_WALLET = { ways: ['qrcode'], platform: 'qrcode' } as const

@@ -105,7 +105,7 @@ describe('two namespaces at once', () => {
     const { modal, state } = two(storage)
     await reconnect(modal)
     await rest()
-    expect(state().connections.map(({ connectorId, status }) => [connectorId, status]).sort()).toEqual([['Sol', 'connected'], ['com.evm', 'connected']])
+    expect(state().connections.map(({ connectorId, status }) => `${connectorId} ${status}`).sort()).toEqual(['Sol connected', 'com.evm connected'])
     expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1' })
   })
 

@@ -13,7 +13,7 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file)
   for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']*\.tsx?)'/g)) {
     const next = join(dirname(file), path)
-    if (/\/src\/(?:views|flows)\//.test(next) && !/\/views\/index\.ts$/.test(next)) reached(next, seen)
+    if (/\/src\/(?:views|flows)\//.test(next) && !next.endsWith('/views/index.ts')) reached(next, seen)
   }
   return seen
 }
