@@ -85,6 +85,8 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
     tsconfig: false,
     makeAbsoluteExternalsRelative: false,
     preserveEntrySignatures: 'allow-extension',
+    // Names go by the order of paths: it must not matter where a linked `node_modules` really is.
+    resolve: { symlinks: false },
     // How long a busy machine took says nothing of the sources.
     checks: { pluginTimings: false },
     plugins: [...plugins, replaceReact(), privateStores(), ...quietPairing(place.root), inlineAssets()],

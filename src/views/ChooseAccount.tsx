@@ -6,7 +6,7 @@ import { formatAmount } from '../core/format.ts'
 import type { Account, Namespace } from '../core/types.ts'
 import { createAccountList } from '../flows/accountList.ts'
 import type { MessageKey } from '../i18n/messages.ts'
-import { account as words } from '../i18n/en/account.ts'
+import { account as accountWords } from '../i18n/en/account.ts'
 import { connecting } from '../i18n/en/connecting.ts'
 import { devices } from '../i18n/en/devices.ts'
 import { Address } from '../ui/Address.tsx'
@@ -21,7 +21,7 @@ import { useModal, useT } from './context.ts'
 import { troubleWords } from './troubleWords.ts'
 
 export const styles = [PROGRESS_STYLES, ADDRESS_STYLES, SKELETON_STYLES, TABS_STYLES, CHOOSE_ACCOUNT_STYLES]
-export const messages = { ...words, ...connecting, ...devices }
+export const messages = { ...accountWords, ...connecting, ...devices }
 
 interface Asked {
   choice: AccountChoice
