@@ -1,19 +1,17 @@
-import { minify, type InlineFunctions } from 'terser'
+import { minify } from 'terser'
 
 /**
  * A second, slower look at finished code: what it finds beyond the bundler's own minifier is about 2 % of what crosses the network.
  * Larger files, all of them parts of libraries that are loaded late, are not worth the time.
  */
 const WORTH_IT_BYTES = 150_000
-/** Functions with arguments and statements are inlined too. */
-const INLINE_ALL: InlineFunctions = 3
 
 async function minified(code: string, module: boolean): Promise<string> {
   const { code: squeezed } = await minify(code, {
     ecma: 2020,
     module,
     toplevel: true,
-    compress: { passes: 5, unsafe_arrows: true, hoist_funs: true, inline: INLINE_ALL, directives: false },
+    compress: { passes: 5, unsafe_arrows: true, hoist_funs: true, directives: false },
     format: { comments: false },
   })
   if (!squeezed) throw new Error('The minifier returned nothing')
