@@ -97,6 +97,8 @@ const createNotes = () => ({
   fetched: { networks: [] as readonly Network[], from: new Set<Namespace>(), pending: undefined as Promise<void> | undefined },
   /** The wallet API's first answer while it is waited for, or came too late to be shown. */
   asked: { first: undefined as { key: string; answer: Promise<FirstAnswer> } | undefined },
+  /** Connectors of the site that cannot be used, told already. */
+  told: new WeakSet<object>(),
   /** Resolves when the words of the language wanted are here, or will not come. */
   words: Promise.resolve(),
   /** Settles the promise of the current opening. */

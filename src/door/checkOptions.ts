@@ -29,6 +29,8 @@ const featureOf = ([name, standard]: [string, unknown]): [string, Type] => [
   name.endsWith('Order') ? STRINGS : Array.isArray(standard) || name === 'emailCapture' ? ['boolean', STRINGS] : 'boolean',
 ]
 
+const NAMED = each(STRING, 'id! name!')
+
 /** The type of each option. */
 export const OPTION_TYPES: Readonly<Record<string, Type>> = {
   ...each('boolean', 'allowUnsupportedChain manualControl reconnect inline debug'),
@@ -43,8 +45,8 @@ export const OPTION_TYPES: Readonly<Record<string, Type>> = {
   themeVariables: { '*theme variable': 'CSS value' },
   features: Object.fromEntries(Object.entries(DEFAULT_FEATURES).map(featureOf)),
   consent: { analytics: 'boolean' },
-  customWallets: [each(STRING, 'id! name!')],
-  connectors: { ...each('boolean', 'injected walletConnect coinbase safe ledger auth solana bitcoin'), custom: [{}] },
+  customWallets: [NAMED],
+  connectors: { ...each('boolean', 'injected walletConnect coinbase safe ledger auth solana bitcoin'), custom: [NAMED] },
   rpcUrls: { [BY_NETWORK]: URLS },
   services: each(URLS, 'blockchainApi walletApi analytics secureSite relay verify onramp coinbase'),
   signIn: ['false', {}],

@@ -63,6 +63,7 @@ describe('§5: schema errors read exactly `Required` and `Expected X, received Y
     [{ signIn: true }, 'Invalid option "signIn": Expected false, received boolean (true)'],
     [{ storage: {} }, 'Invalid option "storage.getItem": Required'],
     [{ customWallets: [{ id: 'a' }] }, 'Invalid option "customWallets[0].name": Required'],
+    [{ connectors: { custom: [{ name: 'A' }] } }, 'Invalid option "connectors.custom[0].id": Required'],
     [{ projectID: 'abc' }, 'Invalid option "projectID": Unknown option ("abc")'],
     [{ features: { swap: true } }, 'Invalid option "features.swap": Unknown option (true)'],
     [{ connectors: { metamask: true } }, 'Invalid option "connectors.metamask": Unknown option (true)'],
