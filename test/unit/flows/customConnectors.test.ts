@@ -39,7 +39,7 @@ test.each<[string, Partial<CustomConnector>]>([
   ['no provider at all', { provider: {} }],
   ['a chain that is not one', { chain: 'tezos' as never }],
   ['a chain without such providers', { chain: 'sui' }],
-  ['no chain', { chain: undefined as never }],
+  ['no chain', { chain: undefined }],
 ])('%s: it is left out, and the site is told once', (_, more) => {
   const wrong = house(more)
   const { modal, door } = bringing(wrong, house({ id: 'right' }))
