@@ -17,6 +17,7 @@ import { resolveFeatures } from './core/features.ts'
 import type { FeaturesInput, Options } from './core/options.ts'
 import type { Connection, Namespace, Network } from './core/types.ts'
 import type { MessageKey } from './i18n/messages.ts'
+import type { imitatedBy } from './core/imitation.ts'
 import { createLazy } from './lazy.ts'
 import type { Rpc } from './services/rpc/index.ts'
 import type { WalletApi } from './services/walletApi/index.ts'
@@ -34,6 +35,8 @@ import { createShell } from './state/shell.ts'
 import { createToasts } from './state/toasts.ts'
 import { createWalletList, type FirstAnswer } from './state/walletList.ts'
 import { createWallets } from './state/wallets.ts'
+
+type ImitatedBy = typeof imitatedBy
 
 /** An open link: what talks to its wallet, whose it is, and what stops watching it. */
 export interface OpenLink {
@@ -97,6 +100,8 @@ const createNotes = () => ({
   fetched: { networks: [] as readonly Network[], from: new Set<Namespace>(), pending: undefined as Promise<void> | undefined },
   /** The wallet API's first answer while it is waited for, or came too late to be shown. */
   asked: { first: undefined as { key: string; answer: Promise<FirstAnswer> } | undefined },
+  /** Tells imitations, once the file that knows them is here. */
+  imitatedBy: undefined as ImitatedBy | undefined,
   /** Connectors of the site that cannot be used, told already. */
   told: new WeakSet<object>(),
   /** Resolves when the words of the language wanted are here, or will not come. */

@@ -6,12 +6,14 @@ import type { Modal } from '../modal.ts'
 import { askWallet, findConnector } from './askWallet.ts'
 import { connectorFor } from './connectorFor.ts'
 import { loadNamed } from './loadNamed.ts'
+import { knowImitations } from './markImitations.ts'
 import type { Named } from './namedWallet.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /** The wallet that a site names: one that is here or offered, else one of the list. Rejects with `ConnectorNotFound`, `LoadFailed`. */
 async function findWallet(modal: Modal, id: string, args: ConnectArgs): Promise<Named> {
   try {
+    if (!connectorFor(modal, id)) await knowImitations(modal)
     return { connector: await findConnector(modal, { id, namespace: args.namespace }, args.signal, connectorFor) }
   } catch (error) {
     const named = (error as WalletModalError).code === 'ConnectorNotFound' && (await (await loadNamed()).findListed(modal, id, args))

@@ -1,11 +1,15 @@
 import type { ConnectArgs } from '../core/args.ts'
 import type { Connector } from '../core/connector.ts'
+import type { Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import type { Route } from '../state/router.ts'
 import { chooseConnectors } from './chooseConnectors.ts'
 import { chooseListing } from './chooseListing.ts'
+import { connectInView } from './connectInView.ts'
+import { connectorFor } from './connectorFor.ts'
 import { listingFor } from './listingFor.ts'
 import { usable } from './listRules.ts'
+import { knowImitations } from './markImitations.ts'
 import { pairingConnector } from './pairingConnector.ts'
 import { installedAs } from './waysTo.ts'
 
@@ -25,9 +29,12 @@ export async function findListed(modal: Modal, wanted: string, { onUri }: Connec
 }
 
 /** Chooses pairing, or a listed wallet, for the visitor, who is at `route` as long as that is wanted. Rejects as the wallet API does. */
-export async function chooseNamed(modal: Modal, wanted: Connector | string, route: Route): Promise<void> {
-  const listing = typeof wanted === 'string' ? await listingFor(modal, wanted) : undefined
+export async function chooseNamed(modal: Modal, wanted: string, namespace: Namespace | undefined, route: Route): Promise<void> {
+  await knowImitations(modal)
+  const connector = connectorFor(modal, wanted, namespace)
+  const listing = connector ? undefined : await listingFor(modal, wanted)
   if (modal.router.$route.get() !== route) return
-  if (typeof wanted !== 'string') chooseConnectors(modal, [wanted])
+  if (connector?.type === 'walletConnect') chooseConnectors(modal, [connector])
+  else if (connector) void connectInView(modal, connector.id, namespace)
   else if (listing && usable(modal, [listing]).length) chooseListing(modal, listing)
 }

@@ -12,6 +12,6 @@ export function openWallet(modal: Modal, wanted: string, namespace?: Namespace):
   if (connector && connector.type !== 'walletConnect') return void connectInView(modal, connector.id, namespace)
   const route = modal.router.$route.get()
   loadNamed()
-    .then(({ chooseNamed }) => chooseNamed(modal, connector ?? wanted, route))
+    .then(({ chooseNamed }) => chooseNamed(modal, wanted, namespace, route))
     .catch((cause: unknown) => report(modal, toWalletModalError(cause)))
 }

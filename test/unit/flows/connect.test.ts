@@ -295,6 +295,16 @@ describe('connect() by the name of a wallet (public interface §3)', () => {
     expect(relay.asked()).toBe(0)
   })
 
+  test('one that only bears the name is not taken for it, whichever was first', async () => {
+    const [liar, genuine] = [fakeConnector({ id: 'com.evil', name: 'MetaMаsk' }), fakeConnector({ id: 'io.metamask', name: 'MetaMask' })]
+    const { modal } = createTestModal({ connectors: [{ ...liar, name: 'MetaMask' }, genuine] })
+    await expect(connect(modal, 'metamask')).resolves.toMatchObject({ connectorId: 'io.metamask' })
+    const alone = createTestModal({ connectors: [{ ...liar, name: 'MetaMask' }] })
+    const refused = connect(alone.modal, 'metamask').catch(codeOf)
+    await pass(1_000)
+    expect(await refused).toBe('ConnectorNotFound')
+  })
+
   test.each(NAMES)('%s: one that is not in the page is paired with, and is the one used last', async (name) => {
     const relay = fakePairing()
     const uris: string[] = []
