@@ -2,7 +2,7 @@
  * The few tokens that the buttons need before the graph brings TOKENS, in the door's size: under the same names, with plain
  * black or white for text (WCAG 2 relative luminance; above .1791 black reads better).
  */
-const ON = 'clamp(0,(.1791 - y)*1e6,1)'
+const ON = 'clamp(0,(.1791 - y)*1e9,1)'
 const on = (colour: string) => `color(from ${colour} xyz-d65 calc(.95*${ON}) ${ON} calc(1.09*${ON}))`
 
 export const DOOR_TOKENS = `:host{--_bg:var(--wm-background,light-dark(#fff,#131416));--_fg:var(--wm-foreground,${on('var(--_bg)')});\

@@ -10,7 +10,7 @@
 const MIDDLE = 0.1791
 
 /** 1 on dark, 0 on light. */
-const dark = `clamp(0,(${MIDDLE} - y)*1e6,1)`
+const dark = `clamp(0,(${MIDDLE} - y)*1e9,1)`
 
 /** The grey that stands at `ratio` : 1 on `origin`, or black or white where the ratio cannot be had. */
 const text = (origin: string, ratio: number): string => {
@@ -30,7 +30,7 @@ const away = (origin: string): string => {
 
 /** The background, raised by `step`: towards the text where there is room, else away from it; a touch cooler. */
 const surface = (step: number): string => {
-  const d = `${step}*(y + .05)*(clamp(-.12,(.09 - y)*99,.19) + clamp(0,min((y - ${MIDDLE})*1e4,(.38 - y)*99),.22))`
+  const d = `${step}*(y + .05)*(clamp(-.12,(.09 - y)*99,.19) + clamp(0,min((y - ${MIDDLE})*1e9,(.38 - y)*99),.22))`
   return `color(from var(--_bg) xyz-d65 calc(x + .9505*${d}) calc(y + ${d}) calc(1.03*(z + 1.089*${d})))`
 }
 

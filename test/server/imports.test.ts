@@ -1,4 +1,5 @@
 import 'nanostores' // puts a global of its own, which the build takes away
+import '@walletconnect/sign-client' // in Node its tslib puts helpers on the global object; the build takes the ES one, which does not
 import { describe, expect, test } from 'vitest'
 
 const modules = import.meta.glob<object>('../../src/**/*.{ts,tsx}')
