@@ -23,6 +23,9 @@ interface Count {
 
 const vitest = (...args: string[]) => [bin('vitest'), 'run', ...args, '--reporter=default', '--reporter=json']
 
+/** What is built around the widget, in a browser: the sandbox with real peers, the test kit, React and the recipes. `npm run peers`. */
+const PEERS = ['sandbox', 'testing', 'shop.test', 'start.test', 'recipes', 'react'].map((name) => `test/e2e/${name}`)
+
 const STEPS: readonly Step[] = [
   { name: 'types', command: [bin('tsc')] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware'] },
@@ -30,7 +33,8 @@ const STEPS: readonly Step[] = [
   { name: 'build', command: [bin('tsx'), 'scripts/build.mts'] },
   { name: 'checks', command: vitest('--project', 'checks'), counts: true, needs: ['build'] },
   { name: 'chromium', command: [bin('tsx'), 'scripts/chromium.mts'] },
-  { name: 'e2e', command: vitest('--config', 'vitest.e2e.config.ts'), counts: true, needs: ['build', 'chromium'] },
+  { name: 'e2e', command: vitest('--config', 'vitest.e2e.config.ts', ...PEERS.map((path) => `--exclude=${path}*/**`), ...PEERS.map((path) => `--exclude=${path}*`)), counts: true, needs: ['build', 'chromium'] },
+  { name: 'peers', command: vitest('--config', 'vitest.e2e.config.ts', ...PEERS), counts: true, needs: ['build', 'chromium'] },
 ]
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
@@ -73,7 +77,7 @@ async function main(): Promise<void> {
   const total: Count = { passed: 0, failed: 0 }
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  for (const step of STEPS.filter(({ name }) => only.length === 0 || only.includes(name))) {
+  for (const step of STEPS.filter(({ name }) => (only.length ? only.includes(name) : name !== 'peers'))) {
     const missing = step.needs?.filter((name) => failed.has(name)) ?? []
     console.log(`\n== ${step.name}`)
     const started = performance.now()
