@@ -25,7 +25,8 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
   wallet: ['chains/evm/adapter.ts', 'services/rpc/index.ts'],
-  account: ['ConnectingExternal', 'Account', 'Networks', 'SwitchNetwork', 'UnsupportedChain'].map((view) => `views/${view}.tsx`),
+  account: ['ConnectingExternal', 'Account'].map((view) => `views/${view}.tsx`),
+  networks: ['Networks', 'SwitchNetwork', 'UnsupportedChain'].map((view) => `views/${view}.tsx`),
   standard: ['chains/standard/listenForWallets.ts'],
   solana: ['chains/solana/discovery.ts', 'chains/solana/networks.ts'],
   bitcoin: ['chains/bitcoin/discovery/index.ts', 'chains/bitcoin/networks.ts'],

@@ -25,7 +25,6 @@ export const VIEW_MODULES: Readonly<Record<ViewName, ViewModule | (() => Promise
 /** Where a visitor most likely goes from a screen. */
 const NEXT: Partial<Record<ViewName, ViewName>> = {
   ConnectingExternal: 'Account',
-  Account: 'Networks',
   Networks: 'SwitchNetwork',
   UnsupportedChain: 'SwitchNetwork',
 }

@@ -218,7 +218,7 @@ describe('On a desktop', () => {
     const page = await visit({ browser: DESK, options: { customWallets: [{ ...OWN, mobile_link: 'own://', webapp_link: 'https://own.example', desktop_link: 'own-desktop://' }] } })
     await button(page, /^Own Wallet/).click()
     const tabs = dialog(page).getByRole('tab')
-    expect(await tabs.allInnerTexts()).toEqual(['Mobile', 'Webapp', 'Desktop'])
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(['Mobile', 'Webapp', 'Desktop'])
     const uri = await uriOf(page)
     await tabs.first().focus()
     await page.keyboard.press('End')

@@ -57,7 +57,7 @@ it('no state of pairing has anything that axe finds, that sticks out or is too s
     await page.evaluate(() => (window.WalletModal.setLocale('en'), window.WalletModal.setTheme({ mode: 'dark' })))
     await page.locator('wallet-modal [lang="en"]').waitFor({ state: 'attached' })
   })
-  expect(seen).toHaveLength(4)
+  expect(seen).toHaveLength(5)
   expect(problems).toEqual([])
   await context.close()
 })
