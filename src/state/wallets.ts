@@ -12,12 +12,8 @@ export function createWallets() {
   /** Connector ids, newest first. */
   const $recent = atom<readonly string[]>([])
   const $connectors = computed([$found, $others], (found, others) => [...found, ...others])
-  const $offered = computed([$found, $recent], (found, recent) => {
-    const rank = (connector: Connector) => (recent.indexOf(connector.id) + 1 || Infinity)
-    return [...found].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
-  })
   return {
-    $found, $others, $imitations, $recent, $connectors, $offered,
+    $found, $others, $imitations, $recent, $connectors,
     /** The connector with an id; a wallet of several chains has one for each. */
     find: (id: string, namespace?: Namespace) =>
       $connectors.get().find((one) => one.id === id && (!namespace || one.namespaces.includes(namespace))),

@@ -69,12 +69,12 @@ describe('networks', () => {
 })
 
 describe('wallets', () => {
-  test('those used last come first, the others stay as they were found', () => {
-    const { $found, $recent, $offered, find } = createWallets()
-    $found.set(['a', 'b', 'c', 'd'].map((id) => fakeConnector({ id })))
-    expect($offered.get().map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
-    $recent.set(['d', 'gone', 'b'])
-    expect($offered.get().map(({ id }) => id)).toEqual(['d', 'b', 'a', 'c'])
+  test('are found by id, of those in the page and those offered, for a chain where one is named', () => {
+    const { $found, $others, find } = createWallets()
+    $found.set(['a', 'b', 'c'].map((id) => fakeConnector({ id })))
+    $others.set([fakeConnector({ id: 'c', namespace: 'solana' })])
+    expect(find('c', 'solana')?.namespaces).toEqual(['solana'])
+    expect(find('a', 'solana')).toBeUndefined()
     expect(find('c')?.id).toBe('c')
     expect(find('gone')).toBeUndefined()
   })
