@@ -4,7 +4,7 @@ import { createHearing, type Said } from './hearing.ts'
 import { isCutOff } from './openerPolicy.ts'
 
 export interface Popup {
-  /** Sends to the window, opening it where it is not there, and gives its answer to the request's id. */
+  /** Sends to the window that is `loaded`, and gives its answer to the request's id. Rejects with what ended it: a window that went meanwhile is not opened again. */
   ask(request: { id: string }): Promise<Said>
   /** Opens the window, or shows the one that is there; resolves when it can be talked to. */
   loaded(): Promise<Window>
@@ -44,11 +44,14 @@ async function reasonOf(hasSpoken: boolean): Promise<WalletModalError> {
 export function createPopup(url: URL, hello: () => unknown): Popup {
   let now: { popup: Window; ready: Promise<Window>; hasSpoken: boolean } | undefined
   let timer: ReturnType<typeof setInterval> | undefined
+  /** Why there is no window any more. */
+  let ending = new WalletModalError('PopupClosed')
   const hearing = createHearing(url.origin, () => end(new WalletModalError('PopupClosed')))
   function end(error: WalletModalError): void {
     clearInterval(timer)
     if (now && !now.popup.closed) now.popup.close()
     now = undefined
+    ending = error
     hearing.end(error)
   }
 
@@ -84,9 +87,9 @@ export function createPopup(url: URL, hello: () => unknown): Popup {
     loaded,
     end,
     async ask(request) {
-      const to = await loaded()
+      if (!now) throw ending
       const answer = hearing.next(({ requestId }) => requestId === request.id)
-      to.postMessage(request, url.origin)
+      now.popup.postMessage(request, url.origin)
       return answer
     },
   }

@@ -36,6 +36,7 @@ type Ask = (method: string, params?: unknown) => Promise<unknown>
 /** Chooses the kind of wallet and exchanges keys in the window, as the SDK's provider does. */
 async function shakeHands(popup: Popup, signer: SCWSigner): Promise<void> {
   const request = { id: newId(), event: 'selectSignerType', data: { ...PREFERENCE, handshakeRequest: { method: CONNECT } } }
+  await popup.loaded()
   const { data } = await popup.ask(request)
   if (data !== 'scw') throw new WalletModalError('ConnectionFailed', { message: 'The window offers another kind of wallet than the one asked for.' })
   await signer.handshake({ method: CONNECT })
