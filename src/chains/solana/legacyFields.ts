@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base'
 import { attempt } from '../../core/attempt.ts'
-import { parseTransaction, signaturesOf, type ParsedTransaction } from './transaction.ts'
+import { parseTransaction, type ParsedTransaction } from '../../core/solanaTransaction.ts'
+import { signaturesOf } from './transaction.ts'
 
 type Instruction = ParsedTransaction['instructions'][number]
 

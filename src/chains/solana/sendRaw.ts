@@ -4,7 +4,8 @@ import { isWalletModalError } from '../../core/errors.ts'
 import { SOLANA_CONFIRM_MAX_MS, SOLANA_CONFIRM_POLL_MS } from '../../core/limits.ts'
 import { providerError } from '../../core/providerError.ts'
 import { messageOf } from '../../core/refusal.ts'
-import { parseTransaction, signaturesOf } from './transaction.ts'
+import { parseTransaction } from '../../core/solanaTransaction.ts'
+import { signaturesOf } from './transaction.ts'
 
 /** What a site may say about sending (Wallet Standard's `options`), as far as it was given. */
 export interface SendOptions {
