@@ -21,7 +21,7 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        test: { name: 'unit', environment: 'happy-dom', include: ['test/unit/**/*.test.{ts,tsx}'], exclude: ['test/unit/sandbox/**', 'test/unit/connectors/pairing/**'] },
+        test: { name: 'unit', environment: 'happy-dom', setupFiles: ['test/kit/loadSession.ts'], include: ['test/unit/**/*.test.{ts,tsx}'], exclude: ['test/unit/sandbox/**', 'test/unit/connectors/pairing/**'] },
       },
       {
         ...shared,

@@ -11,12 +11,11 @@ import { TOKENS } from './element/tokens.ts'
 import { abandonOnLeave } from './flows/abandonOnLeave.ts'
 import { applyOptions } from './flows/applyOptions.ts'
 import { closeModal } from './flows/closeModal.ts'
-import { disconnect } from './flows/disconnect.ts'
 import { discover } from './flows/discover.ts'
 import { markImitations } from './flows/markImitations.ts'
+import { session } from './flows/loadSession.ts'
 import { openModal } from './flows/openModal.ts'
 import { passToasts } from './flows/passToasts.ts'
-import { reconnect } from './flows/reconnect.ts'
 import { report } from './flows/report.ts'
 import { watchSnapshot } from './flows/snapshot.ts'
 import { switchNetwork } from './flows/switchNetwork.ts'
@@ -68,7 +67,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
   passToasts(modal)
   markImitations(modal)
   syncTabs(modal, window)
-  const restore = () => (modal.$options.get().reconnect === false ? forget(modal) : reconnect(modal))
+  const restore = () => (modal.$options.get().reconnect === false ? forget(modal) : restoreSaved(modal))
   const { pending } = modal.fetched
   // What a saved session is on can be judged only when the site's networks are known.
   const ready = pending ? pending.then(restore) : restore()
@@ -92,7 +91,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
     open: (args) => outward(async () => (await wordsOf(modal), openModal(modal, args))),
     close: () => void closeModal(modal, 'api'),
     connect: (id, args) => outward(async () => (await headless()).connect(modal, id, args)),
-    disconnect: (args) => outward(() => disconnect(modal, args)),
+    disconnect: (args) => outward(async () => (await session()).disconnect(modal, args)),
     switchNetwork: (id) => outward(() => switchNetwork(modal, id)),
     switchConnection: (connection, address) => outward(async () => (await headless()).switchConnection(modal, connection, address)),
     getProvider: createProviders(modal),
@@ -105,6 +104,11 @@ export function start(door: Door, parts?: ModalParts): Graph {
 /** The first screen waits a moment for its language, so that it does not change under the visitor's eyes. */
 function wordsOf({ words }: Modal): Promise<void> {
   return Promise.race([words, new Promise<void>((resolve) => setTimeout(resolve, WORDS_WAIT_MS))])
+}
+
+/** Takes up what is saved, if anything is: most pages that load the widget have nobody to restore. */
+async function restoreSaved(modal: Modal): Promise<void> {
+  if (modal.memory.connections().length || modal.memory.network()) await (await session()).reconnect(modal)
 }
 
 /** With `reconnect: false` an earlier visit's session is given up (contract B2.3). */

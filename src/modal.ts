@@ -10,12 +10,12 @@ import { safeOffer } from './connectors/safe/index.ts'
 import { DEFAULT_NAMESPACE, DEFAULT_NETWORK } from './core/caip.ts'
 import { WalletModalError } from './core/errors.ts'
 import type { Site } from './core/site.ts'
-import type { Chain, ChainAdapter } from './core/chain.ts'
-import type { Link, Offer } from './core/connector.ts'
+import type { Chain } from './core/chain.ts'
+import type { Offer } from './core/connector.ts'
 import type { Door } from './core/door.ts'
 import { resolveFeatures } from './core/features.ts'
 import type { FeaturesInput, Options } from './core/options.ts'
-import type { Connection, Namespace, Network } from './core/types.ts'
+import type { Namespace, Network } from './core/types.ts'
 import type { MessageKey } from './i18n/messages.ts'
 import type { imitatedBy } from './core/imitation.ts'
 import { createLazy } from './lazy.ts'
@@ -27,6 +27,7 @@ import { pageMetadata } from './services/pageMetadata.ts'
 import { createAttempt } from './state/attempt.ts'
 import { createBalances } from './state/balances.ts'
 import { createConnections } from './state/connections.ts'
+import { createLinks } from './state/links.ts'
 import { createLocale } from './state/locale.ts'
 import { createNetworks, type Networks } from './state/networks.ts'
 import { createPairing } from './state/pairing.ts'
@@ -37,14 +38,6 @@ import { createWalletList, type FirstAnswer } from './state/walletList.ts'
 import { createWallets } from './state/wallets.ts'
 
 type ImitatedBy = typeof imitatedBy
-
-/** An open link: what talks to its wallet, whose it is, and what stops watching it. */
-export interface OpenLink {
-  link: Link
-  adapter: ChainAdapter
-  connectorId: string
-  unwatch: () => void
-}
 
 /** What tests put in the place of the real parts. */
 export interface ModalParts {
@@ -90,10 +83,6 @@ const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chain
 
 /** What the modal keeps track of beside its stores. */
 const createNotes = () => ({
-  /** The open links by namespace. */
-  links: new Map<Namespace, OpenLink>(),
-  /** Saved connections whose wallet is missing or silent: shown as disconnected, but not forgotten. */
-  awaited: new Map<Namespace, Connection>(),
   /** Aborts what the current view waits for. */
   pending: { connect: undefined as AbortController | undefined, switch: undefined as AbortController | undefined },
   /** Built-in networks that had to be fetched, and the fetching while it lasts. */
@@ -120,11 +109,13 @@ export function createModal(door: Door, parts: ModalParts = {}) {
   const locale = createLocale()
   const say: Site['say'] = (key, params) => locale.$t.get()(key as MessageKey, params)
   const notes = createNotes()
-  const caller = (): Caller => ({ version: door.version, clientId: [...notes.links.values()].find(({ link }) => link.clientId)?.link.clientId })
+  const caller = (): Caller => ({ version: door.version, clientId: links.values().find(({ link }) => link.clientId)?.link.clientId })
   const site = createSite({ options: door.options, networks, caller, rpc: () => rpc(), storage, alert, say, bring: locale.bring, signal: lifetime.signal })
   const lazy = createLazy(site, door.version)
   const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, now = Date.now } = parts
   const { namespace } = chains[0] as Chain
+  const connections = createConnections(namespace)
+  const links = createLinks(connections.of)
   const $options = atom<Options>(door.options())
   const $remote = atom<FeaturesInput>({})
   return {
@@ -144,7 +135,9 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     $features: computed([$options, $remote], ({ features }, remote) => resolveFeatures(features, remote)),
     router: createRouter(),
     shell,
-    connections: createConnections(namespace),
+    connections,
+    /** The open links. */
+    links,
     networks,
     wallets: createWallets(),
     walletList: createWalletList(),

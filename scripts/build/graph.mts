@@ -25,6 +25,7 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
   wallet: ['chains/evm/adapter.ts', 'services/rpc/index.ts'],
+  session: ['flows/session.ts'],
   account: ['ConnectingExternal', 'Account'].map((view) => `views/${view}.tsx`),
   networks: ['Networks', 'SwitchNetwork', 'UnsupportedChain'].map((view) => `views/${view}.tsx`),
   standard: ['chains/standard/listenForWallets.ts'],

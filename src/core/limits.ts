@@ -7,6 +7,8 @@ export const RPC_RETRY_BASE_MS = 150
 export const RPC_BATCH_SIZE = 1000
 export const NATIVE_BALANCE_TTL_MS = 30_000
 export const BALANCE_RETRY_BLOCK_MS = 30_000
+/** Ended connections that are remembered for a return, with `multiWallet`. */
+export const LEFT_WALLETS_MAX = 5
 export const RECENT_WALLETS_MAX = 2
 export const MODAL_WIDTH_PX = 360
 export const HEADER_TEXT_MS = 120
@@ -36,7 +38,24 @@ export const PAIRING_LAST_MS = 10_000
 export const PAIRING_RETRY_MS = 1_000
 export const IMAGE_PRELOAD_MS = 2_000
 
+// Specification §4, §9; contract/embedded-wallet §1.3: the embedded wallet
+/** How long the secure site may take to load. */
+export const FRAME_LOAD_MS = 20_000
+/** How long e-mail, device, one-time code, social and social-redirect requests wait for the visitor. */
+export const FRAME_REQUEST_MS = 120_000
+/** How long after its first word the secure site is left to settle. */
+export const FRAME_READY_MS = 500
+export const FRAME_SIGN_OUT_MS = 3_000
+/** An e-mail login can be asked for again after so long. */
+export const EMAIL_COOLDOWN_MS = 30_000
+
 // Our own
+/** How long requests to the secure site wait that no visitor has to do with, and for which the contract knows no end. */
+export const FRAME_ANSWER_MS = 60_000
+/** The same for those that a start waits for: without an end of their own a secure site that is silent to one blocks every login. */
+export const FRAME_START_MS = 5_000
+/** How often it is looked whether the page has taken the frame away while an answer is waited for. */
+export const FRAME_LOOK_MS = 1_000
 /** An answer of the wallet API that takes longer is not waited for; each base URL has as long. */
 export const WALLET_API_TIMEOUT_MS = RPC_TIMEOUT_MS
 /** After so long without the wallet API the wallets that we know are shown. */
@@ -97,3 +116,19 @@ export const SOLANA_CONFIRM_MAX_MS = 90_000
 /** contract/connectors B8: how often, and how many times more, the list of Bitcoin providers is looked at. */
 export const REGISTRY_WAIT_MS = 200
 export const REGISTRY_LOOKS = 3
+
+// Our own: what a request to a wallet is told in. What is beyond is counted, not shown.
+/** So many bytes of a call, or of a message, are looked into. */
+export const DECODED_BYTES_MAX = 64 * 1024
+/** The longest text shown of a stranger's message, and of its JSON. */
+export const DECODED_TEXT_MAX = 8 * 1024
+/** The longest name, type or single value. */
+export const DECODED_NAME_MAX = 200
+/** Fields of typed data, calls of a batch, things of a list. */
+export const DECODED_FIELDS_MAX = 200
+export const DECODED_CALLS_MAX = 32
+export const DECODED_DEPTH_MAX = 8
+/** The longest Solana transaction that is read: several times what a packet holds. */
+export const DECODED_TRANSACTION_BYTES_MAX = 8 * 1024
+/** So long is waited for what a token's contract says of itself. */
+export const TOKEN_FACTS_WAIT_MS = 4_000

@@ -1,17 +1,19 @@
 import type { ChainAdapter } from '../core/chain.ts'
 import type { Connector, Link, LinkChange } from '../core/connector.ts'
+import { isSameConnection } from '../core/lifeCycle.ts'
 import type { Account, Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
-import { dropConnections } from './disconnect.ts'
 import { leaveUnsupported } from './chooseNetwork.ts'
+import { dropConnections } from './disconnect.ts'
 import { loadBalance } from './loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
 
 /**
  * Takes an open link as the connection of its namespace and follows what the wallet changes by itself; its network becomes the
- * one in use unless `isAside`, and its account of the type that the site prefers unless it `isRestored`. It is not saved here: a tab that restores a connection must not write over what another tab has
- * changed since.
+ * one in use unless `isAside`, and its account of the type that the site prefers unless it `isRestored`: then it keeps its place
+ * among the connections of its namespace, too. It is not saved here: a tab that restores a connection must not write over what
+ * another tab has changed since.
  */
 export function adoptLink(modal: Modal, connector: Connector, link: Link, adapter: ChainAdapter, { isAside = false, isRestored = false } = {}): Connection {
   const { accounts } = link
@@ -29,32 +31,34 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
     status: 'connected',
     ...(link.wallet && { wallet: link.wallet }),
   }
-  modal.links.get(link.namespace)?.unwatch()
-  modal.awaited.delete(link.namespace)
+  modal.links.drop(connection)
   const unwatch = link.watch((change) => followWallet(modal, connection, change))
-  modal.links.set(link.namespace, { link, adapter, connectorId: connector.id, unwatch })
-  modal.connections.put(connection)
-  if (!isAside) setNetwork(modal, link.network)
+  modal.links.set(connection, { link, adapter, connectorId: connector.id, unwatch })
+  modal.connections.move({ type: 'opened', connection, isAlone: !modal.$features.get().multiWallet, leads: !isRestored })
+  const isInUse = modal.connections.of(link.namespace) === connection
+  if (!isAside && isInUse) setNetwork(modal, link.network)
   modal.door.emit('connect', { connection })
-  void loadBalance(modal, { namespace: link.namespace })
+  if (isInUse) void loadBalance(modal, { namespace: link.namespace })
   return connection
 }
 
 /** Writes a change that came from the wallet; a closed link ends the connection. */
-function followWallet(modal: Modal, { namespace, connectorId }: Connection, change: LinkChange): void {
-  if (change.kind === 'closed') return dropConnections(modal, [namespace])
+function followWallet(modal: Modal, key: Connection, change: LinkChange): void {
+  if (change.kind === 'closed') return dropConnections(modal, [key])
+  const { namespace, connectorId } = key
   const { network } = change
   const accounts = change.kind === 'accounts' ? change.accounts : undefined
-  const before = modal.connections.of(namespace)
-  const inUse = before?.accounts.find((one) => one.address === before.address)
+  const before = modal.connections.$all.get().find((one) => isSameConnection(one, key))
+  const current = before?.accounts.find((one) => one.address === before.address)
   // Where the account in use is gone, as on another network of Bitcoin, one of its type takes its place.
-  const isGone = !accounts?.some((one) => one.address === inUse?.address)
-  const address = (accounts?.find((one) => isGone && one.type === inUse?.type) ?? accounts?.[0])?.address
+  const isGone = !accounts?.some((one) => one.address === current?.address)
+  const address = (accounts?.find((one) => isGone && one.type === current?.type) ?? accounts?.[0])?.address
   modal.connections.change(namespace, connectorId, { ...(address && { accounts, address }), ...(network && { network }) })
-  if (network) {
+  const isInUse = isSameConnection(modal.connections.of(namespace) ?? key, key)
+  if (network && isInUse) {
     if (modal.connections.$activeNamespace.get() === namespace) setNetwork(modal, network)
     leaveUnsupported(modal)
   }
   persist(modal)
-  void loadBalance(modal, { namespace })
+  if (isInUse) void loadBalance(modal, { namespace })
 }

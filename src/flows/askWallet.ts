@@ -1,42 +1,12 @@
 import type { Chain, ChainAdapter } from '../core/chain.ts'
 import type { ConnectAsk, Connector } from '../core/connector.ts'
 import { WalletModalError } from '../core/errors.ts'
-import { ANNOUNCE_WAIT_MS, RECENT_WALLETS_MAX } from '../core/limits.ts'
+import { RECENT_WALLETS_MAX } from '../core/limits.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { adoptLink } from './adoptLink.ts'
 import { forgetApp } from './forgetApp.ts'
 import { persist, rememberWallet } from './persist.ts'
-
-interface Wanted {
-  id: string
-  namespace?: Namespace
-}
-
-// One for another chain only: asking it says so.
-const byId = ({ wallets }: Modal, id: string, namespace?: Namespace) => wallets.find(id, namespace) ?? wallets.find(id)
-
-/** The connector with an id, or that `find` gives for it, waiting a moment for wallets that announce themselves late. Rejects with `ConnectorNotFound`, `Aborted`. */
-export function findConnector(modal: Modal, { id, namespace }: Wanted, signal?: AbortSignal, find = byId): Promise<Connector> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer)
-      stop()
-      signal?.removeEventListener('abort', abort)
-    }
-    const abort = () => (end(), reject(new WalletModalError('Aborted')))
-    const look = () => {
-      const connector = find(modal, id, namespace)
-      if (!connector) return
-      end()
-      resolve(connector)
-    }
-    const timer = setTimeout(() => (end(), reject(new WalletModalError('ConnectorNotFound', { params: { id } }))), ANNOUNCE_WAIT_MS)
-    const stop = modal.wallets.$connectors.listen(look)
-    signal?.addEventListener('abort', abort)
-    signal?.aborted ? abort() : look()
-  })
-}
 
 /** The chain that a connector is asked for; rejects with `UnsupportedChain` where there is none. */
 function chainFor(modal: Modal, { namespaces }: Connector, wanted: Namespace | undefined): Chain {
@@ -48,19 +18,24 @@ function chainFor(modal: Modal, { namespaces }: Connector, wanted: Namespace | u
 }
 
 /** Lets go what a namespace had before; a session of its own ends, a wallet in the page is not told to forget the page. */
-function replace(modal: Modal, before: Connection | undefined, { id }: Connector): void {
-  if (!before || before.connectorId === id) return
-  const open = modal.links.get(before.namespace)
-  const isElsewhere = modal.connections.$all.get().some((one) => one !== before && one.connectorId === before.connectorId)
-  modal.door.emit('disconnect', { namespace: before.namespace, connectorId: before.connectorId })
-  if (open && !isElsewhere && before.connectorType === 'walletConnect') void open.link.close()
+function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connection[] {
+  const others = modal.connections.$life.get().filter((one) => one.namespace === namespace && one.connectorId !== id)
+  for (const one of others) {
+    const open = modal.links.of(one)
+    const isElsewhere = modal.connections.$all.get().some((other) => other.namespace !== namespace && other.connectorId === one.connectorId)
+    if (one === modal.connections.of(namespace)) modal.door.emit('disconnect', { namespace, connectorId: one.connectorId })
+    modal.links.drop(one)
+    if (open && !isElsewhere && one.connectorType === 'walletConnect') void open.link.close()
+  }
+  return others
 }
 
 type Question = Partial<ConnectAsk> & Pick<ConnectAsk, 'signal'>
 
 /**
  * Asks a wallet and takes what it gives as the connections of its namespaces; the one asked for is returned. `listed` is the
- * wallet of the wallet list that the visitor chose, where a connector serves many: it is the one used last.
+ * wallet of the wallet list that the visitor chose, where a connector serves many: it is the one used last. With `multiWallet` what
+ * a namespace had stays connected beside it.
  */
 export async function askWallet(modal: Modal, connector: Connector, ask: Question, listed?: string): Promise<Connection> {
   const chain = chainFor(modal, connector, ask.namespace)
@@ -72,12 +47,10 @@ export async function askWallet(modal: Modal, connector: Connector, ask: Questio
     if (connector.isShared) void link.close()
     throw new WalletModalError('Aborted')
   }
-  const before = links.map((one) => modal.connections.of(one.namespace))
-  const connections = links.map((one, at) => {
-    replace(modal, before[at], connector)
-    return adoptLink(modal, connector, one, adapters[at] as ChainAdapter, { isAside: one !== link })
-  })
-  for (const one of before) if (one) forgetApp(modal, one)
+  const isAlone = !modal.$features.get().multiWallet
+  const before = isAlone ? links.map((one) => replace(modal, one.namespace, connector)) : []
+  const connections = links.map((one, at) => adoptLink(modal, connector, one, adapters[at] as ChainAdapter, { isAside: one !== link }))
+  for (const one of before.flat()) forgetApp(modal, one)
   persist(modal)
   rememberWallet(modal, connector.id, RECENT_WALLETS_MAX, listed)
   return connections.at(-1) as Connection

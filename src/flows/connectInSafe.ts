@@ -6,7 +6,7 @@ import { report } from './report.ts'
 
 /** Connects the wallet around the page, unless its chain has another one, or the visitor has left it before. */
 async function connectHost(modal: Modal, { id, namespaces: [namespace] }: Connector): Promise<void> {
-  if (!namespace || modal.connections.of(namespace) || modal.awaited.has(namespace) || modal.memory.disconnected().includes(id)) return
+  if (!namespace || modal.connections.$life.get().some((one) => one.namespace === namespace) || modal.memory.disconnected().includes(id)) return
   try {
     await connect(modal, id, { namespace })
     if (modal.shell.$open.get() && modal.router.$route.get().view === 'Connect') modal.router.reset({ view: 'Account' })

@@ -2,8 +2,8 @@ import { toWalletModalError } from '../core/errors.ts'
 import type { Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { askVisitor } from './askVisitor.ts'
-import { askWallet, findConnector } from './askWallet.ts'
-import { finishConnect } from './finishConnect.ts'
+import { findConnector } from './findConnector.ts'
+import { session } from './loadSession.ts'
 import { noteOutcome } from './noteOutcome.ts'
 import { watchPatience } from './watchPatience.ts'
 
@@ -22,7 +22,7 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
   const wait = () => watchPatience(controller.signal, (phase, error) => modal.attempt.$connect.set({ connectorId, namespace, phase, error }))
   const { ask, stop } = askVisitor(modal, { connectorId, namespace }, wait)
   try {
-    const connector = await findConnector(modal, { id: connectorId, namespace }, controller.signal)
+    const [{ askWallet, finishConnect }, connector] = await Promise.all([session(), findConnector(modal, { id: connectorId, namespace }, controller.signal)])
     const connection = await askWallet(modal, connector, { namespace, signal: controller.signal, ...ask })
     modal.attempt.$connect.set(undefined)
     finishConnect(modal, connection)

@@ -1,8 +1,9 @@
 import { toCaipAddress } from '../core/caip.ts'
 import { BALANCE_RETRY_BLOCK_MS, NATIVE_BALANCE_TTL_MS } from '../core/limits.ts'
 import type { CaipAddress, Connection, Namespace } from '../core/types.ts'
-import type { Modal, OpenLink } from '../modal.ts'
+import type { Modal } from '../modal.ts'
 import type { KnownBalance } from '../state/balances.ts'
+import type { OpenLink } from '../state/links.ts'
 import { accountOf } from './snapshot.ts'
 import { isUnsupported } from './unsupported.ts'
 

@@ -2,7 +2,7 @@ import type { Modal } from '../modal.ts'
 
 /** Writes what a later visit takes up again. */
 export function persist(modal: Modal): void {
-  modal.memory.saveConnections([...modal.connections.$all.get(), ...modal.awaited.values()])
+  modal.memory.saveConnections(modal.connections.$life.get())
   modal.memory.saveNetwork(modal.networks.$activeId.get())
 }
 

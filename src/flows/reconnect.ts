@@ -1,9 +1,10 @@
 import { namespaceOf } from '../core/caip.ts'
+import { isSameConnection } from '../core/lifeCycle.ts'
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { adoptLink } from './adoptLink.ts'
 import { leaveUnsupported } from './chooseNetwork.ts'
-import { findConnector } from './askWallet.ts'
+import { findConnector } from './findConnector.ts'
 import { forgetApp } from './forgetApp.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
@@ -21,17 +22,20 @@ async function ask(modal: Modal, saved: Connection) {
 
 /** Takes one saved connection up again without asking anything; only what its wallet revoked is forgotten. */
 async function restoreOne(modal: Modal, saved: Connection): Promise<void> {
+  const { connections } = modal
   const answer = await ask(modal, saved)
   // The visitor has connected or disconnected meanwhile.
-  if (modal.connections.of(saved.namespace) !== saved) return
+  if (!connections.$life.get().includes(saved)) return
+  const wasActive = connections.$active.get() === saved
   if (answer) {
     adoptLink(modal, answer.connector, answer.link, answer.adapter, { isAside: isAside(modal, saved), isRestored: true })
     return showRestored(modal)
   }
-  modal.connections.remove(saved.namespace)
+  connections.move(answer === null ? { type: 'ended', keys: [saved] } : { type: 'silent', key: saved })
+  const next = connections.$active.get()
+  if (wasActive && next) setNetwork(modal, next.network)
   leaveAccount(modal)
   if (answer === null) return forgetApp(modal, saved), persist(modal)
-  modal.awaited.set(saved.namespace, saved)
   awaitWallet(modal, saved)
 }
 
@@ -55,35 +59,40 @@ function leaveAccount(modal: Modal): void {
 
 /** Tries again when the wallets of the page are others: the one of a saved connection may have come after all. */
 function awaitWallet(modal: Modal, saved: Connection): void {
-  const stop = modal.wallets.$connectors.listen(() => {
-    if (modal.awaited.get(saved.namespace) !== saved) return stop()
-    if (!modal.wallets.find(saved.connectorId, saved.namespace)) return
+  const { connections, wallets, lifetime } = modal
+  const silent = connections.$life.get().find((one) => isSameConnection(one, saved))
+  const stop = wallets.$connectors.listen(() => {
+    if (!silent || !connections.$life.get().includes(silent)) return stop()
+    if (!wallets.find(saved.connectorId, saved.namespace)) return
     stop()
-    modal.awaited.delete(saved.namespace)
-    modal.connections.put(saved)
+    connections.move({ type: 'found', saved: connections.$life.get().map((one) => (one === silent ? saved : one)) })
     void restoreOne(modal, saved)
   })
-  modal.lifetime.signal.addEventListener('abort', stop, { once: true })
+  lifetime.signal.addEventListener('abort', stop, { once: true })
+}
+
+/** What is saved and may be shown: without `multiWallet` one wallet for each namespace, the one in use. */
+function savedConnections(modal: Modal): Connection[] {
+  const left = modal.memory.disconnected()
+  const isMulti = modal.$features.get().multiWallet
+  const saved = modal.memory.connections().filter((one) => !left.includes(one.connectorId) && modal.chain(one.namespace))
+  const isFirst = ({ namespace }: Connection, at: number) => saved.findIndex((one) => one.namespace === namespace) === at
+  return isMulti ? saved : saved.filter((one, at) => isFirst(one, at) && !(modal.links.get(one.namespace) && !modal.links.of(one)))
 }
 
 /**
- * Restores what an earlier visit or another tab left connected; what is being restored already is begun anew, as it is saved
- * by now. Resolves when all of it is known; never rejects. */
+ * Restores what an earlier visit or another tab left connected, all at once; what is being restored already is begun anew, as it
+ * is saved by now. Resolves when all of it is known; never rejects.
+ */
 export async function reconnect(modal: Modal): Promise<void> {
-  const left = modal.memory.disconnected()
-  const saved = modal.memory
-    .connections()
-    .filter((one) => !left.includes(one.connectorId) && modal.chain(one.namespace) && !modal.links.has(one.namespace))
+  const { connections } = modal
   const network = modal.memory.network()
   const active = network && namespaceOf(network)
   // What a connected wallet is on is the wallet's to say.
-  if (network && modal.networks.find(network) && !modal.connections.of(namespaceOf(network))) setNetwork(modal, network)
+  if (network && modal.networks.find(network) && !connections.of(namespaceOf(network))) setNetwork(modal, network)
   // The active one first: it is the one that the page shows.
-  saved.sort((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
-  if (!modal.connections.$active.get() && saved[0]) modal.connections.$activeNamespace.set(saved[0].namespace)
-  for (const one of saved) {
-    modal.awaited.delete(one.namespace)
-    modal.connections.put(one)
-  }
-  await Promise.all(saved.map((one) => restoreOne(modal, one)))
+  const saved = savedConnections(modal).sort((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
+  if (!connections.$active.get() && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
+  connections.move({ type: 'found', saved })
+  await Promise.all(connections.$life.get().filter((one) => saved.includes(one)).map((one) => restoreOne(modal, one)))
 }

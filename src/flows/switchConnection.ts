@@ -1,27 +1,50 @@
 import { WalletModalError } from '../core/errors.ts'
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
+import { connect } from './connect.ts'
 import { isNamed } from './disconnect.ts'
 import { loadBalance } from './loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
 
-/**
- * Makes a connection, and an address of it, the current one. Nothing is asked of the wallet (contract B1).
- * Rejects with `NotConnected`, or with `InvalidOption` for an address that the wallet did not give.
- */
-export async function switchConnection(modal: Modal, wanted: Connection | string, address?: string): Promise<void> {
-  // One session may be the connection of several namespaces.
-  const named = modal.connections.$all.get().filter((one) => isNamed(one, wanted))
-  const accountIn = (one: Connection) => one.accounts.find((other) => other.address.toLowerCase() === (address ?? one.address).toLowerCase())
-  const connection = named.find(accountIn) ?? named[0]
-  if (!connection) throw new WalletModalError('NotConnected')
-  const account = accountIn(connection)
+const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** Logs in again with one that is only remembered; it is `connecting` as long as its wallet is asked. */
+async function logInAgain(modal: Modal, connection: Connection): Promise<Connection> {
+  modal.connections.move({ type: 'asked', key: connection })
+  try {
+    return await connect(modal, connection.connectorId, { namespace: connection.namespace })
+  } catch (error) {
+    modal.connections.move({ type: 'silent', key: connection })
+    throw error
+  }
+}
+
+/** Makes an open connection, and an address of it, the one in use. Nothing is asked of the wallet (contract B1). */
+async function use(modal: Modal, connection: Connection, address: string): Promise<void> {
+  const account = connection.accounts.find((one) => isSameAddress(one.address, address))
   if (!account) {
     throw new WalletModalError('InvalidOption', { message: `Invalid option "address": ${connection.connectorName} gave no account ${address}` })
   }
-  modal.connections.change(connection.namespace, connection.connectorId, { address: account.address })
+  modal.connections.move({ type: 'chosen', key: connection, address: account.address })
   setNetwork(modal, connection.network)
   persist(modal)
   await loadBalance(modal)
+}
+
+/**
+ * Makes a connection, and an address of it, the current one: a connected one is used, one that is disconnected logs in again
+ * (specification §4). Rejects with `NotConnected`, with `InvalidOption` for an address that the wallet did not give, with
+ * `RequestPending` for one that is being connected, and with what `connect` rejects with.
+ */
+export async function switchConnection(modal: Modal, wanted: Connection | string, address?: string): Promise<void> {
+  // One session may be the connection of several namespaces.
+  const named = [...modal.connections.$life.get(), ...modal.memory.left()].filter((one) => isNamed(one, wanted))
+  const hasIt = (one: Connection) => !address || one.accounts.some((other) => isSameAddress(other.address, address))
+  const connection = named.find(hasIt) ?? named[0]
+  if (!connection) throw new WalletModalError('NotConnected')
+  const { status } = connection
+  if (status === 'connecting' || status === 'reconnecting') throw new WalletModalError('RequestPending')
+  const open = status === 'connected' ? connection : await logInAgain(modal, connection)
+  await use(modal, open, address ?? open.address)
 }

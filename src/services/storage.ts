@@ -1,6 +1,8 @@
 import { isNamespace, parseNetworkId } from '../core/caip.ts'
 import { toJson } from '../core/json.ts'
 import type { StorageLike } from '../core/options.ts'
+import { isSameConnection, type ConnectionKey } from '../core/lifeCycle.ts'
+import { LEFT_WALLETS_MAX } from '../core/limits.ts'
 import type { Account, CaipNetworkId, Connection } from '../core/types.ts'
 
 /** Our keys. The door looks for `connections` to know whether there is a session to restore. */
@@ -10,6 +12,7 @@ export const KEYS = {
   recent: 'wallet-modal:recent',
   listed: 'wallet-modal:listed',
   disconnected: 'wallet-modal:disconnected',
+  left: 'wallet-modal:left',
 } as const
 
 type Fields = Record<string, unknown>
@@ -39,6 +42,17 @@ function toConnection(value: unknown): Connection | undefined {
   return { connectorId, connectorName, connectorType, namespace, accounts, address, network, status: 'reconnecting' } as Connection
 }
 
+/** One of each: what is saved twice, as by two versions at once, is united (specification §3). */
+function united(all: readonly Connection[]): Connection[] {
+  const isSame = (one: Connection, other: Connection) => isSameConnection(one, other)
+  return all
+    .filter((one, at) => all.findIndex((other) => isSame(one, other)) === at)
+    .map((one) => {
+      const accounts = all.filter((other) => isSame(one, other)).flatMap((other) => other.accounts)
+      return { ...one, accounts: accounts.filter(({ address }, at) => accounts.findIndex((other) => other.address === address) === at) }
+    })
+}
+
 /** Reads and writes what outlives a page. What cannot be read as we wrote it counts as absent and is written anew next time. */
 export function createMemory(storage: StorageLike) {
   const read = <T>(key: string, parse: (value: unknown) => T | undefined): T | undefined => {
@@ -52,10 +66,12 @@ export function createMemory(storage: StorageLike) {
     read(key, (value) => (Array.isArray(value) ? value.map(parse).filter((one) => one !== undefined) : [])) ?? []
   const texts = (key: string) => list(key, (one) => (isText(one) ? one : undefined))
   const write = (key: string, value: readonly unknown[]) => (value.length ? storage.setItem(key, toJson(value)) : storage.removeItem(key))
+  const saveAll = (key: string, all: readonly Connection[]) => write(key, all.map(({ status: _, ...rest }) => rest))
+  const left = (): Connection[] => list(KEYS.left, toConnection).map((one) => ({ ...one, status: 'disconnected' }))
   return {
     /** Saved connections, each with the status `reconnecting`. */
-    connections: (): Connection[] => list(KEYS.connections, toConnection),
-    saveConnections: (all: readonly Connection[]) => write(KEYS.connections, all.map(({ status: _, ...rest }) => rest)),
+    connections: (): Connection[] => united(list(KEYS.connections, toConnection)),
+    saveConnections: (all: readonly Connection[]) => saveAll(KEYS.connections, all),
     network: (): CaipNetworkId | undefined => read(KEYS.network, (value) => parseNetworkId(value).id),
     saveNetwork: (id: CaipNetworkId) => storage.setItem(KEYS.network, toJson(id)),
     recent: () => texts(KEYS.recent),
@@ -63,6 +79,11 @@ export function createMemory(storage: StorageLike) {
     /** Wallets of the list among the recent ones, as they were saved. */
     listed: (): unknown[] => list(KEYS.listed, (one): unknown => one),
     saveListed: (all: readonly object[]) => write(KEYS.listed, all),
+    /** Connections that the visitor ended, newest first, each with the status `disconnected`. */
+    left,
+    rememberLeft: (ended: readonly Connection[]) =>
+      saveAll(KEYS.left, united([...ended, ...left()]).slice(0, LEFT_WALLETS_MAX)),
+    forgetLeft: (one: ConnectionKey) => saveAll(KEYS.left, left().filter((other) => !isSameConnection(one, other))),
     disconnected: () => texts(KEYS.disconnected),
     saveDisconnected: (ids: readonly string[]) => write(KEYS.disconnected, ids),
   }

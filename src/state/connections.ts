@@ -1,21 +1,22 @@
 import { atom, computed } from 'nanostores'
+import { inUse, liveOn, type Life, type LifeEvent } from '../core/lifeCycle.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 
-/** The connected wallets: at most one in each namespace. */
+/** The connected wallets; the first of a namespace is the one in use there. */
 export function createConnections(namespace: Namespace) {
-  const $all = atom<readonly Connection[]>([])
+  /** With those that are only remembered. */
+  const $life = atom<Life>([])
   const $activeNamespace = atom<Namespace>(namespace)
-  const $active = computed([$all, $activeNamespace], (all, active) => all.find((one) => one.namespace === active))
-  const of = (wanted: Namespace) => $all.get().find((one) => one.namespace === wanted)
+  const $all = computed($life, (life) => life.filter(({ status }) => status !== 'disconnected'))
+  const $active = computed([$life, $activeNamespace], inUse)
   return {
-    $all, $activeNamespace, $active, of,
-    /** Adds a connection in the place of the one that its namespace had. */
-    put: (connection: Connection) =>
-      $all.set([...$all.get().filter((one) => one.namespace !== connection.namespace), connection]),
-    /** Changes the connection of a namespace, if it still is that wallet's. */
-    change(wanted: Namespace, connectorId: string, patch: Partial<Connection>) {
-      $all.set($all.get().map((one) => (one.namespace === wanted && one.connectorId === connectorId ? { ...one, ...patch } : one)))
-    },
-    remove: (wanted: Namespace) => $all.set($all.get().filter((one) => one.namespace !== wanted)),
+    $life, $all, $activeNamespace, $active,
+    /** The connection in use in a namespace. */
+    of: (wanted: Namespace): Connection | undefined => inUse($life.get(), wanted),
+    /** What happens to connections; there is no other way to change them. */
+    move: (event: LifeEvent) => $life.set(liveOn($life.get(), event)),
+    /** What a wallet has changed, where it still is connected. */
+    change: (wanted: Namespace, connectorId: string, patch: Extract<LifeEvent, { type: 'told' }>['patch']) =>
+      $life.set(liveOn($life.get(), { type: 'told', key: { namespace: wanted, connectorId }, patch })),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../src/core/errors.ts'
-import { findConnector } from '../../../src/flows/askWallet.ts'
+import { findConnector } from '../../../src/flows/findConnector.ts'
 import { connect } from '../../../src/flows/connect.ts'
 import { abandonConnect, connectInView } from '../../../src/flows/connectInView.ts'
 // Fetched when a site names a wallet that is not here: no test waits for the file.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { closeModal } from '../../../src/flows/closeModal.ts'
 import { connectInView } from '../../../src/flows/connectInView.ts'
+import type { Connection } from '../../../src/core/types.ts'
 import { openInline, openModal } from '../../../src/flows/openModal.ts'
 import { rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
@@ -29,10 +30,11 @@ describe('§2: with an address connected, open Account; otherwise Connect', () =
 
   test('a session that is being restored counts as connected', () => {
     const here = createTestModal()
-    here.modal.connections.put({
+    const saved: Connection = {
       connectorId: 'x', connectorName: 'X', connectorType: 'announced', namespace: 'eip155',
       accounts: [{ address: '0x1', type: 'eoa' }], address: '0x1', network: 'eip155:1', status: 'reconnecting',
-    })
+    }
+    here.modal.connections.move({ type: 'found', saved: [saved] })
     void openModal(here.modal)
     expect(viewOf(here)).toBe('Account')
   })

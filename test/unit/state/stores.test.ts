@@ -17,34 +17,27 @@ const connection = (namespace: Namespace, connectorId: string): Connection => ({
 })
 
 describe('connections', () => {
-  test('§3: one for each namespace; a new one takes the place of the old', () => {
-    const { $all, put, of } = createConnections('eip155')
-    put(connection('eip155', 'a'))
-    put(connection('solana', 's'))
-    put(connection('eip155', 'b'))
-    expect($all.get().map(({ connectorId }) => connectorId)).toEqual(['s', 'b'])
-    expect(of('eip155')?.connectorId).toBe('b')
-  })
+  const open = (one: Connection) => ({ type: 'opened', connection: one, isAlone: true, leads: true }) as const
 
   test('the active one is that of the active namespace', () => {
-    const { $active, $activeNamespace, put } = createConnections('eip155')
-    put(connection('solana', 's'))
+    const { $active, $activeNamespace, move } = createConnections('eip155')
+    move(open(connection('solana', 's')))
     expect($active.get()).toBeUndefined()
     $activeNamespace.set('solana')
     expect($active.get()?.connectorId).toBe('s')
   })
 
-  test('§4: removing one of several connections leaves the others', () => {
-    const { $all, put, remove } = createConnections('eip155')
-    put(connection('eip155', 'a'))
-    put(connection('solana', 's'))
-    remove('eip155')
-    expect($all.get().map(({ connectorId }) => connectorId)).toEqual(['s'])
+  test('those that are only remembered are not told', () => {
+    const { $all, $life, move, of } = createConnections('eip155')
+    move({ type: 'found', saved: [{ ...connection('eip155', 'a'), status: 'reconnecting' }] })
+    expect(of('eip155')?.connectorId).toBe('a')
+    move({ type: 'silent', key: connection('eip155', 'a') })
+    expect([$all.get(), of('eip155'), $life.get().length]).toEqual([[], undefined, 1])
   })
 
   test('a change that is meant for another wallet is not made', () => {
-    const { change, put, of } = createConnections('eip155')
-    put(connection('eip155', 'a'))
+    const { change, move, of } = createConnections('eip155')
+    move(open(connection('eip155', 'a')))
     change('eip155', 'b', { address: '0x2' })
     change('solana', 'a', { address: '0x2' })
     expect(of('eip155')?.address).toBe('0x1')

@@ -1,0 +1,72 @@
+import type { Account, CaipNetworkId, Connection, Namespace } from './types.ts'
+
+/** What tells connections apart: one wallet in one namespace. */
+export type ConnectionKey = Pick<Connection, 'namespace' | 'connectorId'>
+
+export const isSameConnection = (a: ConnectionKey, b: ConnectionKey) => a.namespace === b.namespace && a.connectorId === b.connectorId
+
+/**
+ * All connections, those that are only remembered (`disconnected`) among them. The first of a namespace that is not is the one in
+ * use there, so that there never are two.
+ */
+export type Life = readonly Connection[]
+
+export type LifeEvent =
+  /** An earlier visit or another tab left these, in this order: each is `reconnecting`, unless its link is open. */
+  | { type: 'found'; saved: Life }
+  /** The visitor logs in again with one that is `disconnected`. */
+  | { type: 'asked'; key: ConnectionKey }
+  /** A wallet said yes: `connected`; alone in its namespace where there is one wallet at a time, and in use there if it `leads`. */
+  | { type: 'opened'; connection: Connection; isAlone: boolean; leads: boolean }
+  /** A wallet tells what it changed. */
+  | { type: 'told'; key: ConnectionKey; patch: { accounts?: readonly Account[]; address?: string; network?: CaipNetworkId } }
+  /** The visitor uses one, and an address of it. */
+  | { type: 'chosen'; key: ConnectionKey; address?: string }
+  /** A wallet is missing or says nothing: `disconnected`, but not forgotten. */
+  | { type: 'silent'; key: ConnectionKey }
+  /** The visitor, the wallet or another tab ended these. */
+  | { type: 'ended'; keys: readonly ConnectionKey[] }
+
+type Step<T extends LifeEvent['type']> = (life: Life, event: Extract<LifeEvent, { type: T }>) => Life
+
+/** Puts a connection before the others of its namespace. */
+function lead(life: Life, key: ConnectionKey): Life {
+  const isOf = ({ namespace }: Connection) => namespace === key.namespace
+  const mine = life.filter(isOf).sort((a, b) => Number(isSameConnection(b, key)) - Number(isSameConnection(a, key)))
+  return life.map((one) => (isOf(one) ? (mine.shift() as Connection) : one))
+}
+
+const change = (life: Life, key: ConnectionKey, patch: Partial<Connection>, isMeant = (_: Connection) => true): Life =>
+  life.map((one) => (isSameConnection(one, key) && isMeant(one) ? { ...one, ...patch } : one))
+
+const STEPS: { [T in LifeEvent['type']]: Step<T> } = {
+  found: (life, { saved }) => [
+    ...saved.map((one) => life.find((other) => other.status === 'connected' && isSameConnection(one, other)) ?? one),
+    ...life.filter((one) => !saved.some((other) => isSameConnection(one, other))),
+  ],
+  asked: (life, { key }) => change(life, key, { status: 'connecting' }, ({ status }) => status === 'disconnected'),
+  opened(life, { connection, isAlone, leads }) {
+    const isSame = (one: Connection) => isSameConnection(one, connection)
+    const kept = life.filter((one) => isSame(one) || !isAlone || one.namespace !== connection.namespace)
+    const placed = kept.some(isSame) ? kept.map((one) => (isSame(one) ? connection : one)) : [...kept, connection]
+    return leads ? lead(placed, connection) : placed
+  },
+  told: (life, { key, patch }) => change(life, key, patch, ({ status }) => status === 'connected'),
+  chosen(life, { key, address }) {
+    const one = life.find((other) => isSameConnection(other, key))
+    if (one?.status !== 'connected') return life
+    return lead(address && one.accounts.some((account) => account.address === address) ? change(life, key, { address }) : life, key)
+  },
+  silent: (life, { key }) => change(life, key, { status: 'disconnected' }, ({ status }) => status !== 'connected'),
+  ended: (life, { keys }) => life.filter((one) => !keys.some((key) => isSameConnection(one, key))),
+}
+
+/**
+ * The life of connections as one machine (specification §4): `disconnected` → `connecting` → `connected`, and after a reload
+ * `reconnecting` → `connected` or `disconnected`. What cannot happen in a state changes nothing.
+ */
+export const liveOn = (life: Life, event: LifeEvent): Life => (STEPS[event.type] as Step<typeof event.type>)(life, event)
+
+/** The connection in use in a namespace. */
+export const inUse = (life: Life, namespace: Namespace): Connection | undefined =>
+  life.find((one) => one.namespace === namespace && one.status !== 'disconnected')

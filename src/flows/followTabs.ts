@@ -1,0 +1,48 @@
+import { namespaceOf } from '../core/caip.ts'
+import { isSameConnection } from '../core/lifeCycle.ts'
+import type { Connection } from '../core/types.ts'
+import type { Modal } from '../modal.ts'
+import { KEYS } from '../services/storage.ts'
+import { dropConnections } from './disconnect.ts'
+import { loadBalance } from './loadBalance.ts'
+import { reconnect } from './reconnect.ts'
+import { setNetwork } from './setNetwork.ts'
+
+/**
+ * Takes over the account that another tab chose. Its network is the wallet's business, which is asked, silently: not every
+ * wallet tells each tab, and some have a network for each.
+ */
+async function follow(modal: Modal, here: Connection, there: Connection): Promise<void> {
+  const { namespace, connectorId } = here
+  const open = modal.links.of(here)
+  if (!open) return
+  if (there.address !== here.address && here.accounts.some(({ address }) => address === there.address)) {
+    modal.connections.change(namespace, connectorId, { address: there.address })
+    void loadBalance(modal)
+  }
+  if (there.network === here.network) return
+  const link = await modal.wallets.find(connectorId, namespace)?.restore(there).catch(() => null)
+  if (link && modal.links.of(here) === open) open.link.moved?.(link.network)
+}
+
+/** Uses the connection that another tab made the one in use: of a namespace, or another namespace's. */
+function followChoice(modal: Modal, key: string | null): void {
+  const { connections, memory } = modal
+  const network = memory.network()
+  const wanted = key === KEYS.network && network ? connections.of(namespaceOf(network)) : connections.$active.get()
+  if (wanted?.status !== 'connected' || wanted.network === modal.networks.$activeId.get()) return
+  setNetwork(modal, wanted.network)
+  void loadBalance(modal)
+}
+
+/** Takes over what is saved by now; `key` is what another tab wrote, null where it cleared all. */
+export function followTabs(modal: Modal, key: string | null): void {
+  const saved = modal.memory.connections()
+  for (const one of key === KEYS.network ? [] : modal.connections.$life.get()) {
+    const there = saved.find((other) => isSameConnection(one, other))
+    if (!there) dropConnections(modal, [one], { isSaved: false })
+    else if (one.status !== 'disconnected') void follow(modal, one, there)
+  }
+  void reconnect(modal)
+  followChoice(modal, key)
+}

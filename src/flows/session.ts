@@ -1,0 +1,6 @@
+// What deals with connections: loaded when there is one, or about to be.
+export { askWallet } from './askWallet.ts'
+export { disconnect } from './disconnect.ts'
+export { finishConnect } from './finishConnect.ts'
+export { followTabs } from './followTabs.ts'
+export { reconnect } from './reconnect.ts'
