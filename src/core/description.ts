@@ -1,0 +1,116 @@
+/**
+ * What a request to a wallet would do, told in plain data: the decoder (`services/decoder`) writes it, views put it into words.
+ * Nothing in it is guessed: what cannot be known is absent, or is an action that says so. Texts of strangers are cleaned and cut.
+ */
+export interface RequestDescription {
+  method: string
+  /** The calls of a batch, the transactions of a list; one entry for everything else. */
+  parts: readonly (readonly Action[])[]
+  /** What the visitor should know before saying yes, each once, the worst first. */
+  warnings: readonly Warning[]
+  /** Parts beyond the longest list that is told. */
+  untold: number
+  /** What the site sent, cleaned and cut. */
+  raw: CutText
+}
+
+/** The worst first. */
+export const WARNINGS = [
+  'malformed', 'foreignDomain', 'transactionInMessage', 'handsOver', 'allItems', 'unlimited', 'permit', 'otherAccount', 'otherNetwork',
+  'unknownCall', 'tooMany', 'unknownAccounts', 'unreadable', 'hiddenCharacters', 'expired', 'unknownToken',
+] as const
+
+export type Warning = (typeof WARNINGS)[number]
+
+/** A text of a stranger: what could hide in it or turn it round is written out. */
+export interface CutText {
+  text: string
+  /** Characters that are not in `text`. */
+  rest: number
+}
+
+/** What an amount is of. Without `decimals` only its base units are known. */
+export interface Token {
+  /** The token's contract or mint; absent for the coin of the network. */
+  address?: string
+  symbol?: string
+  decimals?: number
+  /** The symbol is what the token says of itself, not what the site says of it. */
+  isClaimed?: boolean
+}
+
+export interface Amount {
+  /** Base units. */
+  value: bigint
+  token: Token
+}
+
+/** How a permission to spend comes about. */
+export type ApprovalWay = 'set' | 'more' | 'less' | 'signature'
+
+export type Action =
+  /** Coins or tokens change hands. Without `from`: the account's own; without `to`: the request does not name whom.
+   * `isTokenAccount`: `to` is no one's address but a token account, of `toOwner` where that is known. */
+  | { kind: 'transfer'; amount: Amount; to?: string; from?: string; isTokenAccount?: boolean; toOwner?: string }
+  /** Single things of a collection change hands. */
+  | { kind: 'transferItem'; collection: string; item: bigint; count?: bigint; to: string; from?: string }
+  /** Someone may spend up to an amount. `isNone`: takes that back. */
+  | { kind: 'approve'; amount: Amount; spender?: string; way: ApprovalWay; isUnlimited: boolean; isNone: boolean; until?: bigint; owner?: string }
+  /** The contract does not tell whether the number is an amount or the one thing of a collection. */
+  | { kind: 'unclear'; what: 'transfer' | 'approve'; contract: string; number: bigint; to: string; from?: string }
+  | { kind: 'approveItem'; collection: string; item: bigint; spender?: string }
+  | { kind: 'approveAll'; collection: string; spender: string; isAllowed: boolean }
+  | { kind: 'create'; bytes: number; amount: Amount }
+  /** A call that is not known. `selector` is absent where it has less than four bytes of data. */
+  | { kind: 'call'; to: string; selector?: string; bytes: number; amount?: Amount; name?: string }
+  | { kind: 'message'; text: CutText; isHex: boolean }
+  | SignIn
+  | { kind: 'typedData'; name?: string; contract?: string; chain?: string; primaryType: string; fields: readonly Field[]; rest: number }
+  | { kind: 'grant'; permissions: readonly GrantedPermission[]; until?: bigint }
+  | { kind: 'revokeGrant'; id?: CutText }
+  /** What a Solana program is asked for. `name`: the program, `does`: what is known of it. */
+  | { kind: 'program'; program?: string; name?: string; does?: 'fee' | 'nonce' | 'wrap'; bytes: number }
+  | { kind: 'closeAccount'; account?: string; to?: string }
+  | { kind: 'openAccount'; account?: string; owner?: string; token?: Token }
+  | { kind: 'burn'; amount: Amount; account?: string }
+  | { kind: 'note'; text: CutText }
+  /** Who may dispose of an account is changed for good. */
+  | { kind: 'handOver'; account?: string; to?: string }
+  /** The request cannot be read: `where` names the part. */
+  | { kind: 'malformed'; where: string }
+
+/** EIP-4361, and its like on other chains. */
+export interface SignIn {
+  kind: 'signIn'
+  domain: string
+  address: string
+  statement?: CutText
+  uri?: string
+  chain?: string
+  nonce?: string
+  issuedAt?: string
+  expiresAt?: string
+  resources: readonly string[]
+}
+
+/** A field of typed data, as far as it is signed. */
+export interface Field {
+  name: string
+  type: string
+  /** Absent where there are `fields` instead. */
+  value?: string
+  fields?: readonly Field[]
+}
+
+export type GrantedPermission =
+  | { kind: 'allowance'; amount: Amount; everySeconds?: bigint }
+  | { kind: 'contract'; address: string; functions: readonly string[] }
+  | { kind: 'other'; name: string }
+
+/** What is known of a token's contract. `item`: its numbers name single things, not amounts. */
+export interface TokenFacts {
+  kind: 'amount' | 'item'
+  symbol?: string
+  decimals?: number
+  isClaimed?: boolean
+}

@@ -1,0 +1,43 @@
+import type { Action, Amount, TokenFacts, Warning } from '../../core/description.ts'
+import type { Currency, Network } from '../../core/types.ts'
+
+/** What is known of a token account of Solana. */
+export interface TokenAccount {
+  mint: string
+  owner: string
+  decimals: number
+}
+
+/** What the readers of a request may ask, and where they note what the visitor should know. */
+export interface Ask {
+  network: Network
+  /** The coin of the chain; undefined where that is not known. */
+  coin: Pick<Currency, 'symbol' | 'decimals'> | undefined
+  account?: string | undefined
+  origin?: string | undefined
+  /** Milliseconds since 1970. */
+  now: number
+  warn(...warnings: Warning[]): void
+  /** What is known of a token; undefined where nothing is, never rejects. */
+  token(address: string): Promise<TokenFacts | undefined>
+  tokenAccount(address: string): Promise<TokenAccount | undefined>
+  /** The same on a chain that is not the network's: nothing is known of it. */
+  elsewhere(): Ask
+}
+
+/** What is told of a request: its parts, and how many more there are. */
+export interface Told {
+  parts: (readonly Action[])[]
+  untold?: number
+}
+
+/** Something that cannot be read. */
+export function malformed(ask: Ask, where: string): Action {
+  ask.warn('malformed')
+  return { kind: 'malformed', where }
+}
+
+/** An amount of the chain's coin. */
+export const coins = (value: bigint, { coin }: Ask): Amount => ({ value, token: coin ? { symbol: coin.symbol, decimals: coin.decimals } : {} })
+
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

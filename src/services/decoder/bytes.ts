@@ -1,0 +1,34 @@
+import { base58 } from '@scure/base'
+import { DECODED_BYTES_MAX } from '../../core/limits.ts'
+
+/** Whether a value is `0x` with whole bytes. */
+export const isHex = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith('0x') && value.length % 2 === 0 && !/[^0-9a-f]/i.test(value.slice(2))
+
+/** How many bytes `0x` hex has. */
+export const lengthOf = (hex: string): number => hex.length / 2 - 1
+
+/** The bytes of `0x` hex, as many of them as are ever decoded. */
+export function bytesOfHex(hex: string): Uint8Array {
+  const byte = (_: unknown, at: number) => Number.parseInt(hex.slice(2 + 2 * at, 4 + 2 * at), 16)
+  return Uint8Array.from({ length: Math.min(lengthOf(hex), DECODED_BYTES_MAX) }, byte)
+}
+
+/** `0x` hex of bytes. */
+export const hexOf = (bytes: Uint8Array): string => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+/** Bytes of base58; undefined for anything else, and beyond `max` bytes: reading base58 takes time by the square of its length. */
+export function bytesOfBase58(value: unknown, max: number): Uint8Array | undefined {
+  if (typeof value !== 'string' || value.length > 1.4 * max || !/^[1-9A-HJ-NP-Za-km-z]+$/.test(value)) return undefined
+  const bytes = base58.decode(value)
+  return bytes.length <= max ? bytes : undefined
+}
+
+/** A quantity of a request: hex, a whole number, a bigint. Undefined for anything else: a number is never guessed. */
+export function quantityOf(value: unknown): bigint | undefined {
+  if (typeof value === 'bigint') return inRange(value)
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? inRange(BigInt(value)) : undefined
+  return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
+}
+
+const inRange = (value: bigint) => (value >= 0n && value < 1n << 256n ? value : undefined)

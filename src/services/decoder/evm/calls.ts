@@ -1,0 +1,105 @@
+import type { Action } from '../../../core/description.ts'
+import type { Ask } from '../ask.ts'
+import { readArgs, type Kind, type Values } from './abi.ts'
+import { isSameAddress, isZero } from './address.ts'
+import { approval, isLimitless, tokens } from './amounts.ts'
+import { isPermit2 } from './permit2.ts'
+
+/** A call's contract, and who asks. */
+interface Where {
+  contract: string
+  ask: Ask
+}
+
+type Known = (args: Uint8Array, where: Where) => Promise<readonly Action[]> | undefined
+
+/** A call whose arguments are of these kinds; undefined for data that is not, or that tells nothing after all. */
+const known =
+  <const K extends readonly Kind[]>(kinds: K, tell: (values: Values<K>, where: Where) => Promise<readonly Action[]> | undefined): Known =>
+  (data, where) => {
+    const values = readArgs(data, kinds)
+    return values && tell(values, where)
+  }
+
+const notOwn = (from: string, { account }: Ask) => (isSameAddress(from, account) ? {} : { from })
+
+async function transfer([to, number]: readonly [string, bigint], { contract, ask }: Where, from?: string): Promise<readonly Action[]> {
+  const facts = await ask.token(contract)
+  const whose = from === undefined ? {} : notOwn(from, ask)
+  if (facts?.kind === 'item') return [{ kind: 'transferItem', collection: contract, item: number, to, ...whose }]
+  // Tokens and single things are moved out of an account by the very same call
+  if (!facts && from !== undefined) {
+    ask.warn('unknownToken')
+    return [{ kind: 'unclear', what: 'transfer', contract, number, to, ...whose }]
+  }
+  return [{ kind: 'transfer', amount: await tokens(number, contract, ask), to, ...whose }]
+}
+
+async function approve([spender, number]: readonly [string, bigint], { contract, ask }: Where): Promise<readonly Action[]> {
+  const facts = await ask.token(contract)
+  if (facts?.kind === 'item') return [{ kind: 'approveItem', collection: contract, item: number, ...(!isZero(spender) && { spender }) }]
+  if (!facts && !isLimitless(number)) {
+    ask.warn('unknownToken')
+    return [{ kind: 'unclear', what: 'approve', contract, number, to: spender }]
+  }
+  return [await approval({ token: contract, value: number, spender, way: 'set' }, ask)]
+}
+
+async function moveItem([from, to, item, count]: readonly [string, string, bigint, bigint?], { contract, ask }: Where): Promise<readonly Action[]> {
+  return [{ kind: 'transferItem', collection: contract, item, to, ...(count !== undefined && { count }), ...notOwn(from, ask) }]
+}
+
+const PERMITS: Record<string, Known> = {
+  // permit(owner, spender, value, deadline, v, r, s), EIP-2612
+  d505accf: known(['address', 'address', 'uint256', 'uint256', 'uint8', 'bytes32', 'bytes32'], async ([owner, spender, value, until], { contract, ask }) => [
+    await approval({ token: contract, value, spender, way: 'set', until, owner }, ask),
+  ]),
+  // permit(holder, spender, nonce, expiry, allowed, v, r, s), of DAI
+  '8fcbaf0c': known(['address', 'address', 'uint256', 'uint256', 'bool', 'uint8', 'bytes32', 'bytes32'], async ([owner, spender, , until, isAllowed], { contract, ask }) => [
+    // No expiry is written as zero
+    await approval({ token: contract, value: isAllowed ? (1n << 256n) - 1n : 0n, spender, way: 'set', ...(until && { until }), owner }, ask),
+  ]),
+  // Permit2: approve(token, spender, amount, expiration)
+  '87517c45': known(['address', 'address', 'uint160', 'uint48'], ([token, spender, value, until], { contract, ask }) =>
+    isPermit2(contract) ? approval({ token, value, spender, way: 'set', until }, ask).then((one) => [one]) : undefined,
+  ),
+  // Permit2: transferFrom(from, to, amount, token)
+  '36c78516': known(['address', 'address', 'uint160', 'address'], ([from, to, value, token], { contract, ask }) =>
+    isPermit2(contract) ? tokens(value, token, ask).then((amount) => [{ kind: 'transfer', amount, to, ...notOwn(from, ask) }]) : undefined,
+  ),
+}
+
+/** Calls that are known, by the first four bytes of their data. */
+const CALLS: Record<string, Known> = {
+  ...PERMITS,
+  // transfer(to, value)
+  a9059cbb: known(['address', 'uint256'], transfer),
+  // transferFrom(from, to, value or item)
+  '23b872dd': known(['address', 'address', 'uint256'], ([from, to, number], where) => transfer([to, number], where, from)),
+  // approve(spender, value or item)
+  '095ea7b3': known(['address', 'uint256'], approve),
+  // increaseAllowance, decreaseAllowance(spender, value)
+  '39509351': known(['address', 'uint256'], async ([spender, value], { contract, ask }) => [await approval({ token: contract, value, spender, way: 'more' }, ask)]),
+  a457c2d7: known(['address', 'uint256'], async ([spender, value], { contract, ask }) => [await approval({ token: contract, value, spender, way: 'less' }, ask)]),
+  // setApprovalForAll(operator, approved), ERC-721 and ERC-1155
+  a22cb465: known(['address', 'bool'], async ([spender, isAllowed], { contract, ask }) => {
+    if (isAllowed) ask.warn('allItems')
+    return [{ kind: 'approveAll', collection: contract, spender, isAllowed }]
+  }),
+  // safeTransferFrom(from, to, item[, data]), ERC-721
+  '42842e0e': known(['address', 'address', 'uint256'], moveItem),
+  b88d4fde: known(['address', 'address', 'uint256', 'bytes'], ([from, to, item], where) => moveItem([from, to, item], where)),
+  // safeTransferFrom(from, to, item, count, data), safeBatchTransferFrom(from, to, items, counts, data), ERC-1155
+  f242432a: known(['address', 'address', 'uint256', 'uint256', 'bytes'], ([from, to, item, count], where) => moveItem([from, to, item, count], where)),
+  '2eb2c2d6': known(['address', 'address', 'uint256[]', 'uint256[]', 'bytes'], ([from, to, items, counts], where) =>
+    items.length === counts.length && items.length > 0
+      ? Promise.all(items.map((item, index) => moveItem([from, to, item, counts[index]], where))).then((all) => all.flat())
+      : undefined,
+  ),
+}
+
+/** What a call of a contract does; undefined where it is not known. */
+export async function readCall(contract: string, data: Uint8Array, ask: Ask): Promise<readonly Action[] | undefined> {
+  const selector = Array.from(data.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Object.hasOwn(CALLS, selector) ? CALLS[selector]?.(data.subarray(4), { contract, ask }) : undefined
+}

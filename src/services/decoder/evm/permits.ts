@@ -1,0 +1,96 @@
+import type { Action } from '../../../core/description.ts'
+import { DECODED_CALLS_MAX } from '../../../core/limits.ts'
+import { isRecord, type Ask } from '../ask.ts'
+import { addressOf, isSameAddress } from './address.ts'
+import { approval } from './amounts.ts'
+import { isPermit2 } from './permit2.ts'
+import { tree, wholeOf, type TypedData } from './typedTree.ts'
+
+/** A type as EIP-712 hashes it: another order, name or type is another signature, which no contract of these would take. */
+const encoded = ({ types }: TypedData, type: string) => types.get(type)?.map((one) => `${one.type} ${one.name}`).join()
+
+const DETAILS = 'address token,uint160 amount,uint48 expiration,uint48 nonce'
+const PERMISSIONS = 'address token,uint256 amount'
+
+type Read = (data: TypedData, ask: Ask) => Promise<readonly Action[] | undefined>
+
+/** A number that a contract would take. */
+function uintOf(value: unknown): bigint | undefined {
+  const whole = wholeOf(value)
+  return whole !== undefined && whole >= 0n && whole >> 256n === 0n ? whole : undefined
+}
+
+/** What the types call one or many, as a list; undefined where it is the other. */
+function listOf(value: unknown, { primaryType }: TypedData): readonly unknown[] | undefined {
+  const isMany = primaryType.includes('Batch')
+  if (Array.isArray(value) !== isMany) return undefined
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return list.length && list.length <= DECODED_CALLS_MAX ? list : undefined
+}
+
+/** EIP-2612. */
+const permit: Read = async ({ domain, message }, ask) => {
+  const [token, owner, spender] = [domain.verifyingContract, message.owner, message.spender].map(addressOf)
+  const [value, until] = [uintOf(message.value), uintOf(message.deadline)]
+  if (!token || !owner || !spender || value === undefined || until === undefined) return undefined
+  if (ask.account && !isSameAddress(owner, ask.account)) ask.warn('otherAccount')
+  return [await approval({ token, value, spender, way: 'signature', until, owner }, ask)]
+}
+
+/** The older one of DAI: all or nothing; an expiry of zero is none. */
+const daiPermit: Read = async ({ domain, message }, ask) => {
+  const [token, owner, spender] = [domain.verifyingContract, message.holder, message.spender].map(addressOf)
+  const until = uintOf(message.expiry)
+  if (!token || !owner || !spender || until === undefined || typeof message.allowed !== 'boolean') return undefined
+  if (ask.account && !isSameAddress(owner, ask.account)) ask.warn('otherAccount')
+  const value = message.allowed ? (1n << 256n) - 1n : 0n
+  return [await approval({ token, value, spender, way: 'signature', owner, ...(until && { until }) }, ask)]
+}
+
+/** What Permit2 may let out of the account: allowances until a time of their own, or so much, once, until one time for all. */
+const fromPermit2 =
+  (field: 'details' | 'permitted'): Read =>
+  async (data, ask) => {
+    const { message } = data
+    const spender = addressOf(message.spender)
+    const list = listOf(message[field], data)
+    if (!spender || !list) return undefined
+    const actions = list.map((one) => {
+      const given = isRecord(one) ? one : {}
+      const [token, value, until] = [addressOf(given.token), uintOf(given.amount), uintOf(field === 'details' ? given.expiration : message.deadline)]
+      return token && value !== undefined && until !== undefined ? approval({ token, value, spender, way: 'signature', until }, ask) : undefined
+    })
+    const told = await Promise.all(actions)
+    return told.every((one) => one !== undefined) ? told : undefined
+  }
+
+const allowances = fromPermit2('details')
+const transfers = fromPermit2('permitted')
+
+/** What each is made of; `witness` takes any type. */
+const PERMITS: readonly { type: string; members: RegExp | string; parts?: readonly [string, string]; read: Read }[] = [
+  { type: 'Permit', members: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline', read: permit },
+  { type: 'Permit', members: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed', read: daiPermit },
+  { type: 'PermitSingle', members: 'PermitDetails details,address spender,uint256 sigDeadline', parts: ['PermitDetails', DETAILS], read: allowances },
+  { type: 'PermitBatch', members: 'PermitDetails[] details,address spender,uint256 sigDeadline', parts: ['PermitDetails', DETAILS], read: allowances },
+  { type: 'PermitTransferFrom', members: 'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline', parts: ['TokenPermissions', PERMISSIONS], read: transfers },
+  { type: 'PermitBatchTransferFrom', members: 'TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline', parts: ['TokenPermissions', PERMISSIONS], read: transfers },
+  { type: 'PermitWitnessTransferFrom', members: /^TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,\w+ \w+$/, parts: ['TokenPermissions', PERMISSIONS], read: transfers },
+  { type: 'PermitBatchWitnessTransferFrom', members: /^TokenPermissions\[\] permitted,address spender,uint256 nonce,uint256 deadline,\w+ \w+$/, parts: ['TokenPermissions', PERMISSIONS], read: transfers },
+]
+
+/** Whether the data is of a type that is known; those of many tokens only for the contract that keeps them. */
+function fits(data: TypedData, { type, members, parts }: (typeof PERMITS)[number]): boolean {
+  const own = encoded(data, type)
+  if (data.primaryType !== type || own === undefined || (typeof members === 'string' ? own !== members : !members.test(own))) return false
+  return !parts || (encoded(data, parts[0]) === parts[1] && isPermit2(String(data.domain.verifyingContract)))
+}
+
+/** Signatures that let somebody spend tokens; undefined for all other typed data. What only looks like one is warned of. */
+export async function readPermit(data: TypedData, ask: Ask): Promise<readonly Action[] | undefined> {
+  const known = PERMITS.find((one) => fits(data, one))
+  const actions = await known?.read(data, ask)
+  if (!actions && /permit/i.test(data.primaryType)) ask.warn('permit')
+  // A witness is data of the site's own, which is signed as well
+  return actions && typeof known?.members !== 'string' ? [...actions, tree(data, ask)] : actions
+}

@@ -1,0 +1,14 @@
+import { malformed, type Ask, type Told } from '../ask.ts'
+import { readHexMessage } from '../message.ts'
+import { addressOf } from './address.ts'
+import { checkAccount } from './transaction.ts'
+
+/** `personal_sign`: the message, then the address; some sites send them the other way round. */
+export async function readPersonalSign(params: unknown, ask: Ask): Promise<Told> {
+  const [first, second] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  const isTurned = addressOf(first) !== undefined && typeof second === 'string' && addressOf(second) === undefined
+  const [message, account] = isTurned ? [second, first] : [first, second]
+  if (typeof message !== 'string') return { parts: [[malformed(ask, 'message')]] }
+  checkAccount(account, ask)
+  return { parts: [[readHexMessage(message, ask)]] }
+}

@@ -1,0 +1,100 @@
+import type { Action, Amount } from '../../../core/description.ts'
+import { DECODED_CALLS_MAX } from '../../../core/limits.ts'
+import { coins, isRecord, malformed, type Ask, type Told } from '../ask.ts'
+import { bytesOfHex, isHex, lengthOf, quantityOf } from '../bytes.ts'
+import { addressOf, isSameAddress } from './address.ts'
+import { readCall } from './calls.ts'
+
+const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
+
+/** The data of a call: wallets know it as `data` and as `input`. Undefined where it is no hex, or the two are not the same. */
+function dataOf({ data, input }: Record<string, unknown>): string | undefined {
+  const given = [data, input].filter((one) => !isAbsent(one))
+  const [first = '0x', second = first] = given
+  return isHex(first) && isHex(second) && first.toLowerCase() === second.toLowerCase() ? first : undefined
+}
+
+/** A call, or a transaction: what is asked of a contract, and what is sent along. */
+export async function readCallTo(call: Record<string, unknown>, ask: Ask): Promise<readonly Action[]> {
+  const data = dataOf(call)
+  if (data === undefined) return [malformed(ask, 'data')]
+  const value = isAbsent(call.value) ? 0n : quantityOf(call.value)
+  if (value === undefined) return [malformed(ask, 'value')]
+  const amount = coins(value, ask)
+  const bytes = lengthOf(data)
+  if (isAbsent(call.to)) return bytes ? [{ kind: 'create', bytes, amount }] : [malformed(ask, 'to')]
+  const to = addressOf(call.to)
+  if (to === undefined) return [malformed(ask, 'to')]
+  if (!bytes) return [{ kind: 'transfer', amount, to }]
+  const read = await readCall(to, bytesOfHex(data), ask)
+  return read ? withCoins(read, amount, to) : [unknownCall({ to, data, bytes, amount }, ask)]
+}
+
+/** Coins that go along with a call that takes none are gone: they are told as well. */
+const withCoins = (actions: readonly Action[], amount: Amount, to: string): readonly Action[] =>
+  amount.value ? [...actions, { kind: 'transfer', amount, to }] : actions
+
+function unknownCall({ to, data, bytes, amount }: { to: string; data: string; bytes: number; amount: Amount }, ask: Ask): Action {
+  ask.warn('unknownCall')
+  const selector = bytes >= 4 ? { selector: data.slice(0, 10).toLowerCase() } : {}
+  return { kind: 'call', to, bytes, ...selector, ...(amount.value && { amount }) }
+}
+
+/** The same questions about the chain that a request names, which may not be the network that it will use. */
+export function askOn(chain: unknown, ask: Ask): Ask {
+  if (isAbsent(chain)) return ask
+  const id = typeof chain === 'string' ? /^(?:eip155:)?(\d{1,20}|0x[0-9a-f]{1,16})$/i.exec(chain)?.[1] : quantityOf(chain)
+  if (id !== undefined && BigInt(id).toString() === String(ask.network.id)) return ask
+  ask.warn('otherNetwork')
+  return ask.elsewhere()
+}
+
+/** Notes where a request names another account than the one in use. */
+export function checkAccount(named: unknown, ask: Ask): void {
+  if (!ask.account || isAbsent(named)) return
+  if (typeof named !== 'string' || !isSameAddress(named, ask.account)) ask.warn('otherAccount')
+}
+
+/** EIP-7702: accounts that get code of somebody else's with the transaction. */
+function delegations({ authorizationList: list }: Record<string, unknown>, ask: Ask): Action[] {
+  if (isAbsent(list)) return []
+  ask.warn('handsOver')
+  if (!Array.isArray(list)) return [malformed(ask, 'authorizationList')]
+  return list.slice(0, DECODED_CALLS_MAX).map((one): Action => {
+    const to = isRecord(one) && addressOf(one.address ?? one.contractAddress)
+    return to ? { kind: 'handOver', to, ...(ask.account && { account: ask.account }) } : malformed(ask, 'authorizationList')
+  })
+}
+
+/** `eth_sendTransaction`. */
+export async function readTransaction(params: unknown, ask: Ask): Promise<Told> {
+  const transaction: unknown = Array.isArray(params) ? params[0] : undefined
+  if (!isRecord(transaction)) return { parts: [[malformed(ask, 'transaction')]] }
+  checkAccount(transaction.from, ask)
+  const there = askOn(transaction.chainId, ask)
+  return { parts: [[...delegations(transaction, ask), ...(await readCallTo(transaction, there))]] }
+}
+
+/** `wallet_sendCalls`, EIP-5792. */
+export async function readCalls(params: unknown, ask: Ask): Promise<Told> {
+  const batch: unknown = Array.isArray(params) ? params[0] : undefined
+  if (!isRecord(batch) || !Array.isArray(batch.calls) || !batch.calls.length) return { parts: [[malformed(ask, 'calls')]] }
+  checkAccount(batch.from, ask)
+  const there = askOn(batch.chainId, ask)
+  const calls: readonly unknown[] = batch.calls.slice(0, DECODED_CALLS_MAX)
+  const untold = batch.calls.length - calls.length
+  if (untold) ask.warn('tooMany')
+  const parts = calls.map(async (call) => (isRecord(call) ? readCallTo(call, there) : [malformed(ask, 'calls')]))
+  return { parts: await Promise.all(parts), untold }
+}
+
+/** `eth_sendUserOperation`, ERC-4337: what the account is asked for is the account's own matter, and not known here. */
+export async function readUserOperation(params: unknown, ask: Ask): Promise<Told> {
+  const operation: unknown = Array.isArray(params) ? params[0] : undefined
+  const sender = isRecord(operation) ? addressOf(operation.sender) : undefined
+  if (!isRecord(operation) || !sender) return { parts: [[malformed(ask, 'sender')]] }
+  checkAccount(sender, ask)
+  const data = isAbsent(operation.callData) ? '0x' : operation.callData
+  if (!isHex(data)) return { parts: [[malformed(ask, 'callData')]] }
+  return { parts: [[unknownCall({ to: sender, data, bytes: lengthOf(data), amount: coins(0n, ask) }, ask)]] }
+}

@@ -1,0 +1,97 @@
+import { attempt } from '../../core/attempt.ts'
+import { bounded } from '../../core/bounded.ts'
+import type { RpcRequest } from '../../core/chain.ts'
+import { WARNINGS, type RequestDescription, type TokenFacts, type Warning } from '../../core/description.ts'
+import { TOKEN_FACTS_WAIT_MS } from '../../core/limits.ts'
+import type { Network } from '../../core/types.ts'
+import { malformed, type Ask, type Told } from './ask.ts'
+import { readGrant, readRevoke } from './evm/permissions.ts'
+import { readPersonalSign } from './evm/sign.ts'
+import { readTokenFacts } from './evm/tokenFacts.ts'
+import { readCalls, readTransaction, readUserOperation } from './evm/transaction.ts'
+import { readTypedData } from './evm/typedData.ts'
+import { rawText } from './raw.ts'
+import { readSolanaMessage, readSolanaTransaction, readSolanaTransactions } from './solana/request.ts'
+import { readTokenAccount } from './solana/tokenAccount.ts'
+
+export interface RequestToDescribe {
+  method: string
+  /** As they are sent: a copy that nobody changes any more. */
+  params: unknown
+  /** The network that it will use; tells what its coin is. */
+  network: Network
+  /** The account that it will use. */
+  account?: string
+  /** Origin of the page: sign-in messages for another one are warned of. */
+  origin?: string
+  /** What the site knows of tokens, by contract or mint as the request names it; goes before what is read on the chain. */
+  tokens?: (address: string) => TokenFacts | undefined
+  /** Asks a node of the network what a token's contract says of itself. Without it nothing is asked. */
+  rpc?: RpcRequest
+  now?: number
+  signal?: AbortSignal
+}
+
+const READERS: Readonly<Record<string, (params: unknown, ask: Ask) => Promise<Told>>> = {
+  eth_sendTransaction: readTransaction,
+  eth_sendUserOperation: readUserOperation,
+  personal_sign: readPersonalSign,
+  eth_signTypedData_v4: readTypedData,
+  wallet_sendCalls: readCalls,
+  wallet_grantPermissions: readGrant,
+  wallet_revokePermissions: readRevoke,
+  solana_signMessage: readSolanaMessage,
+  solana_signTransaction: readSolanaTransaction,
+  solana_signAndSendTransaction: readSolanaTransaction,
+  solana_signAllTransactions: readSolanaTransactions,
+}
+
+/** Asks each thing once. */
+function once<T>(ask: (address: string) => Promise<T>): (address: string) => Promise<T> {
+  const asked = new Map<string, Promise<T>>()
+  return (address) => {
+    const answer = asked.get(address) ?? ask(address)
+    asked.set(address, answer)
+    return answer
+  }
+}
+
+function createAsk({ network, account, origin, tokens, rpc, now = Date.now(), signal }: RequestToDescribe, warn: Ask['warn']): Ask {
+  const wait = <T>(answer: Promise<T>) => bounded(answer, { ms: TOKEN_FACTS_WAIT_MS, signal }).catch(() => undefined)
+  const base = { network, account, origin, now, warn }
+  return {
+    ...base,
+    coin: network.nativeCurrency,
+    token: once(async (address) => {
+      const known = attempt(() => tokens?.(address))
+      return known ?? (rpc && address.startsWith('0x') ? wait(readTokenFacts(address, rpc, signal)) : undefined)
+    }),
+    tokenAccount: once(async (address) => rpc && wait(readTokenAccount(address, rpc, signal))),
+    elsewhere() {
+      const there: Ask = { ...base, coin: undefined, token: async () => undefined, tokenAccount: async () => undefined, elsewhere: () => there }
+      return there
+    },
+  }
+}
+
+/**
+ * Tells in plain data what a request to a wallet would do (see `core/description.ts`). Never rejects: what cannot be read is
+ * told as such. What is known of tokens is waited for a few seconds at most.
+ */
+export async function describeRequest(request: RequestToDescribe): Promise<RequestDescription> {
+  const { method, params } = request
+  const noted = new Set<Warning>()
+  const ask = createAsk(request, (...warnings) => warnings.forEach((one) => noted.add(one)))
+  const reader = Object.hasOwn(READERS, method) ? READERS[method] : undefined
+  const { parts, untold = 0 } = await told(reader, params, ask)
+  return { method, parts, untold, warnings: WARNINGS.filter((one) => noted.has(one)), raw: rawText(params) }
+}
+
+async function told(reader: (typeof READERS)[string] | undefined, params: unknown, ask: Ask): Promise<Told> {
+  try {
+    return (await reader?.(params, ask)) ?? { parts: [[malformed(ask, 'method')]] }
+  } catch {
+    // A site's object may throw when it is read; whatever it is, it is no request that can be told.
+    return { parts: [[malformed(ask, 'params')]] }
+  }
+}

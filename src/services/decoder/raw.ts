@@ -1,0 +1,18 @@
+import { attempt } from '../../core/attempt.ts'
+import type { CutText } from '../../core/description.ts'
+import { DECODED_DEPTH_MAX, DECODED_FIELDS_MAX } from '../../core/limits.ts'
+import { cutText } from './text.ts'
+
+/** A copy for reading: bigints as text, no deeper and no more entries than a person can look through. */
+function copy(value: unknown, depth: number, left: { entries: number }): unknown {
+  if (typeof value === 'bigint') return value.toString()
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > DECODED_DEPTH_MAX || left.entries <= 0) return '…'
+  const entries = Object.entries(value).slice(0, left.entries)
+  left.entries -= entries.length
+  const copied = entries.map(([key, one]) => [key, copy(one, depth + 1, left)] as const)
+  return Array.isArray(value) ? copied.map(([, one]) => one) : Object.fromEntries(copied)
+}
+
+/** What a site sent, as JSON to look at. */
+export const rawText = (params: unknown): CutText => cutText(attempt(() => JSON.stringify(copy(params, 0, { entries: DECODED_FIELDS_MAX }), null, 2)) ?? '')

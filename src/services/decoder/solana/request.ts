@@ -1,0 +1,71 @@
+import type { Action } from '../../../core/description.ts'
+import { attempt } from '../../../core/attempt.ts'
+import { DECODED_BYTES_MAX, DECODED_CALLS_MAX, DECODED_TRANSACTION_BYTES_MAX } from '../../../core/limits.ts'
+import { parseMessage, parseTransaction, type ParsedMessage } from '../../../core/solanaTransaction.ts'
+import { isRecord, malformed, type Ask, type Told } from '../ask.ts'
+import { bytesOfBase58 } from '../bytes.ts'
+import { readMessage } from '../message.ts'
+import { readAssociated, readComputeBudget, readMemo, readSystem, readToken, type ReadInstruction } from './instructions.ts'
+import { PROGRAMS } from './programs.ts'
+
+const READERS: Readonly<Record<string, ReadInstruction>> = {
+  System: readSystem,
+  Token: readToken,
+  'Token-2022': readToken,
+  'Associated Token Account': readAssociated,
+  Memo: readMemo,
+  'Compute Budget': readComputeBudget,
+}
+
+/** Base58 takes time by the square of its length. */
+const MESSAGE_BYTES_MAX = DECODED_BYTES_MAX / 4
+
+const first = (params: unknown): unknown => (Array.isArray(params) ? params[0] : params)
+
+async function readInstruction({ keys }: ParsedMessage, { program, accounts, data }: ParsedMessage['instructions'][number], ask: Ask): Promise<Action> {
+  const address = keys[program]
+  const name = address !== undefined && Object.hasOwn(PROGRAMS, address) ? PROGRAMS[address] : undefined
+  const named = accounts.map((index) => keys[index])
+  if (address === undefined || named.includes(undefined)) ask.warn('unknownAccounts')
+  const told = name && (await READERS[name]?.({ accounts: named, data, ask }))
+  if (told) return told
+  ask.warn('unknownCall')
+  return { kind: 'program', bytes: data.length, ...(address !== undefined && { program: address }), ...(name !== undefined && { name }) }
+}
+
+/** What a transaction does, one instruction after the other. */
+async function readTransaction(given: unknown, ask: Ask): Promise<readonly Action[]> {
+  const bytes = bytesOfBase58(given, DECODED_TRANSACTION_BYTES_MAX)
+  const parsed = bytes && attempt(() => parseTransaction(bytes))
+  if (!parsed?.isWhole || !parsed.instructions.length) return [malformed(ask, 'transaction')]
+  if (ask.account && !parsed.keys.slice(0, parsed.signers).includes(ask.account)) ask.warn('otherAccount')
+  const told = parsed.instructions.slice(0, DECODED_CALLS_MAX * 2)
+  if (told.length < parsed.instructions.length) ask.warn('tooMany')
+  return Promise.all(told.map((one) => readInstruction(parsed, one, ask)))
+}
+
+/** `solana_signMessage`. What is a transaction in the guise of a message is warned of: its signature would send it. */
+export async function readSolanaMessage(params: unknown, ask: Ask): Promise<Told> {
+  const request = first(params)
+  const bytes = isRecord(request) ? (request.message === '' ? new Uint8Array() : bytesOfBase58(request.message, MESSAGE_BYTES_MAX)) : undefined
+  if (!isRecord(request) || !bytes) return { parts: [[malformed(ask, 'message')]] }
+  if (ask.account && request.pubkey !== undefined && request.pubkey !== ask.account) ask.warn('otherAccount')
+  if (attempt(() => parseMessage(bytes))?.isWhole) ask.warn('transactionInMessage')
+  return { parts: [[readMessage(bytes, ask)]] }
+}
+
+/** `solana_signTransaction`, `solana_signAndSendTransaction`. */
+export async function readSolanaTransaction(params: unknown, ask: Ask): Promise<Told> {
+  const request = first(params)
+  return { parts: [await readTransaction(isRecord(request) ? request.transaction : undefined, ask)] }
+}
+
+/** `solana_signAllTransactions`. */
+export async function readSolanaTransactions(params: unknown, ask: Ask): Promise<Told> {
+  const request = first(params)
+  if (!isRecord(request) || !Array.isArray(request.transactions) || !request.transactions.length) return { parts: [[malformed(ask, 'transactions')]] }
+  const told: readonly unknown[] = request.transactions.slice(0, DECODED_CALLS_MAX)
+  const untold = request.transactions.length - told.length
+  if (untold) ask.warn('tooMany')
+  return { parts: await Promise.all(told.map((one) => readTransaction(one, ask))), untold }
+}

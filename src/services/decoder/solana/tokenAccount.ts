@@ -1,0 +1,16 @@
+import type { RpcRequest } from '../../../core/chain.ts'
+import { isRecord, type TokenAccount } from '../ask.ts'
+
+/** Follows fields down; undefined where one is missing. */
+const dig = (value: unknown, ...path: readonly string[]): unknown => path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value)
+
+const isKey = (value: unknown): value is string => typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)
+
+/** What a node knows of a token account. Undefined where it is none, or nobody knows; never rejects. */
+export async function readTokenAccount(address: string, rpc: RpcRequest, signal?: AbortSignal): Promise<TokenAccount | undefined> {
+  const answer = await rpc('getAccountInfo', [address, { encoding: 'jsonParsed' }], signal).catch(() => undefined)
+  const info = dig(answer, 'value', 'data', 'parsed', 'info')
+  const [mint, owner, decimals] = [dig(info, 'mint'), dig(info, 'owner'), dig(info, 'tokenAmount', 'decimals')]
+  const isPlaces = typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals < 256
+  return isKey(mint) && isKey(owner) && isPlaces ? { mint, owner, decimals } : undefined
+}
