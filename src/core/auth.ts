@@ -52,8 +52,9 @@ export type ApprovalOutcome = 'approved' | 'refused' | 'failed' | 'aborted'
  * The embedded wallet of one modal, below its views (contract/embedded-wallet). It is fetched by `modal.auth()`, and its frame
  * is put into the page by whatever first needs it. To connect what is signed in here, ask the connector `auth`.
  *
- * Whatever rejects does so with a `WalletModalError`: `ServiceUnavailable` when the secure site cannot be loaded (20 s) or said
- * no, `WalletTimeout` when it did not answer, `Aborted` with the signal. The secure site's own words are the `message`; without
+ * Whatever rejects does so with a `WalletModalError`: `ServiceUnavailable` when the secure site cannot be loaded (20 s) or has
+ * gone, `WalletTimeout` when it did not answer, `UserRejected` when its words are a refusal, `ConnectionFailed` for its other
+ * errors and for answers that cannot be read, `Aborted` with the signal. The secure site's own words are the `message`; without
  * any it is 'An error occurred'.
  */
 export interface AuthWallet {
@@ -122,3 +123,6 @@ export interface AuthWallet {
 
 /** What makes the embedded wallet of a modal. */
 export type LoadAuth = () => Promise<AuthWallet>
+
+/** Namespaces in which the embedded wallet has accounts. */
+export const AUTH_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']

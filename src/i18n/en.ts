@@ -37,6 +37,7 @@ export const en = {
   'chains.title': 'Select Chain',
 
   'account.title': 'Account',
+  'profile.title': 'Wallets',
   'account.network': 'Network: {name}',
 
   'networks.title': 'Choose Network',

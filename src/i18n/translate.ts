@@ -24,5 +24,6 @@ export function localize(error: WalletModalError, t: Translate): WalletModalErro
 /** The title of a developer's alert: one of specification §7, else the error's code. */
 export function alertTitle(error: WalletModalError, t: Translate): string {
   const key = `alert.${error.code === 'NetworkNotFound' ? 'APKT001' : paramsOf(error).alert}`
-  return key in en ? t(key as MessageKey) : error.code
+  const words = t(key as MessageKey)
+  return words === key ? error.code : words
 }

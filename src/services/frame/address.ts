@@ -1,0 +1,42 @@
+import { AUTH_NAMESPACES } from '../../core/auth.ts'
+import { DEFAULT_NETWORK } from '../../core/caip.ts'
+import type { DappData, FrameTheme } from '../../core/frame.ts'
+import { hostedQuery } from '../../core/hosted.ts'
+import type { Options } from '../../core/options.ts'
+import type { Site } from '../../core/site.ts'
+
+/** Contract §1.1. */
+const HOSTED = 'https://secure.walletconnect.org'
+const HOSTED_RPC = 'https://rpc.walletconnect.org'
+const PROTOCOL = '4'
+
+const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
+
+/** Where the secure site may be, without a slash at the end: in the order of trying. */
+export const basesOf = ({ services }: Options): string[] => listOf(services?.secureSite ?? HOSTED).map((base) => new URL(base, location.href).href.replace(/\/+$/, ''))
+
+/** Whom we hear: the site may send its visitors from one of its hosts to another. */
+export const originsOf = (options: Options): string[] => basesOf(options).map((base) => new URL(base).origin)
+
+/** The address of the frame, with what the contract wants in it, in its order. */
+export async function frameUrl(site: Site, base: string): Promise<string> {
+  const { projectId = '', debug = false, services } = site.options()
+  const network = site.networks().find((one) => AUTH_NAMESPACES.includes(one.chainNamespace))
+  const [rpcUrl = listOf(services?.blockchainApi ?? HOSTED_RPC)[0] ?? HOSTED_RPC] = network ? await site.walletRpcUrls(network) : []
+  const query = { projectId, chainId: network?.caipNetworkId ?? DEFAULT_NETWORK, version: PROTOCOL, enableLogger: String(debug), rpcUrl }
+  return `${base}/sdk?${new URLSearchParams(query).toString()}`
+}
+
+/** What the secure site shows of the site. */
+export function dappOf(site: Site, version: string): DappData {
+  const { projectId = '', sv } = hostedQuery(site.options(), version) ?? {}
+  return { projectId, sdkVersion: sv, sdkType: 'w3m', metadata: site.metadata() }
+}
+
+/** Our look in the names of the secure site; where the site sets none, the defaults of our own theme. */
+export function themeOf({ themeMode = 'dark', themeVariables: ours = {} }: Options): FrameTheme {
+  const isLight = themeMode === 'light' || (themeMode === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+  const themeVariables = Object.fromEntries(Object.entries(ours).map(([name, value]) => [name.replace(/^--wm-/, '--w3m-'), value]))
+  const { '--wm-accent': accent = '#625df5', '--wm-background': background = isLight ? '#ffffff' : '#131416' } = ours
+  return { themeMode: isLight ? 'light' : 'dark', themeVariables, w3mThemeVariables: { '--w3m-accent': accent, '--w3m-background': background } }
+}

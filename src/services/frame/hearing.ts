@@ -1,0 +1,32 @@
+import { isReady } from './schema.ts'
+import { SAID } from './waiting.ts'
+
+/** What the secure site says; without an id it is said unasked. */
+export type Heard = (type: string, id: string | undefined, payload: unknown) => void
+
+interface HearingParts {
+  frame(): HTMLIFrameElement | undefined
+  origins(): readonly string[]
+  ready(win: Window, origin: string): void
+  heard: Heard
+}
+
+interface Said {
+  type?: unknown
+  id?: unknown
+  payload?: unknown
+}
+
+/** Hears the frame's own page as long as it is one of the secure site's, and nobody else. Returns the stop function. */
+export function createHearing({ frame, origins, ready, heard }: HearingParts): () => void {
+  function hear({ source, origin, data }: MessageEvent<unknown>): void {
+    const win = frame()?.contentWindow
+    if (!win || source !== win || !origins().includes(origin) || typeof data !== 'object' || data === null) return
+    const { type, id, payload }: Said = data
+    if (typeof type !== 'string' || !type.startsWith(SAID)) return
+    if (type === `${SAID}READY`) return isReady(payload) ? ready(win, origin) : undefined
+    if (id === undefined || typeof id === 'string') heard(type, id, payload)
+  }
+  addEventListener('message', hear)
+  return () => removeEventListener('message', hear)
+}

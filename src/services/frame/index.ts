@@ -1,0 +1,137 @@
+import { bounded } from '../../core/bounded.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import type { Frame, FramePush, FrameRequest, FrameRequests } from '../../core/frame.ts'
+import { FRAME_LOOK_MS, FRAME_READY_MS } from '../../core/limits.ts'
+import type { Site } from '../../core/site.ts'
+import { createWatchers } from '../../core/watchers.ts'
+import { basesOf, dappOf, originsOf, themeOf } from './address.ts'
+import { showOver } from './element.ts'
+import { createLoader, type LoaderParts } from './loader.ts'
+import { patiently } from './patience.ts'
+import { pushOf } from './pushes.ts'
+import { parseAsks } from './schema.ts'
+import { createWaiting } from './waiting.ts'
+
+const ASKS = '@w3m-app/'
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** What may be sent; rejects with `InvalidOption`, naming what may not. */
+function checked<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks']): FrameRequests[K]['asks'] {
+  try {
+    return parseAsks(name, asks)
+  } catch (cause) {
+    throw new WalletModalError('InvalidOption', { message: (cause as Error).message, cause })
+  }
+}
+
+/** Calls `look` every second while something waits. */
+function createLookout(isIdle: () => boolean, look: () => void): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const tick = () => {
+    if (!isIdle()) return look()
+    clearInterval(timer)
+    timer = undefined
+  }
+  return () => void (timer ??= setInterval(tick, FRAME_LOOK_MS))
+}
+
+/** Questions to the frame, and what comes back. */
+function createQuestions({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
+  const wrong = () => site.say('error.Unknown')
+  const waiting = createWaiting({ noWords: () => site.say('frame.error'), wrong })
+  const pushes = createWatchers<FramePush | undefined>(() => () => {})
+  const gone = () => new WalletModalError('ServiceUnavailable', { message: wrong() })
+
+  const loader = createLoader({
+    site,
+    place,
+    lost(isOther) {
+      waiting.fail(gone)
+      if (isOther) pushes.tell(undefined)
+    },
+    heard(type, id, payload) {
+      if (id !== undefined) return waiting.hear(id, type, payload)
+      const push = pushOf(type, payload)
+      if (push) pushes.tell(push)
+    },
+  })
+
+  const lookout = createLookout(waiting.isEmpty, () => {
+    if (!loader.isHere()) waiting.fail(gone)
+  })
+
+  function late(name: FrameRequest): WalletModalError {
+    const error = new WalletModalError('WalletTimeout', { message: wrong(), params: { alert: 'APKT004' }, cause: new Error(`${name} was not answered in time`) })
+    // What is not waited for by anybody is nobody's trouble.
+    if (name !== 'SIGN_OUT' && name !== 'RPC_ABORT') site.alert(error)
+    return error
+  }
+
+  return {
+    loader,
+    pushes,
+    async ask<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks'], signal?: AbortSignal): Promise<FrameRequests[K]['gives']> {
+      const payload = checked(name, asks)
+      const { win, origin } = await loader.arrive(signal)
+      if (signal?.aborted) throw new WalletModalError('Aborted')
+      const { id, answer, forget } = waiting.add(name, payload)
+      lookout()
+      win.postMessage({ type: ASKS + name, id, ...(payload !== undefined && { payload }) }, origin)
+      return (await patiently(name, payload, answer, () => late(name), signal).finally(forget)) as FrameRequests[K]['gives']
+    },
+  }
+}
+
+/** The secure site in a frame of the page; `place` puts it into the dialog, and throws where it cannot. */
+export function createFrame({ site, place, version }: { site: Site; place: LoaderParts['place']; version: string }): Frame {
+  const { ask, loader, pushes } = createQuestions({ site, place })
+  const starts = new WeakMap<object, Promise<void>>()
+  let smartNetworks: readonly number[] = []
+
+  /** What the frame does not take does not keep anybody from signing in; a developer is told. */
+  const tell = (answer: Promise<unknown>) => answer.catch((error: unknown) => site.alert(error as WalletModalError))
+  const syncTheme = () => tell(ask('SYNC_THEME', themeOf(site.options())))
+
+  async function askNetworks(): Promise<void> {
+    smartNetworks = []
+    smartNetworks = (await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)).smartAccountEnabledNetworks
+  }
+
+  async function start(): Promise<void> {
+    await loader.arrive()
+    await Promise.all([pause(FRAME_READY_MS), tell(ask('SYNC_DAPP_DATA', dappOf(site, version))), syncTheme(), tell(askNetworks())])
+  }
+
+  return {
+    get popupUrl() { return `${basesOf(site.options())[0]}/loading` },
+    get origins() { return originsOf(site.options()) },
+    ask,
+    smartAccountNetworks: () => smartNetworks,
+    listen: pushes.watch,
+    async ready(signal) {
+      await loader.arrive(signal)
+      const loading = loader.current()
+      const starting = starts.get(loading) ?? start()
+      starts.set(loading, starting)
+      starting.catch(() => starts.delete(loading))
+      return bounded(starting, { signal })
+    },
+    abort() {
+      // Its answer is not waited for: not every secure site gives one.
+      if (loader.isHere()) ask('RPC_ABORT', undefined).catch(() => {})
+    },
+    show(place) {
+      let hide: (() => void) | undefined
+      let isOver = false
+      void syncTheme().then(() => {
+        const frame = loader.frame()
+        if (!isOver && frame) hide = showOver(frame, place)
+      })
+      return () => {
+        isOver = true
+        hide?.()
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { expected } from '../../core/expected.ts'
+
+/** Gives what was understood of foreign data, known fields only; throws a plain Error that names `where` for the rest. */
+export type Parser<T> = (value: unknown, where: string) => T
+
+type Shape = Readonly<Record<string, Parser<unknown>>>
+type Parsed<S extends Shape> = { [K in keyof S]: ReturnType<S[K]> }
+
+/** Deeper data is nobody's honest request. */
+const DEPTH = 32
+
+function fail(wanted: string, value: unknown, where: string): never {
+  throw new Error(expected(where, wanted, value))
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => Object.prototype.toString.call(value) === '[object Object]'
+
+export const text: Parser<string> = (value, where) => (typeof value === 'string' ? value : fail('string', value, where))
+
+export const matching = (pattern: RegExp, wanted: string): Parser<string> => (value, where) =>
+  typeof value === 'string' && pattern.test(value) ? value : fail(wanted, value, where)
+
+export const email = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'e-mail address')
+
+export const yesOrNo: Parser<boolean> = (value, where) => (typeof value === 'boolean' ? value : fail('boolean', value, where))
+
+export const count: Parser<number> = (value, where) => (Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : fail('number', value, where))
+
+/** A web address. */
+export const url: Parser<string> = (value, where) => {
+  const address = text(value, where)
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : fail('URL', address, where)
+}
+
+export const oneOf = <T extends string>(...all: readonly T[]): Parser<T> => (value, where) => (all.includes(value as T) ? (value as T) : fail(all.join(' | '), value, where))
+
+export const either = <A, B>(first: Parser<A>, second: Parser<B>): Parser<A | B> => (value, where) => {
+  try {
+    return first(value, where)
+  } catch {
+    return second(value, where)
+  }
+}
+
+export const optional = <T>(parser: Parser<T>): Parser<T | undefined> => (value, where) => (value === undefined ? undefined : parser(value, where))
+
+/** null and absent are the same. */
+export const nullable = <T>(parser: Parser<T>): Parser<T | undefined> => (value, where) => optional(parser)(value ?? undefined, where)
+
+/** What carries nothing; whatever it carries all the same is left out. */
+export const nothing: Parser<void> = () => undefined
+
+export const list = <T>(parser: Parser<T>): Parser<T[]> => (value, where) =>
+  Array.isArray(value) ? Array.from(value, (one: unknown, at) => parser(one, `${where}[${at}]`)) : fail('array', value, where)
+
+export const object = <S extends Shape>(shape: S): Parser<Parsed<S>> => (value, where) => {
+  if (!isFields(value)) return fail('object', value, where)
+  const fields = Object.entries(shape).map(([key, parser]) => [key, parser(Object.hasOwn(value, key) ? value[key] : undefined, `${where}.${key}`)] as const)
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined)) as Parsed<S>
+}
+
+export const record = <T>(parser: Parser<T>): Parser<Record<string, T>> => (value, where) =>
+  isFields(value) ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, parser(field, `${where}.${key}`)])) : fail('object', value, where)
+
+/** Plain data of any shape, copied; bigints become 0x-hex, as wallets read them. */
+export const plain: Parser<unknown> = (value, where) => copy(value, where, DEPTH)
+
+function copy(value: unknown, where: string, depth: number): unknown {
+  if (typeof value === 'bigint') return value < 0n ? fail('quantity', value, where) : `0x${value.toString(16)}`
+  if (value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value)) return value
+  if (!depth) return fail('flatter data', value, where)
+  const inner: Parser<unknown> = (one, place) => copy(one, place, depth - 1)
+  return Array.isArray(value) ? list(inner)(value, where) : record(inner)(value, where)
+}
+
+/** Fields that are checked, and the others as plain data. */
+export const atLeast = <S extends Shape>(shape: S): Parser<Parsed<S>> => (value, where) => ({ ...(record(plain)(value, where) as Parsed<S>), ...object(shape)(value, where) })

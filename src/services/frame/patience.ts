@@ -1,0 +1,39 @@
+import { bounded } from '../../core/bounded.ts'
+import { APPROVED_METHODS } from '../../core/embeddedMethods.ts'
+import { isWalletModalError, WalletModalError } from '../../core/errors.ts'
+import type { FrameRequest, FrameRequests } from '../../core/frame.ts'
+import { FRAME_ANSWER_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS, FRAME_START_MS } from '../../core/limits.ts'
+
+/** How long each answer is waited for, where it is not the usual time; undefined: as long as the visitor's view is open. */
+const LIMITS: Partial<Record<FrameRequest, number | undefined>> = {
+  CONNECT_EMAIL: FRAME_REQUEST_MS,
+  CONNECT_DEVICE: FRAME_REQUEST_MS,
+  CONNECT_OTP: FRAME_REQUEST_MS,
+  CONNECT_SOCIAL: FRAME_REQUEST_MS,
+  GET_SOCIAL_REDIRECT_URI: FRAME_REQUEST_MS,
+  CONNECT_FARCASTER: undefined,
+  SIGN_OUT: FRAME_SIGN_OUT_MS,
+  RPC_ABORT: FRAME_START_MS,
+  SYNC_DAPP_DATA: FRAME_START_MS,
+  SYNC_THEME: FRAME_START_MS,
+  IS_CONNECTED: FRAME_START_MS,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: FRAME_START_MS,
+}
+
+function limitOf(name: FrameRequest, asks: FrameRequests[FrameRequest]['asks']): number | undefined {
+  if (name === 'RPC_REQUEST' && APPROVED_METHODS.has((asks as FrameRequests['RPC_REQUEST']['asks']).method)) return undefined
+  return name in LIMITS ? LIMITS[name] : FRAME_ANSWER_MS
+}
+
+/** A promise that ends in time; when it does not, `late` says what it rejects with. */
+export async function inTime<T>(answer: Promise<T>, late: () => WalletModalError, limit: { ms?: number; signal?: AbortSignal }): Promise<T> {
+  try {
+    return await bounded(answer, limit)
+  } catch (error) {
+    throw isWalletModalError(error) && error.code === 'WalletTimeout' && error.message === error.code ? late() : error
+  }
+}
+
+/** An answer of the secure site, within the time that its request has. */
+export const patiently = <T>(name: FrameRequest, asks: FrameRequests[FrameRequest]['asks'], answer: Promise<T>, late: () => WalletModalError, signal?: AbortSignal) =>
+  inTime(answer, late, { ms: limitOf(name, asks), signal })

@@ -1,0 +1,129 @@
+import type { FrameRequest, FrameRequests } from '../../core/frame.ts'
+import { NAMESPACES } from '../../core/caip.ts'
+import { count, either, email, list, matching, nothing, nullable, object, oneOf, optional, plain, record, text, url, yesOrNo, type Parser } from './parse.ts'
+import { params, result } from './rpcSchema.ts'
+
+const chainId = either(matching(/^[\w-]+(?::[\w-]+)?$/, 'chain id'), count)
+const type = oneOf('eoa', 'smartAccount')
+const otp = object({ otp: matching(/^\S+$/, 'code') })
+const address = matching(/^\w+$/, 'address')
+const rpcUrl = optional(url)
+
+const siwx = {
+  accountAddress: text,
+  chainId: text,
+  domain: text,
+  uri: text,
+  version: text,
+  nonce: text,
+  statement: optional(text),
+  resources: optional(list(text)),
+  requestId: optional(text),
+  issuedAt: optional(text),
+  expirationTime: optional(text),
+  notBefore: optional(text),
+  serializedMessage: optional(text),
+}
+
+const userQuestion = { chainId: optional(chainId), preferredAccountType: optional(type), siwxMessage: optional(object(siwx)), rpcUrl }
+
+const user = {
+  address,
+  chainId,
+  accounts: optional(list(object({ address, type }))),
+  preferredAccountType: optional(text),
+  signature: optional(text),
+  message: optional(text),
+  siwxMessage: optional(object(siwx)),
+}
+
+const metadata = object({ name: text, description: text, url: text, icons: list(text) })
+
+/** What is sent. */
+const ASKS: { [K in FrameRequest]: Parser<FrameRequests[K]['asks']> } = {
+  SYNC_DAPP_DATA: object({ projectId: text, sdkVersion: optional(text), sdkType: optional(text), metadata: optional(metadata) }),
+  SYNC_THEME: object({
+    themeMode: optional(oneOf('light', 'dark')),
+    themeVariables: optional(record(either(text, count))),
+    w3mThemeVariables: optional(record(text)),
+  }),
+  IS_CONNECTED: nothing,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: nothing,
+  CONNECT_EMAIL: object({ email }),
+  CONNECT_DEVICE: nothing,
+  CONNECT_OTP: otp,
+  GET_USER: object(userQuestion),
+  GET_SOCIAL_REDIRECT_URI: object({ provider: oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord') }),
+  CONNECT_SOCIAL: object({ ...userQuestion, uri: matching(/./s, 'result') }),
+  GET_FARCASTER_URI: nothing,
+  CONNECT_FARCASTER: nothing,
+  SWITCH_NETWORK: object({ chainId, rpcUrl }),
+  GET_CHAIN_ID: nothing,
+  SET_PREFERRED_ACCOUNT: object({ type }),
+  INIT_SMART_ACCOUNT: nothing,
+  RPC_REQUEST: (value, where) => {
+    const question = object({ method: text, chainNamespace: oneOf(...NAMESPACES), chainId, rpcUrl })(value, where)
+    const given = params(question.method, (value as { params?: unknown }).params)
+    return given === undefined ? question : { ...question, params: given }
+  },
+  RPC_ABORT: nothing,
+  UPDATE_EMAIL: object({ email }),
+  UPDATE_EMAIL_PRIMARY_OTP: otp,
+  UPDATE_EMAIL_SECONDARY_OTP: otp,
+  SIGN_OUT: nothing,
+  RELOAD: nothing,
+}
+
+/** What a success carries. */
+const GIVES: { [K in FrameRequest]: Parser<FrameRequests[K]['gives']> } = {
+  SYNC_DAPP_DATA: nothing,
+  SYNC_THEME: nothing,
+  IS_CONNECTED: object({ isConnected: yesOrNo }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: object({ smartAccountEnabledNetworks: list(count) }),
+  CONNECT_EMAIL: object({ action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT') }),
+  CONNECT_DEVICE: nothing,
+  CONNECT_OTP: nothing,
+  GET_USER: object({ ...user, email: nullable(email), smartAccountDeployed: optional(yesOrNo) }),
+  GET_SOCIAL_REDIRECT_URI: object({ uri: url }),
+  CONNECT_SOCIAL: object({ ...user, email: nullable(text), userName: nullable(text) }),
+  GET_FARCASTER_URI: object({ url }),
+  CONNECT_FARCASTER: object({ userName: text }),
+  SWITCH_NETWORK: object({ chainId }),
+  GET_CHAIN_ID: object({ chainId }),
+  SET_PREFERRED_ACCOUNT: object({ type: text, address }),
+  INIT_SMART_ACCOUNT: object({ address, isDeployed: yesOrNo }),
+  RPC_REQUEST: plain,
+  RPC_ABORT: nothing,
+  UPDATE_EMAIL: object({ action: oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
+  UPDATE_EMAIL_PRIMARY_OTP: nothing,
+  UPDATE_EMAIL_SECONDARY_OTP: object({ newEmail: email }),
+  SIGN_OUT: nothing,
+  RELOAD: nothing,
+}
+
+/** What a request may carry; throws a plain Error for what the contract does not have. */
+export const parseAsks = <K extends FrameRequest>(name: K, asks: unknown): FrameRequests[K]['asks'] => ASKS[name](asks, name)
+
+/** What an answer gives; throws a plain Error for what cannot be read. */
+export function parseGives<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks'], payload: unknown): FrameRequests[K]['gives'] {
+  if (name === 'RPC_REQUEST') return result((asks as FrameRequests['RPC_REQUEST']['asks']).method, payload) as FrameRequests[K]['gives']
+  return GIVES[name](payload, name)
+}
+
+/** The words of an error; undefined for what is none. */
+export const errorText = (payload: unknown): string | undefined => {
+  try {
+    return object({ message: text })(payload, '').message
+  } catch {
+    return undefined
+  }
+}
+
+export const isReady = (payload: unknown): boolean => {
+  try {
+    object({ version: optional(text) })(payload, '')
+    return true
+  } catch {
+    return false
+  }
+}
