@@ -1,0 +1,138 @@
+// @vitest-environment node
+import * as fc from 'fast-check'
+import { stringToHex, toHex } from 'viem'
+import { createSiweMessage } from 'viem/siwe'
+import { describe, expect, test } from 'vitest'
+import { cutText, oneLine } from '../../../../src/services/decoder/text.ts'
+import { BOB, ME, tell, told } from '../../../kit/describe.ts'
+
+const sign = (text: string, more: object = {}) => told('personal_sign', [stringToHex(text), ME], more)
+
+describe('a message', () => {
+  test('is told as its text, with its lines', async () => {
+    expect(await sign('Hello\nworld ❤️')).toEqual({ actions: [{ kind: 'message', text: { text: 'Hello\nworld ❤️', rest: 0 }, isHex: false }], warnings: [] })
+  })
+
+  test('is told as bytes where it is no text', async () => {
+    expect(await told('personal_sign', ['0xff00ff', ME])).toEqual({ actions: [{ kind: 'message', text: { text: '0xff00ff', rest: 0 }, isHex: true }], warnings: ['unreadable'] })
+    expect((await told('personal_sign', [toHex('a\u0007b'), ME])).warnings).toEqual(['unreadable'])
+  })
+
+  test('that was not made hex is told as it is', async () => {
+    expect((await told('personal_sign', ['Hello', ME])).actions).toEqual([{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }])
+  })
+
+  test('may come after the address', async () => {
+    expect(await told('personal_sign', [ME, stringToHex('Hello')])).toMatchObject({ actions: [{ text: { text: 'Hello' } }], warnings: [] })
+  })
+
+  test('for another account is warned of', async () => {
+    expect(await told('personal_sign', [stringToHex('Hello'), BOB])).toMatchObject({ warnings: ['otherAccount'] })
+  })
+
+  test('shows what would hide in it or turn it round, and warns of it', async () => {
+    const { actions, warnings } = await sign('pay \u202e001\u202c to\u200b me\u2066\u3164')
+    expect(actions).toMatchObject([{ text: { text: 'pay ⟦U+202E⟧001⟦U+202C⟧ to⟦U+200B⟧ me⟦U+2066⟧⟦U+3164⟧' } }])
+    expect(warnings).toEqual(['hiddenCharacters'])
+  })
+
+  test('that is long is cut, and says by how much', async () => {
+    const { actions } = await sign('a'.repeat(10_000))
+    expect(actions).toEqual([{ kind: 'message', text: { text: 'a'.repeat(8192), rest: 1808 }, isHex: false }])
+    const huge = await told('personal_sign', [`0x${'61'.repeat(100_000)}`, ME])
+    expect(huge).toMatchObject({ actions: [{ isHex: true, text: { rest: 200_002 - 8192 } }], warnings: ['unreadable'] })
+  })
+
+  test.each([[undefined], [[]], [[5, ME]], [[{}]]])('of %j cannot be read', async (params) => {
+    expect((await told('personal_sign', params)).actions).toEqual([{ kind: 'malformed', where: 'message' }])
+  })
+
+  test('of any text shows nothing that hides, and nothing but that is changed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const shown = cutText(text).text
+        expect(shown).not.toMatch(/(?![\t\n])[\p{C}\u202a-\u202e\u2066-\u2069\u200b-\u200f]/u)
+        const back = shown.replace(/⟦U\+([0-9A-F]+)⟧/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+        if (!/[⟦⟧\r]/.test(text)) expect(back).toBe(text)
+      }),
+    )
+  })
+})
+
+test('a name is one line, and ends with an ellipsis where it is cut', () => {
+  expect(oneLine('a\nb\tc\u202e')).toBe('a b c⟦U+202E⟧')
+  expect(oneLine('x'.repeat(300))).toBe(`${'x'.repeat(200)}…`)
+  expect(oneLine('x'.repeat(1e6)).length).toBe(201)
+})
+
+describe('a sign-in message', () => {
+  const facts = { address: ME, chainId: 1, domain: 'shop.example', nonce: 'abcdefgh12', uri: 'https://shop.example/login', version: '1', issuedAt: new Date(Date.UTC(2026, 0, 1)) } as const
+
+  test('is told field by field', async () => {
+    const text = createSiweMessage({ ...facts, statement: 'Come in.', expirationTime: new Date(Date.UTC(2027, 0, 1)), resources: ['https://shop.example/terms', 'ipfs://x'] })
+    expect(await sign(text)).toEqual({
+      actions: [
+        {
+          kind: 'signIn',
+          domain: 'shop.example',
+          address: ME,
+          statement: { text: 'Come in.', rest: 0 },
+          uri: 'https://shop.example/login',
+          chain: '1',
+          nonce: 'abcdefgh12',
+          issuedAt: '2026-01-01T00:00:00.000Z',
+          expiresAt: '2027-01-01T00:00:00.000Z',
+          resources: ['https://shop.example/terms', 'ipfs://x'],
+        },
+      ],
+      warnings: [],
+    })
+  })
+
+  test('is known without a statement, with a scheme, with a whole chain id, and of other chains', async () => {
+    expect(await sign(createSiweMessage({ ...facts, scheme: 'https' }))).toMatchObject({ actions: [{ kind: 'signIn', domain: 'shop.example', chain: '1' }], warnings: [] })
+    const own = `shop.example wants you to sign in with your Ethereum account:\n${ME}\n\nURI: https://shop.example/\nVersion: 1\nChain ID: eip155:1\nNonce: 12345678\nIssued At: x`
+    expect(await sign(own)).toMatchObject({ actions: [{ kind: 'signIn', chain: 'eip155:1', nonce: '12345678' }], warnings: [] })
+    const solana = own.replace('Ethereum', 'Solana')
+    expect(await sign(solana)).toMatchObject({ actions: [{ kind: 'signIn' }] })
+  })
+
+  test.each([
+    'evil.example', 'shop.example.evil.example', 'shop.example@evil.example', 'evil.example@shop.example', 'shop.example:444', 'shop.example/x', 'shop.example?', 'shop.example#', 'shop\u0435.example', 'xn--shop.example', '⟦U⟧', 'www.shop.example',
+  ])('for %s, which is not the page, is warned of', async (domain) => {
+    const text = createSiweMessage(facts).replace('shop.example wants', `${domain} wants`)
+    const { actions, warnings } = await sign(text)
+    expect(actions[0]?.kind).toBe('signIn')
+    expect(warnings).toContain('foreignDomain')
+  })
+
+  test('for the page itself is not warned of, however its host is written', async () => {
+    for (const domain of ['shop.example', 'SHOP.example', 'shop.example:443']) {
+      expect((await sign(createSiweMessage(facts).replace('shop.example wants', `${domain} wants`))).warnings).toEqual([])
+    }
+    expect((await sign(createSiweMessage({ ...facts, domain: 'localhost:5173' }), { origin: 'http://localhost:5173' })).warnings).toEqual([])
+  })
+
+  test('on a page without an origin of its own is warned of', async () => {
+    expect((await sign(createSiweMessage(facts), { origin: 'null' })).warnings).toEqual(['foreignDomain'])
+  })
+
+  test('for another account or network, or one that has expired, is warned of', async () => {
+    const text = createSiweMessage({ ...facts, address: BOB, chainId: 10, expirationTime: new Date(Date.UTC(2025, 0, 1)) })
+    expect((await sign(text)).warnings).toEqual(['otherAccount', 'otherNetwork', 'expired'])
+  })
+
+  test('says once what it says: a field in its statement is not the field', async () => {
+    const text = createSiweMessage({ ...facts, statement: 'Nonce is of no matter' }).replace('URI: https', 'Nonce: 00000000\nURI: https')
+    expect(await sign(text)).toMatchObject({ actions: [{ nonce: '00000000' }] })
+  })
+
+  test('of any mutation never throws', async () => {
+    const text = createSiweMessage({ ...facts, statement: 'Come in.' })
+    await fc.assert(
+      fc.asyncProperty(fc.nat(text.length), fc.nat(40), fc.string(), async (at, cut, put) => {
+        expect((await tell('personal_sign', [stringToHex(text.slice(0, at) + put + text.slice(at + cut)), ME])).parts).toHaveLength(1)
+      }),
+    )
+  })
+})

@@ -1,0 +1,163 @@
+// @vitest-environment node
+import * as fc from 'fast-check'
+import { maxUint160, maxUint256 } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { BOB, ME, PERMIT2, SHOP, tell, told, USDC } from '../../../kit/describe.ts'
+
+const of = (types: string) => types.split(',').map((one) => ({ type: one.split(' ')[0] ?? '', name: one.split(' ')[1] ?? '' }))
+const DOMAIN = 'string name,string version,uint256 chainId,address verifyingContract'
+const typed = (primaryType: string, types: Record<string, string>, message: object, domain: object = {}) => ({
+  primaryType,
+  types: { EIP712Domain: of(DOMAIN), ...Object.fromEntries(Object.entries(types).map(([name, members]) => [name, of(members)])) },
+  domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: USDC, ...domain },
+  message,
+})
+const sign = (data: unknown, more: object = {}) => told('eth_signTypedData_v4', [ME, typeof data === 'string' ? data : JSON.stringify(data)], more)
+
+const usdc = (value: bigint) => ({ value, token: { address: USDC, symbol: 'USDC', decimals: 6 } })
+const lets = (value: bigint, more: object = {}) => ({ kind: 'approve', amount: usdc(value), spender: SHOP, way: 'signature', isUnlimited: false, isNone: false, until: 2_000_000_000n, ...more })
+
+const PERMIT = { Permit: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline' }
+const DAI = { Permit: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed' }
+const DETAILS = 'address token,uint160 amount,uint48 expiration,uint48 nonce'
+const SINGLE = { PermitSingle: 'PermitDetails details,address spender,uint256 sigDeadline', PermitDetails: DETAILS }
+const BATCH = { PermitBatch: 'PermitDetails[] details,address spender,uint256 sigDeadline', PermitDetails: DETAILS }
+const TAKE = { PermitTransferFrom: 'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline', TokenPermissions: 'address token,uint256 amount' }
+const permit = { owner: ME, spender: SHOP, value: '1500000', nonce: 0, deadline: 2_000_000_000 }
+const detail = { token: USDC, amount: '5', expiration: '2000000000', nonce: 0 }
+const permit2 = { name: 'Permit2', verifyingContract: PERMIT2 }
+
+describe('a signature that lets someone spend', () => {
+  test('is told as what it allows (EIP-2612)', async () => {
+    expect(await sign(typed('Permit', PERMIT, permit))).toEqual({ actions: [lets(1_500_000n, { owner: ME })], warnings: ['permit'] })
+    const endless = await sign(typed('Permit', PERMIT, { ...permit, value: maxUint256.toString(), deadline: maxUint256.toString() }))
+    expect(endless).toEqual({ actions: [lets(maxUint256, { owner: ME, isUnlimited: true, until: maxUint256 })], warnings: ['unlimited', 'permit'] })
+    expect(await sign(typed('Permit', PERMIT, { ...permit, value: '0x0', deadline: '1' }))).toEqual({ actions: [lets(0n, { owner: ME, isNone: true, until: 1n })], warnings: [] })
+  })
+
+  test('of DAI is all or nothing', async () => {
+    const message = { holder: ME, spender: SHOP, nonce: 1, expiry: 0, allowed: true }
+    expect(await sign(typed('Permit', DAI, message))).toEqual({ actions: [lets(maxUint256, { owner: ME, isUnlimited: true, until: undefined })], warnings: ['unlimited', 'permit'] })
+    expect(await sign(typed('Permit', DAI, { ...message, allowed: false }))).toMatchObject({ actions: [{ isNone: true }], warnings: [] })
+  })
+
+  test('through Permit2 is told token by token', async () => {
+    expect(await sign(typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 1 }, permit2))).toEqual({ actions: [lets(5n)], warnings: ['permit'] })
+    const batch = typed('PermitBatch', BATCH, { details: [detail, { ...detail, amount: maxUint160.toString() }], spender: SHOP, sigDeadline: 1 }, permit2)
+    expect(await sign(batch)).toEqual({ actions: [lets(5n), lets(maxUint160, { isUnlimited: true })], warnings: ['unlimited', 'permit'] })
+    const take = typed('PermitTransferFrom', TAKE, { permitted: { token: USDC, amount: 7 }, spender: SHOP, nonce: 0, deadline: 2_000_000_000 }, permit2)
+    expect(await sign(take)).toEqual({ actions: [lets(7n)], warnings: ['permit'] })
+  })
+
+  test('with data of the site’s own shows that as well', async () => {
+    const types = { PermitWitnessTransferFrom: 'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Order witness', TokenPermissions: 'address token,uint256 amount', Order: 'address to' }
+    const { actions } = await sign(typed('PermitWitnessTransferFrom', types, { permitted: { token: USDC, amount: 7 }, spender: SHOP, nonce: 0, deadline: 2_000_000_000, witness: { to: BOB } }, permit2))
+    expect(actions).toMatchObject([lets(7n), { kind: 'typedData', fields: [{}, {}, {}, {}, { name: 'witness', fields: [{ name: 'to', value: BOB }] }] }])
+  })
+
+  test('for another account, or another network, is warned of; the token there is not known', async () => {
+    const { actions, warnings } = await sign(typed('Permit', PERMIT, { ...permit, owner: BOB }, { chainId: 137 }))
+    expect(actions).toMatchObject([{ kind: 'approve', amount: { value: 1_500_000n, token: { address: USDC } } }])
+    expect(actions[0]).not.toHaveProperty('amount.token.symbol')
+    expect(warnings).toEqual(['permit', 'otherAccount', 'otherNetwork', 'unknownToken'])
+  })
+
+  test.each<[string, object]>([
+    ['of other members', typed('Permit', { Permit: 'address spender,address owner,uint256 value,uint256 nonce,uint256 deadline' }, permit)],
+    ['of Permit2 at another contract', typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 1 }, { verifyingContract: SHOP })],
+    ['with a list for one', typed('PermitSingle', SINGLE, { details: [detail], spender: SHOP, sigDeadline: 1 }, permit2)],
+    ['with a negative amount', typed('Permit', PERMIT, { ...permit, value: '-1' })],
+    ['with a fraction', typed('Permit', PERMIT, { ...permit, value: 1.5 })],
+    ['without a token', typed('Permit', PERMIT, permit, { verifyingContract: 'none' })],
+  ])('%s is shown field by field, and warned of', async (_, data) => {
+    const { actions, warnings } = await sign(data)
+    expect(actions).toMatchObject([{ kind: 'typedData' }])
+    expect(warnings).toContain('permit')
+  })
+})
+
+describe('typed data', () => {
+  const MAIL = { Mail: 'Person from,Person[] to,string contents,bytes32 id,uint8 flags,bool urgent', Person: 'string name,address wallet' }
+  const mail = { from: { name: 'Ann', wallet: ME }, to: [{ name: 'Bob', wallet: BOB.toLowerCase() }], contents: 'Hi\u202e!', id: `0x${'ab'.repeat(32)}`, flags: '0x7', urgent: true, notSigned: 'x' }
+  const tree = (data: unknown) => sign(data).then(({ actions: [first], warnings }) => ({ ...(first?.kind === 'typedData' ? first : { fields: undefined, rest: undefined }), kind: first?.kind, warnings }))
+
+  test('is told field by field as its types say, and only what is signed', async () => {
+    expect(await sign(typed('Mail', MAIL, mail, { name: 'Post' }))).toEqual({
+      actions: [
+        {
+          kind: 'typedData',
+          name: 'Post',
+          contract: USDC,
+          chain: '1',
+          primaryType: 'Mail',
+          rest: 0,
+          fields: [
+            { name: 'from', type: 'Person', fields: [{ name: 'name', type: 'string', value: 'Ann' }, { name: 'wallet', type: 'address', value: ME }] },
+            { name: 'to', type: 'Person[]', fields: [{ name: '1', type: 'Person', fields: [{ name: 'name', type: 'string', value: 'Bob' }, { name: 'wallet', type: 'address', value: BOB }] }] },
+            { name: 'contents', type: 'string', value: 'Hi⟦U+202E⟧!' },
+            { name: 'id', type: 'bytes32', value: `0x${'ab'.repeat(32)}` },
+            { name: 'flags', type: 'uint8', value: '7' },
+            { name: 'urgent', type: 'bool', value: 'true' },
+          ],
+        },
+      ],
+      warnings: ['hiddenCharacters'],
+    })
+  })
+
+  test('may come as an object', async () => {
+    expect((await told('eth_signTypedData_v4', [ME, typed('Mail', MAIL, mail)])).actions).toMatchObject([{ kind: 'typedData', primaryType: 'Mail' }])
+  })
+
+  test('whose values are not of their types says where', async () => {
+    const { fields, warnings } = await tree(typed('Mail', MAIL, { ...mail, from: 5, to: {}, contents: 7, id: 'x', flags: 1.5, urgent: 'yes' }))
+    expect(fields).toEqual(['from Person', 'to Person[]', 'contents string', 'id bytes32', 'flags uint8', 'urgent bool'].map((one) => ({ name: one.split(' ')[0], type: one.split(' ')[1] })))
+    expect(warnings).toEqual(['malformed'])
+    expect((await tree(typed('Mail', MAIL, {}))).warnings).toEqual(['malformed'])
+  })
+
+  test.each<[string, unknown]>([
+    ['no JSON', '{'],
+    ['a number', '5'],
+    ['nothing', undefined],
+    ['no types', { primaryType: 'A', domain: {}, message: {} }],
+    ['types that are no lists', { primaryType: 'A', types: { A: {} }, domain: {}, message: {} }],
+    ['members without names', { primaryType: 'A', types: { A: [{ type: 'uint8' }] }, domain: {}, message: {} }],
+    ['a type that is not there', { primaryType: 'B', types: { A: [] }, domain: {}, message: {} }],
+    ['a type of the language’s own', { primaryType: 'constructor', types: {}, domain: {}, message: {} }],
+    ['no message', { primaryType: 'A', types: { A: [] }, domain: {} }],
+  ])('of %s cannot be read', async (_, data) => {
+    const { actions, warnings } = await told('eth_signTypedData_v4', [ME, data])
+    expect([actions, warnings]).toEqual([[{ kind: 'malformed', where: 'typedData' }], ['malformed']])
+  })
+
+  test('that is deep, long or without end is cut, and says so', async () => {
+    const knot: Record<string, unknown> = { name: 'x' }
+    knot.a = knot
+    knot.b = knot
+    const twice = { primaryType: 'A', types: { A: [{ name: 'a', type: 'A' }, { name: 'b', type: 'A' }] }, domain: {}, message: knot }
+    const deep = await told('eth_signTypedData_v4', [ME, twice])
+    expect(deep.actions).toMatchObject([{ kind: 'typedData' }])
+    expect(deep.warnings).toEqual(['tooMany'])
+    const long = await tree(typed('A', { A: 'uint256[] items' }, { items: Array.from({ length: 1000 }, (_, index) => index) }))
+    expect(long.fields?.[0]?.fields).toHaveLength(199)
+    expect(long.rest).toBe(801)
+    const wide = await tree(typed('A', { A: Array.from({ length: 500 }, (_, index) => `uint8 f${index}`).join() }, Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, 1]))))
+    expect([wide.fields?.length, wide.rest]).toEqual([200, 300])
+  })
+
+  test('of any shape never throws, and numbers are never rounded', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.anything(), fc.constantFrom('Person', 'uint256', 'bytes[]', 'Person[][2]', '[]', 'x'.repeat(500)), fc.anything(), async (message, type, domain) => {
+        const data = { primaryType: 'A', types: { A: [{ name: 'a', type }], Person: of('address wallet') }, domain, message: { a: message } }
+        expect((await tell('eth_signTypedData_v4', [ME, data])).parts).toHaveLength(1)
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt({ min: 0n, max: maxUint256 }), async (value) => {
+        const { fields } = await tree(typed('A', { A: 'uint256 a,uint256 b' }, { a: value.toString(), b: `0x${value.toString(16)}` }))
+        expect(fields?.map((one) => one.value)).toEqual([value.toString(), value.toString()])
+      }),
+    )
+  })
+})
