@@ -89,6 +89,7 @@ export function describeSandbox({ url, addresses, demoUrl, services, chains, sol
     pages: {
       ...(demoUrl === undefined ? {} : { demo: demoUrl }),
       ...Object.fromEntries(services.filter(({ name }) => ['phoneWallet', 'safe'].includes(name)).map((service) => [service.name, addressOf(service)])),
+      mailbox: `${url}/mailbox`,
       control: `${url}/control`,
     },
     mailbox: `${url}/mailbox`,

@@ -127,6 +127,7 @@ export function createFront(service: Service, { clock, faults, received }: Front
     received.note(service.name, receipt)
     const { delayMs, fault, cleared } = faults.meet(service.name, route, path, project ?? said.projectId)
     if (fault || delayMs > 0) receipt.fault = fault?.fault ?? 'delay'
+    c.set('fault', fault?.fault)
     // The wait ends early, without harm, when the faults are cleared.
     if (delayMs > 0) await wait(delayMs, undefined, { signal: cleared }).catch(() => {})
     const answer = fault && (await misbehave(c, fault, cleared))

@@ -6,6 +6,8 @@ import type { Hono } from 'hono'
 /** What Hono knows of a request here: the Node objects beneath it, for faults that act on the connection. */
 export interface Bindings {
   Bindings: HttpBindings
+  /** `fault`: what the request meets, for a service that itself does what the fault says. */
+  Variables: { fault?: string }
 }
 
 /**

@@ -14,6 +14,7 @@ import type { PhoneSettings } from './phone/settings.ts'
 import { createRelay } from './relay/index.ts'
 import { refuseByProject } from './relay/projects.ts'
 import { createSafe } from './safe/index.ts'
+import { createSecureSite } from './secureSite/index.ts'
 import type { Service } from './service.ts'
 import { startSolanaChain } from './solana/index.ts'
 import { createSolanaRpc } from './solana/service.ts'
@@ -44,10 +45,11 @@ export async function startServices({ clock, faults, phoneSettings, appUrl, note
   serveBitcoinWallet(wallets.app, utxo)
   serveLedger(wallets.app)
   const relay = createRelay({ clock, meet: (route) => faults().meet('relay', route, ''), note, refuse: refuseByProject(PROJECT_ID) })
+  const mailbox = createMailbox()
   const services: Service[] = [
     createSolanaRpc(solana),
     evm.service,
-    createMailbox().service,
+    mailbox.service,
     wallets,
     utxo,
     createWalletApi(parts),
@@ -56,6 +58,7 @@ export async function startServices({ clock, faults, phoneSettings, appUrl, note
     Object.assign(relay, { listed: true }),
     Object.assign(createVerify({ clock }), { listed: true }),
     createPhone({ settings: phoneSettings }),
+    createSecureSite({ ...parts, deliver: mailbox.deliver, solana }),
     createCoinbase(evm.chains),
     createSafe({ chains: evm.chains, appUrl }),
   ]

@@ -2,8 +2,10 @@ import { encodeFunctionData, parseEther, toHex, type Abi, type Hex } from 'viem'
 import { EVM_ACCOUNTS } from './accounts.ts'
 import multicall3 from './contracts/Multicall3.json' with { type: 'json' }
 import safe from './contracts/Safe.json' with { type: 'json' }
+import factory from './contracts/SecureAccountFactory.json' with { type: 'json' }
 import token from './contracts/Token.json' with { type: 'json' }
 import { SAFE_ADDRESS } from '../safe/facts.ts'
+import { FACTORY_ADDRESS } from '../secureSite/facts.ts'
 import { EVM_TOKENS, TOKENS_EACH, type SandboxToken } from './tokens.ts'
 import type { Call, Rpc } from './rpc.ts'
 
@@ -22,12 +24,13 @@ function opening({ address, name, symbol, decimals }: SandboxToken): Call[] {
   ]
 }
 
-/** Puts coins, tokens, Multicall3 and the Safe on a new chain. */
+/** Puts coins, tokens, Multicall3, the Safe and the factory of smart accounts on a new chain. */
 export async function furnish(rpc: Rpc, chainId: number): Promise<void> {
   const funded = [TREASURY, SAFE_ADDRESS, ...EVM_ACCOUNTS.map((account) => account.address)]
   await rpc.batch([
     { method: 'anvil_setCode', params: [MULTICALL3, multicall3.deployedBytecode] },
     { method: 'anvil_setCode', params: [SAFE_ADDRESS, safe.deployedBytecode] },
+    { method: 'anvil_setCode', params: [FACTORY_ADDRESS, factory.deployedBytecode] },
     ...funded.map((address) => ({ method: 'anvil_setBalance', params: [address, COINS_EACH] })),
     { method: 'anvil_impersonateAccount', params: [TREASURY] },
     // Mined in one block, and before anybody looks: by itself the chain mines a moment after it has answered.

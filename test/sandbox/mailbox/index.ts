@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Bindings, Service } from '../service.ts'
+import { addPage } from './page.ts'
 
 export interface Mail {
   to: string
@@ -16,16 +17,18 @@ export interface Mailbox {
   deliver(mail: Mail): void
 }
 
-/** Where mail sent by the sandbox ends up: `GET /mailbox?to=<email>` lists it, newest first. */
+/** A sandbox that runs for days stays small. */
+const KEPT = 500
+
+/** Where mail sent by the sandbox ends up: `GET /mailbox?to=<email>` lists it, newest first; a browser gets a page. */
 export function createMailbox(): Mailbox {
   let mails: Mail[] = []
   const app = new Hono<Bindings>()
-  app.get('/', (c) => {
-    const to = c.req.query('to')?.toLowerCase()
-    return c.json(mails.filter((mail) => to === undefined || mail.to.toLowerCase() === to))
-  })
+  const sentTo = (address = '') => mails.filter((mail) => address === '' || mail.to.toLowerCase() === address.toLowerCase())
+  addPage(app, sentTo)
+  app.get('/', (c) => c.json(sentTo(c.req.query('to'))))
   return {
     service: { name: 'mailbox', path: '/mailbox', app, reset: () => void (mails = []) },
-    deliver: (mail) => void (mails = [mail, ...mails]),
+    deliver: (mail) => void (mails = [mail, ...mails].slice(0, KEPT)),
   }
 }

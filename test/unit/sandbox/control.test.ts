@@ -32,10 +32,10 @@ describe('sandbox.json', () => {
     expect(Object.keys(json.chains[0] ?? {})).toEqual(['id', 'name', 'rpcUrl', 'wsUrl'])
     expect(Object.keys(json.accounts[0] ?? {})).toEqual(['namespace', 'address', 'privateKey'])
     expect(Object.keys(json.tokens[0] ?? {})).toEqual(['network', 'address', 'symbol', 'decimals'])
-    expect(Object.keys(json.services)).toEqual(['walletApi', 'blockchainApi', 'analytics', 'relay', 'verify', 'coinbase'])
+    expect(Object.keys(json.services)).toEqual(['walletApi', 'blockchainApi', 'analytics', 'relay', 'verify', 'secureSite', 'coinbase'])
     for (const service of Object.values(json.services)) await expect(fetch(service.replace(/^ws/, 'http'))).resolves.toHaveProperty('status')
     for (const page of Object.values(json.pages)) expect((await fetch(page)).ok).toBe(true)
-    expect(new Set([...Object.values(json.services), json.pages.phoneWallet, json.pages.safe]).size).toBe(8)
+    expect(new Set([...Object.values(json.services), json.pages.phoneWallet, json.pages.safe]).size).toBe(9)
   })
 
   it('names the demo page when it is told of one', async () => {

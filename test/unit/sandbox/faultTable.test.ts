@@ -34,7 +34,7 @@ interface Row {
 
 const rpc = (route: string, other: string): Row => ({ service: 'rpc', route, ask: () => call(route), askOther: () => call(other) })
 
-/** Relay, verify and phone wallet have tests of their own. */
+/** Relay, verify, phone wallet and secure site have tests of their own. */
 const ROWS: readonly Row[] = [
   rpc('eip155:1', 'eip155:8453'),
   rpc('eip155:8453', SOLANA),
@@ -50,7 +50,7 @@ const ROWS: readonly Row[] = [
 
 it('the table has every service', async () => {
   const known = Object.keys((await stateOf(sandbox)).services)
-  expect([...new Set([...ROWS.map(({ service }) => service), 'relay', 'verify', 'phoneWallet', 'coinbase', 'safe'])].toSorted()).toEqual(known.toSorted())
+  expect([...new Set([...ROWS.map(({ service }) => service), 'relay', 'verify', 'phoneWallet', 'secureSite', 'coinbase', 'safe'])].toSorted()).toEqual(known.toSorted())
 })
 
 describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? ''}`, row]))('%s', (_, { service, route, ask, askOther }) => {

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 // solc has neither types nor an ES build.
 const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string; version(): string }
 
-for (const name of ['Token', 'Safe']) {
+for (const name of ['Token', 'Safe', 'SecureAccountFactory']) {
   const content = readFileSync(new URL(`./${name}.sol`, import.meta.url), 'utf8')
   const output = JSON.parse(solc.compile(JSON.stringify({
     language: 'Solidity',
@@ -16,7 +16,7 @@ for (const name of ['Token', 'Safe']) {
       evmVersion: 'shanghai',
       metadata: { bytecodeHash: 'none', appendCBOR: false },
       optimizer: { enabled: true, runs: 200 },
-      outputSelection: { '*': { [name]: ['abi', 'evm.deployedBytecode.object'] } },
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
     },
   })))
 
@@ -24,10 +24,14 @@ for (const name of ['Token', 'Safe']) {
     console.error(formattedMessage)
     if (severity === 'error') process.exit(1)
   }
-  const { abi, evm } = output.contracts[`${name}.sol`][name]
+  const { [name]: main, ...made } = output.contracts[`${name}.sol`]
+  const { abi, evm } = main
+  // What the contract makes others from: their addresses follow from it.
+  const creations = Object.entries(made as Record<string, { evm: { bytecode: { object: string } } }>).map(([other, { evm: { bytecode } }]) => [other, `0x${bytecode.object}`])
+  const more = creations.length > 0 ? { creationCode: Object.fromEntries(creations) } : {}
   // A test compares this: an artifact of another source is noticed without compiling.
   const sourceHash = createHash('sha256').update(content).digest('hex')
-  const artifact = { compiler: solc.version(), sourceHash, abi, deployedBytecode: `0x${evm.deployedBytecode.object}` }
+  const artifact = { compiler: solc.version(), sourceHash, abi, deployedBytecode: `0x${evm.deployedBytecode.object}`, ...more }
   writeFileSync(new URL(`./${name}.json`, import.meta.url), `${JSON.stringify(artifact, null, 2)}\n`)
   console.log(`${name}.json: ${evm.deployedBytecode.object.length / 2} bytes of code`)
 }

@@ -1,0 +1,30 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { encodeAbiParameters, concatHex, getContractAddress, hexToBytes, keccak256, stringToHex, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import factory from '../evm/contracts/SecureAccountFactory.json' with { type: 'json' }
+import { FACTORY_ADDRESS } from './facts.ts'
+
+/** The keys of one user, which follow from the identity alone: whoever knows this source knows them. */
+export interface Accounts {
+  eoa: { address: Hex; privateKey: Hex }
+  /** Owned by the EOA; its contract is made by the first transaction. */
+  smartAccount: Hex
+  solana: { address: string; seed: Uint8Array }
+}
+
+const keyOf = (purpose: string, identity: string) => keccak256(stringToHex(`wallet-modal sandbox, ${purpose} of ${identity}`))
+
+/** Where an owner's smart account is or will be: CREATE2 by the factory. */
+function smartAccountOf(owner: Hex): Hex {
+  const bytecode = concatHex([factory.creationCode.SecureAccount as Hex, encodeAbiParameters([{ type: 'address' }], [owner])])
+  return getContractAddress({ opcode: 'CREATE2', from: FACTORY_ADDRESS, salt: `0x${'0'.repeat(64)}`, bytecode })
+}
+
+/** @param identity Such as `email:ada@site.example` or `google:ada`. */
+export function accountsOf(identity: string): Accounts {
+  const privateKey = keyOf('Ethereum key', identity)
+  const { address } = privateKeyToAccount(privateKey)
+  const seed = hexToBytes(keyOf('Solana key', identity))
+  return { eoa: { address, privateKey }, smartAccount: smartAccountOf(address), solana: { address: base58.encode(ed25519.getPublicKey(seed)), seed } }
+}

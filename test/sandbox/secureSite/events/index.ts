@@ -1,0 +1,45 @@
+import { wordsOf } from '../errors.ts'
+import { isEventName, readAnswered, readAsked, type EventName } from '../schema/messages.ts'
+import { Invalid } from '../schema/parse.ts'
+import { rpcHandlers } from '../rpc/index.ts'
+import type { Visit } from '../site.ts'
+import type { Reply } from '../tickets.ts'
+import { emailHandlers } from './email.ts'
+import { Later, type Handler, type Handlers } from './handler.ts'
+import { socialHandlers } from './social.ts'
+import { updateEmailHandlers } from './updateEmail.ts'
+import { userHandlers } from './user.ts'
+
+const HANDLERS: Handlers<EventName> = {
+  SYNC_DAPP_DATA({ session }, app) {
+    session.app = app
+    return undefined
+  },
+  // The look is the page's own matter.
+  SYNC_THEME: () => undefined,
+  ...emailHandlers,
+  ...updateEmailHandlers,
+  ...userHandlers,
+  ...socialHandlers,
+  ...rpcHandlers,
+  RELOAD({ site, session, sessionId }) {
+    delete session.channel
+    site.tickets.releaseAll(sessionId, { type: 'error', message: 'The request was given up' })
+    return undefined
+  },
+}
+
+/** What is wrong with what was asked, in the words that clients look for. */
+const refusalOf = (name: EventName, error: Invalid) => (name.endsWith('EMAIL') ? `Invalid email: ${error.message}` : `Invalid params: ${error.message}`)
+
+/** Answers one event, its payload read by the schema, the answer's too. */
+export async function answerEvent(visit: Visit, name: string, payload: unknown): Promise<Reply> {
+  if (!isEventName(name)) return { type: 'error', message: `Unknown event ${name}` }
+  try {
+    const handler = HANDLERS[name] as Handler<EventName>
+    const answer = await handler(visit, readAsked(name, payload))
+    return answer instanceof Later ? answer.reply : { type: 'success', payload: readAnswered(name, answer) }
+  } catch (error) {
+    return { type: 'error', message: error instanceof Invalid ? refusalOf(name, error) : wordsOf(error) }
+  }
+}

@@ -1,0 +1,96 @@
+import { Hono, type Context } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { routeIn, type OwnOrigin } from '../data/ownOrigin.ts'
+import type { Bindings } from '../service.ts'
+import { addDevicePage } from './devicePage.ts'
+import { wordsOf } from './errors.ts'
+import { answerEvent } from './events/index.ts'
+import { REJECTED } from './facts.ts'
+import { addFramePages } from './pages.ts'
+import { addProviderPages } from './providerPages.ts'
+import { EVENTS } from './schema/messages.ts'
+import { problemOf, type SecureSettings } from './settings.ts'
+import { createSite, type SecureSiteParts, type Site, type Visit } from './site.ts'
+import type { Reply } from './tickets.ts'
+
+const PAGES = ['/sdk', '/loading', '/consent', '/oauth', '/farcaster', '/device'] as const
+const ROUTES = ['READY', ...Object.keys(EVENTS), ...PAGES]
+const pageIn = routeIn(PAGES)
+
+async function bodyOf(c: Context): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(await c.req.text())
+    return typeof body === 'object' && body !== null ? { ...body } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Who asks: the frame names its session and its browser. */
+function visitOf(c: Context, site: Site): Visit {
+  const sessionId = c.req.header('x-session') ?? ''
+  const session = site.session(sessionId, c.req.query('projectId') ?? '')
+  session.appOrigin = c.req.header('x-app-origin') ?? session.appOrigin
+  return { site, session, sessionId, device: c.req.header('x-device') ?? sessionId, origin: new URL(c.req.url).origin }
+}
+
+/** What the frame asks on its own origin: each event is a request, so that each may meet a fault and is in the log. */
+function addEvents(app: Hono<Bindings>, site: Site): void {
+  app.post('/events/:event', async (c) => {
+    const event = c.req.param('event')
+    const reply = event === 'READY' ? { type: 'success', payload: {} } : await answerEvent(visitOf(c, site), event, (await bodyOf(c)).payload)
+    return c.json(reply)
+  })
+  /** The visitor's answer to an approval screen. */
+  app.post('/answers/:ticket', async (c) => {
+    const perform = site.tickets.take(c.req.header('x-session') ?? '', c.req.param('ticket'))
+    if (!perform) return c.json({ type: 'error', message: 'The request is over' } satisfies Reply)
+    if ((await bodyOf(c)).approve !== true) return c.json({ type: 'error', message: REJECTED } satisfies Reply)
+    const reply = await perform().then((payload): Reply => ({ type: 'success', payload }), (error: unknown): Reply => ({ type: 'error', message: wordsOf(error) }))
+    return c.json(reply)
+  })
+  /** Answers that come later, as a stream: one connection, however many wait. */
+  app.get('/releases', (c) =>
+    streamSSE(c, async (stream) => {
+      const gone = new Promise<void>((resolve) => stream.onAbort(resolve))
+      const stop = site.tickets.listen(c.req.query('session') ?? '', (ticket, reply) => void stream.writeSSE({ data: JSON.stringify({ ticket, reply }) }))
+      await gone
+      stop()
+    }),
+  )
+}
+
+function addSettings(app: Hono<Bindings>, site: Site): void {
+  app.get('/settings', (c) => c.json(site.settings))
+  app.post('/settings', async (c) => {
+    const change = await bodyOf(c)
+    const problem = problemOf(change)
+    if (problem !== undefined) return c.json({ error: problem }, 400)
+    Object.assign(site.settings, change satisfies Partial<SecureSettings>)
+    return c.json(site.settings)
+  })
+}
+
+/** The site that keeps embedded wallets, in the place of secure.walletconnect.org: `/sdk` is the frame (contract, all of it). */
+export function createSecureSite(parts: SecureSiteParts): OwnOrigin {
+  const site = createSite(parts)
+  const app = new Hono<Bindings>()
+  addFramePages(app, site)
+  addEvents(app, site)
+  addProviderPages(app, site)
+  addDevicePage(app, site)
+  addSettings(app, site)
+  return {
+    name: 'secureSite',
+    path: '/',
+    ownOrigin: true,
+    listed: true,
+    app,
+    routes: ROUTES,
+    routeOf(path) {
+      const [event] = /(?<=^\/?events\/)\w+$/.exec(path) ?? []
+      return event ?? pageIn(path)
+    },
+    reset: site.reset,
+  }
+}

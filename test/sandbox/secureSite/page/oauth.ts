@@ -1,0 +1,7 @@
+/** Hands the provider's result to the page that opened this window (contract §4.1, step 7): neither type nor id. */
+export function tellOpener(told: string): void {
+  const { resultUri, appOrigin } = JSON.parse(told) as { resultUri: string; appOrigin: string }
+  const opener = window.opener as Window | null
+  opener?.postMessage({ resultUri }, appOrigin)
+  if (!opener) document.querySelector('[role=status]')?.replaceChildren('No site has opened this window, or it has gone.')
+}

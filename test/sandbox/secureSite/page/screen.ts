@@ -1,0 +1,67 @@
+import type { Question } from '../tickets.ts'
+import { element } from './elements.ts'
+
+/** `true` and `false` are the visitor's; the screen may also be taken away. */
+export interface Screen {
+  /** Shows a question when those before it are answered. */
+  ask(question: Question): Promise<boolean>
+  /** Takes every question away; each counts as refused. */
+  drop(): void
+  /** What is shown while nothing is asked. */
+  idle(words: string): void
+}
+
+function questionElements({ title, rows, body, yes }: Question, answer: (approved: boolean) => void): HTMLElement[] {
+  const button = (word: string, attributes: Record<string, string>, approved: boolean) => {
+    const made = element('button', { type: 'button', ...attributes }, word)
+    made.addEventListener('click', () => answer(approved))
+    return made
+  }
+  const facts = rows.map(({ label, value, code }) => element('div', {}, element('dt', {}, label), element('dd', code ? { class: 'code' } : {}, value)))
+  // Whatever the word on it, the button approves: both are its name.
+  const approve = button(yes, { class: 'primary', ...(yes === 'Approve' ? {} : { 'aria-label': `${yes} (approve)` }) }, true)
+  return [
+    element('h1', {}, title),
+    element('dl', {}, ...facts),
+    ...(body ? [element('pre', { class: 'textContent', tabindex: '0', role: 'region', 'aria-label': 'What is signed or sent' }, body)] : []),
+    element('div', { class: 'buttons' }, button('Cancel', {}, false), approve),
+  ]
+}
+
+/** The approval screen: one question at a time. */
+export function createScreen(place: HTMLElement): Screen {
+  let last: Promise<unknown> = Promise.resolve()
+  /** Grows with `drop`: a question from before it is not put any more. */
+  let era = 0
+  let words = ''
+  let refuse: (() => void) | undefined
+  const rest = () => place.replaceChildren(element('p', { id: 'idle' }, words))
+
+  const put = (question: Question) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (approved: boolean) => {
+        refuse = undefined
+        rest()
+        resolve(approved)
+      }
+      refuse = () => answer(false)
+      place.replaceChildren(...questionElements(question, answer))
+    })
+
+  return {
+    ask(question) {
+      const asked = era
+      const reply = last.then(() => (asked === era ? put(question) : false))
+      last = reply
+      return reply
+    },
+    drop() {
+      era += 1
+      refuse?.()
+    },
+    idle(said) {
+      words = said
+      if (!refuse) rest()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Asked } from '../schema/messages.ts'
+
+/** What of the site's look is known; each sync changes what it names. */
+export interface Theme {
+  mode?: 'light' | 'dark'
+  accent?: string
+  background?: string
+}
+
+/** Takes over what the app says of its look, and shows it. */
+export function createTheme() {
+  const theme: Theme = {}
+  return {
+    take({ themeMode, w3mThemeVariables: own = {} }: Asked<'SYNC_THEME'>): void {
+      theme.mode = themeMode ?? theme.mode
+      theme.accent = own['--w3m-accent'] ?? theme.accent
+      theme.background = own['--w3m-background'] ?? theme.background
+      const { style, dataset } = document.documentElement
+      if (theme.mode) dataset.theme = theme.mode
+      // Through the object model, which a strict policy allows.
+      if (theme.accent) style.setProperty('--site-accent', theme.accent)
+      if (theme.background) style.setProperty('--site-background', theme.background)
+    },
+    words: () => `Theme: ${theme.mode ?? 'as the device'}, accent ${theme.accent ?? 'our own'}`,
+  }
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import { bundle } from '../bundle.ts'
+import { projectsOf } from '../data/projects.ts'
+import type { Bindings } from '../service.ts'
+import type { Site } from './site.ts'
+
+/** As strict as we ask host pages to be able to be. */
+export const cspFor = (frameAncestors: string, formAction = "'none'") => [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  `form-action ${formAction}`,
+  `frame-ancestors ${frameAncestors}`,
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
+
+export interface PageParts {
+  title: string
+  body: Markup
+  status?: 200 | 400 | 403 | 404
+  formAction?: string
+  /** What the page's script does, if it has one. */
+  script?: { page: string; data?: string }
+}
+
+/** One of the site's own pages; only `/sdk` may be framed. */
+export function answerPage(c: Context, { title, body, status = 200, formAction, script }: PageParts): Response | Promise<Response> {
+  const markup = html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>${title}</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/page.css">
+  </head>
+  <body data-page="${script?.page ?? ''}" data-told="${script?.data ?? ''}">
+    <main>
+      <h1>${title}</h1>
+      ${body}
+    </main>
+    ${script ? html`<script type="module" src="/page.js"></script>` : ''}
+  </body>
+</html>`
+  return c.html(markup, status, { 'content-security-policy': cspFor("'none'", formAction) })
+}
+
+/** Who may hold the frame: everybody, or whom the project names, and this machine (contract §8.1, APKT002). */
+function ancestorsFor(projectId: string, site: Site): string {
+  const allowed = projectsOf(site.projectId).get(projectId)?.allowedOrigins ?? []
+  return allowed.length === 0 ? '*' : [...allowed, 'http://localhost:*', 'http://127.0.0.1:*'].join(' ')
+}
+
+/** `/sdk`, what it loads, and the popup's first page. A fault `cors` of `/sdk` lets no page hold the frame. */
+export function addFramePages(app: Hono<Bindings>, site: Site): void {
+  app.get('/', (c) => answerPage(c, { title: 'Secure site', body: html`<p>The sandbox’s stand-in for the site that keeps embedded wallets: its keys are public, nothing here is worth anything.</p>` }))
+  app.get('/sdk', async (c) => {
+    const projectId = c.req.query('projectId')
+    if (!projectId || !c.req.header('referer')) return c.text('Missing projectId or referer', 400)
+    if (projectsOf(site.projectId).get(projectId)?.trouble === 'blocked') return c.text('Unauthorized: invalid key', 403)
+    const page = await readFile(new URL('./page/sdk.html', import.meta.url), 'utf8')
+    return c.html(page, 200, { 'content-security-policy': cspFor(c.get('fault') === 'cors' ? "'none'" : ancestorsFor(projectId, site)) })
+  })
+  app.get('/page.css', async (c) => c.body(await readFile(new URL('./page/page.css', import.meta.url), 'utf8'), 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/page.js', async (c) => {
+    const code = await bundle(new URL('./page/page.ts', import.meta.url).href, 'es')
+    return c.body(code, 200, { 'content-type': 'text/javascript; charset=utf-8' })
+  })
+  app.get('/loading', (c) => answerPage(c, { title: 'Loading', body: html`<p role="status">Waiting for the site…</p>` }))
+  app.get('/dashboard', (c) => answerPage(c, { title: 'Your wallet', body: html`<p>The hosted site lets its visitors look after their wallet here.</p>` }))
+}

@@ -1,0 +1,31 @@
+/** What tests may choose, by `POST <secureSite>/settings`. */
+export interface SecureSettings {
+  /** Chain ids where users have a smart account. */
+  smartAccountNetworks: number[]
+  /** Whether `GET_USER` and `CONNECT_SOCIAL` sign a sign-in message that comes along. */
+  oneClickSignIn: boolean
+  /** Whether a change of e-mail asks for a code sent to the old address too. */
+  primaryCode: boolean
+  /** How long codes and links are good for, by the sandbox's clock. */
+  codeLifetimeMs: number
+}
+
+export const defaultSettings = (): SecureSettings => ({ smartAccountNetworks: [1, 8453], oneClickSignIn: true, primaryCode: true, codeLifetimeMs: 10 * 60_000 })
+
+const isBoolean = (value: unknown) => typeof value === 'boolean'
+const TESTS: Readonly<Record<keyof SecureSettings, (value: unknown) => boolean>> = {
+  smartAccountNetworks: (value) => Array.isArray(value) && value.every((one) => Number.isInteger(one)),
+  oneClickSignIn: isBoolean,
+  primaryCode: isBoolean,
+  codeLifetimeMs: (value) => Number.isInteger(value) && (value as number) > 0,
+}
+
+/** What is wrong with a change of settings, in words, or undefined. */
+export function problemOf(change: unknown): string | undefined {
+  if (typeof change !== 'object' || change === null || Array.isArray(change)) return 'the body must be a JSON object'
+  for (const [name, value] of Object.entries(change)) {
+    if (!Object.hasOwn(TESTS, name)) return `unknown setting "${name}"; known are ${Object.keys(TESTS).join(', ')}`
+    if (!TESTS[name as keyof SecureSettings](value)) return `${name} has a value that it cannot have`
+  }
+  return undefined
+}

@@ -1,0 +1,47 @@
+import { hashMessage, hashTypedData, isHex, type Hex, type TypedDataDefinition } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { WalletChain } from '../wallets/evm/settings.ts'
+import type { Accounts } from './accounts.ts'
+import { evmChainFor } from './chains.ts'
+import { SecureError } from './errors.ts'
+import type { AccountType, Session } from './session.ts'
+import { signHash } from './smartAccount.ts'
+import type { Site } from './site.ts'
+import type { User } from './users.ts'
+
+export function userOf({ user }: Session): User {
+  if (!user) throw new SecureError('User is not logged in')
+  return user
+}
+
+/** Whether a network has smart accounts. */
+export const hasSmartAccount = ({ settings }: Site, caip2: string) => settings.smartAccountNetworks.some((id) => caip2 === `eip155:${id}`)
+
+/** The account that a session uses on a network: the EOA where there is no other. */
+export const activeType = (site: Site, session: Session, caip2: string): AccountType => (hasSmartAccount(site, caip2) ? session.preferred : 'eoa')
+
+export const evmAddress = ({ eoa, smartAccount }: Accounts, type: AccountType): Hex => (type === 'smartAccount' ? smartAccount : eoa.address)
+
+/** Which of the user's EVM accounts an address is; throws for any other. */
+export function typeOf({ eoa, smartAccount }: Accounts, address: unknown): AccountType {
+  const is = (own: Hex) => typeof address === 'string' && address.toLowerCase() === own.toLowerCase()
+  if (is(eoa.address)) return 'eoa'
+  if (is(smartAccount)) return 'smartAccount'
+  throw new SecureError(`Account ${String(address)} is not the user's`)
+}
+
+/** What one account signs on one network. */
+export function createSigner(site: Site, accounts: Accounts, type: AccountType, chainId: number, rpcUrl?: string) {
+  const owner = privateKeyToAccount(accounts.eoa.privateKey)
+  // Only a smart account's signature is of one network.
+  const chain = (): WalletChain => evmChainFor(site, chainId, rpcUrl)
+  return {
+    message(message: string): Promise<Hex> {
+      const signable = isHex(message) ? { raw: message } : message
+      return type === 'eoa' ? owner.signMessage({ message: signable }) : signHash(chain(), accounts, hashMessage(signable))
+    },
+    typedData(data: TypedDataDefinition): Promise<Hex> {
+      return type === 'eoa' ? owner.signTypedData(data) : signHash(chain(), accounts, hashTypedData(data))
+    },
+  }
+}

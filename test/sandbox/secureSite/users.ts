@@ -1,0 +1,55 @@
+import { accountsOf, type Accounts } from './accounts.ts'
+
+export interface User {
+  /** Decides about the keys, and stays when the e-mail address changes. */
+  identity: string
+  email: string | null
+  userName: string | null
+  accounts: Accounts
+}
+
+export interface Users {
+  /** Who logs in with this address; a new user the first time. */
+  byEmail(email: string): User
+  bySocial(provider: string, userName: string): User
+  /** False when somebody has that address. */
+  changeEmail(user: User, email: string): boolean
+  clear(): void
+}
+
+/** The people whom the site knows: made when they first come, always with the same keys. */
+export function createUsers(): Users {
+  const users = new Map<string, User>()
+  const findByEmail = (email: string) => [...users.values()].find((user) => user.email === email)
+
+  function make(identity: string, email: string | null, userName: string | null): User {
+    const user: User = { identity, email, userName, accounts: accountsOf(identity) }
+    users.set(identity, user)
+    return user
+  }
+
+  /** Whoever gave up an address keeps the keys that came of it. */
+  function freeIdentity(email: string): string {
+    let identity = `email:${email}`
+    for (let round = 2; users.has(identity); round += 1) identity = `email:${email}#${round}`
+    return identity
+  }
+
+  return {
+    byEmail(given) {
+      const email = given.toLowerCase()
+      return findByEmail(email) ?? make(freeIdentity(email), email, null)
+    },
+    bySocial(provider, userName) {
+      const identity = `${provider}:${userName}`
+      return users.get(identity) ?? make(identity, null, userName)
+    },
+    changeEmail(user, given) {
+      const email = given.toLowerCase()
+      if (findByEmail(email)) return false
+      user.email = email
+      return true
+    },
+    clear: () => users.clear(),
+  }
+}
