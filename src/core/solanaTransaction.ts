@@ -68,7 +68,7 @@ function readMessage(reader: Reader): ParsedMessage {
   const recentBlockhash = base58.encode(reader.take(KEY_BYTES))
   const instructions = many(reader, () => ({ program: reader.byte(), accounts: many(reader, reader.byte), data: reader.take(reader.length()) }))
   // The tables of version 0 (a key, then two lists of indexes each) come last; who reads a transaction need not know what is in them.
-  if (!isLegacy && reader.left() > 0) many(reader, () => [reader.take(KEY_BYTES), reader.take(reader.length()), reader.take(reader.length())])
+  if (!isLegacy) many(reader, () => [reader.take(KEY_BYTES), reader.take(reader.length()), reader.take(reader.length())])
   return { keys, signers, readonlySigners, readonlyOthers, recentBlockhash, instructions, isLegacy, isWhole: reader.left() === 0 }
 }
 

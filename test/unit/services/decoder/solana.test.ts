@@ -1,0 +1,220 @@
+// @vitest-environment node
+import { base58 } from '@scure/base'
+import * as token from '@solana/spl-token'
+import { AddressLookupTableAccount, ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Action } from '../../../../src/core/description.ts'
+import type { RpcRequest } from '../../../../src/core/chain.ts'
+import type { Network } from '../../../../src/core/types.ts'
+import { PROGRAMS } from '../../../../src/services/decoder/solana/programs.ts'
+import { tell, told } from '../../../kit/describe.ts'
+
+const key = (seed: number) => Keypair.fromSeed(new Uint8Array(32).fill(seed)).publicKey
+const [me, bob, mint, mine, bobs, table, program] = [1, 2, 3, 4, 5, 6, 7].map(key) as [PublicKey, PublicKey, PublicKey, PublicKey, PublicKey, PublicKey, PublicKey]
+const BLOCKHASH = key(9).toBase58()
+
+const SOLANA: Network = {
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: [] } },
+  chainNamespace: 'solana',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+}
+const context = { network: SOLANA, account: me.toBase58(), tokens: undefined }
+
+const legacy = (...instructions: TransactionInstruction[]) => {
+  const transaction = new Transaction({ feePayer: me, recentBlockhash: BLOCKHASH }).add(...instructions)
+  return base58.encode(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
+}
+const versioned = (instructions: TransactionInstruction[], tables: AddressLookupTableAccount[] = []) =>
+  base58.encode(new VersionedTransaction(new TransactionMessage({ payerKey: me, recentBlockhash: BLOCKHASH, instructions }).compileToV0Message(tables)).serialize())
+const sign = (transaction: string, more: object = {}) => told('solana_signTransaction', { transaction }, { ...context, ...more })
+const sol = (value: bigint) => ({ value, token: { symbol: 'SOL', decimals: 9 } })
+const pay = SystemProgram.transfer({ fromPubkey: me, toPubkey: bob, lamports: 1_500_000_000n })
+const sent = { kind: 'transfer', amount: sol(1_500_000_000n), to: bob.toBase58() }
+
+describe('a transaction', () => {
+  test('sends SOL, in either form and with either request', async () => {
+    expect(await sign(legacy(pay))).toEqual({ actions: [sent], warnings: [] })
+    expect(await sign(versioned([pay]))).toEqual({ actions: [sent], warnings: [] })
+    expect(await told('solana_signAndSendTransaction', [{ transaction: legacy(pay) }], context)).toEqual({ actions: [sent], warnings: [] })
+  })
+
+  test('of several is told one by one', async () => {
+    const { parts, warnings } = await tell('solana_signAllTransactions', { transactions: [legacy(pay), 'nonsense0', versioned([pay])] }, context)
+    expect(parts).toEqual([[sent], [{ kind: 'malformed', where: 'transaction' }], [sent]])
+    expect(warnings).toEqual(['malformed'])
+  })
+
+  test('moves tokens: the instruction says of which, and how amounts are written', async () => {
+    const instruction = token.createTransferCheckedInstruction(mine, mint, bobs, me, 1_500_000n, 6)
+    const known = { tokens: (address: string) => (address === mint.toBase58() ? { kind: 'amount' as const, symbol: 'USDC' } : undefined) }
+    const amount = { value: 1_500_000n, token: { address: mint.toBase58(), decimals: 6 } }
+    expect(await sign(legacy(instruction))).toEqual({ actions: [{ kind: 'transfer', amount, to: bobs.toBase58(), isTokenAccount: true }], warnings: [] })
+    expect((await sign(legacy(instruction), known)).actions).toMatchObject([{ amount: { token: { symbol: 'USDC', decimals: 6 } } }])
+    const extension = token.createTransferCheckedInstruction(mine, mint, bobs, me, 1_500_000n, 6, [], token.TOKEN_2022_PROGRAM_ID)
+    expect((await sign(legacy(extension))).actions).toMatchObject([{ kind: 'transfer', amount }])
+  })
+
+  test('that does not say of which token is told in base units, or with what the account’s node knows', async () => {
+    const instruction = token.createTransferInstruction(mine, bobs, me, 7n)
+    expect(await sign(legacy(instruction))).toEqual({ actions: [{ kind: 'transfer', amount: { value: 7n, token: {} }, to: bobs.toBase58(), isTokenAccount: true }], warnings: ['unknownToken'] })
+    const account = (owner: PublicKey) => ({ value: { data: { parsed: { info: { mint: mint.toBase58(), owner: owner.toBase58(), tokenAmount: { decimals: 6 } } } } } })
+    const rpc: RpcRequest = async (method, [address]) => {
+      expect(method).toBe('getAccountInfo')
+      return account(address === bobs.toBase58() ? bob : me)
+    }
+    expect(await sign(legacy(instruction), { rpc })).toEqual({
+      actions: [{ kind: 'transfer', amount: { value: 7n, token: { address: mint.toBase58(), decimals: 6 } }, to: bobs.toBase58(), toOwner: bob.toBase58(), isTokenAccount: true }],
+      warnings: [],
+    })
+    const nonsense: RpcRequest = async () => ({ value: { data: { parsed: { info: { mint: 5, owner: 'x', tokenAmount: { decimals: 1.5 } } } } } })
+    expect((await sign(legacy(instruction), { rpc: nonsense })).warnings).toEqual(['unknownToken'])
+  })
+
+  test('lets someone spend tokens, without limit, or nothing any more', async () => {
+    const amount = (value: bigint) => ({ value, token: { address: mint.toBase58(), decimals: 6 } })
+    const checked = token.createApproveCheckedInstruction(mine, mint, bob, me, 9n, 6)
+    expect(await sign(legacy(checked))).toEqual({ actions: [{ kind: 'approve', amount: amount(9n), spender: bob.toBase58(), way: 'set', isUnlimited: false, isNone: false }], warnings: [] })
+    const endless = token.createApproveCheckedInstruction(mine, mint, bob, me, (1n << 64n) - 1n, 6)
+    expect((await sign(legacy(endless))).warnings).toEqual(['unlimited'])
+    expect((await sign(legacy(token.createApproveInstruction(mine, bob, me, 9n)))).actions).toMatchObject([{ kind: 'approve', amount: { value: 9n, token: {} }, spender: bob.toBase58() }])
+    expect((await sign(legacy(token.createRevokeInstruction(mine, me)))).actions).toMatchObject([{ kind: 'approve', isNone: true, amount: { value: 0n } }])
+  })
+
+  test('opens and closes token accounts, burns, wraps, notes and pays fees', async () => {
+    const { actions, warnings } = await sign(
+      legacy(
+        ComputeBudgetProgram.setComputeUnitLimit({ units: 5 }),
+        token.createAssociatedTokenAccountIdempotentInstruction(me, bobs, bob, mint),
+        token.createCloseAccountInstruction(mine, bob, me),
+        token.createBurnCheckedInstruction(mine, mint, me, 4n, 6),
+        token.createSyncNativeInstruction(mine),
+        new TransactionInstruction({ keys: [], programId: new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'), data: Buffer.from('For lunch') }),
+        SystemProgram.nonceAdvance({ noncePubkey: mine, authorizedPubkey: me }),
+        SystemProgram.createAccount({ fromPubkey: me, newAccountPubkey: bob, lamports: 3, space: 0, programId: program }),
+      ),
+    )
+    expect(actions).toEqual([
+      { kind: 'program', name: 'Compute Budget', does: 'fee', bytes: 5 },
+      { kind: 'openAccount', account: bobs.toBase58(), owner: bob.toBase58(), token: { address: mint.toBase58() } },
+      { kind: 'closeAccount', account: mine.toBase58(), to: bob.toBase58() },
+      { kind: 'burn', amount: { value: 4n, token: { address: mint.toBase58(), decimals: 6 } }, account: mine.toBase58() },
+      { kind: 'program', name: 'Token', does: 'wrap', bytes: 1 },
+      { kind: 'note', text: { text: 'For lunch', rest: 0 } },
+      { kind: 'program', name: 'System', does: 'nonce', bytes: 4 },
+      { kind: 'transfer', amount: sol(3n), to: bob.toBase58() },
+    ] satisfies Action[])
+    expect(warnings).toEqual([])
+  })
+
+  test('that hands an account over is warned of', async () => {
+    const assign = SystemProgram.assign({ accountPubkey: me, programId: program })
+    expect(await sign(legacy(assign))).toEqual({ actions: [{ kind: 'handOver', account: me.toBase58(), to: program.toBase58() }], warnings: ['handsOver'] })
+    const owner = token.createSetAuthorityInstruction(mine, me, token.AuthorityType.AccountOwner, bob)
+    expect(await sign(legacy(owner))).toEqual({ actions: [{ kind: 'handOver', account: mine.toBase58(), to: bob.toBase58() }], warnings: ['handsOver'] })
+    const nobody = token.createSetAuthorityInstruction(mine, me, token.AuthorityType.CloseAccount, null)
+    expect(await sign(legacy(nobody))).toEqual({ actions: [{ kind: 'handOver', account: mine.toBase58() }], warnings: ['handsOver'] })
+  })
+
+  test('of a program that is not known, or does what is not known, says which', async () => {
+    const other = new TransactionInstruction({ keys: [], programId: program, data: Buffer.from([1, 2, 3]) })
+    expect(await sign(legacy(other))).toEqual({ actions: [{ kind: 'program', program: program.toBase58(), bytes: 3 }], warnings: ['unknownCall'] })
+    const odd = new TransactionInstruction({ keys: [], programId: token.TOKEN_PROGRAM_ID, data: Buffer.from([99]) })
+    expect((await sign(legacy(odd))).actions).toEqual([{ kind: 'program', program: token.TOKEN_PROGRAM_ID.toBase58(), name: 'Token', bytes: 1 }])
+    const short = new TransactionInstruction({ keys: [], programId: SystemProgram.programId, data: Buffer.from([2, 0, 0, 0, 1]) })
+    expect((await sign(legacy(short))).actions).toMatchObject([{ kind: 'program', name: 'System' }])
+  })
+
+  test('whose accounts only a table on the chain names leaves them unknown', async () => {
+    const lookup = new AddressLookupTableAccount({ key: table, state: { deactivationSlot: (1n << 64n) - 1n, lastExtendedSlot: 0, lastExtendedSlotStartIndex: 0, addresses: [bob, bobs] } })
+    const { actions, warnings } = await sign(versioned([pay, token.createTransferCheckedInstruction(mine, mint, bobs, me, 1n, 6)], [lookup]))
+    expect(actions).toEqual([
+      { kind: 'transfer', amount: sol(1_500_000_000n) },
+      { kind: 'transfer', amount: { value: 1n, token: { address: mint.toBase58(), decimals: 6 } }, isTokenAccount: true },
+    ])
+    expect(warnings).toEqual(['unknownAccounts'])
+  })
+
+  test('from or for another account tells it', async () => {
+    const other = SystemProgram.transfer({ fromPubkey: bob, toPubkey: me, lamports: 1 })
+    expect((await sign(legacy(other))).actions).toMatchObject([{ from: bob.toBase58() }])
+    expect((await sign(legacy(pay), { account: program.toBase58() })).warnings).toEqual(['otherAccount'])
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a text', 'x'],
+    ['no transaction', {}],
+    ['no base58', { transaction: '0OIl' }],
+    ['bytes that are none', { transaction: base58.encode(new Uint8Array(100)) }],
+    ['one with more after it', { transaction: base58.encode(Uint8Array.from([...base58.decode(legacy(pay)), 0])) }],
+    ['one that is far too long', { transaction: '2'.repeat(1_000_000) }],
+  ])('of %s cannot be read', async (_, params) => {
+    const { actions, warnings } = await told('solana_signTransaction', params, context)
+    expect([actions, warnings]).toEqual([[{ kind: 'malformed', where: 'transaction' }], ['malformed']])
+  })
+
+  test('of any bytes never throws, and one that is cut is none', async () => {
+    const whole = base58.decode(versioned([pay]))
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), async (at, byte, length) => {
+        const changed = whole.slice()
+        changed[at] = byte
+        const { actions } = await sign(base58.encode(changed))
+        expect(actions.length).toBeGreaterThan(0)
+        if (length < whole.length) expect((await sign(base58.encode(whole.slice(0, length)))).actions[0]?.kind).toBe('malformed')
+      }),
+    )
+    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => expect((await sign(base58.encode(bytes))).actions.length).toBeGreaterThan(0)))
+  })
+})
+
+test('amounts are told as they were written', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), fc.nat(255), async (value, decimals) => {
+      const [lamports] = (await sign(legacy(SystemProgram.transfer({ fromPubkey: me, toPubkey: bob, lamports: value })))).actions
+      expect(lamports).toMatchObject({ amount: { value } })
+      const [tokens] = (await sign(legacy(token.createTransferCheckedInstruction(mine, mint, bobs, me, value, decimals)))).actions
+      expect(tokens).toMatchObject({ amount: { value, token: { decimals } } })
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('the programs are where the libraries say they are', () => {
+  expect(PROGRAMS[SystemProgram.programId.toBase58()]).toBe('System')
+  expect(PROGRAMS[ComputeBudgetProgram.programId.toBase58()]).toBe('Compute Budget')
+  expect(PROGRAMS[token.TOKEN_PROGRAM_ID.toBase58()]).toBe('Token')
+  expect(PROGRAMS[token.TOKEN_2022_PROGRAM_ID.toBase58()]).toBe('Token-2022')
+  expect(PROGRAMS[token.ASSOCIATED_TOKEN_PROGRAM_ID.toBase58()]).toBe('Associated Token Account')
+})
+
+describe('a message', () => {
+  const message = (bytes: Uint8Array, more: object = {}) => told('solana_signMessage', { message: base58.encode(bytes), pubkey: me.toBase58(), ...more }, context)
+  const utf8 = (text: string) => new TextEncoder().encode(text)
+
+  test('is told as its text, or as bytes', async () => {
+    expect(await message(utf8('Hello'))).toEqual({ actions: [{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }], warnings: [] })
+    expect(await message(Uint8Array.from([255, 0]))).toMatchObject({ actions: [{ isHex: true, text: { text: '0xff00' } }], warnings: ['unreadable'] })
+    expect((await message(utf8('Hello'), { pubkey: bob.toBase58() })).warnings).toEqual(['otherAccount'])
+  })
+
+  test('to sign in with is told field by field', async () => {
+    const text = `evil.example wants you to sign in with your Solana account:\n${me.toBase58()}\n\nCome in.\n\nURI: https://shop.example\nVersion: 1\nChain ID: ${SOLANA.caipNetworkId}\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00.000Z`
+    expect(await message(utf8(text))).toMatchObject({ actions: [{ kind: 'signIn', domain: 'evil.example', address: me.toBase58(), statement: { text: 'Come in.' } }], warnings: ['foreignDomain'] })
+  })
+
+  test('that is a transaction in disguise is warned of', async () => {
+    const { message: inner } = VersionedTransaction.deserialize(base58.decode(versioned([pay])))
+    expect((await message(inner.serialize())).warnings).toContain('transactionInMessage')
+    const plain = Transaction.from(base58.decode(legacy(pay))).serializeMessage()
+    expect((await message(plain)).warnings).toContain('transactionInMessage')
+  })
+
+  test.each([[undefined], [{}], [{ message: 5 }], [{ message: '0' }]])('of %j cannot be read', async (params) => {
+    expect((await told('solana_signMessage', params, context)).actions).toEqual([{ kind: 'malformed', where: 'message' }])
+  })
+})

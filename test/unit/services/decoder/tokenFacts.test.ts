@@ -1,0 +1,99 @@
+// @vitest-environment node
+import { encodeAbiParameters, encodeFunctionData, erc20Abi, stringToHex, toHex, type Hex } from 'viem'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TOKEN_FACTS_WAIT_MS } from '../../../../src/core/limits.ts'
+import type { RpcRequest } from '../../../../src/core/chain.ts'
+import { BOB, ME, SHOP, tell, told } from '../../../kit/describe.ts'
+
+const SELECTORS: Record<string, string> = { '0x313ce567': 'decimals', '0x95d89b41': 'symbol', '0x01ffc9a780ac58cd': 'erc721', '0x01ffc9a7d9b67a26': 'erc1155' }
+const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+const uint = (value: bigint) => toHex(value, { size: 32 })
+
+/** A node that answers what a token's contract would. */
+function node(answers: Record<string, Hex | Error>) {
+  const asked: string[] = []
+  const rpc: RpcRequest = async (method, params) => {
+    const [{ to, data }] = params as [{ to: string; data: string }]
+    const name = SELECTORS[data.slice(0, 18)] ?? SELECTORS[data] ?? data
+    asked.push(`${method} ${to} ${name}`)
+    const answer = answers[name] ?? new Error('execution reverted')
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { rpc, asked }
+}
+
+const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [BOB, 1_500_000n] })
+const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [BOB, 5n] })
+const send = (rpc: RpcRequest | undefined, data: Hex = transfer, more: object = {}) => told('eth_sendTransaction', [{ from: ME, to: SHOP, data }], { rpc, ...more })
+const tokenOf = async (...args: Parameters<typeof send>) => {
+  const [action] = (await send(...args)).actions
+  return action?.kind === 'transfer' ? action.amount.token : action?.kind
+}
+
+afterEach(() => void vi.useRealTimers())
+
+test('a token says itself what it is called and how its amounts are written, which is told as its own claim', async () => {
+  const { rpc, asked } = node({ decimals: uint(6n), symbol: text('USD₮0') })
+  expect(await tokenOf(rpc)).toEqual({ address: SHOP, symbol: 'USD₮0', decimals: 6, isClaimed: true })
+  expect(asked).toEqual(['decimals', 'symbol', 'erc721', 'erc1155'].map((name) => `eth_call ${SHOP} ${name}`))
+})
+
+test('what the site knows goes before what the token says; nothing is asked then', async () => {
+  const { rpc, asked } = node({ decimals: uint(6n), symbol: text('FAKE') })
+  expect(await tokenOf(rpc, transfer, { tokens: () => ({ kind: 'amount', symbol: 'USDC', decimals: 6 }) })).toEqual({ address: SHOP, symbol: 'USDC', decimals: 6 })
+  expect(asked).toEqual([])
+})
+
+test('a site that throws when it is asked knows nothing', async () => {
+  const { rpc } = node({ decimals: uint(6n) })
+  expect(await tokenOf(rpc, transfer, { tokens: () => { throw new Error('No') } })).toMatchObject({ decimals: 6 })
+})
+
+test('each token is asked for once in a batch', async () => {
+  const { rpc, asked } = node({ decimals: uint(6n) })
+  await tell('wallet_sendCalls', [{ calls: [{ to: SHOP, data: transfer }, { to: SHOP, data: transfer }] }], { rpc })
+  expect(asked).toHaveLength(4)
+})
+
+test('an older token’s symbol of 32 bytes is read', async () => {
+  expect(await tokenOf(node({ decimals: uint(18n), symbol: stringToHex('MKR', { size: 32 }) }).rpc)).toMatchObject({ symbol: 'MKR' })
+})
+
+test('a collection says that its numbers are of single things', async () => {
+  expect((await send(node({ erc721: uint(1n), symbol: text('APES') }).rpc)).actions).toMatchObject([{ kind: 'transferItem', item: 1_500_000n }])
+  expect((await send(node({ erc1155: uint(1n) }).rpc, approve)).actions).toMatchObject([{ kind: 'approveItem', item: 5n }])
+  expect((await send(node({ erc721: uint(0n), decimals: uint(2n) }).rpc, approve)).actions).toMatchObject([{ kind: 'approve' }])
+})
+
+test.each<[string, Record<string, Hex | Error>]>([
+  ['nothing', {}],
+  ['decimals that are too many', { decimals: uint(256n) }],
+  ['decimals of another kind', { decimals: text('6') }],
+  ['an empty answer', { decimals: '0x' }],
+  ['half an answer', { decimals: '0x06' }],
+  ['no hex', { decimals: 'six' as Hex }],
+  ['a symbol alone', { symbol: text('USDC') }],
+])('a contract that says %s is an unknown token: base units and the whole address', async (_, answers) => {
+  const { actions, warnings } = await send(node(answers).rpc)
+  expect(actions).toEqual([{ kind: 'transfer', amount: { value: 1_500_000n, token: { address: SHOP } }, to: BOB }])
+  expect(warnings).toEqual(['unknownToken'])
+})
+
+test.each(['', ' ', '5', '1.5', 'USDC to me', 'US\u200bDC', '\u202eCDSU', 'A\nB', '<b>', 'x'.repeat(17), '⟦A⟧'])('a symbol such as %j is not shown', async (symbol) => {
+  expect(await tokenOf(node({ decimals: uint(6n), symbol: text(symbol) }).rpc)).toEqual({ address: SHOP, decimals: 6, isClaimed: true })
+})
+
+test('a node that does not answer is not waited for long, and nothing is made up', async () => {
+  vi.useFakeTimers()
+  const answer = tokenOf(() => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(TOKEN_FACTS_WAIT_MS)
+  expect(await answer).toEqual({ address: SHOP })
+})
+
+test('who no longer waits is not kept waiting', async () => {
+  const stop = new AbortController()
+  const answer = tokenOf(() => new Promise(() => {}), transfer, { signal: stop.signal })
+  stop.abort()
+  expect(await answer).toEqual({ address: SHOP })
+})
