@@ -168,7 +168,9 @@ describe('a transaction', () => {
         if (length < whole.length) expect((await sign(base58.encode(whole.slice(0, length)))).actions[0]?.kind).toBe('malformed')
       }),
     )
-    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => expect((await sign(base58.encode(bytes))).actions.length).toBeGreaterThan(0)))
+    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+      expect((await sign(base58.encode(bytes))).actions.length).toBeGreaterThan(0)
+    }))
   })
 })
 
