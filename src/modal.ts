@@ -27,6 +27,7 @@ import { pageMetadata } from './services/pageMetadata.ts'
 import { createAttempt } from './state/attempt.ts'
 import { createBalances } from './state/balances.ts'
 import { createConnections } from './state/connections.ts'
+import { createLabels } from './state/labels.ts'
 import { createLinks } from './state/links.ts'
 import { createLocale } from './state/locale.ts'
 import { createNetworks, type Networks } from './state/networks.ts'
@@ -142,6 +143,7 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     wallets: createWallets(),
     walletList: createWalletList(),
     balances: createBalances(),
+    labels: createLabels(),
     attempt: createAttempt(),
     pairing: createPairing(),
     toasts: createToasts(),

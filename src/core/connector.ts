@@ -1,4 +1,4 @@
-import type { Account, CaipNetworkId, Connection, ConnectorType, Namespace, WalletInfo } from './types.ts'
+import type { Account, AuthInfo, CaipNetworkId, Connection, ConnectorType, Namespace, WalletInfo } from './types.ts'
 
 export interface ConnectAsk {
   namespace: Namespace
@@ -78,6 +78,8 @@ export interface Link {
   siblings?: readonly Link[]
   /** What the wallet behind a session says of itself. */
   wallet?: WalletInfo
+  /** Who the embedded wallet's user is. */
+  auth?: AuthInfo
   /** Networks that the session covers; absent where the wallet decides each time. */
   approved?: readonly CaipNetworkId[]
   /** Who the relay knows this page as, for the Blockchain API. */
@@ -86,6 +88,8 @@ export interface Link {
   watch(on: (change: LinkChange) => void): () => void
   /** Notes that the wallet is on a network, for wallets that do not tell by themselves. */
   moved?(network: CaipNetworkId): void
+  /** Asks the visitor which accounts the page may see; what comes of it is told as a change. Rejects like `connect`. */
+  chooseAccounts?(): Promise<void>
   /** Ends the connection at the wallet too, as far as it can be told. Never rejects. */
   close(): Promise<void>
 }

@@ -9,6 +9,8 @@ export const NATIVE_BALANCE_TTL_MS = 30_000
 export const BALANCE_RETRY_BLOCK_MS = 30_000
 /** Ended connections that are remembered for a return, with `multiWallet`. */
 export const LEFT_WALLETS_MAX = 5
+/** Accounts that a visitor has named. */
+export const LABELS_MAX = 100
 export const RECENT_WALLETS_MAX = 2
 export const MODAL_WIDTH_PX = 360
 export const HEADER_TEXT_MS = 120

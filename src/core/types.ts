@@ -47,6 +47,8 @@ export interface Account {
   publicKey?: string
   /** Derivation path, where the wallet tells it (Bitcoin, hardware). */
   path?: string
+  /** What the wallet calls it, for people. */
+  label?: string
 }
 
 /** What the wallet behind a session says of itself. */
@@ -69,6 +71,18 @@ export interface Connection {
   status: Status
   /** The wallet behind a pairing session. */
   wallet?: WalletInfo
+  /** Who is behind the embedded wallet's account (specification §3: auth name). */
+  auth?: AuthInfo
+}
+
+/** What the embedded wallet says of its user, beside the accounts. */
+export interface AuthInfo {
+  /** User name at the provider, or the e-mail address. */
+  name?: string
+  /** The social provider; absent for e-mail. */
+  provider?: string
+  /** Whether the smart account has a contract yet; absent while unknown. */
+  isDeployed?: boolean
 }
 
 /** An amount for people: `value` is an exact decimal string. */
@@ -87,6 +101,16 @@ export interface AccountState {
   status: Status
   /** `null` while unknown: unknown is never zero. */
   balance?: Balance | null
+  /** Symbol of the network's native coin. */
+  balanceSymbol?: string
+  /** What the visitor, or else the wallet, calls this account. */
+  label?: string
+  /** The wallet that holds it; for a session, the one behind it. */
+  wallet?: WalletInfo
+  /** Who vouched for the visitor, for an account of a social login. */
+  socialProvider?: string
+  /** Whether the contract of a smart account is on its network yet. */
+  smartAccountDeployed?: boolean
   name?: string
   avatar?: string
 }

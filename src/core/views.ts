@@ -1,6 +1,6 @@
 /** The screens that exist so far; names as in the public interface §6. A view is added here when it works. */
 export const VIEWS = [
-  'Connect', 'ConnectingExternal', 'ChooseAccount', 'ConnectingMultiChain', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'Account', 'Networks',
+  'Connect', 'ConnectingExternal', 'ChooseAccount', 'ConnectingMultiChain', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'Account', 'ProfileWallets', 'Networks',
   'SwitchNetwork', 'UnsupportedChain', 'AllWallets', 'ConnectWallets', 'GetWallet', 'Downloads', 'WhatIsAWallet', 'WhatIsANetwork',
 ] as const
 

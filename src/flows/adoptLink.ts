@@ -30,7 +30,9 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
     network: link.network,
     status: 'connected',
     ...(link.wallet && { wallet: link.wallet }),
+    ...(link.auth && { auth: link.auth }),
   }
+  modal.labels.$all.set(modal.memory.labels())
   modal.links.drop(connection)
   const unwatch = link.watch((change) => followWallet(modal, connection, change))
   modal.links.set(connection, { link, adapter, connectorId: connector.id, unwatch })

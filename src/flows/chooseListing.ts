@@ -11,5 +11,5 @@ import { connectInView } from './connectInView.ts'
 export function chooseListing(modal: Modal, listing: WalletListing): void {
   const here = modal.wallets.$connectors.get().find((one) => one.type !== 'walletConnect' && isSameWallet(listing, one))
   if (here) return void connectInView(modal, here.id, here.namespaces[0])
-  if (!browseWallet(modal, listing)) modal.router.push({ view: 'ConnectingWalletConnect', walletId: listing.id })
+  if (!browseWallet(modal, listing)) modal.router.push({ view: 'ConnectingWalletConnect', walletId: listing.id, namespace: modal.router.$route.get().namespace })
 }

@@ -46,7 +46,7 @@ export function useNext(modal: Modal): void {
   // A network that the site does not know stays in use only as long as its wallet is connected.
   const first = modal.networks.$configured.get()[0]
   if (first && modal.networks.$active.get().unsupported) modal.networks.use(first.caipNetworkId)
-  closeModal(modal, 'done', { force: true })
+  if (modal.router.$route.get().view !== 'ProfileWallets') closeModal(modal, 'done', { force: true })
 }
 
 /** Whether a connection is the one a site names: its id, or the object of `getState()`. */

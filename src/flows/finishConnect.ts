@@ -9,5 +9,6 @@ export function finishConnect(modal: Modal, connection: Connection): void {
   const account = accountOf(modal)
   if (account) modal.attempt.$outcome.set({ outcome: 'connected', account, connection })
   if (isUnsupported(modal)) modal.router.reset({ view: 'UnsupportedChain' })
+  else if (modal.router.backTo('ProfileWallets')) modal.toasts.add(modal.locale.$t.get()('profile.walletAdded'), 'success')
   else closeModal(modal, 'done')
 }

@@ -9,6 +9,7 @@ import { localize } from '../i18n/translate.ts'
 import type { Modal } from '../modal.ts'
 import { openWallet } from './openWallet.ts'
 import { isPairingOnly } from './pairingConnector.ts'
+import { report } from './report.ts'
 import { setNetwork } from './setNetwork.ts'
 import { isUnsupported } from './unsupported.ts'
 import { abandonPending } from './closeModal.ts'
@@ -59,6 +60,7 @@ function outcomeOf(modal: Modal): OpenResult {
  */
 export function openModal(modal: Modal, args: OpenArgs = {}): Promise<OpenResult> {
   const view = chooseView(modal, args)
+  if (view === 'ProfileWallets' && !modal.$features.get().multiWallet) report(modal, new WalletModalError('FeatureDisabled', { message: 'Multi-Wallet Not Enabled' }))
   modal.attempt.$outcome.set({ outcome: 'closed' })
   const { settle } = modal
   modal.settle = undefined

@@ -7,24 +7,33 @@ import { formatAmount, shortenAddress } from '../core/format.ts'
 import type { AccountState, Balance, Connection, Namespace, Network } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import type { KnownBalance } from '../state/balances.ts'
+import { labelKey } from '../state/labels.ts'
 
 /** A known balance for people; null while unknown. */
 function toBalance(known: KnownBalance | undefined, { nativeCurrency: { symbol, decimals } }: Network): Balance | null {
   return known?.value === undefined ? null : { value: formatUnits(known.value, decimals), symbol, decimals }
 }
 
-function toAccount(connection: Connection, balance: Balance | null): AccountState {
-  const { address, namespace, network, status, accounts } = connection
-  const type = accounts.find((one) => one.address === address)?.type ?? 'eoa'
-  return { address, caipAddress: toCaipAddress(network, address), namespace, type, status, balance }
+function toAccount(modal: Modal, connection: Connection, network: Network): AccountState {
+  const { address, namespace, status, accounts, wallet, connectorName, auth } = connection
+  const account = accounts.find((one) => one.address === address)
+  const caipAddress = toCaipAddress(connection.network, address)
+  const label = modal.labels.$all.get()[labelKey(namespace, address)] ?? account?.label
+  return {
+    address, caipAddress, namespace, type: account?.type ?? 'eoa', status,
+    balance: toBalance(modal.balances.get(caipAddress), network),
+    balanceSymbol: network.nativeCurrency.symbol,
+    wallet: wallet ?? { name: connectorName },
+    ...(label && { label }),
+    ...(auth?.provider && { socialProvider: auth.provider }),
+    ...(auth?.isDeployed !== undefined && { smartAccountDeployed: auth.isDeployed }),
+  }
 }
 
 /** The active account as the site sees it, or null. */
 export function accountOf(modal: Modal): AccountState | null {
   const connection = modal.connections.$active.get()
-  if (!connection) return null
-  const known = modal.balances.get(toCaipAddress(connection.network, connection.address))
-  return toAccount(connection, toBalance(known, modal.networks.get(connection.network)))
+  return connection ? toAccount(modal, connection, modal.networks.get(connection.network)) : null
 }
 
 /** What the buttons on the page show. */
@@ -43,7 +52,7 @@ function facesOf(modal: Modal): Faces {
 export function watchSnapshot(modal: Modal): () => void {
   const { shell, router, connections, networks, balances, locale } = modal
   const $snapshot = computed(
-    [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all, modal.$features, locale.$locale, locale.$t],
+    [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all, modal.$features, locale.$locale, locale.$t, modal.labels.$all],
     (open, loading, { view }, all, activeNamespace, network, _, features) => ({
       open, loading, view, features, activeNamespace, network: network.caipNetworkId, connections: all, account: accountOf(modal), session: null,
     }),

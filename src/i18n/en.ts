@@ -38,6 +38,7 @@ export const en = {
 
   'account.title': 'Account',
   'profile.title': 'Wallets',
+  'profile.walletAdded': 'Wallet added',
   'account.network': 'Network: {name}',
 
   'networks.title': 'Choose Network',

@@ -13,6 +13,7 @@ export const KEYS = {
   listed: 'wallet-modal:listed',
   disconnected: 'wallet-modal:disconnected',
   left: 'wallet-modal:left',
+  labels: 'wallet-modal:labels',
 } as const
 
 type Fields = Record<string, unknown>
@@ -35,11 +36,14 @@ function isNetworkOf(namespace: string, id: unknown): boolean {
 /** A connection as we wrote it, or undefined. */
 function toConnection(value: unknown): Connection | undefined {
   if (!isObject(value)) return undefined
-  const { connectorId, connectorName, connectorType, namespace, accounts, address, network } = value
+  const { connectorId, connectorName, connectorType, namespace, accounts, address, network, wallet } = value
   const hasTexts = [connectorId, connectorName, connectorType, address].every(isText)
   if (!hasTexts || !isNamespace(namespace) || !Array.isArray(accounts) || !accounts.length || !accounts.every(isAccount)) return undefined
   if (!isNetworkOf(namespace, network)) return undefined
-  return { connectorId, connectorName, connectorType, namespace, accounts, address, network, status: 'reconnecting' } as Connection
+  const isIn = accounts.some((one) => one.address === address)
+  if (!isIn) return undefined
+  const known = { connectorId, connectorName, connectorType, namespace, accounts, address, network, status: 'reconnecting' }
+  return (isObject(wallet) && isText(wallet.name) ? { ...known, wallet: { name: wallet.name } } : known) as Connection
 }
 
 /** One of each: what is saved twice, as by two versions at once, is united (specification §3). */
@@ -84,6 +88,10 @@ export function createMemory(storage: StorageLike) {
     rememberLeft: (ended: readonly Connection[]) =>
       saveAll(KEYS.left, united([...ended, ...left()]).slice(0, LEFT_WALLETS_MAX)),
     forgetLeft: (one: ConnectionKey) => saveAll(KEYS.left, left().filter((other) => !isSameConnection(one, other))),
+    /** What the visitor calls their accounts. */
+    labels: (): Record<string, string> =>
+      Object.fromEntries(Object.entries(read(KEYS.labels, (value) => (isObject(value) ? value : undefined)) ?? {}).filter((one): one is [string, string] => isText(one[1]))),
+    saveLabels: (all: Readonly<Record<string, string>>) => (Object.keys(all).length ? storage.setItem(KEYS.labels, toJson(all)) : storage.removeItem(KEYS.labels)),
     disconnected: () => texts(KEYS.disconnected),
     saveDisconnected: (ids: readonly string[]) => write(KEYS.disconnected, ids),
   }

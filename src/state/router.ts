@@ -42,6 +42,13 @@ export function createRouter() {
       if (rest.length) go(rest, 'back')
       return rest.length > 0
     },
+    /** Goes back to the last of a view's; false, and nothing changes, where it was not on the way. */
+    backTo(view: ViewName): boolean {
+      const { routes } = $trail.get()
+      const at = routes.findLastIndex((one) => one.view === view)
+      if (at >= 0) go(routes.slice(0, at + 1), 'back')
+      return at >= 0
+    },
     back(): boolean {
       const rest = $trail.get().routes.slice(0, -1)
       if (rest.length) go(rest, 'back')

@@ -11,7 +11,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { BalanceLine } from '../ui/BalanceLine.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { ExternalIcon } from '../ui/icons.tsx'
+import { ExternalIcon, WalletIcon } from '../ui/icons.tsx'
 import { List } from '../ui/List.tsx'
 import { ACCOUNT_STYLES, ADDRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES } from '../ui/lazyStyles.ts'
 import { Row } from '../ui/Row.tsx'
@@ -49,10 +49,11 @@ function OtherAccounts() {
   if (!connection || connection.accounts.length < 2) return null
   return (
     <List label={t('account.otherAccounts')}>
-      {connection.accounts.map(({ address }) => (
+      {connection.accounts.map(({ address, label }) => (
         <Row
           key={address}
-          title={shortenAddress(address)}
+          title={label ?? shortenAddress(address)}
+          subtitle={label && shortenAddress(address)}
           image={<Avatar address={address} />}
           current={address === connection.address}
           onPress={() => void switchConnection(modal, connection, address)}
@@ -67,6 +68,8 @@ export default function Account() {
   const modal = useModal()
   const t = useT()
   const connection = useStore(modal.connections.$active)
+  const all = useStore(modal.connections.$all)
+  const { multiWallet } = useStore(modal.$features)
   const network = useStore(modal.networks.$active)
   const address = connection?.address
   useEffect(() => {
@@ -86,6 +89,11 @@ export default function Account() {
         <p className="account-wallet">{t('account.connectedWith', { name: connection.wallet?.name ?? connection.connectorName })}</p>
       </div>
       <OtherAccounts />
+      {(multiWallet || all.length > 1) && (
+        <Button kind="plain" icon={<WalletIcon />} onPress={() => modal.router.push({ view: 'ProfileWallets' })}>
+          {t('profile.title')}
+        </Button>
+      )}
       {explorer && (
         <Button kind="plain" href={explorerUrl(explorer, `address/${address}`)} icon={<ExternalIcon />}>
           {t('account.explorer')}

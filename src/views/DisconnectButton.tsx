@@ -8,7 +8,7 @@ export function DisconnectButton() {
   const modal = useModal()
   const t = useT()
   return (
-    <Button kind="secondary" icon={<LogOutIcon />} onPress={() => void disconnect(modal, { namespace: modal.connections.$activeNamespace.get() })}>
+    <Button kind="secondary" icon={<LogOutIcon />} onPress={() => void disconnect(modal, { connection: modal.connections.$active.get() })}>
       {t('account.disconnect')}
     </Button>
   )

@@ -18,6 +18,7 @@ const TITLES: Readonly<Record<ViewName, MessageKey>> = {
   WhatIsAWallet: 'whatIsAWallet.title',
   WhatIsANetwork: 'whatIsANetwork.title',
   Account: 'account.title',
+  ProfileWallets: 'profile.title',
   Networks: 'networks.title',
   SwitchNetwork: 'switch.title',
   UnsupportedChain: 'unsupported.title',

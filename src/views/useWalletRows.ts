@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import type { Connector } from '../core/connector.ts'
 import { isPhone } from '../core/device.ts'
 import { RECOMMENDED_WALLETS } from '../core/limits.ts'
 import { composeRows, type ListRows, type WalletRow } from '../core/walletRows.ts'
@@ -66,8 +67,10 @@ export function useWalletRows(): WalletRows {
   useStore(modal.$options)
   useStore(modal.networks.$configured)
   const { connectorTypeOrder: order, allWallets } = useStore(modal.$features)
-  const found = useStore(modal.wallets.$found)
-  const others = useStore(modal.wallets.$others)
+  const { namespace } = useStore(modal.router.$route)
+  const isMeant = ({ namespaces }: Connector) => !namespace || namespaces.includes(namespace)
+  const found = useStore(modal.wallets.$found).filter(isMeant)
+  const others = useStore(modal.wallets.$others).filter(isMeant)
   const recents = useStore(modal.wallets.$recent)
   const known = useStore(modal.walletList.$known)
   const listed = useStore(modal.walletList.$listed)
@@ -85,7 +88,7 @@ export function useWalletRows(): WalletRows {
     all: isMore ? { count: isAwaited ? undefined : listed.count + listed.featured.length } : undefined,
     retry: hasFailed || listed.problem ? again : undefined,
     choose({ connectors, listing }) {
-      if (connectors.length) chooseConnectors(modal, connectors)
+      if (connectors.length) chooseConnectors(modal, connectors, namespace)
       // In this very tap: a link to an app must not come later.
       else if (listing) parts?.chooseListing(modal, listing)
     },

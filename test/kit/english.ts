@@ -3,9 +3,10 @@ import { connecting } from '../../src/i18n/en/connecting.ts'
 import { devices } from '../../src/i18n/en/devices.ts'
 import { frame } from '../../src/i18n/en/frame.ts'
 import { pairing } from '../../src/i18n/en/pairing.ts'
+import { profile } from '../../src/i18n/en/profile.ts'
 import { wallets } from '../../src/i18n/en/wallets.ts'
 import { en } from '../../src/i18n/en.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 
 /** All English words, of whichever view. */
-export const ENGLISH: Readonly<Record<MessageKey, string>> = { ...en, ...account, ...connecting, ...devices, ...frame, ...pairing, ...wallets }
+export const ENGLISH: Readonly<Record<MessageKey, string>> = { ...en, ...account, ...connecting, ...devices, ...frame, ...pairing, ...profile, ...wallets }

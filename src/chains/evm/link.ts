@@ -1,6 +1,10 @@
 import type { Link, LinkChange } from '../../core/connector.ts'
 import type { Account, CaipNetworkId } from '../../core/types.ts'
-import type { Eip1193 } from './eip1193.ts'
+import { bounded } from '../../core/bounded.ts'
+import { WALLET_READ_MS } from '../../core/limits.ts'
+import { walletError } from '../../core/walletError.ts'
+import { parseAccounts } from './answers.ts'
+import { askWallet, type Eip1193 } from './eip1193.ts'
 import { revoke } from './revoke.ts'
 import { listenToWallet } from './walletEvents.ts'
 import { createWatchers } from '../../core/watchers.ts'
@@ -43,6 +47,14 @@ export function createLink(provider: Eip1193, startAddresses: readonly string[],
     get accounts() { return accounts },
     get network() { return network },
     moved,
+    async chooseAccounts() {
+      try {
+        await askWallet(provider, 'wallet_requestPermissions', [{ eth_accounts: {} }])
+        given(parseAccounts('eth_accounts', await bounded(askWallet(provider, 'eth_accounts'), { ms: WALLET_READ_MS })))
+      } catch (error) {
+        throw walletError(error)
+      }
+    },
     watch: watchers.watch,
     close() {
       watchers.rest()

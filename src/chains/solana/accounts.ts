@@ -4,6 +4,8 @@ import { isAddress } from './isAddress.ts'
 /** An account of a wallet as the wallet itself hands it out: it is given back when something is to be signed. */
 export interface WalletAccount {
   readonly address: string
+  /** What the wallet calls it (Wallet Standard). */
+  readonly label?: unknown
 }
 
 interface Fields {

@@ -1,3 +1,4 @@
+import { cleanName } from '../../core/announced.ts'
 import { bounded } from '../../core/bounded.ts'
 import type { Link, LinkChange } from '../../core/connector.ts'
 import { REVOKE_WAIT_MS } from '../../core/limits.ts'
@@ -18,7 +19,8 @@ export interface LinkStart {
   gone: AbortSignal | undefined
 }
 
-const toAccounts = (accounts: readonly WalletAccount[]): Account[] => accounts.map(({ address }) => ({ address, type: 'eoa' }))
+const toAccounts = (accounts: readonly WalletAccount[]): Account[] =>
+  accounts.map(({ address, label }) => ({ address, type: 'eoa', ...(cleanName(label) && { label: cleanName(label) }) }))
 
 /** Tells the wallet that the page is done with it, where it wants to know. Never rejects, waits 3 s at most. */
 async function leave(wallet: StandardWallet): Promise<void> {

@@ -21,7 +21,6 @@ export const profile = {
   'profile.emptyText': 'Add one to use {chain} on this page.',
   'profile.walletSwitched': 'Wallet switched',
   'profile.accountSwitched': 'Account switched',
-  'profile.walletAdded': 'Wallet added',
   'profile.walletDeleted': 'Wallet deleted',
   'profile.walletDisconnected': 'Wallet disconnected',
   'profile.allDisconnected': 'All wallets disconnected',

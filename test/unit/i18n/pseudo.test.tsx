@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { WalletModalError, type ErrorCode } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
 import { VIEWS } from '../../../src/core/views.ts'
+import type { Connection } from '../../../src/core/types.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { ENGLISH as en } from '../../kit/english.ts'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
@@ -23,7 +24,7 @@ const PSEUDO = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, 
 /** Nobody answers: the wallets that we know stand in. */
 const noWalletApi: WalletApi = { wallets: () => Promise.reject(new WalletModalError('ServiceUnavailable')), features: () => Promise.reject(new WalletModalError('ServiceUnavailable')), assetUrl: () => '' }
 const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
-const DATA = [...registry().map(({ name }) => name), 'WalletConnect', 'MetaMask', 'EVM Networks', 'Ethereum, Base, Sepolia', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', 'Unknown Network', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH']
+const DATA = [...registry().map(({ name }) => name), 'WalletConnect', 'MetaMask', 'EVM Networks', 'EVM', 'Solana', 'Ethereum, Base, Sepolia', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', 'Unknown Network', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH']
 const SAID = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
 
 /** Every text that a visitor can see or hear. Initials on a mark are hidden from who hears, and data. */
@@ -134,6 +135,21 @@ describe('every text is from the catalogue, data or a number', () => {
   test('UnsupportedChain, and Account on a network that nobody knows', async () => {
     check((await staying({ network: 'eip155:137' })).page)
     check((await staying({ network: 'eip155:137' }, { allowUnsupportedChain: true })).page)
+  })
+
+  test('ProfileWallets, with wallets in each state and with none', async () => {
+    const { page, modal } = await staying({ name: 'MetaMask' }, { features: { multiWallet: true } })
+    void openModal(modal, { view: 'ProfileWallets' })
+    await settle()
+    check(page)
+    await page.press('button', word('profile.rename').replace('{name}', '0x7099…dc79C8'))
+    check(page)
+    modal.memory.rememberLeft([{ ...(modal.connections.$all.get()[0] as Connection), connectorId: 'gone', connectorName: 'Rabby' }])
+    await page.press('button', word('profile.disconnectAll'))
+    check(page)
+    await page.press('button', word('profile.forget').replace('{name}', 'Rabby'))
+    await wait(150)
+    check(page)
   })
 
   test('pairing, with any wallet and with a listed one, in each state', async () => {

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import type { Connection } from '../../core/types.ts'
+import { disconnect } from '../../flows/disconnect.ts'
+import { switchConnection } from '../../flows/switchConnection.ts'
+import { canChooseAccounts, chooseAccounts } from '../../flows/chooseAccounts.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LogOutIcon } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useModal, useT } from '../context.ts'
+import { ProfileAccount } from './ProfileAccount.tsx'
+
+/** A connected wallet with its accounts, and what can be done with it. */
+export function ProfileWallet({ connection }: { connection: Connection }) {
+  const modal = useModal()
+  const t = useT()
+  const connectors = useStore(modal.wallets.$connectors)
+  const active = useStore(modal.connections.$active)
+  const { connectorId, connectorName, namespace, wallet, accounts, status } = connection
+  const name = wallet?.name ?? connectorName
+  const icon = wallet?.icon ?? connectors.find((one) => one.id === connectorId)?.icon
+  const isInUse = connection === active
+  const isOpen = status === 'connected'
+  const use = (address: string) => {
+    if (isInUse && address === connection.address) return
+    void switchConnection(modal, connection, address).then(
+      () => modal.toasts.add(t(isInUse ? 'profile.accountSwitched' : 'profile.walletSwitched'), 'success'),
+      (error: Error) => modal.toasts.add(error.message, 'error'),
+    )
+  }
+  const leave = async () => {
+    await disconnect(modal, { connection })
+    modal.toasts.add(t('profile.walletDisconnected'))
+  }
+  return (
+    <section className="profile-wallet" aria-label={name}>
+      <div className="profile-head">
+        <Mark name={name} src={icon} size={32} />
+        <span className="profile-name">{name}</span>
+        {isInUse && isOpen && <Badge tone="success">{t('profile.inUse')}</Badge>}
+        {!isOpen && (
+          <>
+            <Badge>{t('profile.connecting')}</Badge>
+            <Spinner />
+          </>
+        )}
+        <button type="button" part="button" className="tool" aria-label={t('profile.disconnectOne', { name })} onClick={() => void leave()}>
+          <LogOutIcon size={18} />
+        </button>
+      </div>
+      {isOpen && (
+        <List label={name}>
+          {accounts.map((account) => (
+            <ProfileAccount
+              key={`${namespace} ${account.address}`}
+              connection={connection}
+              account={account}
+              isInUse={isInUse && account.address === connection.address}
+              onChoose={() => use(account.address)}
+            />
+          ))}
+        </List>
+      )}
+      {isOpen && canChooseAccounts(modal, connection) && (
+        <Button kind="plain" onPress={() => void chooseAccounts(modal, connection)}>
+          {t('profile.anotherAccount')}
+        </Button>
+      )}
+    </section>
+  )
+}
