@@ -2,6 +2,7 @@ import { namespaceOf } from '../core/caip.ts'
 import { isSameConnection } from '../core/lifeCycle.ts'
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
+import { healStorage } from '../services/healStorage.ts'
 import { adoptLink } from './adoptLink.ts'
 import { leaveUnsupported } from './chooseNetwork.ts'
 import { findConnector } from './findConnector.ts'
@@ -86,6 +87,7 @@ function savedConnections(modal: Modal): Connection[] {
  */
 export async function reconnect(modal: Modal): Promise<void> {
   const { connections } = modal
+  healStorage(modal.site.storage)
   const network = modal.memory.network()
   const active = network && namespaceOf(network)
   // What a connected wallet is on is the wallet's to say.

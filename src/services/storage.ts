@@ -18,8 +18,8 @@ export const KEYS = {
 
 type Fields = Record<string, unknown>
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 function isAccount(value: unknown): value is Account {
   return isObject(value) && isText(value.address) && isText(value.type)
@@ -34,7 +34,7 @@ function isNetworkOf(namespace: string, id: unknown): boolean {
 }
 
 /** A connection as we wrote it, or undefined. */
-function toConnection(value: unknown): Connection | undefined {
+export function toConnection(value: unknown): Connection | undefined {
   if (!isObject(value)) return undefined
   const { connectorId, connectorName, connectorType, namespace, accounts, address, network, wallet } = value
   const hasTexts = [connectorId, connectorName, connectorType, address].every(isText)

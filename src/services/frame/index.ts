@@ -16,7 +16,7 @@ const ASKS = '@w3m-app/'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** What may be sent; rejects with `InvalidOption`, naming what may not. */
+/** What may be sent; throws `InvalidOption`, naming what may not. */
 function checked<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks']): FrameRequests[K]['asks'] {
   try {
     return parseAsks(name, asks)
@@ -107,6 +107,7 @@ export function createFrame({ site, place, version }: { site: Site; place: Loade
     get popupUrl() { return `${basesOf(site.options())[0]}/loading` },
     get origins() { return originsOf(site.options()) },
     ask,
+    check: checked,
     smartAccountNetworks: () => smartNetworks,
     listen: pushes.watch,
     async ready(signal) {
@@ -116,6 +117,10 @@ export function createFrame({ site, place, version }: { site: Site; place: Loade
       starts.set(loading, starting)
       starting.catch(() => starts.delete(loading))
       return bounded(starting, { signal })
+    },
+    async reload() {
+      // Not one after the other: the page that hears the first may be gone before it answers (contract §4.3).
+      if (loader.isHere()) await Promise.allSettled([ask('RELOAD', undefined), ask('SYNC_DAPP_DATA', dappOf(site, version))])
     },
     abort() {
       // Its answer is not waited for: not every secure site gives one.

@@ -60,6 +60,16 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await dialog.getByText('10,000.000').waitFor()
   await see('Account')
 
+  await page.evaluate(() => window.WalletModal.configure({ features: { multiWallet: true } }))
+  await row(/^Wallets$/).click()
+  await row(/^Disconnect All$/).waitFor()
+  await see('ProfileWallets')
+  await row(/^Name the account/).click()
+  await dialog.getByRole('textbox', { name: 'Account name' }).waitFor()
+  await see('ProfileWallets, naming an account')
+  await row(/^Back$/).click()
+  await page.evaluate(() => window.WalletModal.configure({ features: {} }))
+
   await row(/^Network: Ethereum/).click()
   await row(/^Base/).waitFor()
   await see('Networks')

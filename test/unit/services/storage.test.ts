@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StorageLike } from '../../../src/core/options.ts'
 import type { Connection } from '../../../src/core/types.ts'
 import { createBrowserStorage } from '../../../src/services/browserStorage.ts'
+import { healStorage, STORAGE_VERSION } from '../../../src/services/healStorage.ts'
 import { createMemory, KEYS } from '../../../src/services/storage.ts'
 import { fakeStorage } from '../../kit/fakeStorage.ts'
 
@@ -147,5 +148,64 @@ describe('the storage in use', () => {
       expect(use(one)).toBe('v')
       expect(other.getItem('k')).toBeNull()
     })
+  })
+})
+
+describe('putting in order what is saved', () => {
+  const saved = (values: Readonly<Record<string, unknown>>) => {
+    const storage = fakeStorage()
+    for (const [key, value] of Object.entries(values)) storage.setItem(`wallet-modal:${key}`, typeof value === 'string' ? value : JSON.stringify(value))
+    return storage
+  }
+  const { status: _, ...one } = CONNECTION
+
+  test('what cannot be read goes, and the rest stays', () => {
+    const storage = saved({ connections: [{ ...one, more: 1 }, { connectorId: 'x' }, null], recent: '{', disconnected: [1, 'a'], network: '"nowhere"', labels: { a: 'A', b: 2 }, left: {}, listed: ['x'] })
+    healStorage(storage)
+    expect(Object.fromEntries([...storage.values].map(([key, value]) => [key.slice(13), JSON.parse(value) as unknown]))).toEqual({
+      connections: [{ ...one, more: 1 }], disconnected: ['a'], labels: { a: 'A' }, version: STORAGE_VERSION,
+    })
+  })
+
+  test('what version 1 saved becomes ours: a connection that the visitor left is gone', () => {
+    const storage = saved({ connections: [one, { ...one, connectorId: 'left' }], disconnected: ['left'] })
+    healStorage(storage)
+    expect(createMemory(storage).connections().map(({ connectorId }) => connectorId)).toEqual(['com.example'])
+    expect(storage.values.get('wallet-modal:version')).toBe(`${STORAGE_VERSION}`)
+  })
+
+  test('what a newer version saved is left alone', () => {
+    const storage = saved({ version: STORAGE_VERSION + 1, connections: { anything: true } })
+    const before = new Map(storage.values)
+    healStorage(storage)
+    expect(storage.values).toEqual(before)
+    expect(createMemory(storage).connections()).toEqual([])
+  })
+
+  test('nothing is written where all is well, and nothing throws whatever is there', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.values(KEYS), 'wallet-modal:version'), fc.oneof(fc.string(), fc.json()), (key, text) => {
+        const storage = fakeStorage()
+        storage.setItem(key, text)
+        healStorage(storage)
+        const healed = new Map(storage.values)
+        healStorage(storage)
+        expect(storage.values).toEqual(healed)
+      }),
+    )
+  })
+
+  test('§3: a connection that is saved twice is one, with the accounts of both', () => {
+    const storage = saved({ connections: [one, { ...one, accounts: [{ address: '0x1', type: 'eoa' }, { address: '0x2', type: 'eoa' }], address: '0x2' }, { ...one, namespace: 'solana', network: 'solana:x' }] })
+    const all = createMemory(storage).connections()
+    expect(all.map(({ namespace, accounts }) => [namespace, accounts.map(({ address }) => address)])).toEqual([['eip155', ['0x1', '0x2']], ['solana', ['0x1']]])
+  })
+
+  test('connections that were ended: the newest few, each once, until they are forgotten', () => {
+    const memory = createMemory(fakeStorage())
+    for (const connectorId of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) memory.rememberLeft([{ ...CONNECTION, connectorId }])
+    expect(memory.left().map(({ connectorId, status }) => `${connectorId} ${status}`)).toEqual(['b', 'f', 'e', 'd', 'c'].map((id) => `${id} disconnected`))
+    memory.forgetLeft({ namespace: 'eip155', connectorId: 'f' })
+    expect(memory.left().map(({ connectorId }) => connectorId)).toEqual(['b', 'e', 'd', 'c'])
   })
 })

@@ -233,3 +233,25 @@ describe('closing', () => {
     expect(isClosed).toBe(true)
   })
 })
+
+describe('other accounts', () => {
+  test('are asked for with wallet_requestPermissions, and told when they are others', async () => {
+    const { wallet, link, changes } = await linked({ accounts: [ALICE] })
+    wallet.table.wallet_requestPermissions = (params) => (expect(params).toEqual([{ eth_accounts: {} }]), (wallet.state.accounts = [BOB, ALICE]), [])
+    await link.chooseAccounts?.()
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: BOB, type: 'eoa' }, { address: ALICE, type: 'eoa' }] }])
+    expect(link.accounts[0]?.address).toBe(BOB)
+  })
+
+  test.each([
+    ['a refusal', walletError(4001), 'UserRejected'],
+    ['a wallet without permissions', walletError(-32601), 'ConnectionFailed'],
+  ])('%s changes nothing', async (_, error, code) => {
+    const { wallet, link, changes } = await linked()
+    wallet.table.wallet_requestPermissions = () => {
+      throw error
+    }
+    await expect(link.chooseAccounts?.()).rejects.toMatchObject({ code })
+    expect(changes).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import { parseNetworkId } from '../core/caip.ts'
+import { toJson } from '../core/json.ts'
+import type { StorageLike } from '../core/options.ts'
+import { isObject, isText, KEYS, toConnection } from './storage.ts'
+
+const VERSION_KEY = 'wallet-modal:version'
+/** 1: one connection for each namespace. 2: several, the first of a namespace in use. Each reads what the other wrote. */
+export const STORAGE_VERSION = 2
+
+/** What of a value can be read; undefined: nothing. */
+type Check = (value: unknown) => unknown
+
+const listOf = (isSound: (one: unknown) => boolean): Check => (value) => (Array.isArray(value) ? value.filter(isSound) : undefined)
+const connections = listOf((one) => toConnection(one) !== undefined)
+const texts = listOf(isText)
+
+function network(value: unknown): unknown {
+  try {
+    return parseNetworkId(value).id
+  } catch {
+    return undefined
+  }
+}
+
+const CHECKS: Readonly<Record<keyof typeof KEYS, Check>> = {
+  connections,
+  left: connections,
+  network,
+  recent: texts,
+  disconnected: texts,
+  listed: listOf(isObject),
+  labels: (value) => (isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, one]) => isText(one))) : undefined),
+}
+
+function read(storage: StorageLike, key: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null')
+  } catch {
+    return undefined
+  }
+}
+
+function write(storage: StorageLike, key: string, value: unknown): void {
+  const isNothing = value === undefined || (typeof value === 'object' && value !== null && !Object.keys(value).length)
+  if (isNothing) storage.removeItem(key)
+  else storage.setItem(key, toJson(value))
+}
+
+/** From each version to the next. */
+const MIGRATIONS: Readonly<Record<number, (storage: StorageLike) => void>> = {
+  /** What the visitor had left was kept among the connections, and passed over in reading. */
+  1(storage) {
+    const left = (read(storage, KEYS.disconnected) ?? []) as readonly unknown[]
+    const all = (read(storage, KEYS.connections) ?? []) as readonly { connectorId: unknown }[]
+    write(storage, KEYS.connections, all.filter(({ connectorId }) => !left.includes(connectorId)))
+  },
+}
+
+/**
+ * Puts what is saved in order, where a session is to be restored: what cannot be read goes, the rest stays as it is, and an
+ * older version's becomes this one's. What a newer version saved is left alone.
+ */
+export function healStorage(storage: StorageLike): void {
+  const saved = read(storage, VERSION_KEY)
+  let version = Number.isSafeInteger(saved) ? (saved as number) : 1
+  if (version > STORAGE_VERSION) return
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const key = KEYS[name as keyof typeof KEYS]
+    if (storage.getItem(key) === null) continue
+    const value = read(storage, key)
+    const sound = check(value)
+    if (value === undefined || toJson(sound ?? null) !== toJson(value)) write(storage, key, sound)
+  }
+  for (; version < STORAGE_VERSION; version++) MIGRATIONS[version]?.(storage)
+  if (saved !== version) storage.setItem(VERSION_KEY, toJson(version))
+}
