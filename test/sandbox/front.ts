@@ -84,7 +84,7 @@ function abandoned(c: Context<Bindings>, cleared: AbortSignal): Promise<unknown>
 }
 
 /** The answer that a fault gives instead of the service's, or undefined for `cors`, where the service does answer. */
-async function misbehave(c: Context<Bindings>, fault: Fault, cleared: AbortSignal): Promise<Response | undefined> {
+async function misbehave(c: Context<Bindings>, fault: Fault, cleared: AbortSignal, silence: () => Response | undefined): Promise<Response | undefined> {
   switch (fault.fault) {
     case 'status':
       return c.json(failure(`The sandbox was told to answer ${fault.status ?? 500}`), (fault.status ?? 500) as 500)
@@ -98,9 +98,9 @@ async function misbehave(c: Context<Bindings>, fault: Fault, cleared: AbortSigna
       return c.body(null, (fault.status ?? 200) as 200)
     case 'hang':
       await abandoned(c, cleared)
-      return closeConnection(c)
+      return silence() ?? closeConnection(c)
     case 'drop':
-      return closeConnection(c)
+      return silence() ?? closeConnection(c)
     default:
       return undefined
   }
@@ -130,7 +130,7 @@ export function createFront(service: Service, { clock, faults, received }: Front
     c.set('fault', fault?.fault)
     // The wait ends early, without harm, when the faults are cleared.
     if (delayMs > 0) await wait(delayMs, undefined, { signal: cleared }).catch(() => {})
-    const answer = fault && (await misbehave(c, fault, cleared))
+    const answer = fault && (await misbehave(c, fault, cleared, () => service.silence?.(route)))
     if (answer === RESPONSE_ALREADY_SENT) return answer
     if (answer) c.res = answer
     else await next()

@@ -32,6 +32,11 @@ export interface Service {
   routeOf?(path: string): string | undefined
   /** Request headers that a preflight grants; any when absent. */
   allowedHeaders?: readonly string[]
+  /**
+   * What is answered where a fault would close the connection, for requests of the service's own page, which then says nothing:
+   * a browser sends again, by itself, what a closed connection has swallowed.
+   */
+  silence?(route: string | undefined): Response | undefined
   /** Back to the state right after the start. */
   reset?(): void | Promise<void>
   stop?(): Promise<void>

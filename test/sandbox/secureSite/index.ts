@@ -91,6 +91,7 @@ export function createSecureSite(parts: SecureSiteParts): OwnOrigin {
       const [event] = /(?<=^\/?events\/)\w+$/.exec(path) ?? []
       return event ?? pageIn(path)
     },
+    silence: (route) => (route !== undefined && !route.startsWith('/') ? Response.json({ type: 'silence' }) : undefined),
     reset: site.reset,
   }
 }

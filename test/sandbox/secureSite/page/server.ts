@@ -13,7 +13,7 @@ function read(text: string, ok: boolean): Answer {
   }
   const problem = parsed.error?.message ?? parsed.reasons?.[0]?.description
   if (problem !== undefined || !ok) return { type: 'error', message: problem ?? 'The site is out of order' }
-  return parsed as Reply
+  return parsed as Answer
 }
 
 const KEEP_DEVICE = 'secure-site:device'
