@@ -48,6 +48,8 @@ export const en = {
 
   'unsupported.title': 'Switch Network',
 
+  'approve.title': 'Approve Transaction',
+
   'toast.balance': 'Token Balance Unavailable',
   'toast.dismiss': 'Dismiss',
 

@@ -22,6 +22,7 @@ const TITLES: Readonly<Record<ViewName, MessageKey>> = {
   Networks: 'networks.title',
   SwitchNetwork: 'switch.title',
   UnsupportedChain: 'unsupported.title',
+  ApproveTransaction: 'approve.title',
 }
 
 /** The title of a view, and so the dialog's accessible name: what it is about, where it is about one thing (contract C6). */
