@@ -27,7 +27,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   wallet: ['chains/evm/adapter.ts', 'services/rpc/index.ts'],
   session: ['flows/session.ts'],
   account: ['ConnectingExternal', 'Account'].map((view) => `views/${view}.tsx`),
-  networks: ['Networks', 'SwitchNetwork', 'UnsupportedChain'].map((view) => `views/${view}.tsx`),
+  networks: ['Networks', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'].map((view) => `views/${view}.tsx`),
   standard: ['chains/standard/listenForWallets.ts'],
   solana: ['chains/solana/discovery.ts', 'chains/solana/networks.ts'],
   bitcoin: ['chains/bitcoin/discovery/index.ts', 'chains/bitcoin/networks.ts'],

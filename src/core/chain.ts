@@ -1,6 +1,6 @@
 import type { Connector, Link } from './connector.ts'
 import type { Options } from './options.ts'
-import type { Namespace, Network } from './types.ts'
+import type { CaipNetworkId, Namespace, Network } from './types.ts'
 
 /** What a chain can do in the widget. What is not listed is not offered. */
 export type Ability = 'balance' | 'switch'
@@ -33,6 +33,11 @@ export interface ChainAdapter {
   balance?(address: string, rpc: RpcRequest): Promise<bigint>
   /** Asks the wallet to use a network, adding it where the wallet does not know it; with the ability `switch`. Rejects with a `WalletModalError`. */
   switchNetwork?(link: Link, network: Network, addRpcUrls: () => Promise<readonly string[]>): Promise<void>
+  /**
+   * Why the wallet behind a link cannot be asked for a network, as far as that is known without asking: the `wallet` does not have
+   * it, or cannot be told to switch (`fixed`). Undefined where nothing is in the way.
+   */
+  obstacleTo?(link: Link, network: CaipNetworkId): 'wallet' | 'fixed' | undefined
   /** What `getProvider(namespace)` hands to the site: follows `current()`, whatever it is at the time. */
   provider(current: () => Link | undefined, changes: (listener: () => void) => () => void): unknown
 }

@@ -1,6 +1,6 @@
 import type { ViewName } from '../core/views.ts'
 import type { Modal } from '../modal.ts'
-import { abandonSwitch } from './chooseNetwork.ts'
+import { abandonSwitch } from './abandonSwitch.ts'
 import { abandonConnect } from './connectInView.ts'
 
 /** What stops being waited for when its view is left. */

@@ -4,7 +4,7 @@ import { toNetwork } from '../core/network.ts'
 import type { Options } from '../core/options.ts'
 import type { CaipNetworkId, Network, NetworkInput } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
-import { leaveUnsupported } from './chooseNetwork.ts'
+import { leaveUnsupported } from './leaveUnsupported.ts'
 import { report } from './report.ts'
 import { setNetwork } from './setNetwork.ts'
 

@@ -1,6 +1,7 @@
 import type { WalletListing } from '../core/walletListing.ts'
 import { isSameWallet } from '../core/walletRule.ts'
 import type { Modal } from '../modal.ts'
+import { aimOf, isAimed } from './aimOf.ts'
 import { browseWallet } from './browseWallet.ts'
 import { connectInView } from './connectInView.ts'
 
@@ -9,7 +10,8 @@ import { connectInView } from './connectInView.ts'
  * opens pages on phones does so, any other is paired with.
  */
 export function chooseListing(modal: Modal, listing: WalletListing): void {
-  const here = modal.wallets.$connectors.get().find((one) => one.type !== 'walletConnect' && isSameWallet(listing, one))
-  if (here) return void connectInView(modal, here.id, here.namespaces[0])
-  if (!browseWallet(modal, listing)) modal.router.push({ view: 'ConnectingWalletConnect', walletId: listing.id, namespace: modal.router.$route.get().namespace })
+  const here = modal.wallets.$connectors.get().find((one) => one.type !== 'walletConnect' && isSameWallet(listing, one) && isAimed(modal)(one))
+  const { namespace } = aimOf(modal)
+  if (here) return void connectInView(modal, here.id, namespace ?? here.namespaces[0])
+  if (!browseWallet(modal, listing)) modal.router.push({ view: 'ConnectingWalletConnect', walletId: listing.id, namespace })
 }

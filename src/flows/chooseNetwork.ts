@@ -1,68 +1,95 @@
-import { toWalletModalError } from '../core/errors.ts'
+import { namespaceOf } from '../core/caip.ts'
+import { toWalletModalError, type WalletModalError } from '../core/errors.ts'
+import { WALLET_HINT_MS } from '../core/limits.ts'
 import type { CaipNetworkId } from '../core/types.ts'
-import type { ViewName } from '../core/views.ts'
 import type { Modal } from '../modal.ts'
+import type { Route } from '../state/router.ts'
 import { closeModal } from './closeModal.ts'
 import { noteOutcome } from './noteOutcome.ts'
+import { setNetwork } from './setNetwork.ts'
 import { switchNetwork } from './switchNetwork.ts'
-import { isUnsupported } from './unsupported.ts'
-import { watchPatience } from './watchPatience.ts'
 
-/** Views in which the network is being dealt with already, or will be when another wallet has connected. */
-const SETTLES_IT: readonly ViewName[] = ['UnsupportedChain', 'SwitchNetwork', 'ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
+// For adoptLink and reconnect, until they take it from there.
+export { leaveUnsupported } from './leaveUnsupported.ts'
 
-/** Goes on from UnsupportedChain, or to it, when the wallet has changed its network by itself. */
-export function leaveUnsupported(modal: Modal): void {
-  if (!modal.shell.$open.get()) return
-  const { view } = modal.router.$route.get()
-  if (isUnsupported(modal)) {
-    if (!SETTLES_IT.includes(view)) modal.router.push({ view: 'UnsupportedChain' })
-  } else if (view === 'UnsupportedChain') {
-    if (!modal.router.leave(['UnsupportedChain', 'SwitchNetwork'])) closeModal(modal, 'done', { force: true })
-  }
+/** Where the choice of a network leads. */
+type Way = 'nowhere' | 'SwitchActiveChain' | 'SwitchNetwork' | 'at once'
+
+/** The rules of specification §4, in their order. */
+export function wayTo({ networks, connections }: Modal, id: CaipNetworkId): Way {
+  const namespace = namespaceOf(id)
+  const active = connections.$active.get()
+  const there = connections.of(namespace)
+  if (networks.$activeId.get() === id) return 'nowhere'
+  if (active && active.namespace !== namespace && !there) return 'SwitchActiveChain'
+  // Whoever has the network's chain in a wallet has to be asked, unless the wallet is on the network already.
+  return there && there.network !== id ? 'SwitchNetwork' : 'at once'
 }
 
-/** Leaves the views of a finished switch; the modal closes when nothing else is open in it. */
-function afterSwitch(modal: Modal): void {
+/** The visitor picked a network: it is used, with what has to be asked for first. */
+export async function chooseNetwork(modal: Modal, id: CaipNetworkId): Promise<void> {
+  const way = wayTo(modal, id)
+  const asked = modal.attempt.$switch.get()
+  // A double click: the wallet has the question already, and would refuse a second one.
+  if (way === 'nowhere' || (asked?.network === id && asked.phase !== 'failed')) return
+  if (way !== 'SwitchActiveChain') return switchInView(modal, id, way === 'SwitchNetwork')
   modal.attempt.$switch.set(undefined)
-  if (!modal.router.leave(['SwitchNetwork', 'Networks', 'UnsupportedChain'])) closeModal(modal, 'done', { force: true })
+  show(modal, { view: 'SwitchActiveChain', namespace: namespaceOf(id), network: id, next: 'Connect', isReplaced: true })
+}
+
+/** Goes on to a view, or stays there with something else. */
+function show({ router }: Modal, route: Route): void {
+  router[router.$route.get().view === route.view ? 'replace' : 'push'](route)
 }
 
 /**
- * The visitor picked a network. Without a wallet it is simply the one in use; with one, the wallet is asked in SwitchNetwork.
- * A refusal or failure goes back one view, which says why and offers to try again; from the first view it stays and says so.
+ * Uses a network, and waits for the wallet in SwitchNetwork where it `asks` one. A refusal, a failure or a minute's silence goes
+ * back one view, which says why and offers to try again; from the first view it closes.
  */
-export async function chooseNetwork(modal: Modal, id: CaipNetworkId): Promise<void> {
-  const asksWallet = modal.connections.$active.get() && modal.connections.$active.get()?.network !== id
+async function switchInView(modal: Modal, id: CaipNetworkId, asks: boolean): Promise<void> {
+  const isLost = !modal.networks.find(modal.networks.$activeId.get())
   modal.pending.switch?.abort()
-  const controller = new AbortController()
-  modal.pending.switch = controller
+  const { signal } = (modal.pending.switch = new AbortController())
   noteOutcome(modal)
-  const stopWaiting = watchPatience(controller.signal, (phase, error) => modal.attempt.$switch.set({ network: id, phase, error }))
-  if (asksWallet) modal.router.push({ view: 'SwitchNetwork', network: id })
+  modal.attempt.$switch.set({ network: id, phase: 'waiting' })
+  if (asks) show(modal, { view: 'SwitchNetwork', network: id })
+  const hint = setTimeout(() => modal.attempt.$switch.set({ network: id, phase: 'late' }), WALLET_HINT_MS)
+  signal.addEventListener('abort', () => clearTimeout(hint), { once: true })
   try {
-    await switchNetwork(modal, id)
-    if (!controller.signal.aborted) afterSwitch(modal)
+    await switchNetwork(modal, id, signal)
+    if (!signal.aborted) afterSwitch(modal, isLost)
   } catch (cause) {
-    if (controller.signal.aborted) return
-    const error = toWalletModalError(cause)
-    modal.attempt.$switch.set({ network: id, phase: 'failed', error })
-    noteOutcome(modal, error)
-    if (modal.router.$route.get().view === 'SwitchNetwork') modal.router.back()
+    if (!signal.aborted) fail(modal, id, toWalletModalError(cause))
   } finally {
-    stopWaiting()
+    clearTimeout(hint)
   }
 }
 
-/** The visitor no longer waits for the switch; a failure stays to be told where they go. */
-export function abandonSwitch(modal: Modal): void {
-  modal.pending.switch?.abort()
-  modal.pending.switch = undefined
-  if (modal.attempt.$switch.get()?.phase !== 'failed') modal.attempt.$switch.set(undefined)
+/** Leaves the views of a finished switch; the modal closes when nothing else is open in it, and where the old network was not the site's (specification §4). */
+function afterSwitch(modal: Modal, isLost: boolean): void {
+  modal.attempt.$switch.set(undefined)
+  if (isLost || !modal.router.leave(['SwitchNetwork', 'Networks', 'UnsupportedChain'])) closeModal(modal, 'done', { force: true })
 }
 
-/** Shows the networks to choose from, without the failure of an earlier choice. */
-export function showNetworks(modal: Modal): void {
-  modal.attempt.$switch.set(undefined)
-  modal.router.push({ view: 'Networks' })
+/** Goes back one view, and says there why; from the first view it closes. A wallet that has gone meanwhile is no failure to tell of. */
+function fail(modal: Modal, id: CaipNetworkId, error: WalletModalError): void {
+  const isGone = error.code === 'Aborted'
+  modal.attempt.$switch.set(isGone ? undefined : { network: id, phase: 'failed', error })
+  if (!isGone) noteOutcome(modal, error)
+  if (modal.router.$route.get().view === 'SwitchNetwork' && !modal.router.back()) closeModal(modal, 'done', { force: true })
+  else if (error.code === 'WalletTimeout') awaitLate(modal, id)
+}
+
+/** The wallet may say yes after all: then the network is in use, and there is no trouble any more to tell of. */
+function awaitLate(modal: Modal, id: CaipNetworkId): void {
+  const controller = (modal.pending.switch = new AbortController())
+  const stop = modal.connections.$all.listen(() => {
+    if (modal.connections.of(namespaceOf(id))?.network !== id) return
+    controller.abort()
+    modal.pending.switch = undefined
+    modal.attempt.$switch.set(undefined)
+    setNetwork(modal, id)
+    noteOutcome(modal)
+  })
+  controller.signal.addEventListener('abort', stop, { once: true })
 }

@@ -1,14 +1,20 @@
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
-import { isUnsupported } from './unsupported.ts'
+import { aimOf } from './aimOf.ts'
+import { chooseNetwork } from './chooseNetwork.ts'
 import { closeModal } from './closeModal.ts'
 import { accountOf } from './snapshot.ts'
+import { isUnsupported } from './unsupported.ts'
 
-/** What happens after a wallet has connected: another network is asked for where the site needs it, otherwise the modal closes. */
+/** What happens after a wallet has connected: another network is asked for where the visitor chose one or the site needs one, otherwise the modal closes. */
 export function finishConnect(modal: Modal, connection: Connection): void {
   const account = accountOf(modal)
   if (account) modal.attempt.$outcome.set({ outcome: 'connected', account, connection })
+  const { namespace, network } = aimOf(modal)
+  const wanted = namespace === connection.namespace && network !== connection.network ? network : undefined
   if (isUnsupported(modal)) modal.router.reset({ view: 'UnsupportedChain' })
+  else if (wanted) modal.router.reset({ view: 'Networks' })
   else if (modal.router.backTo('ProfileWallets')) modal.toasts.add(modal.locale.$t.get()('profile.walletAdded'), 'success')
   else closeModal(modal, 'done')
+  if (wanted) void chooseNetwork(modal, wanted)
 }

@@ -1,5 +1,7 @@
-import { namespaceOf, parseNetworkId } from '../core/caip.ts'
+import { bounded } from '../core/bounded.ts'
+import { parseNetworkId } from '../core/caip.ts'
 import { WalletModalError } from '../core/errors.ts'
+import { WALLET_ANSWER_MS } from '../core/limits.ts'
 import type { CaipNetworkId } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { loadBalance } from './loadBalance.ts'
@@ -7,24 +9,39 @@ import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
 
 /**
- * Uses a network: the connected wallet of its namespace is asked first, without one it takes effect at once.
- * Rejects with `InvalidNetworkId`, `NetworkNotFound`, `UnsupportedChain`, `UserRejected`, `RequestPending`, `ConnectionFailed`.
+ * Uses a network: the connected wallet of its namespace is asked first, without one it takes effect at once. Rejects with
+ * `InvalidNetworkId`, `NetworkNotFound`, `UnsupportedChain`, `UserRejected`, `RequestPending`, `ConnectionFailed`, `WalletTimeout`
+ * (60 s), `Aborted`. A wallet that goes there later all the same is followed, as always.
  */
-export async function switchNetwork(modal: Modal, id: CaipNetworkId): Promise<void> {
-  parseNetworkId(id)
+export async function switchNetwork(modal: Modal, id: CaipNetworkId, signal?: AbortSignal): Promise<void> {
+  const { namespace } = parseNetworkId(id)
   const network = modal.networks.find(id)
   if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })
-  const namespace = namespaceOf(id)
-  const chain = modal.chain(namespace)
   const open = modal.links.get(namespace)
   const connection = modal.connections.of(namespace)
   if (open && connection && connection.network !== id) {
-    if (!chain?.abilities.includes('switch') || !open.adapter.switchNetwork) throw new WalletModalError('UnsupportedChain')
-    await open.adapter.switchNetwork(open.link, network, () => modal.site.walletRpcUrls(network))
-    if (modal.links.get(namespace) !== open) throw new WalletModalError('Aborted')
+    if (!modal.chain(namespace)?.abilities.includes('switch') || !open.adapter.switchNetwork) throw new WalletModalError('UnsupportedChain')
+    const asked = open.adapter.switchNetwork(open.link, network, () => modal.site.walletRpcUrls(network))
+    await whileThere(modal, open, bounded(asked, { ms: WALLET_ANSWER_MS, signal }))
     modal.connections.change(namespace, open.connectorId, { network: id })
   }
   setNetwork(modal, id)
   persist(modal)
   void loadBalance(modal)
+}
+
+type OpenLink = NonNullable<ReturnType<Modal['links']['get']>>
+
+/** An answer that counts only while the link that gives it is the one in use of its namespace. Rejects with `Aborted` as soon as it is not. */
+async function whileThere<T>({ connections, links }: Modal, open: OpenLink, answer: Promise<T>): Promise<T> {
+  const isThere = () => links.get(open.link.namespace) === open
+  let stop = () => {}
+  const gone = new Promise<never>((_, reject) => {
+    stop = connections.$all.listen(() => isThere() || reject(new WalletModalError('Aborted')))
+  })
+  try {
+    return await Promise.race([answer, gone])
+  } finally {
+    stop()
+  }
 }

@@ -45,10 +45,9 @@ export const en = {
   'networks.clear': 'Clear the search',
 
   'switch.title': 'Switch Network',
+  'switchChain.title': 'Switch Chain',
 
   'unsupported.title': 'Switch Network',
-
-  'approve.title': 'Approve Transaction',
 
   'toast.balance': 'Token Balance Unavailable',
   'toast.dismiss': 'Dismiss',

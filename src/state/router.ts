@@ -10,8 +10,11 @@ export interface Route {
   namespace?: Namespace | undefined
   /** The listed wallet that a pairing view, or a view about getting it, is about. */
   walletId?: string
-  /** The network that SwitchNetwork waits for. */
-  network?: CaipNetworkId
+  /** The network that SwitchNetwork waits for, or that is used once a wallet has connected. */
+  network?: CaipNetworkId | undefined
+  /** Where SwitchActiveChain leads, and whether that takes its place. */
+  next?: ViewName
+  isReplaced?: boolean
 }
 
 export interface Trail {

@@ -4,6 +4,7 @@ import { isPhone } from '../core/device.ts'
 import { composeAll } from '../core/listRows.ts'
 import type { WalletRow } from '../core/walletRows.ts'
 import { byRank, createWalletRule } from '../core/walletRule.ts'
+import { isAimed } from '../flows/aimOf.ts'
 import { chooseConnectors } from '../flows/chooseConnectors.ts'
 import { chooseListing } from '../flows/chooseListing.ts'
 import { loadPage, onlyCertified } from '../flows/loadPage.ts'
@@ -42,8 +43,9 @@ function useEveryRow(): readonly WalletRow[] {
   const [ranks] = useState(known)
   return useMemo(() => {
     const listings = [...featured, ...recommended, ...pages.wallets, ...searched.wallets].filter((one) => !isCertified || one.isCertified)
-    return composeAll({ found: byRank(found, ranks), others, custom, listings, rule: createWalletRule(options, known) })
-  }, [options, known, found, others, isCertified, featured, recommended, custom, pages.wallets, searched.wallets, ranks])
+    const isMeant = isAimed(modal)
+    return composeAll({ found: byRank(found.filter(isMeant), ranks), others: others.filter(isMeant), custom: custom.filter(isMeant), listings: listings.filter(isMeant), rule: createWalletRule(options, known) })
+  }, [modal, options, known, found, others, isCertified, featured, recommended, custom, pages.wallets, searched.wallets, ranks])
 }
 
 /** The line under the search field where the wallet API is not what is shown. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { showNetworks } from '../flows/chooseNetwork.ts'
+import { showNetworks } from '../flows/showNetworks.ts'
 import { NetworkMark } from '../ui/NetworkMark.tsx'
 import { ChevronIcon } from '../ui/icons.tsx'
 import { useModal, useT } from './context.ts'

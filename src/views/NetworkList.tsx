@@ -1,10 +1,13 @@
+import { useStore } from '@nanostores/react'
 import type { CaipNetworkId, Network } from '../core/types.ts'
+import { rankNetworks } from '../flows/networkStanding.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { List } from '../ui/List.tsx'
 import { NetworkMark } from '../ui/NetworkMark.tsx'
 import { Row } from '../ui/Row.tsx'
-import { useT } from './context.ts'
+import { useModal, useT } from './context.ts'
 import { useHostedMarks } from './useHostedMarks.ts'
+import { useWalletName } from './useWalletName.ts'
 
 export interface NetworkListProps {
   networks: readonly Network[]
@@ -12,19 +15,24 @@ export interface NetworkListProps {
   onChoose(id: CaipNetworkId): void
 }
 
-/** Networks as rows, the one in use ticked, test networks marked. */
+/** Networks as rows: those that the visitor's wallets can use first, the one in use ticked, test networks marked, those that cannot be chosen last, with the reason. */
 export function NetworkList({ networks, active, onChoose }: NetworkListProps) {
+  const modal = useModal()
   const t = useT()
   const hosted = useHostedMarks()
+  const nameOf = useWalletName()
+  // What a wallet changes changes what can be chosen.
+  useStore(modal.connections.$all)
   return (
     <List label={t('networks.title')}>
-      {networks.map(({ caipNetworkId, name, testnet, assets }) => (
+      {rankNetworks(modal, networks).map(({ network: { caipNetworkId, chainNamespace, name, testnet, assets }, ...standing }) => (
         <Row
           key={caipNetworkId}
           title={name}
           image={<NetworkMark id={caipNetworkId} name={name} src={assets?.imageUrl} fallback={hosted(assets?.imageId)} size={40} />}
           badges={testnet && <Badge>{t('networks.testnet')}</Badge>}
           current={caipNetworkId === active}
+          reason={standing.is === 'disabled' ? t(`networks.${standing.reason}`, { name: nameOf(chainNamespace) }) : undefined}
           onPress={() => onChoose(caipNetworkId)}
         />
       ))}

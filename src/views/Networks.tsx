@@ -21,7 +21,7 @@ export default function Networks() {
   const active = useStore(modal.networks.$activeId)
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  const found = networks.filter(({ name, id }) => name.toLowerCase().includes(wanted) || String(id) === wanted)
+  const found = networks.filter(({ name, id, caipNetworkId }) => name.toLowerCase().includes(wanted) || [String(id), caipNetworkId].some((one) => one.toLowerCase() === wanted))
   return (
     <>
       <SearchField label={t('networks.search')} clearLabel={t('networks.clear')} value={search} onChange={setSearch} />

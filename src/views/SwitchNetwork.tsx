@@ -7,6 +7,7 @@ import { Progress } from '../ui/Progress.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useModal, useT } from './context.ts'
 import { useHostedMarks } from './useHostedMarks.ts'
+import { useWalletName } from './useWalletName.ts'
 
 export const styles = [PROGRESS_STYLES]
 
@@ -19,10 +20,10 @@ export default function SwitchNetwork() {
   const hosted = useHostedMarks()
   const attempt = useStore(modal.attempt.$switch)
   const { network: id } = useStore(modal.router.$route)
-  const connection = useStore(modal.connections.$active)
+  const nameOf = useWalletName()
   if (!id) return null
   const network = modal.networks.get(id)
-  const name = connection?.wallet?.name ?? connection?.connectorName ?? ''
+  const name = nameOf(network.chainNamespace)
   const hint = attempt?.phase === 'waiting' || !attempt ? 'switch.waitHint' : 'connecting.slow'
   return (
     <Progress

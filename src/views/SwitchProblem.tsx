@@ -2,22 +2,20 @@ import { useStore } from '@nanostores/react'
 import { chooseNetwork } from '../flows/chooseNetwork.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useModal, useT } from './context.ts'
+import { switchWords } from './switchWords.ts'
 
 /** Why the last switch did not happen, with a way to try again. */
 export function SwitchProblem() {
   const modal = useModal()
   const t = useT()
   const attempt = useStore(modal.attempt.$switch)
-  if (attempt?.phase !== 'failed') return null
-  const network = modal.networks.get(attempt.network).name
-  const isRefusal = attempt.error?.code === 'UserRejected'
+  const active = useStore(modal.networks.$activeId)
+  // The wallet went there after all.
+  if (attempt?.phase !== 'failed' || attempt.network === active) return null
+  const { title, hint } = switchWords(modal, attempt)
   return (
-    <Notice
-      tone="danger"
-      title={t(isRefusal ? 'switch.declined' : 'switch.failed', { network })}
-      action={{ label: t('common.tryAgain'), onPress: () => void chooseNetwork(modal, attempt.network) }}
-    >
-      {t(isRefusal ? 'switch.declinedHint' : attempt.error?.code === 'RequestPending' ? 'switch.pendingHint' : 'switch.failedHint', { network })}
+    <Notice tone="danger" title={title} action={{ label: t('common.tryAgain'), onPress: () => void chooseNetwork(modal, attempt.network) }}>
+      {hint}
     </Notice>
   )
 }

@@ -21,14 +21,14 @@ const TITLES: Readonly<Record<ViewName, MessageKey>> = {
   ProfileWallets: 'profile.title',
   Networks: 'networks.title',
   SwitchNetwork: 'switch.title',
+  SwitchActiveChain: 'switchChain.title',
   UnsupportedChain: 'unsupported.title',
-  ApproveTransaction: 'approve.title',
 }
 
 /** The title of a view, and so the dialog's accessible name: what it is about, where it is about one thing (contract C6). */
 export function titleOf({ view, connectorId, walletId, network }: Route, modal: Modal, t: Translate): string {
   const wallet = connectorId && view !== 'ConnectingMultiChain' && modal.wallets.find(connectorId)?.name
   const listed = walletId && modal.walletList.find(walletId)?.name
-  const chosen = network && modal.networks.find(network)?.name
+  const chosen = view === 'SwitchNetwork' && network && modal.networks.find(network)?.name
   return wallet || (view === 'ConnectingWalletConnect' && listed) || chosen || t(TITLES[view], { name: listed ?? '' })
 }

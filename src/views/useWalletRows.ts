@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { Connector } from '../core/connector.ts'
 import { isPhone } from '../core/device.ts'
 import { RECOMMENDED_WALLETS } from '../core/limits.ts'
 import { composeRows, type ListRows, type WalletRow } from '../core/walletRows.ts'
+import { isAimed } from '../flows/aimOf.ts'
 import { chooseConnectors } from '../flows/chooseConnectors.ts'
 import { isRuled, isServed, listKey } from '../flows/isListWanted.ts'
 import type { Modal } from '../modal.ts'
@@ -66,11 +66,10 @@ export function useWalletRows(): WalletRows {
   const modal = useModal()
   useStore(modal.$options)
   useStore(modal.networks.$configured)
+  useStore(modal.router.$trail)
   const { connectorTypeOrder: order, allWallets } = useStore(modal.$features)
-  const { namespace } = useStore(modal.router.$route)
-  const isMeant = ({ namespaces }: Connector) => !namespace || namespaces.includes(namespace)
-  const found = useStore(modal.wallets.$found).filter(isMeant)
-  const others = useStore(modal.wallets.$others).filter(isMeant)
+  const found = useStore(modal.wallets.$found)
+  const others = useStore(modal.wallets.$others)
   const recents = useStore(modal.wallets.$recent)
   const known = useStore(modal.walletList.$known)
   const listed = useStore(modal.walletList.$listed)
@@ -80,7 +79,9 @@ export function useWalletRows(): WalletRows {
   const { parts, hasFailed, again } = useList(modal, key)
   const isAwaited = key !== undefined && !hasFailed && (!parts || listed.key !== key || listed.source === 'none')
   const ruled = key !== undefined && !isAwaited ? parts?.rowsOfList(modal, ranks) : undefined
-  const rows = composeRows({ found, others, ...(isAwaited && { list: placesFor(modal) }), ...ruled, recents, order, isPhone: isPhone() })
+  const input = { found, others, ...(isAwaited && { list: placesFor(modal) }), ...ruled, recents, order, isPhone: isPhone() }
+  const isMeant = isAimed(modal)
+  const rows = composeRows({ ...input, found: input.found.filter(isMeant), others: input.others.filter(isMeant) }).filter(({ listing = {} }) => isMeant(listing))
   const isMore = allWallets && key !== undefined && (isServed(modal) || listed.count > RECOMMENDED_WALLETS)
   return {
     // Whom a rule means is not known before the list is here.
@@ -88,7 +89,7 @@ export function useWalletRows(): WalletRows {
     all: isMore ? { count: isAwaited ? undefined : listed.count + listed.featured.length } : undefined,
     retry: hasFailed || listed.problem ? again : undefined,
     choose({ connectors, listing }) {
-      if (connectors.length) chooseConnectors(modal, connectors, namespace)
+      if (connectors.length) chooseConnectors(modal, connectors)
       // In this very tap: a link to an app must not come later.
       else if (listing) parts?.chooseListing(modal, listing)
     },

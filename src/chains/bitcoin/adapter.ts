@@ -1,7 +1,7 @@
 import type { Connection } from '../../core/types.ts'
 import { connect, restore } from './connectWallet.ts'
 import { createProvider } from './provider.ts'
-import { switchNetwork } from './switchNetwork.ts'
+import { obstacleTo, switchNetwork } from './switchNetwork.ts'
 import type { BitcoinWallet } from './wallet.ts'
 import { leatherWallet } from './wallets/leather.ts'
 import { okxWallet } from './wallets/okx.ts'
@@ -18,6 +18,7 @@ function open({ via, wallet }: Way): BitcoinWallet {
 /** What talks to Bitcoin wallets. Loaded when one is about to be chosen. */
 export const adapter = {
   switchNetwork,
+  obstacleTo,
   provider: createProvider,
   connect: async (way: Way, signal: AbortSignal) => connect(open(way), signal),
   restore: async (way: Way, saved: Connection) => restore(open(way), saved),

@@ -6,13 +6,14 @@ import type { StandardWallet } from '../standard/wallet.ts'
 import { balance } from './balance.ts'
 import { connect, restore } from './connectWallet.ts'
 import { createProvider } from './provider.ts'
-import { switchNetwork } from './switchNetwork.ts'
+import { obstacleTo, switchNetwork } from './switchNetwork.ts'
 
 /** What talks to wallets and reads Solana. Loaded when a wallet is about to be chosen. */
 export function createAdapter(site: Pick<Site, 'networks' | 'rpc'>) {
   return {
     balance,
     switchNetwork,
+    obstacleTo,
     provider: (current, changes) => createProvider({ current, changes, rpcOf: site.rpc }),
     connect: (wallet: StandardWallet, ask: { signal: AbortSignal; gone?: AbortSignal }): Promise<Link> => connect(wallet, site, ask),
     restore: (wallet: StandardWallet, ask: { saved: Connection; gone?: AbortSignal }): Promise<Link | null> => restore(wallet, site, ask),

@@ -14,6 +14,9 @@ function isPossible({ provider, approved }: Link, network: CaipNetworkId): boole
   return !clusters.length || clusters.includes(clusterOf(network))
 }
 
+/** A wallet may say which clusters it works on. */
+export const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = (link, network) => (isPossible(link, network) ? undefined : 'wallet')
+
 /** Uses a cluster that the wallet works on: nothing is asked, each request names its cluster. Rejects with `UnsupportedChain`. */
 export const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link, { caipNetworkId }) => {
   if (!isPossible(link, caipNetworkId)) throw new WalletModalError('UnsupportedChain')

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../src/core/errors.ts'
-import { abandonSwitch, chooseNetwork, showNetworks } from '../../../src/flows/chooseNetwork.ts'
+import { abandonSwitch } from '../../../src/flows/abandonSwitch.ts'
+import { chooseNetwork } from '../../../src/flows/chooseNetwork.ts'
+import { showNetworks } from '../../../src/flows/showNetworks.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
@@ -26,11 +28,10 @@ async function choosing(facts: FakeConnectorFacts = {}) {
 }
 
 describe('the network switch', () => {
-  test('§4: same network does nothing but close what was opened for it', async () => {
-    const { modal, chain, view } = await choosing()
+  test('§4: same network does nothing', async () => {
+    const { modal, chain, view, attempt, door } = await choosing()
     await chooseNetwork(modal, 'eip155:1')
-    expect(chain.asked.switch).toEqual([])
-    expect(view()).toBe('Account')
+    expect([view(), attempt(), chain.asked.switch, door.told('network')]).toEqual(['Networks', undefined, [], []])
   })
 
   test('goes to SwitchNetwork while the wallet is asked, and back to where the visitor came from', async () => {
@@ -46,6 +47,16 @@ describe('the network switch', () => {
 
   test("§4: afterwards the modal closes if the old network was not among the chain's networks", async () => {
     const { modal, approve, isOpen } = await choosing({ network: 'eip155:137' })
+    void chooseNetwork(modal, 'eip155:1')
+    await approve()
+    expect(isOpen()).toBe(false)
+  })
+
+  test("§4: also where the visitor had come from their account", async () => {
+    const { modal, wallet, approve, view, isOpen } = await choosing()
+    modal.router.reset({ view: 'Account' })
+    wallet.link().useNetwork('eip155:137')
+    expect(view()).toBe('UnsupportedChain')
     void chooseNetwork(modal, 'eip155:1')
     await approve()
     expect(isOpen()).toBe(false)
@@ -75,15 +86,64 @@ describe('the network switch', () => {
     expect(attempt()).toBeUndefined()
   })
 
-  test('after 8 s the visitor is told where to look; a late approval is still taken', async () => {
-    const { modal, approve, attempt, view } = await choosing()
+  test('from the first view a refusal, a failure or silence closes, and the opening ends so', async () => {
+    for (const [answer, outcome] of [['refuse', 'rejected'], ['silent', 'failed']] as const) {
+      const here = await choosing()
+      const result = openModal(here.modal, { view: 'Networks' })
+      here.modal.router.reset({ view: 'SwitchNetwork' })
+      void chooseNetwork(here.modal, 'eip155:8453')
+      expect(here.modal.router.$canGoBack.get()).toBe(false)
+      if (answer === 'refuse') await here.refuse()
+      else await pass(60_000)
+      expect(here.isOpen()).toBe(false)
+      await expect(result).resolves.toMatchObject({ outcome })
+    }
+  })
+
+  test('a double click asks the wallet once', async () => {
+    const { modal, chain, approve } = await choosing()
+    void chooseNetwork(modal, 'eip155:8453')
+    void chooseNetwork(modal, 'eip155:8453')
+    expect([chain.asked.switch, modal.router.$trail.get().routes.map(({ view }) => view)]).toEqual([['eip155:8453'], ['Account', 'Networks', 'SwitchNetwork']])
+    await approve()
+  })
+
+  test('after 8 s the visitor is told where to look, after 60 s it goes back and says that nobody answers', async () => {
+    const { modal, attempt, view } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await pass(8_000)
     expect(attempt()?.phase).toBe('late')
-    await pass(52_000)
-    expect(attempt()).toMatchObject({ phase: 'failed', error: { code: 'WalletTimeout' } })
+    await pass(51_999)
+    expect(view()).toBe('SwitchNetwork')
+    await pass(1)
+    expect([view(), attempt()]).toMatchObject(['Networks', { phase: 'failed', error: { code: 'WalletTimeout' } }])
+  })
+
+  test('a wallet that says yes later than that is followed: the network is in use, and nothing is told of trouble', async () => {
+    const { modal, approve, attempt, view, door } = await choosing()
+    const result = openModal(modal, { view: 'Networks' })
+    void chooseNetwork(modal, 'eip155:8453')
+    await pass(60_000)
     await approve()
-    expect(view()).toBe('Account')
+    expect([view(), attempt(), door.state().network]).toEqual(['Networks', undefined, 'eip155:8453'])
+    modal.settle?.()
+    await expect(result).resolves.toEqual({ outcome: 'closed' })
+  })
+
+  test('a wallet that says no later than that changes nothing', async () => {
+    const { modal, refuse, attempt, view, door } = await choosing()
+    void chooseNetwork(modal, 'eip155:8453')
+    await pass(60_000)
+    await refuse()
+    expect([view(), attempt()?.phase, door.state().network]).toEqual(['Networks', 'failed', 'eip155:1'])
+  })
+
+  test('a wallet that is gone while it is asked ends the question, and is no failure of the switch', async () => {
+    const { modal, wallet, view, isOpen } = await choosing()
+    void chooseNetwork(modal, 'eip155:8453')
+    wallet.link().useAccounts()
+    await rest()
+    expect([view(), isOpen(), modal.pending.switch]).toEqual(['Connect', false, undefined])
   })
 })
 
@@ -107,7 +167,7 @@ describe('a visitor who no longer waits', () => {
     modal.router.back()
     abandonSwitch(modal)
     await approve()
-    expect(view()).toBe('Networks')
+    expect(view()).toBe('Account')
   })
 
   test('the wallet is where it is all the same: a late approval is the network in use', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../src/core/errors.ts'
 import { disconnect } from '../../../src/flows/disconnect.ts'
 import { switchNetwork } from '../../../src/flows/switchNetwork.ts'
-import { rest, standStill } from '../../kit/clock.ts'
+import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
 
 standStill()
@@ -44,6 +44,46 @@ describe('with a wallet', () => {
     chain.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
     await expect(switchNetwork(modal, 'eip155:8453')).rejects.toMatchObject({ code: 'UserRejected' })
     expect(door.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
+  })
+
+  test('silence rejects after 60 s; the wallet is followed when it goes there all the same', async () => {
+    const { modal, door, chain } = await createConnected()
+    let approve = () => {}
+    chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
+    let end: unknown
+    void switchNetwork(modal, 'eip155:8453').catch((error: unknown) => (end = error))
+    await pass(59_999)
+    expect(end).toBeUndefined()
+    await pass(1)
+    expect(end).toMatchObject({ code: 'WalletTimeout' })
+    expect(door.state().network).toBe('eip155:1')
+    approve()
+    await rest()
+    expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
+  })
+
+  test('a signal ends the waiting', async () => {
+    const { modal, chain } = await createConnected()
+    chain.answers.switch = () => new Promise(() => {})
+    const controller = new AbortController()
+    const failure = expect(switchNetwork(modal, 'eip155:8453', controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
+    controller.abort()
+    await failure
+  })
+
+  test.each([['the chain', (here: Awaited<ReturnType<typeof createConnected>>) => Object.assign(here.chain, { abilities: ['balance'] })], ['the wallet', ({ modal }: Awaited<ReturnType<typeof createConnected>>) => void delete modal.links.get('eip155')?.adapter.switchNetwork]])('%s that cannot switch is told so', async (_, prepare) => {
+    const here = await createConnected()
+    prepare(here)
+    await expect(switchNetwork(here.modal, 'eip155:8453')).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    expect(here.door.state().network).toBe('eip155:1')
+  })
+
+  test('the wallet being disconnected ends the waiting at once', async () => {
+    const { modal, chain } = await createConnected()
+    chain.answers.switch = () => new Promise(() => {})
+    const failure = expect(switchNetwork(modal, 'eip155:8453')).rejects.toMatchObject({ code: 'Aborted' })
+    await disconnect(modal)
+    await failure
   })
 
   test('an answer that comes after the visitor has disconnected changes nothing', async () => {

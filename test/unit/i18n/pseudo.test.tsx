@@ -120,7 +120,7 @@ describe('every text is from the catalogue, data or a number', () => {
     await page.write(word('networks.search'), 'zzz')
     check(page)
     await page.press('button', word('networks.clear'))
-    for (const code of ['UserRejected', 'RequestPending', 'ConnectionFailed'] as const) {
+    for (const code of ['UserRejected', 'RequestPending', 'WalletLocked', 'UnsupportedChain', 'WalletTimeout', 'ConnectionFailed'] as const) {
       chain.answers.switch = () => Promise.reject(new WalletModalError(code))
       await page.press('button', 'Base')
       check(page)
@@ -129,6 +129,24 @@ describe('every text is from the catalogue, data or a number', () => {
     await page.press('button', 'Base')
     check(page)
     await wait(8_000)
+    check(page)
+  })
+
+  test('Networks that cannot be chosen, each reason; SwitchActiveChain', async () => {
+    const { page, modal } = await staying()
+    for (const reason of ['wallet', 'fixed'] as const) {
+      Object.assign(modal.links.get('eip155')?.adapter ?? {}, { obstacleTo: () => reason })
+      void openModal(modal, { view: 'Networks' })
+      await settle()
+      expect(page.text()).toContain(word(`networks.${reason}`).replace('{name}', 'MetaMask'))
+      check(page)
+    }
+    Object.assign(modal.links.get('eip155')?.link ?? {}, { approved: ['eip155:1'] })
+    void openModal(modal, { view: 'Networks' })
+    await settle()
+    check(page)
+    modal.router.push({ view: 'SwitchActiveChain', namespace: 'eip155', network: 'eip155:8453' })
+    await settle()
     check(page)
   })
 

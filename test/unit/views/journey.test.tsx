@@ -213,6 +213,8 @@ describe('networks', () => {
   test.each([
     ['UserRejected', 'Switch declined', 'You cancelled the switch to Base.'],
     ['RequestPending', 'Could not switch to Base', 'A request is already open in your wallet. Answer it there, then try again.'],
+    ['WalletLocked', 'Could not switch to Base', 'Unlock your wallet, then try again.'],
+    ['UnsupportedChain', 'Could not switch to Base', 'MetaMask does not have it. Choose another network, or add it in your wallet first.'],
     ['ConnectionFailed', 'Could not switch to Base', 'Your wallet reported a problem. Try again, or switch in the wallet itself.'],
   ] as const)('§4: on failure it goes back: %s', async (code, title, hint) => {
     const { page, chain } = await staying()
@@ -238,7 +240,7 @@ describe('networks', () => {
     expect(page.view()).toBe('Networks')
   })
 
-  test('after a minute of silence cancelling says so; coming again, nothing old is said', async () => {
+  test('after a minute of silence it goes back and says so; coming again, nothing old is said', async () => {
     const { page, chain } = await staying()
     chain.answers.switch = () => new Promise(() => {})
     await page.press('button', 'Network: Ethereum')
@@ -246,8 +248,8 @@ describe('networks', () => {
     await wait(8_000)
     expect(page.text()).toContain('No answer yet.')
     await wait(52_000)
-    await page.press('button', 'Cancel')
-    expect(page.get('alert').textContent).toContain('Could not switch to Base')
+    expect(page.view()).toBe('Networks')
+    expect(page.get('alert').textContent).toContain('MetaMask does not answerLook for the request in your wallet, or try again.')
     await page.press('button', 'Back')
     await page.press('button', 'Network: Ethereum')
     expect(page.has('alert')).toBe(false)
