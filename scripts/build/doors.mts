@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Script } from 'node:vm'
 import type { Plugin } from 'rolldown'
 import { minify } from 'rolldown/utils'
 import { bundle, TARGET, type Built, type Place } from './bundle.mts'
@@ -40,12 +41,15 @@ else door(uri)
 
 /**
  * The standalone file for a page, AMD or CommonJS. A loader gets the API itself, and under their names what the ES module exports:
- * `require` of the package is this file.
+ * `require` of the package is this file. The code keeps a scope of its own: the minifier has been seen to give a name beside it twice.
  */
 const wrapStandalone = (door: string) => `(function () {
 'use strict'
+const api = (() => {
 ${door}
-const load = () => Object.assign(Object.create(door), { __esModule: true, default: door, WalletModal: door, WalletModalError: door.WalletModalError })
+return door
+})()
+const load = () => Object.assign(Object.create(api), { __esModule: true, default: api, WalletModal: api, WalletModalError: api.WalletModalError })
 if (typeof module === 'object' && module.exports) module.exports = load()
 else if (typeof define === 'function' && define.amd) define(['module'], load)
 })()`
@@ -78,7 +82,7 @@ async function buildReact(place: Place): Promise<Built> {
   return { ...door, file: 'react.mjs' }
 }
 
-interface Script {
+interface Recipe {
   source: string
   file: string
   define?: Record<string, string>
@@ -86,7 +90,7 @@ interface Script {
   wrap: (door: string) => string
 }
 
-async function buildScript(place: Place, { source, file, define = {}, wrap }: Script): Promise<Built> {
+async function buildScript(place: Place, { source, file, define = {}, wrap }: Recipe): Promise<Built> {
   const [door, ...more] = await bundle({
     place,
     input: join(place.root, 'src', source),
@@ -98,7 +102,9 @@ async function buildScript(place: Place, { source, file, define = {}, wrap }: Sc
   if (script === door.code) throw new Error(`${source} must have a default export and no other`)
   const { code, errors } = await minify(file, wrap(script), { module: false, compress: { target: TARGET } })
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
-  return { ...door, file, code: ascii(await squeeze(code, { module: false })) }
+  const finished = ascii(await squeeze(code, { module: false }))
+  new Script(finished, { filename: file }) // read, not run: throws where it is no script
+  return { ...door, file, code: finished }
 }
 
 /**
