@@ -9,6 +9,7 @@ import { pairingOffer } from './connectors/pairing/index.ts'
 import { safeOffer } from './connectors/safe/index.ts'
 import { DEFAULT_NAMESPACE, DEFAULT_NETWORK } from './core/caip.ts'
 import { WalletModalError } from './core/errors.ts'
+import type { LoadAuth } from './core/auth.ts'
 import type { Site } from './core/site.ts'
 import type { Chain } from './core/chain.ts'
 import type { Offer } from './core/connector.ts'
@@ -24,12 +25,14 @@ import type { WalletApi } from './services/walletApi/index.ts'
 import { createBrowserStorage } from './services/browserStorage.ts'
 import { createMemory } from './services/storage.ts'
 import { pageMetadata } from './services/pageMetadata.ts'
+import type { Approving } from './state/approving.ts'
 import { createAttempt } from './state/attempt.ts'
 import { createBalances } from './state/balances.ts'
 import { createConnections } from './state/connections.ts'
 import { createLabels } from './state/labels.ts'
 import { createLinks } from './state/links.ts'
 import { createLocale } from './state/locale.ts'
+import type { Login } from './state/login.ts'
 import { createNetworks, type Networks } from './state/networks.ts'
 import { createPairing } from './state/pairing.ts'
 import { createRouter } from './state/router.ts'
@@ -47,6 +50,7 @@ export interface ModalParts {
   offers?: (site: Site, chains: readonly Chain[]) => readonly Offer[]
   rpc?: () => Promise<Rpc>
   walletApi?: () => Promise<WalletApi>
+  auth?: LoadAuth
   now?: () => number
 }
 
@@ -96,9 +100,16 @@ const createNotes = () => ({
   told: new WeakSet<object>(),
   /** Resolves when the words of the language wanted are here, or will not come. */
   words: Promise.resolve(),
+  /** The requests that wait for the visitor's approval, once the embedded wallet is here. */
+  approving: undefined as Approving | undefined,
+  /** Signing in by e-mail and social account, once somebody may. */
+  login: undefined as Login | undefined,
   /** Settles the promise of the current opening. */
   settle: undefined as (() => void) | undefined,
 })
+
+/** Where nothing makes the embedded wallet. */
+const noAuth: LoadAuth = () => Promise.reject(new WalletModalError('FeatureDisabled'))
 
 /** The only place where stores, services and chains are put together. Two modals share nothing but storage. */
 export function createModal(door: Door, parts: ModalParts = {}) {
@@ -113,7 +124,7 @@ export function createModal(door: Door, parts: ModalParts = {}) {
   const caller = (): Caller => ({ version: door.version, clientId: links.values().find(({ link }) => link.clientId)?.link.clientId })
   const site = createSite({ options: door.options, networks, caller, rpc: () => rpc(), storage, alert, say, bring: locale.bring, signal: lifetime.signal })
   const lazy = createLazy(site, door.version)
-  const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, now = Date.now } = parts
+  const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, auth = noAuth, now = Date.now } = parts
   const { namespace } = chains[0] as Chain
   const connections = createConnections(namespace)
   const links = createLinks(connections.of)
@@ -126,6 +137,7 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     offers: offers(site, chains),
     rpc,
     walletApi,
+    auth,
     imitation: lazy.imitation,
     now,
     memory: createMemory(storage),

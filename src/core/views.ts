@@ -1,7 +1,7 @@
 /** The screens that exist so far; names as in the public interface §6. A view is added here when it works. */
 export const VIEWS = [
   'Connect', 'ConnectingExternal', 'ChooseAccount', 'ConnectingMultiChain', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'Account', 'ProfileWallets', 'Networks',
-  'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain', 'AllWallets', 'ConnectWallets', 'GetWallet', 'Downloads', 'WhatIsAWallet', 'WhatIsANetwork',
+  'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain', 'ApproveTransaction', 'AllWallets', 'ConnectWallets', 'GetWallet', 'Downloads', 'WhatIsAWallet', 'WhatIsANetwork',
 ] as const
 
 export type ViewName = (typeof VIEWS)[number]

@@ -49,6 +49,8 @@ export const en = {
 
   'unsupported.title': 'Switch Network',
 
+  'approve.title': 'Approve Transaction',
+
   'toast.balance': 'Token Balance Unavailable',
   'toast.dismiss': 'Dismiss',
 

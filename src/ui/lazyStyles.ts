@@ -1,6 +1,7 @@
 /** Style sheets of the components that only lazily loaded views use; adopt the ones a view needs when it loads. */
 export { default as ACCOUNT_STYLES } from './Account.css?inline'
 export { default as ADDRESS_STYLES } from './Address.css?inline'
+export { default as APPROVE_STYLES } from './Approve.css?inline'
 export { default as CHOOSE_ACCOUNT_STYLES } from './ChooseAccount.css?inline'
 export { default as COPY_BUTTON_STYLES } from './CopyButton.css?inline'
 export { default as PROFILE_STYLES } from './Profile.css?inline'

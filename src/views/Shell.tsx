@@ -87,8 +87,8 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
   const alert = useStore(modal.shell.$alert)
   const { module, hasFailed, retry } = useView(route.view, adopt)
   const { default: View, Footer } = module ?? {}
-  // A network has to be chosen: going back would be a way to leave.
-  const canGoBack = routes.length > 1 && route.view !== 'UnsupportedChain'
+  // A network has to be chosen: going back would be a way to leave. A request is answered, or the modal closed (contract C6).
+  const canGoBack = routes.length > 1 && route.view !== 'UnsupportedChain' && route.view !== 'ApproveTransaction'
   // The first view of an opening does not slide in: nothing was there before it.
   const way = routes.length === 1 && direction === 'forward' ? 'none' : direction
   return (

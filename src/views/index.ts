@@ -20,6 +20,7 @@ export const VIEW_MODULES: Readonly<Record<ViewName, ViewModule | (() => Promise
   ProfileWallets: () => import('./ProfileWallets.tsx'),
   Networks: () => import('./Networks.tsx'),
   SwitchNetwork: () => import('./SwitchNetwork.tsx'),
+  ApproveTransaction: () => import('./ApproveTransaction.tsx'),
   SwitchActiveChain: () => import('./SwitchActiveChain.tsx'),
   UnsupportedChain: () => import('./UnsupportedChain.tsx'),
 }

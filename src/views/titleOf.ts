@@ -23,6 +23,7 @@ const TITLES: Readonly<Record<ViewName, MessageKey>> = {
   SwitchNetwork: 'switch.title',
   SwitchActiveChain: 'switchChain.title',
   UnsupportedChain: 'unsupported.title',
+  ApproveTransaction: 'approve.title',
 }
 
 /** The title of a view, and so the dialog's accessible name: what it is about, where it is about one thing (contract C6). */

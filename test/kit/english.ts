@@ -1,4 +1,5 @@
 import { account } from '../../src/i18n/en/account.ts'
+import { approval } from '../../src/i18n/en/approval.ts'
 import { connecting } from '../../src/i18n/en/connecting.ts'
 import { devices } from '../../src/i18n/en/devices.ts'
 import { frame } from '../../src/i18n/en/frame.ts'
@@ -9,4 +10,4 @@ import { en } from '../../src/i18n/en.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 
 /** All English words, of whichever view. */
-export const ENGLISH: Readonly<Record<MessageKey, string>> = { ...en, ...account, ...connecting, ...devices, ...frame, ...pairing, ...profile, ...wallets }
+export const ENGLISH: Readonly<Record<MessageKey, string>> = { ...en, ...account, ...approval, ...connecting, ...devices, ...frame, ...pairing, ...profile, ...wallets }

@@ -1,0 +1,74 @@
+import type { ApprovalOutcome, ApprovalRequest, AuthWallet } from '../core/auth.ts'
+import type { Modal } from '../modal.ts'
+import { createApproving } from '../state/approving.ts'
+import { closeModal } from './closeModal.ts'
+import { describeApproval } from './describeApproval.ts'
+import { loadBalance } from './loadBalance.ts'
+
+const isShown = ({ router }: Modal) => router.$route.get().view === 'ApproveTransaction'
+
+/** Opens the modal on the request, or shows it on top of where the visitor is: that is gone back to. */
+function show(modal: Modal): void {
+  if (!modal.shell.$open.get()) {
+    modal.router.reset({ view: 'ApproveTransaction' })
+    modal.shell.$open.set(true)
+  } else if (!isShown(modal)) {
+    modal.router.push({ view: 'ApproveTransaction' })
+  }
+}
+
+/** Back to where the visitor was; where that is nowhere the modal closes. */
+function leave(modal: Modal): void {
+  if (isShown(modal) && !modal.router.back()) closeModal(modal, 'done', { force: true })
+}
+
+/**
+ * Shows each request of the embedded wallet that needs the visitor's approval, the oldest first (contract §6). Whoever leaves
+ * the view, by whatever way, has said no to all that wait. Returns the stop function.
+ */
+export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
+  const approving = createApproving(auth)
+  const { $request } = approving
+  /** Taken back already: their end is only on its way. */
+  const dropped = new WeakSet<ApprovalRequest>()
+  let reading = new AbortController()
+  modal.approving = approving
+
+  function turnTo(request: ApprovalRequest | undefined): void {
+    reading.abort()
+    reading = new AbortController()
+    $request.set(request)
+    if (!request) return leave(modal)
+    void describeApproval(modal, approving, request, reading.signal)
+    show(modal)
+  }
+
+  function ended(request: ApprovalRequest, outcome: ApprovalOutcome): void {
+    if (outcome === 'approved') void loadBalance(modal, { force: true })
+    if ($request.get() === request) turnTo(auth.approvals().find((one) => !dropped.has(one)))
+  }
+
+  const asked = (request: ApprovalRequest) => void ($request.get() ?? turnTo(request))
+
+  function abandon(): void {
+    for (const one of auth.approvals()) dropped.add(one)
+    turnTo(undefined)
+    auth.abort()
+  }
+
+  const stops = [
+    auth.onApproval({ asked, ended }),
+    modal.router.$route.listen(() => $request.get() && !isShown(modal) && abandon()),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    abandon()
+    modal.approving = undefined
+  }
+}
+
+/** Says no to the request on the screen; the next one that waits takes its place. */
+export function refuseApproval({ approving }: Modal): void {
+  const request = approving?.$request.get()
+  if (request) approving?.auth.abort(request.id)
+}

@@ -1,0 +1,13 @@
+import { atom } from 'nanostores'
+import type { ApprovalRequest, AuthWallet } from '../core/auth.ts'
+import type { RequestDescription } from '../core/description.ts'
+
+/** The request on the screen of ApproveTransaction, and what is known of it. */
+export function createApproving(auth: AuthWallet) {
+  const $request = atom<ApprovalRequest | undefined>()
+  /** Undefined while it is looked into, `failed` where the code for that could not be had. */
+  const $description = atom<RequestDescription | 'failed' | undefined>()
+  return { auth, $request, $description }
+}
+
+export type Approving = ReturnType<typeof createApproving>

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Address } from './Address.tsx'
+
+export interface Fact {
+  label: string
+  value: ReactNode
+  /** The value is a whole address, in groups of four. */
+  isAddress?: boolean
+}
+
+/** What is known of something, each under its name; in whole, however long. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ label, value, isAddress }, index) => (
+        <div key={index} className="fact">
+          <dt>{label}</dt>
+          <dd>{isAddress && typeof value === 'string' ? <Address address={value} /> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { ApprovalRequest } from '../../core/auth.ts'
+import type { RequestDescription } from '../../core/description.ts'
+import type { Approving } from '../../state/approving.ts'
+import { Facts, type Fact } from '../../ui/Facts.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useModal, useT } from '../context.ts'
+import { ActionPart, Text } from './Actions.tsx'
+import { createSay, type Say } from './say.ts'
+import { Warnings } from './Warnings.tsx'
+
+/** The words and numbers of the language shown. */
+function useSay(): Say {
+  const t = useT()
+  const locale = useStore(useModal().locale.$locale)
+  return useMemo(() => createSay(t, locale), [t, locale])
+}
+
+/** What a request does, part by part. */
+function Parts({ description: { parts, untold, warnings }, say }: { description: RequestDescription; say: Say }) {
+  const { t } = say
+  const count = parts.length + untold
+  return (
+    <>
+      {count > 1 && <h3 className="approve-verb">{t('approve.batch', { count: say.number(count) })}</h3>}
+      {parts.length === 1 && parts[0]?.slice(0, 1).map((action, index) => <ActionPart key={index} action={action} say={say} />)}
+      <Warnings warnings={warnings} say={say} />
+      {parts.map((actions, part) => (
+        <div key={part} className="approve-action">
+          {count > 1 && <p className="approve-count">{t('approve.part', { number: say.number(part + 1), count: say.number(count) })}</p>}
+          {actions.slice(parts.length === 1 ? 1 : 0).map((action, index) => <ActionPart key={index} action={action} say={say} />)}
+        </div>
+      ))}
+      {untold > 0 && <p className="approve-count">{t('approve.rest', { count: say.number(untold) })}</p>}
+    </>
+  )
+}
+
+/** The account and network that it will use. */
+function useWith({ address, type, network }: ApprovalRequest, { t }: Say): Fact[] {
+  const modal = useModal()
+  return [
+    { label: t(type === 'smartAccount' ? 'approve.smartAccount' : 'approve.account'), value: address, isAddress: true },
+    { label: t('approve.network'), value: modal.networks.get(network).name },
+  ]
+}
+
+/** What a request does in plain words, who it is asked of, and what the site sent. */
+export function About({ approving, request }: { approving: Approving; request: ApprovalRequest }) {
+  const say = useSay()
+  const { t } = say
+  const description = useStore(approving.$description)
+  const facts = useWith(request, say)
+  return (
+    <section className="approve-about" aria-label={t('approve.summary')} aria-busy={description === undefined} tabIndex={0}>
+      {description === undefined && (
+        <>
+          <p className="sr" role="status">{t('approve.reading')}</p>
+          <Skeleton kind="text" count={3} />
+        </>
+      )}
+      {description === 'failed' && <Notice tone="danger" title={t('approve.unread')}>{t('approve.unreadHint')}</Notice>}
+      {typeof description === 'object' && <Parts description={description} say={say} />}
+      <Facts facts={facts} />
+      {typeof description === 'object' && description.raw.text && (
+        <details className="approve-more">
+          <summary>{t('approve.raw')}</summary>
+          <Text text={description.raw} say={say} />
+        </details>
+      )}
+    </section>
+  )
+}

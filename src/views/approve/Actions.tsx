@@ -1,0 +1,36 @@
+import type { Action, CutText } from '../../core/description.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { FieldTree } from '../../ui/FieldTree.tsx'
+import type { Say } from './say.ts'
+import { tellAction } from './tell.ts'
+
+/** A stranger's text as it is; how much of it is not shown. */
+export function Text({ text: { text, rest }, say }: { text: CutText; say: Say }) {
+  return (
+    <>
+      <p className="approve-text" dir="auto" tabIndex={0}>
+        {text}
+      </p>
+      {rest > 0 && <p className="approve-count">{say.t('approve.cut', { count: say.number(rest) })}</p>}
+    </>
+  )
+}
+
+/** One thing that a request does. */
+export function ActionPart({ action, say }: { action: Action; say: Say }) {
+  const { headline, hint, facts, text, fields } = tellAction(action, say)
+  return (
+    <div className="approve-action">
+      <h3 className="approve-verb">{headline}</h3>
+      {hint && <p className="approve-count">{hint}</p>}
+      {text && <Text text={text} say={say} />}
+      {facts.length > 0 && <Facts facts={facts} />}
+      {fields && (
+        <details className="approve-more" open>
+          <summary>{say.t('approve.details')}</summary>
+          <FieldTree fields={fields} />
+        </details>
+      )}
+    </div>
+  )
+}

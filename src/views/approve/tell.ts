@@ -1,0 +1,175 @@
+import type { Action, Amount, CutText, Field, GrantedPermission, SignIn } from '../../core/description.ts'
+import type { Fact } from '../../ui/Facts.tsx'
+import type { Say } from './say.ts'
+
+/** An action in words. */
+export interface Told {
+  headline: string
+  facts: readonly Fact[]
+  /** A sentence more. */
+  hint?: string
+  /** What is signed, or noted, as it is. */
+  text?: CutText
+  fields?: readonly Field[]
+}
+
+type ActionOf<K extends Action['kind']> = Extract<Action, { kind: K }>
+
+type Tellers = { readonly [K in Action['kind']]: (action: ActionOf<K>, say: Say) => Told }
+
+const address = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value, isAddress: true }])
+const text = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value }])
+
+/** Whom something goes to, also where the request does not name them. */
+const whom = (label: string, value: string | undefined, { t }: Say): Fact => (value === undefined ? { label, value: t('approve.unnamed') } : { label, value, isAddress: true })
+
+/** Which token, by its whole address; what it calls itself proves nothing. */
+function tokenFact({ token }: Pick<Amount, 'token'>, { t }: Say): Fact[] {
+  const { address: contract, symbol, isClaimed } = token
+  if (contract === undefined) return token.decimals === undefined ? [{ label: t('approve.token'), value: t('approve.unknownToken') }] : []
+  const label = isClaimed && symbol ? t('approve.claimed', { symbol }) : symbol ? t('approve.token') : t('approve.unknownToken')
+  return [{ label, value: contract, isAddress: true }]
+}
+
+function transfer(action: ActionOf<'transfer'>, say: Say): Told {
+  const { t } = say
+  return {
+    headline: t(action.from === undefined ? 'approve.send' : 'approve.move', { amount: say.amount(action.amount) }),
+    facts: [
+      ...address(t('approve.from'), action.from),
+      whom(t(action.isTokenAccount ? 'approve.toTokenAccount' : 'approve.to'), action.to, say),
+      ...address(t('approve.toOwner'), action.toOwner),
+      ...tokenFact(action.amount, say),
+    ],
+  }
+}
+
+function approveHeadline({ amount, way, isNone, isUnlimited }: ActionOf<'approve'>, say: Say): string {
+  const [symbol, much] = [say.symbol(amount.token), say.amount(amount)]
+  if (isNone) return say.t('approve.allowNone', { symbol })
+  if (isUnlimited) return say.t('approve.allowAny', { symbol })
+  return say.t(way === 'more' ? 'approve.allowMore' : way === 'less' ? 'approve.allowLess' : 'approve.allow', { amount: much })
+}
+
+function approve(action: ActionOf<'approve'>, say: Say): Told {
+  const { t } = say
+  const isEndless = action.until === undefined
+  return {
+    headline: approveHeadline(action, say),
+    facts: [
+      ...address(t('approve.who'), action.spender),
+      ...address(t('approve.owner'), action.owner),
+      ...tokenFact(action.amount, say),
+      ...(isEndless || action.isNone ? [] : text(t('approve.until'), say.time(action.until ?? 0n))),
+    ],
+  }
+}
+
+function transferItem({ from, to, collection, item, count }: ActionOf<'transferItem'>, say: Say): Told {
+  const { t } = say
+  const params = { item: item.toString(), count: say.number(count ?? 1n) }
+  const headline = from !== undefined ? t('approve.moveItem', params) : t(count === undefined ? 'approve.sendItem' : 'approve.sendItems', params)
+  return { headline, facts: [...address(t('approve.from'), from), ...address(t('approve.to'), to), ...address(t('approve.collection'), collection)] }
+}
+
+function unclear({ what, contract, number, to, from }: ActionOf<'unclear'>, { t }: Say): Told {
+  const isMove = what === 'transfer'
+  return {
+    headline: t(isMove ? 'approve.unclearSend' : 'approve.unclearAllow', { number: number.toString() }),
+    hint: t('approve.unclearHint'),
+    facts: [...address(t('approve.from'), from), ...address(t(isMove ? 'approve.to' : 'approve.who'), to), ...address(t('approve.unknownToken'), contract)],
+  }
+}
+
+function call({ to, selector, bytes, amount }: ActionOf<'call'>, say: Say): Told {
+  const { t } = say
+  return {
+    headline: t('approve.call'),
+    facts: [
+      ...address(t('approve.contract'), to),
+      ...text(t('approve.along'), amount && say.amount(amount)),
+      ...text(t('approve.function'), selector),
+      ...text(t('approve.size'), t('approve.bytes', { count: say.number(bytes) })),
+    ],
+  }
+}
+
+function program({ program: at, name, does, bytes }: ActionOf<'program'>, say: Say): Told {
+  const { t } = say
+  if (does) return { headline: t(`approve.${does}`), facts: [] }
+  const size = text(t('approve.size'), t('approve.bytes', { count: say.number(bytes) }))
+  return { headline: t('approve.program'), facts: [name === undefined ? whom(t('approve.programName'), at, say) : { label: t('approve.programName'), value: name }, ...size] }
+}
+
+function signIn({ domain, address: account, statement, uri, chain, resources }: SignIn, { t }: Say): Told {
+  return {
+    headline: t('approve.signIn', { domain }),
+    ...(statement && { text: statement }),
+    facts: [
+      ...text(t('approve.domain'), domain),
+      ...address(t('approve.account'), account),
+      ...text(t('approve.uri'), uri),
+      ...text(t('approve.chain'), chain),
+      ...text(t('approve.resources'), resources.length ? resources.join('\n') : undefined),
+    ],
+  }
+}
+
+function typedData({ name, contract, chain, primaryType, fields }: ActionOf<'typedData'>, { t }: Say): Told {
+  return {
+    headline: name ? t('approve.typedData', { name }) : t('approve.fields'),
+    fields,
+    facts: [...text(t('approve.kind'), primaryType), ...address(t('approve.contract'), contract), ...text(t('approve.chain'), chain)],
+  }
+}
+
+function permission(one: GrantedPermission, say: Say): Fact[] {
+  const { t } = say
+  const label = t('approve.may')
+  if (one.kind === 'contract') return [{ label, value: t('approve.mayCall', { functions: one.functions.join(', ') || '?' }) }, ...address(t('approve.contract'), one.address)]
+  if (one.kind === 'other') return [{ label, value: t('approve.mayOther', { name: one.name }) }]
+  const amount = say.amount(one.amount)
+  const value = one.everySeconds === undefined ? t('approve.maySpend', { amount }) : t('approve.mayAgain', { amount, period: say.period(one.everySeconds) })
+  return [{ label, value }, ...tokenFact(one.amount, say)]
+}
+
+const TELLERS: Tellers = {
+  transfer,
+  transferItem,
+  approve,
+  unclear,
+  call,
+  program,
+  signIn,
+  typedData,
+  approveItem: ({ collection, item, spender }, { t }) => ({
+    headline: t(spender === undefined ? 'approve.allowNoItem' : 'approve.allowItem', { item: item.toString() }),
+    facts: [...address(t('approve.who'), spender), ...address(t('approve.collection'), collection)],
+  }),
+  approveAll: ({ collection, spender, isAllowed }, { t }) => ({
+    headline: t(isAllowed ? 'approve.allowItems' : 'approve.allowNoItems'),
+    facts: [...address(t('approve.who'), spender), ...address(t('approve.collection'), collection)],
+  }),
+  create: ({ bytes, amount }, say) => ({
+    headline: say.t('approve.create'),
+    facts: [...text(say.t('approve.along'), amount.value ? say.amount(amount) : undefined), ...text(say.t('approve.size'), say.t('approve.bytes', { count: say.number(bytes) }))],
+  }),
+  message: ({ text: shown, isHex }, { t }) => ({ headline: t(isHex ? 'approve.data' : 'approve.message'), text: shown, facts: [] }),
+  grant: ({ permissions, until }, say) => ({
+    headline: say.t('approve.grant'),
+    facts: [...permissions.flatMap((one) => permission(one, say)), ...text(say.t('approve.until'), until === undefined ? say.t('approve.endless') : say.time(until))],
+  }),
+  revokeGrant: ({ id }, { t }) => ({ headline: t('approve.revokeGrant'), facts: [], ...(id && { text: id }) }),
+  closeAccount: ({ account, to }, say) => ({ headline: say.t('approve.closeAccount'), facts: [whom(say.t('approve.from'), account, say), whom(say.t('approve.to'), to, say)] }),
+  openAccount: ({ account, owner, token }, say) => ({
+    headline: say.t('approve.openAccount'),
+    facts: [whom(say.t('approve.toTokenAccount'), account, say), ...address(say.t('approve.toOwner'), owner), ...(token ? address(say.t('approve.token'), token.address) : [])],
+  }),
+  burn: ({ amount, account }, say) => ({ headline: say.t('approve.burn', { amount: say.amount(amount) }), facts: [...address(say.t('approve.from'), account), ...tokenFact({ token: amount.token }, say)] }),
+  note: ({ text: shown }, { t }) => ({ headline: t('approve.note'), text: shown, facts: [] }),
+  handOver: ({ account, to }, say) => ({ headline: say.t('approve.handOver'), facts: [...address(say.t('approve.from'), account), whom(say.t('approve.to'), to, say)] }),
+  malformed: ({ where }, { t }) => ({ headline: t('approve.malformed'), facts: [{ label: t('approve.where'), value: where }] }),
+}
+
+/** What an action does, in words: nothing is shortened, nothing is rounded. */
+export const tellAction = <K extends Action['kind']>(action: ActionOf<K>, say: Say): Told => (TELLERS[action.kind] as (action: ActionOf<K>, say: Say) => Told)(action, say)
