@@ -110,8 +110,12 @@ export interface Frame {
   readonly origins: readonly string[]
   /** Resolves when the frame is in the page, has said that it is ready and knows the site. */
   ready(signal?: AbortSignal): Promise<void>
+  /** Throws `InvalidOption`, naming what may not be asked so. */
+  check<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks']): void
   /** Asks as soon as the frame is loaded, in the order of asking. */
   ask<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks'], signal?: AbortSignal): Promise<FrameRequests[K]['gives']>
+  /** Starts the frame's page anew and tells it of the site again. Never rejects. */
+  reload(): Promise<void>
   /** Drops whatever the frame shows (`RPC_ABORT`); nothing is waited for. */
   abort(): void
   /** Hears what is said unasked, and `undefined` when the frame with all it knew has gone, until the returned function is called. */

@@ -78,7 +78,7 @@ function createQuestions({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
       const { id, answer, forget } = waiting.add(name, payload)
       lookout()
       win.postMessage({ type: ASKS + name, id, ...(payload !== undefined && { payload }) }, origin)
-      return (await patiently(name, payload, answer, () => late(name), signal).finally(forget)) as FrameRequests[K]['gives']
+      return patiently(name, payload, answer as Promise<FrameRequests[K]['gives']>, () => late(name), signal).finally(forget)
     },
   }
 }
@@ -126,12 +126,12 @@ export function createFrame({ site, place, version }: { site: Site; place: Loade
       // Its answer is not waited for: not every secure site gives one.
       if (loader.isHere()) ask('RPC_ABORT', undefined).catch(() => {})
     },
-    show(place) {
+    show(over) {
       let hide: (() => void) | undefined
       let isOver = false
       void syncTheme().then(() => {
         const frame = loader.frame()
-        if (!isOver && frame) hide = showOver(frame, place)
+        if (!isOver && frame) hide = showOver(frame, over)
       })
       return () => {
         isOver = true

@@ -1,6 +1,6 @@
 import { bounded } from '../../core/bounded.ts'
 import { APPROVED_METHODS } from '../../core/embeddedMethods.ts'
-import { isWalletModalError, WalletModalError } from '../../core/errors.ts'
+import { isWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import type { FrameRequest, FrameRequests } from '../../core/frame.ts'
 import { FRAME_ANSWER_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS, FRAME_START_MS } from '../../core/limits.ts'
 

@@ -1,4 +1,4 @@
-import type { FrameRequest, FrameRequests } from '../../core/frame.ts'
+import type { FrameRequest, FrameRequests, RpcQuestion } from '../../core/frame.ts'
 import { NAMESPACES } from '../../core/caip.ts'
 import { count, either, email, list, matching, nothing, nullable, object, oneOf, optional, plain, record, text, url, yesOrNo, type Parser } from './parse.ts'
 import { params, result } from './rpcSchema.ts'
@@ -106,7 +106,7 @@ export const parseAsks = <K extends FrameRequest>(name: K, asks: unknown): Frame
 
 /** What an answer gives; throws a plain Error for what cannot be read. */
 export function parseGives<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks'], payload: unknown): FrameRequests[K]['gives'] {
-  if (name === 'RPC_REQUEST') return result((asks as FrameRequests['RPC_REQUEST']['asks']).method, payload) as FrameRequests[K]['gives']
+  if (name === 'RPC_REQUEST') return result((asks as RpcQuestion).method, payload)
   return GIVES[name](payload, name)
 }
 

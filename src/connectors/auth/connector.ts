@@ -1,0 +1,142 @@
+import { AUTH_NAMESPACES, type AuthWallet } from '../../core/auth.ts'
+import { bounded } from '../../core/bounded.ts'
+import type { Connector, Link } from '../../core/connector.ts'
+import { WalletModalError, toWalletModalError } from '../../core/errors.ts'
+import type { Frame } from '../../core/frame.ts'
+import type { Site } from '../../core/site.ts'
+import type { Connection, Namespace, Network } from '../../core/types.ts'
+import { createWatchers } from '../../core/watchers.ts'
+import { createApprovals } from './approvals.ts'
+import { createLogins, isAccountType } from './logins.ts'
+import { createQuestions } from './questions.ts'
+import { createSeats } from './seats.ts'
+import { createSession, type Session } from './session.ts'
+import { createSigningIn } from './signingIn.ts'
+
+/** What the connector `auth` and the views are made of. */
+export type Auth = AuthWallet & Pick<Connector, 'connect' | 'restore'>
+
+interface LinkingParts {
+  site: Site
+  frame: Frame
+  session: Session
+  questions: ReturnType<typeof createQuestions>
+  logins: ReturnType<typeof createLogins>
+  /** Whether the visitor is signed in at the secure site; asked once. */
+  isIn(signal?: AbortSignal): Promise<boolean>
+}
+
+/** The site's network in use in each namespace that the embedded wallet has, as far as the site works on it. */
+const startsOf = (site: Site) => AUTH_NAMESPACES.flatMap((namespace) => site.networks().find((one) => one.chainNamespace === namespace) ?? [])
+
+/** From a login to links (contract B6): the namespace that is asked for comes last, so that the secure site stays on its network. */
+function createLinking({ site, session, questions, logins, isIn }: LinkingParts): Pick<Connector, 'connect' | 'restore'> {
+  const openOn = (network: Network, signal: AbortSignal) => session.openOn(network, questions.preferred(network.chainNamespace), signal)
+
+  async function siblings(namespace: Namespace, signal: AbortSignal): Promise<Link[]> {
+    const found: Link[] = []
+    for (const network of startsOf(site).filter((one) => one.chainNamespace !== namespace)) {
+      try {
+        found.push(await openOn(network, signal))
+      } catch (error) {
+        if (signal.aborted) throw error
+        // The visitor asked for the other one.
+        site.alert(toWalletModalError(error))
+      }
+    }
+    return found
+  }
+
+  return {
+    async connect({ namespace, signal }) {
+      const network = startsOf(site).find((one) => one.chainNamespace === namespace)
+      if (!network) throw new WalletModalError('UnsupportedChain')
+      if (!(await isIn(signal))) throw new WalletModalError('NotConnected', { message: site.say('frame.notSignedIn') })
+      const others = await siblings(namespace, signal)
+      return Object.assign(await openOn(network, signal), { siblings: others })
+    },
+    async restore(saved) {
+      if (!logins.read().isIn || !(await isIn())) return null
+      const network = questions.find(saved.network) ?? startsOf(site).find((one) => one.chainNamespace === saved.namespace)
+      if (!network) return null
+      const link = await session.openOn(network, typeOf(saved) ?? questions.preferred(saved.namespace))
+      // Somebody else is signed in at the secure site by now, or the address would change by itself.
+      return link.accounts.some(({ address }) => address === saved.address) ? link : null
+    },
+  }
+}
+
+function typeOf({ accounts, address }: Connection) {
+  const type = accounts.find((one) => one.address === address)?.type
+  return isAccountType(type) ? type : undefined
+}
+
+/** Asks once whether the visitor is signed in; what signs them in, or out, is the answer from then on. */
+function createPresence(frame: Frame, logins: ReturnType<typeof createLogins>) {
+  let answer: Promise<boolean> | undefined
+
+  async function ask(): Promise<boolean> {
+    await frame.ready()
+    const { isConnected } = await frame.ask('IS_CONNECTED', undefined)
+    if (isConnected) logins.change({ isIn: true })
+    else logins.clear()
+    return isConnected
+  }
+
+  return {
+    set: (isIn: boolean | undefined) => void (answer = isIn === undefined ? undefined : Promise.resolve(isIn)),
+    /** For as long as it is yes it is not asked again. */
+    isIn(signal?: AbortSignal): Promise<boolean> {
+      const asked = (answer ??= ask())
+      const forget = () => void (answer === asked && (answer = undefined))
+      asked.then((isIn) => isIn || forget(), forget)
+      return bounded(asked, { signal })
+    },
+  }
+}
+
+/** The embedded wallet of a modal over the secure site's frame. */
+export function createAuth(site: Site, frame: Frame): Auth {
+  const watchers = createWatchers<void>(() => () => {})
+  const refusals = createWatchers<string>(() => () => {})
+  const changed = () => watchers.tell()
+  const logins = createLogins(site)
+  const seats = createSeats({ say: site.say, logins, changed })
+  const approvals = createApprovals({ say: site.say, changed, drop: frame.abort })
+  const questions = createQuestions(site, frame, logins)
+  const session = createSession({ site, frame, logins, approvals, seats, questions, disallowed: refusals.tell, left: () => presence.set(undefined) })
+  const presence = createPresence(frame, logins)
+
+  function first(): Network {
+    const [network] = startsOf(site)
+    if (!network) throw new WalletModalError('UnsupportedChain')
+    return network
+  }
+
+  frame.listen((push) => {
+    if (push && 'user' in push) return seats.heard(push.user)
+    if (push?.isConnected) return
+    // Another project's login is none of this one's.
+    if (push) logins.clear()
+    session.end()
+  })
+
+  return {
+    get popupUrl() { return frame.popupUrl },
+    get origins() { return frame.origins },
+    ready: () => frame.ready(),
+    ...createSigningIn({ site, frame, logins, seats, questions, first, entered: () => presence.set(true) }),
+    reload: frame.reload,
+    isLoggedIn: () => logins.read().isIn === true,
+    user: seats.user,
+    watch: watchers.watch,
+    canChooseType: questions.canChooseType,
+    setPreferredType: session.prefer,
+    approvals: approvals.all,
+    onApproval: approvals.listen,
+    onDisallowed: refusals.watch,
+    abort: approvals.abort,
+    show: frame.show,
+    ...createLinking({ site, frame, session, questions, logins, isIn: presence.isIn }),
+  }
+}

@@ -1,0 +1,27 @@
+import { AUTH_NAMESPACES } from '../../core/auth.ts'
+import type { Connector, Offer } from '../../core/connector.ts'
+import { resolveFeatures } from '../../core/features.ts'
+import type { Site } from '../../core/site.ts'
+
+/** The embedded wallet of who signs in by e-mail or a social account (contract B6). `load` fetches what talks to its frame. */
+export function authOffer(site: Site, load: () => Promise<Pick<Connector, 'connect' | 'restore'>>): Offer {
+  return {
+    connector: {
+      id: 'auth',
+      name: 'Auth',
+      type: 'auth',
+      get namespaces() { return AUTH_NAMESPACES.filter((one) => site.networks().some(({ chainNamespace }) => chainNamespace === one)) },
+      isShared: true,
+      // The frame knows when to give up.
+      answerMs: Infinity,
+      warm: load,
+      connect: async (ask) => (await load()).connect(ask),
+      restore: async (saved) => (await load()).restore(saved),
+    },
+    isOffered() {
+      const { projectId, connectors, features } = site.options()
+      const { email, socials } = resolveFeatures(features)
+      return Boolean(projectId) && connectors?.auth !== false && (email || Boolean(socials && socials.length))
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { AuthUser } from '../../core/auth.ts'
+import type { Link, LinkChange } from '../../core/connector.ts'
+import type { Account, AuthInfo, CaipNetworkId } from '../../core/types.ts'
+import { createWatchers } from '../../core/watchers.ts'
+
+/** One namespace of a login. */
+export interface AuthLink extends Link {
+  readonly user: AuthUser
+  /** What the secure site says now; an address or network that is another one is told. */
+  know(user: AuthUser): void
+  ended(): void
+}
+
+interface LinkParts {
+  provider: unknown
+  /** The visitor uses another network: the secure site has to know of it. */
+  onMove(network: CaipNetworkId): void
+  close(): Promise<void>
+}
+
+/** The name that a provider gives; an e-mail address is not kept. */
+const infoOf = ({ userName, provider, isDeployed }: AuthUser): AuthInfo => ({
+  ...(userName && { name: userName }),
+  ...(provider && { provider }),
+  ...(isDeployed !== undefined && { isDeployed }),
+})
+
+/** A link to the embedded wallet: it has one account at a time, the one in use. */
+export function createAuthLink(start: AuthUser, { provider, onMove, close }: LinkParts): AuthLink {
+  let user = start
+  let accounts: readonly Account[] = [{ address: user.address, type: user.type }]
+  const watchers = createWatchers<LinkChange>(() => () => {})
+
+  function know(next: AuthUser): void {
+    const [{ address, type, network }, before] = [next, user]
+    user = next
+    const isMoved = network !== before.network
+    if (address !== before.address || type !== before.type) {
+      accounts = [{ address, type }]
+      watchers.tell({ kind: 'accounts', accounts, ...(isMoved && { network }) })
+    } else if (isMoved) {
+      watchers.tell({ kind: 'network', network })
+    }
+  }
+
+  return {
+    namespace: user.namespace,
+    provider,
+    know,
+    get user() { return user },
+    get auth() { return infoOf(user) },
+    get accounts() { return accounts },
+    get network() { return user.network },
+    watch: watchers.watch,
+    moved(network) {
+      if (network === user.network) return
+      know({ ...user, network })
+      onMove(network)
+    },
+    ended() {
+      watchers.tell({ kind: 'closed' })
+      watchers.rest()
+    },
+    close() {
+      watchers.rest()
+      return close()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { attempt } from '../../core/attempt.ts'
+import type { AuthAccountType, SocialProvider } from '../../core/auth.ts'
+import { toJson } from '../../core/json.ts'
+import { EMAIL_COOLDOWN_MS } from '../../core/limits.ts'
+import type { Site } from '../../core/site.ts'
+import type { Namespace } from '../../core/types.ts'
+import { words } from '../../core/words.ts'
+
+/** What outlives the page: nothing of the visitor's, whose address and session the secure site keeps. */
+interface Login {
+  isIn?: boolean
+  provider?: SocialProvider
+  types?: Partial<Record<Namespace, AuthAccountType>>
+  /** When a mail was sent last, in milliseconds since 1970. */
+  mailedAt?: number
+}
+
+const PROVIDERS = 'google x discord farcaster github apple facebook'
+
+export const isAccountType = (value: unknown): value is AuthAccountType => value === 'eoa' || value === 'smartAccount'
+
+function toLogin(value: unknown): Login {
+  const { isIn, provider, types, mailedAt } = (value ?? {}) as Record<keyof Login, unknown>
+  const known = Object.entries(types ?? {}).filter(([, type]) => isAccountType(type))
+  return {
+    isIn: isIn === true,
+    provider: words(PROVIDERS).find((one) => one === provider) as SocialProvider | undefined,
+    types: Object.fromEntries(known),
+    mailedAt: Number.isSafeInteger(mailedAt) ? (mailedAt as number) : undefined,
+  }
+}
+
+/** What is remembered of the logins of the project that the site names at the time: another project's are not read. */
+export function createLogins({ options, storage }: Pick<Site, 'options' | 'storage'>) {
+  const key = () => `wallet-modal:auth:${options().projectId}`
+  // Another version's or a damaged value counts as none.
+  const read = (): Login => attempt(() => toLogin(JSON.parse(storage.getItem(key()) ?? 'null'))) ?? {}
+  const write = (login: Login) => storage.setItem(key(), toJson(login))
+  return {
+    read,
+    change: (patch: Login) => write({ ...read(), ...patch }),
+    prefer: (namespace: Namespace, type: AuthAccountType) => write({ ...read(), types: { ...read().types, [namespace]: type } }),
+    /** Signing out does not let a mail be sent sooner. */
+    clear: () => write({ mailedAt: read().mailedAt }),
+    /** How long no mail can be asked for; a clock that was put back does not make it longer. */
+    waitMs(): number {
+      const { mailedAt = 0 } = read()
+      const since = Date.now() - mailedAt
+      return since < 0 ? 0 : Math.max(0, EMAIL_COOLDOWN_MS - since)
+    },
+  }
+}
+
+export type Logins = ReturnType<typeof createLogins>

@@ -1,0 +1,126 @@
+import type { AuthAccountType, AuthUser } from '../../core/auth.ts'
+import { bounded } from '../../core/bounded.ts'
+import { WalletModalError, toWalletModalError } from '../../core/errors.ts'
+import type { Frame } from '../../core/frame.ts'
+import { FRAME_SIGN_OUT_MS } from '../../core/limits.ts'
+import type { Site } from '../../core/site.ts'
+import type { CaipNetworkId, Namespace, Network } from '../../core/types.ts'
+import type { Approvals } from './approvals.ts'
+import { createEvmProvider } from './evmProvider.ts'
+import { createAuthLink, type AuthLink } from './link.ts'
+import type { Logins } from './logins.ts'
+import type { Questions } from './questions.ts'
+import { createRequests, type WalletState } from './requests.ts'
+import type { Seats } from './seats.ts'
+import { createSolanaProvider } from './solanaProvider.ts'
+import { createTurns } from './turns.ts'
+import { askedChain } from './users.ts'
+
+export interface SessionParts {
+  site: Site
+  frame: Frame
+  logins: Logins
+  approvals: Approvals
+  seats: Seats
+  questions: Questions
+  disallowed(method: string): void
+  /** Nobody is signed in any more, as far as is known. */
+  left(): void
+}
+
+type Providers = Pick<SessionParts, 'site' | 'frame' | 'approvals' | 'seats' | 'questions' | 'disallowed'> & {
+  switchTo(namespace: Namespace, id: CaipNetworkId): Promise<void>
+}
+
+/** What the adapter of a namespace takes to reach the wallet. */
+function providerOf(namespace: Namespace, network: Network, { questions, seats, switchTo, ...parts }: Providers): unknown {
+  const user = () => seats.of(namespace).user
+  const state = (): WalletState => ({ address: user().address, type: user().type, network: questions.known(user().network) })
+  const ask = createRequests({ ...parts, user })
+  // Chains that go by number are those of EIP-1193.
+  return typeof network.id === 'number'
+    ? createEvmProvider({ state, ask, switchTo: (id) => switchTo(namespace, id) })
+    : createSolanaProvider({ state, ask, find: questions.find })
+}
+
+/** Changes of what is in use, one at a time; none while the visitor has a question before them. */
+function createMoves({ frame, approvals, seats, questions }: SessionParts, inTurn: ReturnType<typeof createTurns>) {
+  function holdStill(): void {
+    if (approvals.all().length) throw new WalletModalError('RequestPending')
+  }
+
+  return {
+    async switchTo(namespace: Namespace, id: CaipNetworkId): Promise<void> {
+      const link = seats.of(namespace)
+      const network = questions.find(id)
+      // EIP-3326: a chain that is not known.
+      if (!network) throw Object.assign(new Error('The network has to be added.'), { code: 4902 })
+      holdStill()
+      await inTurn(async () => {
+        await questions.move(network)
+        const user = await questions.user(network, { chainId: id, preferredAccountType: link.user.type })
+        if (user.network !== id) throw new WalletModalError('UnsupportedChain')
+        seats.know(link, user)
+      })
+    },
+    async prefer(type: AuthAccountType): Promise<void> {
+      const link = seats.all().find((one) => questions.canChooseType(one.network)) ?? seats.of(seats.user()?.namespace)
+      if (link.user.type === type) return
+      if (!questions.canChooseType(link.network)) throw new WalletModalError('UnsupportedChain')
+      holdStill()
+      await inTurn(async () => {
+        const network = questions.known(link.network)
+        await frame.ready()
+        await frame.ask('SET_PREFERRED_ACCOUNT', { type })
+        const user = await questions.user(network, { chainId: askedChain(network), preferredAccountType: type })
+        if (user.type !== type) throw new WalletModalError('UnsupportedChain')
+        seats.know(link, user)
+      })
+    },
+  }
+}
+
+/** The visitor's login, from the first user that the secure site tells until it is over: its links end together. */
+export function createSession(parts: SessionParts) {
+  const { site, frame, logins, approvals, seats, questions, left } = parts
+  const inTurn = createTurns()
+  const { switchTo, prefer } = createMoves(parts, inTurn)
+  let closing: Promise<void> | undefined
+
+  /** The login is over, whoever ended it. */
+  function end(): void {
+    left()
+    const links = seats.clear()
+    approvals.abort()
+    for (const link of links) link.ended()
+  }
+
+  /** Ends the login here at once, and at the secure site as far as it can be told within 3 s. Never rejects. */
+  function signOut(): Promise<void> {
+    if (closing) return closing
+    logins.clear()
+    closing = bounded(frame.ask('SIGN_OUT', undefined), { ms: FRAME_SIGN_OUT_MS }).catch(() => {})
+    end()
+    return closing
+  }
+
+  function open(user: AuthUser, network: Network): AuthLink {
+    closing = undefined
+    return seats.put(
+      createAuthLink(seats.noted(user), {
+        provider: providerOf(user.namespace, network, { ...parts, switchTo }),
+        onMove: (to) => void inTurn(() => questions.move(questions.known(to))).catch((error: unknown) => site.alert(toWalletModalError(error))),
+        close: signOut,
+      }),
+    )
+  }
+
+  return {
+    inTurn, prefer, signOut, end,
+    /** Who the visitor is on a network, as a link. */
+    openOn: (network: Network, type: AuthAccountType, signal?: AbortSignal) =>
+      inTurn(async () => open(await questions.user(network, { chainId: askedChain(network), preferredAccountType: type }, signal), network)),
+  }
+}
+
+export type Session = ReturnType<typeof createSession>

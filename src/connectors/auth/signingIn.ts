@@ -1,0 +1,98 @@
+import type { AuthWallet, SocialProvider } from '../../core/auth.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import type { Frame, FrameRequest, FrameRequests } from '../../core/frame.ts'
+import { isEmail } from '../../core/isEmail.ts'
+import type { Site } from '../../core/site.ts'
+import type { Network } from '../../core/types.ts'
+import type { Logins } from './logins.ts'
+import type { Questions } from './questions.ts'
+import { rpcUrlOf } from './requests.ts'
+import type { Seats } from './seats.ts'
+import { askedChain } from './users.ts'
+
+interface SigningParts {
+  site: Site
+  frame: Frame
+  logins: Logins
+  seats: Seats
+  questions: Questions
+  /** The network to begin on. */
+  first(): Network
+  /** The visitor is signed in at the secure site now. */
+  entered(): void
+}
+
+type SigningIn = Pick<
+  AuthWallet,
+  | 'emailWaitMs' | 'connectEmail' | 'connectDevice' | 'connectOtp' | 'socialUri' | 'connectSocial' | 'farcasterUri' | 'connectFarcaster'
+  | 'updateEmail' | 'updateEmailPrimaryOtp' | 'updateEmailSecondaryOtp'
+>
+
+function checkEmail(email: string): void {
+  if (!isEmail(email)) throw new WalletModalError('InvalidOption', { message: 'Invalid email. Try again.' })
+}
+
+/** Signing in by e-mail and by social accounts, and changing the e-mail address (contract §2.7, §4). */
+export function createSigningIn({ site, frame, logins, seats, questions, first, entered }: SigningParts): SigningIn {
+  async function ask<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks'], signal?: AbortSignal): Promise<FrameRequests[K]['gives']> {
+    frame.check(name, asks)
+    await frame.ready(signal)
+    return frame.ask(name, asks, signal)
+  }
+
+  /** The same for what only somebody who is signed in can ask. */
+  const askAsUser: typeof ask = async (name, asks, signal) => {
+    seats.of(seats.user()?.namespace)
+    return ask(name, asks, signal)
+  }
+
+  function enter(provider?: SocialProvider): void {
+    logins.change({ isIn: true, provider, mailedAt: undefined })
+    entered()
+  }
+
+  return {
+    emailWaitMs: logins.waitMs,
+    async connectEmail(email, signal) {
+      checkEmail(email)
+      const seconds = Math.ceil(logins.waitMs() / 1000)
+      if (seconds) throw new WalletModalError('RateLimited', { message: site.say('frame.wait', { seconds }), params: { seconds } })
+      const { action } = await ask('CONNECT_EMAIL', { email }, signal)
+      if (action === 'CONNECT') enter()
+      else logins.change({ mailedAt: Date.now() })
+      return action
+    },
+    connectDevice: (signal) => ask('CONNECT_DEVICE', undefined, signal),
+    async connectOtp(code, signal) {
+      await ask('CONNECT_OTP', { otp: code }, signal)
+      enter()
+    },
+    socialUri: async (provider, signal) => (await ask('GET_SOCIAL_REDIRECT_URI', { provider }, signal)).uri,
+    async connectSocial(provider, uri, signal) {
+      const network = first()
+      const asks = { uri, chainId: askedChain(network), preferredAccountType: questions.preferred(network.chainNamespace), ...(await rpcUrlOf(site, network)) }
+      const { email, userName } = await ask('CONNECT_SOCIAL', asks, signal)
+      enter(provider)
+      seats.learn({ ...(email && { email }), ...(userName && { userName }) })
+    },
+    farcasterUri: async (signal) => (await ask('GET_FARCASTER_URI', undefined, signal)).url,
+    async connectFarcaster(signal) {
+      const { userName } = await ask('CONNECT_FARCASTER', undefined, signal)
+      enter('farcaster')
+      seats.learn({ userName })
+    },
+    async updateEmail(email, signal) {
+      checkEmail(email)
+      const { action } = await askAsUser('UPDATE_EMAIL', { email }, signal)
+      logins.change({ mailedAt: Date.now() })
+      return action
+    },
+    updateEmailPrimaryOtp: (otp, signal) => askAsUser('UPDATE_EMAIL_PRIMARY_OTP', { otp }, signal),
+    async updateEmailSecondaryOtp(otp, signal) {
+      const { newEmail: email } = await askAsUser('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal)
+      logins.change({ mailedAt: undefined })
+      seats.learn({ email })
+      return email
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { AuthUser, SocialProvider } from '../../core/auth.ts'
+import { isAuthAddress } from '../../core/authAddress.ts'
+import { parseNetworkId } from '../../core/caip.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { expected } from '../../core/expected.ts'
+import type { FrameChainId, FrameUser } from '../../core/frame.ts'
+import { toAddress } from '../../core/pairedFacts.ts'
+import type { CaipNetworkId, Namespace, Network } from '../../core/types.ts'
+import { isAccountType } from './logins.ts'
+
+/** A chain as the wallet's connect asks for it: a number where its id is one (contract §2.5). */
+export const askedChain = ({ id, caipNetworkId }: Network): FrameChainId => (typeof id === 'number' ? id : caipNetworkId)
+
+function networkOf(namespace: Namespace, chainId: FrameChainId): CaipNetworkId {
+  const { id, namespace: given } = parseNetworkId(typeof chainId === 'number' ? `${namespace}:${chainId}` : chainId)
+  if (given !== namespace) throw new Error(expected('GET_USER.chainId', `chain of ${namespace}`, chainId))
+  return id
+}
+
+function addressOf(namespace: Namespace, address: string): string {
+  if (!isAuthAddress(namespace, address)) throw new Error(expected('GET_USER.address', `address of ${namespace}`, address))
+  return toAddress(namespace, address)
+}
+
+/** What the secure site says of the visitor in one namespace. Throws `ConnectionFailed` for what cannot be true. */
+export function toUser(namespace: Namespace, said: FrameUser, provider?: SocialProvider): AuthUser {
+  try {
+    const { email, userName, accounts = [], preferredAccountType, smartAccountDeployed: isDeployed } = said
+    const address = addressOf(namespace, said.address)
+    const all = accounts.map((one) => ({ ...one, address: addressOf(namespace, one.address) }))
+    const type = all.find((one) => one.address === address)?.type ?? (isAccountType(preferredAccountType) ? preferredAccountType : 'eoa')
+    const isListed = all.some((one) => one.address === address)
+    return {
+      namespace,
+      network: networkOf(namespace, said.chainId),
+      address,
+      type,
+      accounts: isListed ? all : [{ address, type }, ...all],
+      ...(email && { email }),
+      ...(userName && { userName }),
+      ...(provider && { provider }),
+      ...(isDeployed !== undefined && { isDeployed }),
+    }
+  } catch (cause) {
+    throw new WalletModalError('ConnectionFailed', { message: (cause as Error).message, cause })
+  }
+}

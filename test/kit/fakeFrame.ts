@@ -1,0 +1,130 @@
+import { onTestFinished } from 'vitest'
+import type { WalletModalError } from '../../src/core/errors.ts'
+import type { Options } from '../../src/core/options.ts'
+import type { Site } from '../../src/core/site.ts'
+import type { Network } from '../../src/core/types.ts'
+import { createFrame } from '../../src/services/frame/index.ts'
+import { frame as words } from '../../src/i18n/en/frame.ts'
+import { createTranslate } from '../../src/i18n/translate.ts'
+import { rest } from './clock.ts'
+import { fakeNetwork } from './fakeChain.ts'
+import { fakeStorage } from './fakeStorage.ts'
+
+export const BASE = 'https://secure.test'
+export const SOLANA_ID = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const SOLANA = fakeNetwork(0, 'Solana', { id: SOLANA_ID.split(':')[1], chainNamespace: 'solana', caipNetworkId: SOLANA_ID })
+export const NETWORKS: readonly Network[] = [fakeNetwork(1, 'Ethereum'), fakeNetwork(137, 'Polygon'), SOLANA]
+
+export interface Posted {
+  type: string
+  id: string
+  payload?: Record<string, unknown>
+}
+
+/** A site with a project, as connectors and services see it. */
+export function fakeSite({ networks = NETWORKS, ...start }: Omit<Options, 'networks'> & { networks?: readonly Network[] } = {}) {
+  const lifetime = new AbortController()
+  const alerts: WalletModalError[] = []
+  const storage = fakeStorage()
+  let options: Options = { projectId: 'project', services: { secureSite: BASE }, ...start }
+  const t = createTranslate(words)
+  const site: Site = {
+    options: () => options,
+    networks: () => networks,
+    rpc: () => () => Promise.reject(new Error('No test asks a node')),
+    walletRpcUrls: async ({ rpcUrls }) => rpcUrls.default.http,
+    metadata: () => ({ name: 'Shop', description: 'Sells', url: 'https://shop.test', icons: [] }),
+    storage,
+    alert: (error) => void alerts.push(error),
+    say: (key, params) => t(key as keyof typeof words, params),
+    bring: () => {},
+    signal: lifetime.signal,
+  }
+  return { site, alerts, storage, end: () => lifetime.abort(), configure: (more: Options) => (options = { ...options, ...more }) }
+}
+
+/** The page in a frame, as the window that it is in sees it. */
+interface FakePage {
+  postMessage(message: Posted, target: string): void
+}
+
+/** The real client over a frame whose page is the test's: what it is asked is kept, what it says is the test's to say. */
+export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
+  const world = fakeSite(options)
+  // The page in the frame is the test's; none is fetched.
+  const { happyDOM } = window as unknown as { happyDOM: { settings: object } }
+  Object.assign(happyDOM.settings, { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true })
+  const posted: Posted[] = []
+  const targets: string[] = []
+  let element: HTMLIFrameElement | undefined
+  let page: FakePage | null = null
+  let place = (frame: HTMLElement): void => void document.body.append(frame)
+
+  /** Another page in the frame, as when it is moved. */
+  function renew(): void {
+    page = {
+      postMessage(message, target) {
+        // As browsers do: what cannot be cloned is not sent.
+        posted.push(structuredClone(message))
+        targets.push(target)
+      },
+    }
+  }
+
+  const frame = createFrame({
+    site: world.site,
+    version: '1.2.3',
+    place(one) {
+      element = one as HTMLIFrameElement
+      renew()
+      Object.defineProperty(element, 'contentWindow', { configurable: true, get: () => (element?.isConnected ? page : null) })
+      place(one)
+    },
+  })
+
+  function say(data: unknown, { origin = BASE, source = page as unknown }: { origin?: string; source?: unknown } = {}): void {
+    dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
+  }
+
+  const named = (name: string) => posted.filter(({ type }) => type === `@w3m-app/${name}`)
+  const asked = (name: string) => {
+    const one = named(name).at(-1)
+    if (!one) throw new Error(`${name} was not asked; ${posted.map(({ type }) => type).join()}`)
+    return one
+  }
+  const answer = (name: string, payload?: unknown) => say({ type: `@w3m-frame/${name}_SUCCESS`, id: asked(name).id, ...(payload !== undefined && { payload }) })
+
+  onTestFinished(() => {
+    world.end()
+    element?.remove()
+  })
+
+  return {
+    ...world,
+    frame,
+    posted,
+    targets,
+    say,
+    named,
+    asked,
+    answer,
+    renew,
+    page: () => page,
+    element: () => element,
+    placeBy: (by: typeof place) => void (place = by),
+    refuse: (name: string, message?: unknown) => say({ type: `@w3m-frame/${name}_ERROR`, id: asked(name).id, payload: { message } }),
+    names: () => posted.map(({ type }) => type.replace('@w3m-app/', '')),
+    ready: (payload: unknown = {}) => say({ type: '@w3m-frame/READY', payload }),
+    /** Says that it is ready as soon as it is in the page, and answers what a start asks. */
+    async start({ smart = [1] as readonly number[] } = {}): Promise<void> {
+      await rest()
+      say({ type: '@w3m-frame/READY', payload: {} })
+      await rest()
+      for (const name of ['SYNC_DAPP_DATA', 'SYNC_THEME']) if (named(name).length) answer(name)
+      if (named('GET_SMART_ACCOUNT_ENABLED_NETWORKS').length) answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: smart })
+      await rest()
+    },
+  }
+}
+
+export type FakeFrame = ReturnType<typeof createFakeFrame>

@@ -1,0 +1,562 @@
+import { describe, expect, test } from 'vitest'
+import { FRAME_ANSWER_MS, FRAME_LOAD_MS, FRAME_LOOK_MS, FRAME_READY_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS, FRAME_START_MS } from '../../../../src/core/limits.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createFakeFrame, type FakeFrame } from '../../../kit/fakeFrame.ts'
+
+standStill()
+
+/** What became of a promise so far. */
+function watch<T>(promise: Promise<T>) {
+  const seen: { value?: T; error?: { code: string; message: string }; isOver: boolean } = { isOver: false }
+  promise.then(
+    (value) => Object.assign(seen, { value, isOver: true }),
+    (error: unknown) => Object.assign(seen, { error, isOver: true }),
+  )
+  return seen
+}
+
+async function loaded(options?: Parameters<typeof createFakeFrame>[0]): Promise<FakeFrame> {
+  const fake = createFakeFrame(options)
+  const ready = watch(fake.frame.ready())
+  await fake.start()
+  await pass(FRAME_READY_MS)
+  expect(ready).toMatchObject({ isOver: true })
+  fake.posted.length = 0
+  return fake
+}
+
+describe('The frame', () => {
+  test('is nowhere until something is asked of it', async () => {
+    const fake = createFakeFrame()
+    await pass(FRAME_LOAD_MS)
+    expect(fake.element()).toBeUndefined()
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  test('has the address that the contract wants, its parameters in order, and a name for who cannot see it', async () => {
+    const fake = createFakeFrame()
+    void watch(fake.frame.ready())
+    await rest()
+    expect(fake.element()?.src).toBe('https://secure.test/sdk?projectId=project&chainId=eip155%3A1&version=4&enableLogger=false&rpcUrl=https%3A%2F%2Frpc.test%2F1')
+    expect(fake.element()?.title).toBe('Embedded wallet')
+    expect(fake.element()?.hasAttribute('style')).toBe(false)
+  })
+
+  test('is asked nothing, and never placed, without a project id', async () => {
+    const fake = createFakeFrame({ projectId: '' })
+    const ready = watch(fake.frame.ready())
+    await rest()
+    expect(ready.error?.code).toBe('FeatureDisabled')
+    expect(fake.element()).toBeUndefined()
+  })
+
+  test('is told of the site and its look, and asked for the smart-account networks, when it is ready; 500 ms later it is ours', async () => {
+    const fake = createFakeFrame({ themeMode: 'light', themeVariables: { '--wm-accent': '#ff0000' } })
+    const ready = watch(fake.frame.ready())
+    await fake.start({ smart: [1, 137] })
+    expect(fake.names()).toEqual(['SYNC_DAPP_DATA', 'SYNC_THEME', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'])
+    expect(fake.asked('SYNC_DAPP_DATA').payload).toEqual({
+      projectId: 'project',
+      sdkVersion: 'html-wallet-modal-1.2.3',
+      sdkType: 'w3m',
+      metadata: { name: 'Shop', description: 'Sells', url: 'https://shop.test', icons: [] },
+    })
+    expect(fake.asked('SYNC_THEME').payload).toEqual({
+      themeMode: 'light',
+      themeVariables: { '--w3m-accent': '#ff0000' },
+      w3mThemeVariables: { '--w3m-accent': '#ff0000', '--w3m-background': '#ffffff' },
+    })
+    await pass(FRAME_READY_MS - 1)
+    expect(ready.isOver).toBe(false)
+    await pass(1)
+    expect(ready).toMatchObject({ isOver: true })
+    expect(fake.frame.smartAccountNetworks()).toEqual([1, 137])
+  })
+
+  test('hears only exact targets, never all the world', async () => {
+    const fake = createFakeFrame()
+    void watch(fake.frame.ready())
+    await fake.start()
+    expect(new Set(fake.targets)).toEqual(new Set(['https://secure.test']))
+  })
+
+  test('may be any of the secure sites that the option names, and answers go where it spoke from', async () => {
+    const fake = createFakeFrame({ services: { secureSite: ['https://secure.test', 'https://other.test/'] } })
+    const asked = watch(fake.frame.ask('IS_CONNECTED', undefined))
+    await rest()
+    fake.say({ type: '@w3m-frame/READY', payload: {} }, { origin: 'https://other.test' })
+    await rest()
+    expect(fake.targets).toEqual(['https://other.test'])
+    fake.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: fake.asked('IS_CONNECTED').id, payload: { isConnected: true } }, { origin: 'https://other.test' })
+    await rest()
+    expect(asked.value).toEqual({ isConnected: true })
+  })
+
+  test.each([['null', null], ['a text', 'x'], ['a wrong version', { version: 4 }], ['a list', []]])('is not ready by a READY whose payload is %s', async (_, payload) => {
+    const fake = createFakeFrame()
+    void watch(fake.frame.ask('IS_CONNECTED', undefined))
+    await rest()
+    fake.ready(payload)
+    await rest()
+    expect(fake.posted).toEqual([])
+  })
+
+  test('that says READY without a payload is not ready', async () => {
+    const fake = createFakeFrame()
+    void watch(fake.frame.ask('IS_CONNECTED', undefined))
+    await rest()
+    fake.say({ type: '@w3m-frame/READY' })
+    await rest()
+    expect(fake.posted).toEqual([])
+  })
+
+  test('is asked what had to wait in the order in which it was asked, when it is ready', async () => {
+    const fake = createFakeFrame()
+    for (const name of ['GET_CHAIN_ID', 'IS_CONNECTED', 'GET_FARCASTER_URI', 'CONNECT_DEVICE'] as const) void watch(fake.frame.ask(name, undefined))
+    await rest()
+    expect(fake.posted).toEqual([])
+    fake.ready()
+    await rest()
+    expect(fake.names()).toEqual(['GET_CHAIN_ID', 'IS_CONNECTED', 'GET_FARCASTER_URI', 'CONNECT_DEVICE'])
+  })
+
+  test('that does not load in 20 s fails what waits, once told to developers as APKT003; the next question loads it anew', async () => {
+    const fake = createFakeFrame()
+    const asked = [watch(fake.frame.ask('GET_CHAIN_ID', undefined)), watch(fake.frame.ready())]
+    await pass(FRAME_LOAD_MS - 1)
+    expect(asked.some(({ isOver }) => isOver)).toBe(false)
+    await pass(1)
+    for (const one of asked) expect(one.error).toMatchObject({ code: 'ServiceUnavailable', message: 'Unable to load email login dependency' })
+    expect(fake.alerts.map(({ code }) => code)).toEqual(['ServiceUnavailable'])
+    const again = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    await rest()
+    fake.ready()
+    await rest()
+    fake.answer('GET_CHAIN_ID', { chainId: 1 })
+    await rest()
+    expect(again.value).toEqual({ chainId: 1 })
+  })
+
+  test('that is ready too late for one question serves the next', async () => {
+    const fake = createFakeFrame()
+    const late = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    await pass(FRAME_LOAD_MS)
+    expect(late.error?.code).toBe('ServiceUnavailable')
+    fake.ready()
+    void watch(fake.frame.ask('IS_CONNECTED', undefined))
+    await rest()
+    expect(fake.names()).toEqual(['IS_CONNECTED'])
+  })
+
+  test('goes from one secure site to the next when one does not load', async () => {
+    const fake = createFakeFrame({ services: { secureSite: ['https://secure.test', 'https://other.test'] } })
+    void watch(fake.frame.ready())
+    await pass(FRAME_LOAD_MS)
+    void watch(fake.frame.ready())
+    await rest()
+    expect(fake.element()?.src).toMatch(/^https:\/\/other\.test\/sdk/)
+  })
+
+  test('that cannot be placed fails at once', async () => {
+    const fake = createFakeFrame()
+    fake.placeBy(() => {
+      throw new Error('No dialog')
+    })
+    const ready = watch(fake.frame.ready())
+    await rest()
+    expect(ready.error?.code).toBe('ServiceUnavailable')
+  })
+
+  test('that the page takes away fails what waits within a second; the next question puts it back', async () => {
+    const fake = await loaded()
+    const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
+    await rest()
+    fake.element()?.remove()
+    await pass(FRAME_LOOK_MS)
+    expect(asked.error).toMatchObject({ code: 'ServiceUnavailable', message: 'Something went wrong' })
+    void watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    await rest()
+    expect(fake.element()?.isConnected).toBe(true)
+    fake.ready()
+    await rest()
+    expect(fake.names().at(-1)).toBe('GET_CHAIN_ID')
+  })
+
+  test('that the page moves has another page: what waits fails, and it is asked anew', async () => {
+    const fake = await loaded()
+    const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined))
+    await rest()
+    fake.renew()
+    await pass(FRAME_LOOK_MS)
+    expect(asked.error?.code).toBe('ServiceUnavailable')
+  })
+
+  test('that says READY a second time is another page: what waits fails, and it is told of the site again', async () => {
+    const fake = await loaded()
+    const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined))
+    await rest()
+    fake.ready()
+    await rest()
+    expect(asked.error?.code).toBe('ServiceUnavailable')
+    void watch(fake.frame.ready())
+    await rest()
+    expect(fake.named('SYNC_DAPP_DATA')).toHaveLength(1)
+  })
+
+  test('of another project is another one: what waits fails, and whoever listens hears that all is gone', async () => {
+    const fake = await loaded()
+    const heard: unknown[] = []
+    fake.frame.listen((push) => heard.push(push))
+    const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined))
+    await rest()
+    fake.configure({ projectId: 'other' })
+    void watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    await rest()
+    expect(asked.error?.code).toBe('ServiceUnavailable')
+    expect(heard).toEqual([undefined])
+    expect(fake.element()?.src).toContain('projectId=other')
+    expect(fake.named('GET_CHAIN_ID')).toEqual([])
+  })
+
+  test('leaves with the modal, and what waits is settled', async () => {
+    const fake = await loaded()
+    const asked = watch(fake.frame.ask('CONNECT_FARCASTER', undefined))
+    await rest()
+    fake.end()
+    await rest()
+    expect(asked.isOver).toBe(true)
+    expect(fake.element()?.isConnected).toBe(false)
+  })
+})
+
+describe('A question', () => {
+  test('carries a new random id in base 36, and no payload where there is none', async () => {
+    const fake = await loaded()
+    for (let n = 0; n < 20; n++) void watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    await rest()
+    expect(new Set(fake.posted.map(({ id }) => id)).size).toBe(20)
+    for (const one of fake.posted) {
+      expect(one.id).toMatch(/^[\da-z]{16,}$/)
+      expect(Object.keys(one).sort()).toEqual(['id', 'type'])
+    }
+  })
+
+  test.each([
+    ['CONNECT_EMAIL', { email: 'nobody' }],
+    ['CONNECT_OTP', { otp: '' }],
+    ['CONNECT_OTP', {}],
+    ['GET_SOCIAL_REDIRECT_URI', { provider: 'farcaster' }],
+    ['SET_PREFERRED_ACCOUNT', { type: 'payment' }],
+    ['SWITCH_NETWORK', { chainId: {} }],
+    ['CONNECT_SOCIAL', { uri: '' }],
+    ['RPC_REQUEST', { method: 'eth_call', chainNamespace: 'dogecoin', chainId: 1 }],
+    ['RPC_REQUEST', { method: 'personal_sign', chainNamespace: 'eip155', chainId: 1, params: { a: 1 } }],
+    ['RPC_REQUEST', { method: 'wallet_sendCalls', chainNamespace: 'eip155', chainId: 1, params: [{ calls: [{ to: '0x01', value: 1 }] }] }],
+    ['RPC_REQUEST', { method: 'wallet_sendCalls', chainNamespace: 'eip155', chainId: 1, params: [{ calls: [{ value: '1' }] }] }],
+    ['RPC_REQUEST', { method: 'wallet_getCapabilities', chainNamespace: 'eip155', chainId: 1, params: [['0x1']] }],
+    ['RPC_REQUEST', { method: 'eth_call', chainNamespace: 'eip155', chainId: 1, params: [() => {}] }],
+  ] as const)('that the contract does not have is not sent: %s %o', async (name, payload) => {
+    const fake = await loaded()
+    const asked = watch(fake.frame.ask(name, payload as never))
+    await rest()
+    expect(asked.error?.code).toBe('InvalidOption')
+    expect(fake.posted).toEqual([])
+  })
+
+  test('carries bigints as hex, and no parameters where the method has none', async () => {
+    const fake = await loaded()
+    const rpc = { chainNamespace: 'eip155', chainId: 1 } as const
+    void watch(fake.frame.ask('RPC_REQUEST', { ...rpc, method: 'eth_call', params: [{ value: 255n, deep: [{ more: 1n }] }] }))
+    void watch(fake.frame.ask('RPC_REQUEST', { ...rpc, method: 'eth_blockNumber', params: ['x'] }))
+    void watch(fake.frame.ask('RPC_REQUEST', { ...rpc, method: 'eth_getLogs' }))
+    await rest()
+    expect(fake.posted.map(({ payload }) => payload?.params)).toEqual([[{ value: '0xff', deep: [{ more: '0x1' }] }], undefined, []])
+  })
+
+  test('takes the first answer, and no second one', async () => {
+    const fake = await loaded()
+    const asked = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    await rest()
+    fake.answer('GET_CHAIN_ID', { chainId: 1 })
+    fake.answer('GET_CHAIN_ID', { chainId: 2 })
+    fake.refuse('GET_CHAIN_ID', 'late')
+    await rest()
+    expect(asked.value).toEqual({ chainId: 1 })
+  })
+
+  test('keeps what the contract knows of an answer, and nothing else', async () => {
+    const fake = await loaded()
+    const asked = watch(fake.frame.ask('GET_USER', {}))
+    const social = watch(fake.frame.ask('CONNECT_SOCIAL', { uri: '?a' }))
+    const silent = watch(fake.frame.ask('SIGN_OUT', undefined))
+    await rest()
+    fake.answer('GET_USER', { address: '0x1', chainId: 1, email: null, userName: 'x', evil: 1, accounts: [{ address: '0x1', type: 'eoa', more: 1 }] })
+    fake.answer('CONNECT_SOCIAL', { address: '0x1', chainId: 1, email: '', userName: 'x', smartAccountDeployed: true })
+    fake.answer('SIGN_OUT', { superfluous: true })
+    await rest()
+    expect(asked.value).toEqual({ address: '0x1', chainId: 1, accounts: [{ address: '0x1', type: 'eoa' }] })
+    expect(social.value).toEqual({ address: '0x1', chainId: 1, email: '', userName: 'x' })
+    expect(silent).toMatchObject({ isOver: true, value: undefined })
+  })
+
+  test.each([
+    ['GET_USER', {}, { address: '0x1', chainId: 1, email: '' }],
+    ['GET_USER', {}, { address: '0x1', chainId: 1, accounts: [{ address: '0x1', type: 'payment' }] }],
+    ['GET_USER', {}, { chainId: 1 }],
+    ['GET_USER', {}, undefined],
+    ['CONNECT_EMAIL', { email: 'a@b.cc' }, { action: 'VERIFY' }],
+    ['IS_CONNECTED', undefined, { isConnected: 'yes' }],
+    ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, { smartAccountEnabledNetworks: ['1'] }],
+    ['CONNECT_FARCASTER', undefined, { userName: null }],
+    ['SET_PREFERRED_ACCOUNT', { type: 'eoa' }, { type: 'eoa' }],
+    ['GET_SOCIAL_REDIRECT_URI', { provider: 'x' }, { uri: 'javascript:alert(1)' }],
+    ['GET_FARCASTER_URI', undefined, { url: '' }],
+    ['RPC_REQUEST', { method: 'eth_sendTransaction', params: [{}], chainNamespace: 'eip155', chainId: 1 }, '0x12'],
+    ['RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'], chainNamespace: 'eip155', chainId: 1 }, { signature: '0x' }],
+    ['RPC_REQUEST', { method: 'wallet_sendCalls', params: [{ calls: [] }], chainNamespace: 'eip155', chainId: 1 }, null],
+    ['RPC_REQUEST', { method: 'solana_signMessage', params: { message: 'abc', pubkey: 'abc' }, chainNamespace: 'solana', chainId: 'a' }, { signature: '0O' }],
+  ] as const)('that is answered wrongly fails at once: %s %o %o', async (name, payload, wrong) => {
+    const fake = await loaded()
+    const asked = watch(fake.frame.ask(name, payload as never))
+    await rest()
+    fake.answer(name, wrong)
+    await rest()
+    expect(asked.error?.code).toBe('ConnectionFailed')
+  })
+
+  test('that is answered by another event’s answer fails at once', async () => {
+    const fake = await loaded()
+    const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
+    await rest()
+    fake.say({ type: '@w3m-frame/GET_USER_SUCCESS', id: fake.asked('CONNECT_OTP').id, payload: {} })
+    await rest()
+    expect(asked.error).toMatchObject({ code: 'ConnectionFailed', message: 'Something went wrong' })
+  })
+
+  test.each([
+    ['Invalid code', 'ConnectionFailed', 'Invalid code'],
+    ['User rejected the request', 'UserRejected', 'User rejected the request'],
+    ['', 'ConnectionFailed', 'An error occurred'],
+    [undefined, 'ConnectionFailed', 'An error occurred'],
+    [42, 'ConnectionFailed', 'An error occurred'],
+  ])('that is refused with %o rejects with %s, %s', async (said, code, message) => {
+    const fake = await loaded()
+    const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
+    await rest()
+    fake.refuse('CONNECT_OTP', said)
+    await rest()
+    expect(asked.error).toMatchObject({ code, message })
+  })
+
+  test.each([
+    ['another origin', { origin: 'https://evil.test' }],
+    ['a sub-domain', { origin: 'https://a.secure.test' }],
+    ['another scheme', { origin: 'http://secure.test' }],
+    ['no origin', { origin: '' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['another window', { source: {} }],
+    ['the page itself', { source: window }],
+    ['nobody', { source: null }],
+  ])('is not answered by %s', async (_, from) => {
+    const fake = await loaded()
+    const asked = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    await rest()
+    fake.say({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: fake.asked('GET_CHAIN_ID').id, payload: { chainId: 1 } }, from)
+    fake.say({ type: '@w3m-frame/READY', payload: {} }, from)
+    await rest()
+    expect(asked.isOver).toBe(false)
+  })
+
+  test('is not answered by an id that is a number, or of nothing, or of another question', async () => {
+    const fake = await loaded()
+    const asked = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    await rest()
+    for (const id of [Number.parseInt(fake.asked('GET_CHAIN_ID').id, 36), null, undefined, 'x', '', '__proto__']) fake.say({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id, payload: { chainId: 1 } })
+    await rest()
+    expect(asked.isOver).toBe(false)
+  })
+
+  test('that is aborted rejects at once, and a late answer is nobody’s', async () => {
+    const fake = await loaded()
+    const controller = new AbortController()
+    const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined, controller.signal))
+    await rest()
+    controller.abort()
+    await rest()
+    expect(asked.error).toMatchObject({ code: 'Aborted' })
+    fake.answer('CONNECT_DEVICE')
+    await rest()
+    expect(asked.error).toMatchObject({ code: 'Aborted' })
+  })
+
+  test('that is aborted before the frame is ready is never sent', async () => {
+    const fake = createFakeFrame()
+    const controller = new AbortController()
+    const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined, controller.signal))
+    await rest()
+    controller.abort()
+    fake.ready()
+    await rest()
+    expect(asked.error?.code).toBe('Aborted')
+    expect(fake.named('CONNECT_DEVICE')).toEqual([])
+  })
+})
+
+describe('Time', () => {
+  test.each([
+    ['CONNECT_EMAIL', { email: 'a@b.cc' }, FRAME_REQUEST_MS],
+    ['CONNECT_DEVICE', undefined, FRAME_REQUEST_MS],
+    ['CONNECT_OTP', { otp: '123456' }, FRAME_REQUEST_MS],
+    ['CONNECT_SOCIAL', { uri: '?a' }, FRAME_REQUEST_MS],
+    ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }, FRAME_REQUEST_MS],
+    ['IS_CONNECTED', undefined, FRAME_START_MS],
+    ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, FRAME_START_MS],
+    ['SYNC_DAPP_DATA', { projectId: 'p' }, FRAME_START_MS],
+    ['GET_USER', {}, FRAME_ANSWER_MS],
+    ['SWITCH_NETWORK', { chainId: 1 }, FRAME_ANSWER_MS],
+    ['RPC_REQUEST', { method: 'eth_call', chainNamespace: 'eip155', chainId: 1 }, FRAME_ANSWER_MS],
+  ] as const)('%s %o that is not answered ends, told as APKT004', async (name, payload, ms) => {
+    const fake = await loaded()
+    const asked = watch(fake.frame.ask(name, payload as never))
+    await rest()
+    await pass(ms - 1)
+    expect(asked.isOver).toBe(false)
+    await pass(1)
+    expect(asked.error).toMatchObject({ code: 'WalletTimeout', message: 'Something went wrong' })
+    expect(fake.alerts).toHaveLength(1)
+  })
+
+  test('an approval and Farcaster’s wait as long as their view', async () => {
+    const fake = await loaded()
+    const asked = [
+      watch(fake.frame.ask('CONNECT_FARCASTER', undefined)),
+      watch(fake.frame.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'], chainNamespace: 'eip155', chainId: 1 })),
+    ]
+    await rest()
+    await pass(10 * FRAME_REQUEST_MS)
+    expect(asked.some(({ isOver }) => isOver)).toBe(false)
+  })
+
+  test('signing out ends after 3 s, and nobody is told', async () => {
+    const fake = await loaded()
+    const asked = watch(fake.frame.ask('SIGN_OUT', undefined))
+    await rest()
+    await pass(FRAME_SIGN_OUT_MS)
+    expect(asked.isOver).toBe(true)
+    expect(fake.alerts).toEqual([])
+  })
+
+  test('a second request of a page times out like the first: each has an end of its own', async () => {
+    const fake = await loaded()
+    for (let n = 0; n < 2; n++) {
+      const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
+      await rest()
+      await pass(FRAME_REQUEST_MS)
+      expect(asked.error?.code).toBe('WalletTimeout')
+    }
+    expect(fake.alerts).toHaveLength(2)
+  })
+
+  test('a frame that is silent to what a start tells it does not keep anybody out', async () => {
+    const fake = createFakeFrame()
+    const ready = watch(fake.frame.ready())
+    await rest()
+    fake.ready()
+    await pass(FRAME_START_MS)
+    expect(ready).toEqual({ isOver: true, value: undefined })
+    expect(fake.frame.smartAccountNetworks()).toEqual([])
+  })
+
+  test('a frame that refuses what a start tells it does not either', async () => {
+    const fake = createFakeFrame()
+    const ready = watch(fake.frame.ready())
+    await rest()
+    fake.ready()
+    await rest()
+    for (const name of ['SYNC_DAPP_DATA', 'SYNC_THEME', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS']) fake.refuse(name, 'No')
+    await pass(FRAME_READY_MS)
+    expect(ready).toEqual({ isOver: true, value: undefined })
+    expect(fake.alerts).toHaveLength(3)
+  })
+})
+
+describe('Unasked', () => {
+  test('a user, and whether somebody is signed in, are heard; what cannot be read or means nothing is not', async () => {
+    const fake = await loaded()
+    const heard: unknown[] = []
+    const stop = fake.frame.listen((push) => heard.push(push))
+    const say = (name: string, payload?: unknown) => fake.say({ type: `@w3m-frame/${name}`, payload })
+    say('GET_USER_SUCCESS', { address: '0x1', chainId: 1, evil: 1 })
+    say('CONNECT_SOCIAL_SUCCESS', { address: '0x1', chainId: 1 })
+    say('IS_CONNECTED_SUCCESS', { isConnected: false })
+    say('IS_CONNECTED_ERROR', { message: 'x' })
+    say('SESSION_UPDATE', { token: 'x' })
+    say('GET_USER_SUCCESS', { address: 1 })
+    say('SOMETHING_ELSE', {})
+    say('IS_CONNECTED_SUCCESS')
+    stop()
+    say('IS_CONNECTED_SUCCESS', { isConnected: true })
+    expect(heard).toEqual([
+      { name: 'GET_USER', user: { address: '0x1', chainId: 1 } },
+      { name: 'CONNECT_SOCIAL', user: { address: '0x1', chainId: 1 } },
+      { name: 'IS_CONNECTED', isConnected: false },
+      { name: 'IS_CONNECTED', isConnected: false },
+    ])
+  })
+
+  test.each([null, undefined, 'text', 1, [], {}, { type: 1 }, { type: '@w3m-frame/' }, { type: 'x@w3m-frame/READY', payload: {} }, { id: 'x' }])('%o changes nothing', async (data) => {
+    const fake = createFakeFrame()
+    const asked = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
+    await rest()
+    fake.say(data)
+    await rest()
+    expect(asked.isOver).toBe(false)
+    expect(fake.posted).toEqual([])
+  })
+})
+
+describe('Dropping and showing', () => {
+  test('RPC_ABORT is sent and not waited for, and nothing is loaded for it', async () => {
+    const idle = createFakeFrame()
+    idle.frame.abort()
+    await rest()
+    expect(idle.element()).toBeUndefined()
+    const fake = await loaded()
+    fake.frame.abort()
+    await rest()
+    expect(fake.names()).toEqual(['RPC_ABORT'])
+    await pass(FRAME_REQUEST_MS)
+    expect(fake.alerts).toEqual([])
+  })
+
+  test('it appears once it has the theme, over the place that the view has for it, and hides when the view is left', async () => {
+    const fake = await loaded()
+    const place = document.createElement('div')
+    const hide = fake.frame.show(place)
+    await rest()
+    expect(fake.names()).toEqual(['SYNC_THEME'])
+    expect(fake.element()?.dataset.shown).toBeUndefined()
+    fake.answer('SYNC_THEME')
+    await rest()
+    expect(fake.element()?.dataset.shown).toBe('')
+    hide()
+    expect(fake.element()?.dataset.shown).toBeUndefined()
+  })
+
+  test('it appears all the same when the theme is not answered', async () => {
+    const fake = await loaded()
+    fake.frame.show(document.createElement('div'))
+    await pass(FRAME_START_MS)
+    expect(fake.element()?.dataset.shown).toBe('')
+  })
+
+  test('it does not appear for a view that has been left meanwhile', async () => {
+    const fake = await loaded()
+    const hide = fake.frame.show(document.createElement('div'))
+    await rest()
+    hide()
+    fake.answer('SYNC_THEME')
+    await rest()
+    expect(fake.element()?.dataset.shown).toBeUndefined()
+  })
+})
