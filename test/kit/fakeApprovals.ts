@@ -1,0 +1,58 @@
+import type { ApprovalOutcome, ApprovalRequest, AuthWallet } from '../../src/core/auth.ts'
+import { ALICE } from './fakeEip1193.ts'
+
+type Listener = Parameters<AuthWallet['onApproval']>[0]
+
+interface Asked {
+  request: ApprovalRequest
+  /** The outcome, once it has one. */
+  outcome?: ApprovalOutcome
+  /** Answers it in the secure site's own screen. */
+  answer(outcome: Exclude<ApprovalOutcome, 'aborted'>): void
+}
+
+/** The part of the embedded wallet that waits for approvals: what is aborted ends a little later, as with the real one. */
+export function fakeApprovals() {
+  const waiting: ApprovalRequest[] = []
+  const listeners = new Set<Listener>()
+  const places: Element[] = []
+  const all: Asked[] = []
+
+  function end(one: Asked, outcome: ApprovalOutcome): void {
+    if (one.outcome) return
+    one.outcome = outcome
+    waiting.splice(waiting.indexOf(one.request), 1)
+    for (const { ended } of [...listeners]) ended(one.request, outcome)
+  }
+
+  const auth: Pick<AuthWallet, 'approvals' | 'onApproval' | 'abort' | 'show'> = {
+    approvals: () => [...waiting],
+    onApproval(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    abort(id) {
+      for (const one of all.filter(({ request, outcome }) => !outcome && (id === undefined || request.id === id))) queueMicrotask(() => end(one, 'aborted'))
+    },
+    show(place) {
+      places.push(place)
+      return () => void places.splice(places.indexOf(place), 1)
+    },
+  }
+
+  return {
+    auth: auth as AuthWallet,
+    /** Where the frame is shown. */
+    places,
+    listeners,
+    /** The site asks for something that needs approval. */
+    ask(method: string, params: unknown, more: Partial<ApprovalRequest> = {}): Asked {
+      const request: ApprovalRequest = { id: String(all.length + 1), method, params, namespace: 'eip155', network: 'eip155:1', address: ALICE, type: 'eoa', ...more }
+      const one: Asked = { request, answer: (outcome) => end(one, outcome) }
+      all.push(one)
+      waiting.push(request)
+      for (const { asked } of [...listeners]) asked(request)
+      return one
+    },
+  }
+}
