@@ -352,7 +352,6 @@ const ar: Messages = {
   'approve.mayAgain': 'إنفاق {amount} كل {period}',
   'approve.mayCall': 'استدعاء {functions}',
   'approve.mayOther': 'غير معروف: {name}',
-  'approve.where': 'الجزء',
   'approve.raw': 'ما أرسله الموقع',
   'approve.details': 'التفاصيل',
   'approve.warn.malformed': 'لا يمكن قراءة جزء من هذا الطلب',

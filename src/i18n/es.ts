@@ -352,7 +352,6 @@ const es: Messages = {
   'approve.mayAgain': 'Gastar {amount} cada {period}',
   'approve.mayCall': 'Llamar a {functions}',
   'approve.mayOther': 'Desconocido: {name}',
-  'approve.where': 'Parte',
   'approve.raw': 'Lo que envió el sitio',
   'approve.details': 'Detalles',
   'approve.warn.malformed': 'Parte de esta solicitud no se puede leer',

@@ -82,7 +82,6 @@ export const approval = {
   'approve.mayCall': 'Call {functions}',
   'approve.mayOther': 'Not known: {name}',
   'approve.may': 'It may',
-  'approve.where': 'Part',
   'approve.raw': 'What the site sent',
   'approve.details': 'Details',
 

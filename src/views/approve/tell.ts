@@ -168,7 +168,7 @@ const TELLERS: Tellers = {
   burn: ({ amount, account }, say) => ({ headline: say.t('approve.burn', { amount: say.amount(amount) }), facts: [...address(say.t('approve.from'), account), ...tokenFact({ token: amount.token }, say)] }),
   note: ({ text: shown }, { t }) => ({ headline: t('approve.note'), text: shown, facts: [] }),
   handOver: ({ account, to }, say) => ({ headline: say.t('approve.handOver'), facts: [...address(say.t('approve.from'), account), whom(say.t('approve.to'), to, say)] }),
-  malformed: ({ where }, { t }) => ({ headline: t('approve.malformed'), facts: [{ label: t('approve.where'), value: where }] }),
+  malformed: (_, { t }) => ({ headline: t('approve.malformed'), facts: [] }),
 }
 
 /** What an action does, in words: nothing is shortened, nothing is rounded. */

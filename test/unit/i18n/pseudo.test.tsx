@@ -4,6 +4,7 @@ import { WalletModalError, type ErrorCode } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
 import { VIEWS } from '../../../src/core/views.ts'
 import type { Connection } from '../../../src/core/types.ts'
+import { followApprovals } from '../../../src/flows/approve.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { ENGLISH as en } from '../../kit/english.ts'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
@@ -11,6 +12,7 @@ import type { WalletApi } from '../../../src/services/walletApi/index.ts'
 import { registry } from '../../../src/services/walletApi/registry.ts'
 import { standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
+import { fakeApprovals } from '../../kit/fakeApprovals.ts'
 import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
 import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
 import { fakePairing } from '../../kit/fakePairing.ts'
@@ -34,6 +36,8 @@ function texts(root: ShadowRoot): string[] {
     if (node.nodeType === 3) found.push(node.textContent ?? '')
     if (node instanceof Element) {
       if (node.tagName === 'STYLE' || node.getAttribute('aria-hidden') === 'true') return
+      // What the site sent.
+      if (node.matches('.approve-text')) return
       for (const name of SAID) found.push(node.getAttribute(name) ?? '')
       // A sentence with links in it.
       if (node.matches('.legal')) return void found.push(node.textContent ?? '')
@@ -168,6 +172,28 @@ describe('every text is from the catalogue, data or a number', () => {
     await page.press('button', word('profile.forget').replace('{name}', 'Rabby'))
     await wait(150)
     check(page)
+  })
+
+  test('ApproveTransaction, with requests that are read, cannot be read, and are not read yet', async () => {
+    await import('../../../src/services/decoder/index.ts')
+    const { page, modal } = await staying()
+    const wallet = fakeApprovals()
+    followApprovals(modal, wallet.auth)
+    for (const [method, params] of [
+      ['eth_sendTransaction', [{ to: BOB, value: '0x1' }]],
+      ['eth_sendTransaction', [{ to: BOB, data: `0xa22cb465${'0'.repeat(24)}${BOB.slice(2)}${'1'.padStart(64, '0')}` }]],
+      ['wallet_sendCalls', [{ calls: Array.from({ length: 40 }, () => ({ to: BOB, data: '0x' })) }]],
+      ['personal_sign', ['Hello']],
+      ['eth_sendTransaction', [5]],
+    ] as const) {
+      await happen(() => void wallet.ask(method, params))
+      check(page)
+      await happen(() => modal.approving?.$description.set('failed'))
+      check(page)
+      await happen(() => modal.approving?.$description.set(undefined))
+      check(page)
+      await page.press('button', word('common.cancel'))
+    }
   })
 
   test('pairing, with any wallet and with a listed one, in each state', async () => {

@@ -66,7 +66,7 @@ describe('an action in words (* marks a whole address)', () => {
     [{ kind: 'burn', amount: usdc, account: 'T1' }, ['Destroys 1.5 USDC', 'From*: T1', 'Token*: 0xUSDC']],
     [{ kind: 'note', text: { text: 'For lunch', rest: 0 } }, ['Adds a note', '"For lunch"']],
     [{ kind: 'handOver', account: 'A1' }, ['Hands an account over to someone else', 'From*: A1', 'To: Not named in the request']],
-    [{ kind: 'malformed', where: 'value' }, ['This cannot be read', 'Part: value']],
+    [{ kind: 'malformed', where: 'value' }, ['This cannot be read']],
     [{ kind: 'revokeGrant', id: { text: 'abc', rest: 0 } }, ['You take back what this site may do for you', '"abc"']],
     [
       { kind: 'grant', permissions: [{ kind: 'allowance', amount: usdc, everySeconds: 604_800n }, { kind: 'allowance', amount: eth }, { kind: 'contract', address: '0xC', functions: ['buy', 'sell'] }, { kind: 'other', name: 'all' }] },
