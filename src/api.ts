@@ -13,7 +13,7 @@ import { applyOptions } from './flows/applyOptions.ts'
 import { closeModal } from './flows/closeModal.ts'
 import { discover } from './flows/discover.ts'
 import { markImitations } from './flows/markImitations.ts'
-import { session } from './flows/loadSession.ts'
+import { restoring, session } from './flows/loadSession.ts'
 import { openModal } from './flows/openModal.ts'
 import { passToasts } from './flows/passToasts.ts'
 import { report } from './flows/report.ts'
@@ -108,7 +108,7 @@ function wordsOf({ words }: Modal): Promise<void> {
 
 /** Takes up what is saved, if anything is: most pages that load the widget have nobody to restore. */
 async function restoreSaved(modal: Modal): Promise<void> {
-  if (modal.memory.connections().length || modal.memory.network()) await (await session()).reconnect(modal)
+  if (modal.memory.connections().length || modal.memory.network()) await (await restoring()).reconnect(modal)
 }
 
 /** With `reconnect: false` an earlier visit's session is given up (contract B2.3). */

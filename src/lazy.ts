@@ -1,15 +1,5 @@
-import { WalletModalError } from './core/errors.ts'
+import { once } from './core/once.ts'
 import type { Site } from './core/site.ts'
-
-/** Fetches once; what has failed is forgotten and tried anew by the next call. Rejects with `LoadFailed`. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined
-  return () =>
-    (loading ??= load().catch((cause: unknown) => {
-      loading = undefined
-      throw new WalletModalError('LoadFailed', { cause })
-    }))
-}
 
 /** The parts of chains and services that are fetched when they are needed; each modal has its own. */
 export const createLazy = (site: Site, version: string) => ({

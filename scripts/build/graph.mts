@@ -26,6 +26,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
   wallet: ['chains/evm/adapter.ts', 'services/rpc/index.ts'],
   session: ['flows/session.ts'],
+  restore: ['flows/restore.ts'],
   account: ['ConnectingExternal', 'Account'].map((view) => `views/${view}.tsx`),
   networks: ['Networks', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'].map((view) => `views/${view}.tsx`),
   standard: ['chains/standard/listenForWallets.ts'],

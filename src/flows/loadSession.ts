@@ -1,11 +1,6 @@
-import { WalletModalError } from '../core/errors.ts'
+import { once } from '../core/once.ts'
 
-const load = () => import('./session.ts')
-let loading: ReturnType<typeof load> | undefined
-
-/** Fetches what deals with connections, once; a failed fetch is forgotten. Rejects with `LoadFailed`. */
-export const session = () =>
-  (loading ??= load().catch((cause: unknown) => {
-    loading = undefined
-    throw new WalletModalError('LoadFailed', { cause })
-  }))
+/** Fetches what deals with connections. Rejects with `LoadFailed`. */
+export const session = once(() => import('./session.ts'))
+/** Fetches what takes up again what is saved. Rejects with `LoadFailed`. */
+export const restoring = once(() => import('./restore.ts'))

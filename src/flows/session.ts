@@ -2,5 +2,3 @@
 export { askWallet } from './askWallet.ts'
 export { disconnect } from './disconnect.ts'
 export { finishConnect } from './finishConnect.ts'
-export { followTabs } from './followTabs.ts'
-export { reconnect } from './reconnect.ts'

@@ -1,6 +1,6 @@
 import type { Modal } from '../modal.ts'
 import { KEYS } from '../services/storage.ts'
-import { session } from './loadSession.ts'
+import { restoring } from './loadSession.ts'
 
 /** Takes over what another tab connected, chose or disconnected, without a prompt and without writing. Returns the stop function. */
 export function syncTabs(modal: Modal, target: EventTarget): () => void {
@@ -9,7 +9,7 @@ export function syncTabs(modal: Modal, target: EventTarget): () => void {
     // Each key arrives by itself, a connection before it is taken from the list of those left; null: all was cleared.
     const isOurs = key === null || [KEYS.connections, KEYS.network, KEYS.disconnected].some((one) => one === key)
     // Each visit for itself: then nothing that is saved is this page's. Without the code nothing changes here, until the next news.
-    if (isOurs && modal.$options.get().reconnect !== false) void session().then((one) => one.followTabs(modal, key), () => {})
+    if (isOurs && modal.$options.get().reconnect !== false) void restoring().then((one) => one.followTabs(modal, key), () => {})
   }
   target.addEventListener('storage', onStorage)
   return () => target.removeEventListener('storage', onStorage)

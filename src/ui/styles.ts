@@ -12,5 +12,5 @@ import spinner from './Spinner.css?inline'
 import toasts from './Toasts.css?inline'
 import view from './ViewFrame.css?inline'
 
-/** Style sheet of the first screen; adopt it beside TOKENS. What is loaded later brings its own: `lazyStyles`. */
+/** Style sheet of the first screen; adopt it beside TOKENS. What is loaded later brings its own: the `styles` of a view. */
 export const STYLES = [root, dialog, header, view, button, row, list, mark, badge, notice, empty, toasts, spinner].join('')

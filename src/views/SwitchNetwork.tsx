@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { account } from '../i18n/en/account.ts'
 import { connecting } from '../i18n/en/connecting.ts'
-import { PROGRESS_STYLES } from '../ui/lazyStyles.ts'
+import PROGRESS_STYLES from '../ui/Progress.css?inline'
 import { NetworkMark } from '../ui/NetworkMark.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { Button } from '../ui/Button.tsx'

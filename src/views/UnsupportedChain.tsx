@@ -3,7 +3,7 @@ import { chooseNetwork } from '../flows/chooseNetwork.ts'
 import { account as messages } from '../i18n/en/account.ts'
 import { NetworkList } from './NetworkList.tsx'
 import { SwitchProblem } from './SwitchProblem.tsx'
-import { PROGRESS_STYLES } from '../ui/lazyStyles.ts'
+import PROGRESS_STYLES from '../ui/Progress.css?inline'
 import { useModal, useT } from './context.ts'
 
 export const styles = [PROGRESS_STYLES]

@@ -1,7 +1,7 @@
 import { wallets as messages } from '../i18n/en/wallets.ts'
 import { Button } from '../ui/Button.tsx'
 import { ExternalIcon } from '../ui/icons.tsx'
-import { WALLETS_STYLES } from '../ui/lazyStyles.ts'
+import WALLETS_STYLES from '../ui/Wallets.css?inline'
 import { NetworksPicture } from '../ui/pictures.tsx'
 import { useT } from './context.ts'
 

@@ -1,6 +1,6 @@
 import { wallets as messages } from '../i18n/en/wallets.ts'
 import { Button } from '../ui/Button.tsx'
-import { WALLETS_STYLES } from '../ui/lazyStyles.ts'
+import WALLETS_STYLES from '../ui/Wallets.css?inline'
 import { KeysPicture } from '../ui/pictures.tsx'
 import { useModal, useT } from './context.ts'
 

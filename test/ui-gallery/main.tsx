@@ -4,12 +4,13 @@ import { BUTTON_STYLES } from '../../src/element/buttonStyles.ts'
 import { TOKENS } from '../../src/element/tokens.ts'
 import { Dialog, Inline } from '../../src/ui/Dialog.tsx'
 import { Header } from '../../src/ui/Header.tsx'
-import * as lazy from '../../src/ui/lazyStyles.ts'
 import { Root } from '../../src/ui/Root.tsx'
 import { STYLES } from '../../src/ui/styles.ts'
 import { Toasts, type ToastItem } from '../../src/ui/Toasts.tsx'
 import { ViewFrame } from '../../src/ui/ViewFrame.tsx'
 import { SCREENS, type Screen } from './screens.tsx'
+
+const LAZY = import.meta.glob<string>('../../src/ui/*.css', { query: '?inline', import: 'default', eager: true })
 
 /** `?screen=Connect&mode=light&dir=rtl&vars={…}&inline&night&hostile&toast=error&shake` */
 const query = new URLSearchParams(location.search)
@@ -81,7 +82,7 @@ if (query.get('night') !== null) document.documentElement.classList.add('night')
 if (query.get('hostile') !== null) document.documentElement.classList.add('hostile')
 const host = document.querySelector<HTMLElement>('gallery-host')
 if (host)
-  createRoot(prepare(host, [STYLES, ...Object.values(lazy)])).render(
+  createRoot(prepare(host, [STYLES, ...Object.values(LAZY)])).render(
     <Root dir={dir} lang="en">
       <Gallery first={query.get('screen') ?? 'Connect'} />
     </Root>,
