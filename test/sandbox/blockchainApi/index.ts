@@ -14,6 +14,7 @@ import type { AddRoutes, ApiParts, Node } from './parts.ts'
 import { addPrice } from './price.ts'
 import { addRpc } from './rpc.ts'
 import { createSolanaLedger, type SolanaNode } from './solanaLedger.ts'
+import { createCosigner } from './sessions.ts'
 import { addSupportedChains } from './supportedChains.ts'
 
 export type { Ledger } from './ledger.ts'
@@ -24,6 +25,9 @@ const ROUTES = [
   '/v1/account/:address/history',
   '/v1/account/:address/balance',
   '/v1/fungible/price',
+  '/v1/sessions/:address',
+  '/v1/sessions/:address/activate',
+  '/v1/sessions/:address/revoke',
   '/v1',
   '/avatars/:name',
   '/icons/:symbol',
@@ -58,14 +62,15 @@ function nodesOf({ chains, solana }: BlockchainParts): Node[] {
   return [...evm, ...(own ? [own] : []), ...BALANCE_NODES]
 }
 
-/** The Blockchain API and the hosted JSON-RPC (contract A4, A9). */
+/** The Blockchain API, the cosigner and the hosted JSON-RPC (contract A4, A9). */
 export function createBlockchainApi(parts: BlockchainParts): OwnOrigin {
   const app = new Hono<Bindings>()
   addCommon(app)
   const { solana } = parts
   const ledgers = [...parts.chains.map(createEvmLedger), ...(solana ? [createSolanaLedger(solana)] : []), ...(parts.ledgers ?? [])]
   const api: ApiParts = { ...parts, ledgers, nodes: nodesOf(parts), projects: projectsOf(parts.projectId), startedAt: parts.clock.now() }
-  for (const addRoutes of PARTS) addRoutes(app, api)
+  const cosigner = createCosigner()
+  for (const addRoutes of [...PARTS, cosigner.addRoutes]) addRoutes(app, api)
   return {
     name: 'blockchainApi',
     path: '/',
@@ -75,7 +80,7 @@ export function createBlockchainApi(parts: BlockchainParts): OwnOrigin {
     routes: ROUTES,
     routeOf: routeIn(ROUTES),
     allowedHeaders: ALLOWED_HEADERS,
-    // All that changes is on the chains, which are put back by themselves.
-    reset: () => {},
+    // What else changes is on the chains, which are put back by themselves.
+    reset: cosigner.reset,
   }
 }

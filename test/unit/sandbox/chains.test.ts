@@ -6,6 +6,7 @@ import { createPublicClient, createWalletClient, defineChain, erc20Abi, http, pa
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import safe from '../../sandbox/evm/contracts/Safe.json' with { type: 'json' }
+import factory from '../../sandbox/evm/contracts/SecureAccountFactory.json' with { type: 'json' }
 import tokenSource from '../../sandbox/evm/contracts/Token.json' with { type: 'json' }
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts'
 import { askChain, mainnet } from './calls.ts'
@@ -102,7 +103,7 @@ describe.each([
   })
 })
 
-it.each([['Token', tokenSource], ['Safe', safe]])('runs the contract whose source is in the repository: %s', (name, artifact) => {
+it.each([['Token', tokenSource], ['Safe', safe], ['SecureAccountFactory', factory]])('runs the contract whose source is in the repository: %s', (name, artifact) => {
   const source = readFileSync(new URL(`../../sandbox/evm/contracts/${name}.sol`, import.meta.url))
   expect(artifact.sourceHash).toBe(createHash('sha256').update(source).digest('hex'))
 })

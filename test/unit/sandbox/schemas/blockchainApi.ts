@@ -1,4 +1,4 @@
-import { boolean, list, matching, nullable, number, oneOf, record, text } from './check.ts'
+import { anything, boolean, list, matching, nullable, number, oneOf, record, text } from './check.ts'
 
 const caip2 = matching(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)
 const caip10 = matching(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/)
@@ -60,3 +60,21 @@ export const balance = record({
 })
 /** Contract A4.5. */
 export const price = record({ fungibles: list(record({ address: caip10, name: text, symbol: text, iconUrl: url, price: number, 'decimals?': number })) })
+const terms = record({ type: text, data: anything })
+/** Contract A4.7. */
+export const sessions = record({
+  pcis: list(
+    record({
+      project: record({ id: text, name: text, 'url?': text, 'iconUrl?': text }),
+      pci: text,
+      expiry: number,
+      createdAt: number,
+      permissions: list(terms),
+      policies: list(terms),
+      context: nullable(text),
+      revokedAt: nullable(number),
+    }),
+  ),
+})
+/** Embedded wallet §7.3: the key in 132 characters, or in 262. */
+export const sessionKey = (length: 132 | 262) => record({ pci: text, key: record({ type: oneOf('secp256k1', 'secp256r1'), publicKey: matching(new RegExp(`^0x[0-9a-f]{${length - 2}}$`)) }) })

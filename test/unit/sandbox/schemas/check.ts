@@ -7,6 +7,7 @@ const when = (words: string, test: (value: unknown) => boolean): Check => (value
 export const text = when('text', (value) => typeof value === 'string')
 export const number = when('a number', (value) => typeof value === 'number' && Number.isFinite(value))
 export const boolean = when('true or false', (value) => typeof value === 'boolean')
+export const anything: Check = () => undefined
 export const matching = (pattern: RegExp) => when(String(pattern), (value) => typeof value === 'string' && pattern.test(value))
 export const oneOf = (...values: unknown[]) => when(`one of ${JSON.stringify(values)}`, (value) => values.includes(value))
 export const nullable = (check: Check): Check => (value, where) => (value === null ? undefined : check(value, where))
