@@ -43,6 +43,12 @@ export function fakeSite({ networks = NETWORKS, ...start }: Omit<Options, 'netwo
   return { site, alerts, storage, end: () => lifetime.abort(), configure: (more: Options) => (options = { ...options, ...more }) }
 }
 
+/** Says nothing. */
+export const NO_ANSWER = Symbol('no answer')
+
+/** What is answered to each request; what is thrown is the error's text. */
+export type FakeAnswers = Record<string, (payload: Record<string, unknown>) => unknown>
+
 /** The page in a frame, as the window that it is in sees it. */
 interface FakePage {
   postMessage(message: Posted, target: string): void
@@ -51,22 +57,22 @@ interface FakePage {
 /** The real client over a frame whose page is the test's: what it is asked is kept, what it says is the test's to say. */
 export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
   const world = fakeSite(options)
-  // The page in the frame is the test's; none is fetched.
-  const { happyDOM } = window as unknown as { happyDOM: { settings: object } }
-  Object.assign(happyDOM.settings, { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true })
   const posted: Posted[] = []
   const targets: string[] = []
+  let answers: FakeAnswers = {}
   let element: HTMLIFrameElement | undefined
   let page: FakePage | null = null
-  let place = (frame: HTMLElement): void => void document.body.append(frame)
+  let place = (frame: HTMLElement): void => document.body.append(frame)
 
   /** Another page in the frame, as when it is moved. */
   function renew(): void {
     page = {
       postMessage(message, target) {
         // As browsers do: what cannot be cloned is not sent.
-        posted.push(structuredClone(message))
+        const sent = structuredClone(message)
+        posted.push(sent)
         targets.push(target)
+        serve(sent)
       },
     }
   }
@@ -76,14 +82,31 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
     version: '1.2.3',
     place(one) {
       element = one as HTMLIFrameElement
+      // The page in the frame is the test's; none is fetched.
+      element.srcdoc = ''
       renew()
       Object.defineProperty(element, 'contentWindow', { configurable: true, get: () => (element?.isConnected ? page : null) })
       place(one)
     },
   })
 
-  function say(data: unknown, { origin = BASE, source = page as unknown }: { origin?: string; source?: unknown } = {}): void {
+  function say(data: unknown, { origin = BASE, source = page }: { origin?: string; source?: unknown } = {}): void {
     dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
+  }
+
+  /** Answers by itself what the test has said how to. */
+  function serve({ type, id, payload = {} }: Posted): void {
+    const name = type.replace('@w3m-app/', '')
+    const by = answers[name]
+    if (!by) return
+    queueMicrotask(() => {
+      try {
+        const given = by(payload)
+        if (given !== NO_ANSWER) say({ type: `@w3m-frame/${name}_SUCCESS`, id, ...(given !== undefined && { payload: given }) })
+      } catch (error) {
+        say({ type: `@w3m-frame/${name}_ERROR`, id, payload: { message: (error as Error).message } })
+      }
+    })
   }
 
   const named = (name: string) => posted.filter(({ type }) => type === `@w3m-app/${name}`)
@@ -111,6 +134,8 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
     renew,
     page: () => page,
     element: () => element,
+    /** Answers these by itself from now on. */
+    serve: (more: FakeAnswers) => void (answers = { ...answers, ...more }),
     placeBy: (by: typeof place) => void (place = by),
     refuse: (name: string, message?: unknown) => say({ type: `@w3m-frame/${name}_ERROR`, id: asked(name).id, payload: { message } }),
     names: () => posted.map(({ type }) => type.replace('@w3m-app/', '')),
@@ -118,10 +143,8 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
     /** Says that it is ready as soon as it is in the page, and answers what a start asks. */
     async start({ smart = [1] as readonly number[] } = {}): Promise<void> {
       await rest()
+      answers = { SYNC_DAPP_DATA: () => undefined, SYNC_THEME: () => undefined, GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: smart }), ...answers }
       say({ type: '@w3m-frame/READY', payload: {} })
-      await rest()
-      for (const name of ['SYNC_DAPP_DATA', 'SYNC_THEME']) if (named(name).length) answer(name)
-      if (named('GET_SMART_ACCOUNT_ENABLED_NETWORKS').length) answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: smart })
       await rest()
     },
   }

@@ -20,12 +20,13 @@ const SIGNER: Readonly<Record<string, (params: readonly unknown[]) => unknown>> 
 
 /** Only the account that the visitor sees signs, and only on the network that they see: another one is nobody's to choose for them. */
 function hold(method: string, params: readonly unknown[], { address, network }: WalletState): void {
+  if (!Object.hasOwn(SIGNER, method)) return
   const signer = SIGNER[method]?.(params)
   if (signer !== undefined && !(typeof signer === 'string' && signer.toLowerCase() === address.toLowerCase())) {
     throw providerError(4100, 'The account does not belong to the connection.')
   }
   const { chainId } = fieldsOf(params[0])
-  if (method in SIGNER && chainId !== undefined && Number(chainId) !== Number(network.id)) throw providerError(4901, 'The request is for another network.')
+  if (chainId !== undefined && Number(chainId) !== Number(network.id)) throw providerError(4901, 'The request is for another network.')
 }
 
 /** As the secure site wants it: text in hex, the sender named. */

@@ -42,7 +42,7 @@ export function createSolanaProvider({ state, ask, find }: SolanaParts) {
       const target = find(network)
       if (!target) throw providerError(4901, 'The request is for another network.')
       const answer = await ask(method, asks ? asks(given) : params, target)
-      return GIVES[method]?.(answer as Fields) ?? answer
+      return (Object.hasOwn(GIVES, method) && GIVES[method]?.(answer as Fields)) || answer
     },
   }
 }

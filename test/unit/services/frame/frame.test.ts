@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FRAME_ANSWER_MS, FRAME_LOAD_MS, FRAME_LOOK_MS, FRAME_READY_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS, FRAME_START_MS } from '../../../../src/core/limits.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
-import { createFakeFrame, type FakeFrame } from '../../../kit/fakeFrame.ts'
+import { createFakeFrame, NO_ANSWER, type FakeFrame } from '../../../kit/fakeFrame.ts'
 
 standStill()
 
@@ -22,6 +22,7 @@ async function loaded(options?: Parameters<typeof createFakeFrame>[0]): Promise<
   await pass(FRAME_READY_MS)
   expect(ready).toMatchObject({ isOver: true })
   fake.posted.length = 0
+  fake.serve({ SYNC_DAPP_DATA: () => NO_ANSWER, SYNC_THEME: () => NO_ANSWER, GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => NO_ANSWER })
   return fake
 }
 

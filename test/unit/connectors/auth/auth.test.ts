@@ -1,0 +1,636 @@
+import { describe, expect, test } from 'vitest'
+import { authOffer } from '../../../../src/connectors/auth/index.ts'
+import { EMAIL_COOLDOWN_MS, FRAME_LOAD_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS } from '../../../../src/core/limits.ts'
+import { createProvider as createEvm } from '../../../../src/chains/evm/provider.ts'
+import { switchNetwork } from '../../../../src/chains/evm/switchNetwork.ts'
+import { createProvider as createSolana } from '../../../../src/chains/solana/provider.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { fakeSite, NETWORKS, NO_ANSWER } from '../../../kit/fakeFrame.ts'
+import { changesOf, createWorld, EOA, settled, type Provider, saved, SMART, SOLANA_ADDRESS, SOLANA_ID } from './world.ts'
+
+standStill()
+
+const providerOf = (link: { provider: unknown }) => link.provider as Provider
+
+describe('The embedded wallet is offered', () => {
+  const isOffered = (options: Parameters<typeof fakeSite>[0]) => authOffer(fakeSite(options).site, () => Promise.reject(new Error('Not asked'))).isOffered()
+
+  test.each([
+    ['with a project id', {}, true],
+    ['not without one', { projectId: '' }, false],
+    ['not where the site turned it off', { connectors: { auth: false } }, false],
+    ['with e-mail alone', { features: { socials: false } }, true],
+    ['with social logins alone', { features: { email: false } }, true],
+    ['not with neither', { features: { email: false, socials: false } }, false],
+    ['not with no provider in the list', { features: { email: false, socials: [] } }, false],
+  ] as const)('%s', (_, options, expected) => {
+    expect(isOffered(options)).toBe(expected)
+  })
+
+  test('in the namespaces that it has and the site works on', () => {
+    const offerIn = (networks: typeof NETWORKS) => authOffer(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
+    expect(offerIn(NETWORKS)).toEqual(['eip155', 'solana'])
+    expect(offerIn(NETWORKS.slice(0, 1))).toEqual(['eip155'])
+  })
+})
+
+describe('Signing in by e-mail', () => {
+  test('asks for a code, takes it, and then connects as who the visitor is, with one address', async () => {
+    const world = createWorld()
+    const step = world.auth.connectEmail('a@b.cc')
+    await world.start()
+    expect(await step).toBe('VERIFY_OTP')
+    await world.auth.connectOtp('123456')
+    const link = await world.connect()
+    expect(link).toMatchObject({ namespace: 'eip155', accounts: [{ address: SMART, type: 'smartAccount' }], network: 'eip155:1' })
+    expect(link.siblings).toMatchObject([{ namespace: 'solana', accounts: [{ address: SOLANA_ADDRESS, type: 'eoa' }], network: SOLANA_ID }])
+    expect(world.auth.user('eip155')).toMatchObject({ email: 'a@b.cc', address: SMART, type: 'smartAccount', isDeployed: false, accounts: [{ address: EOA }, { address: SMART }] })
+  })
+
+  test('asks for the namespace that is wanted last: a number on eip155, a CAIP-2 id on Solana', async () => {
+    const world = createWorld()
+    await world.signIn('eip155')
+    expect(world.named('GET_USER').map(({ payload }) => payload)).toEqual([
+      { chainId: SOLANA_ID, preferredAccountType: 'eoa', rpcUrl: 'https://rpc.test/0' },
+      { chainId: 1, preferredAccountType: 'smartAccount', rpcUrl: 'https://rpc.test/1' },
+    ])
+    const other = createWorld()
+    await other.signIn('solana')
+    expect(other.named('GET_USER').map(({ payload }) => payload?.chainId)).toEqual([1, SOLANA_ID])
+  })
+
+  test('goes on where one namespace fails: only the one asked for matters, and a developer is told of the other', async () => {
+    const world = createWorld()
+    const getUser = (payload: Record<string, unknown>) => {
+      if (payload.chainId === SOLANA_ID) throw new Error('No Solana today')
+      return { address: EOA, chainId: 1 }
+    }
+    world.serve({ GET_USER: getUser })
+    const link = await world.signIn()
+    expect(link.siblings).toEqual([])
+    expect(world.alerts.map(({ message }) => message)).toEqual(['No Solana today'])
+  })
+
+  test('is not asked for again for 30 s, also after a reload; then it is', async () => {
+    const world = createWorld()
+    const step = world.auth.connectEmail('a@b.cc')
+    await world.start()
+    await step
+    await pass(EMAIL_COOLDOWN_MS - 2500)
+    expect(world.auth.emailWaitMs()).toBe(2500)
+    expect(await settled(world.auth.connectEmail('a@b.cc'))).toMatchObject({ error: { code: 'RateLimited', message: 'Please try again after 3 seconds' } })
+    expect(world.named('CONNECT_EMAIL')).toHaveLength(1)
+    await pass(2500)
+    expect(world.auth.emailWaitMs()).toBe(0)
+    expect(await world.auth.connectEmail('a@b.cc')).toBe('VERIFY_OTP')
+  })
+
+  test('that failed can be asked for again at once', async () => {
+    const world = createWorld()
+    world.serve({
+      CONNECT_EMAIL() {
+        throw new Error('Invalid email')
+      },
+    })
+    const step = settled(world.auth.connectEmail('a@b.cc'))
+    await world.start()
+    expect((await step).error).toMatchObject({ code: 'ConnectionFailed', message: 'Invalid email' })
+    expect(world.auth.emailWaitMs()).toBe(0)
+  })
+
+  test('with what is no address is refused before anything is loaded', async () => {
+    const world = createWorld()
+    expect((await settled(world.auth.connectEmail('nobody'))).error).toMatchObject({ code: 'InvalidOption' })
+    expect(world.element()).toBeUndefined()
+  })
+
+  test('with a wrong code fails in the secure site’s words, as often as it is wrong; the right one is taken', async () => {
+    const world = createWorld()
+    const step = world.auth.connectEmail('a@b.cc')
+    await world.start()
+    await step
+    for (let n = 0; n < 3; n++) expect((await settled(world.auth.connectOtp('000000'))).error).toMatchObject({ code: 'ConnectionFailed', message: 'Invalid code' })
+    await world.auth.connectOtp('123456')
+    expect(world.auth.isLoggedIn()).toBe(true)
+  })
+
+  test('waits for the device twice at a time, 120 s each', async () => {
+    const world = createWorld()
+    world.serve({ CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }), CONNECT_DEVICE: () => NO_ANSWER })
+    const step = world.auth.connectEmail('a@b.cc')
+    await world.start()
+    expect(await step).toBe('VERIFY_DEVICE')
+    const waits = [settled(world.auth.connectDevice()), settled(world.auth.connectDevice())]
+    await rest()
+    world.say({ type: '@w3m-frame/CONNECT_DEVICE_SUCCESS', id: world.named('CONNECT_DEVICE')[0]?.id })
+    expect(await waits[0]).toEqual({ value: undefined })
+    await pass(FRAME_REQUEST_MS)
+    expect((await waits[1])?.error?.code).toBe('WalletTimeout')
+  })
+
+  test('leaves nothing of the visitor in the storage, and nothing for another project', async () => {
+    const world = createWorld()
+    await world.signIn()
+    expect([...world.storage.values.keys()]).toEqual(['wallet-modal:auth:project'])
+    expect([...world.storage.values.values()].join()).not.toMatch(/@|0x|Gma/)
+    world.configure({ projectId: 'other' })
+    expect(world.auth.isLoggedIn()).toBe(false)
+  })
+})
+
+describe('Signing in by a social account', () => {
+  test('gives the provider’s address, takes the result as it is, and knows who vouched', async () => {
+    const world = createWorld()
+    world.serve({ GET_SOCIAL_REDIRECT_URI: ({ provider }) => ({ uri: `https://provider.test/${String(provider)}?state=1` }), CONNECT_SOCIAL: ({ chainId }) => ({ address: EOA, chainId, email: '', userName: 'ada' }) })
+    const uri = world.auth.socialUri('github')
+    await world.start()
+    expect(await uri).toBe('https://provider.test/github?state=1')
+    await world.auth.connectSocial('github', '?state=1&code=a%20b')
+    expect(world.asked('CONNECT_SOCIAL').payload).toEqual({ uri: '?state=1&code=a%20b', chainId: 1, preferredAccountType: 'smartAccount', rpcUrl: 'https://rpc.test/1' })
+    const link = await world.connect()
+    expect(link.auth).toEqual({ name: 'ada', provider: 'github', isDeployed: false })
+    expect(world.auth.user()).toMatchObject({ provider: 'github', userName: 'ada' })
+  })
+
+  test('in Farcaster waits as long as it takes, or until the view is left', async () => {
+    const world = createWorld()
+    world.serve({ GET_FARCASTER_URI: () => ({ url: 'https://farcaster.test/1' }), CONNECT_FARCASTER: () => NO_ANSWER, RELOAD: () => undefined })
+    const uri = world.auth.farcasterUri()
+    await world.start()
+    expect(await uri).toBe('https://farcaster.test/1')
+    const controller = new AbortController()
+    const done = settled(world.auth.connectFarcaster(controller.signal))
+    await pass(10 * FRAME_REQUEST_MS)
+    controller.abort()
+    expect((await done).error?.code).toBe('Aborted')
+    world.posted.length = 0
+    await world.auth.reload()
+    expect(world.names()).toEqual(['RELOAD', 'SYNC_DAPP_DATA'])
+    const again = world.auth.connectFarcaster(new AbortController().signal)
+    await rest()
+    world.answer('CONNECT_FARCASTER', { userName: 'ada' })
+    await again
+    expect(world.auth.isLoggedIn()).toBe(true)
+  })
+
+  test('has its windows begin at the secure site, and its results from there only', () => {
+    const { auth } = createWorld()
+    expect(auth.popupUrl).toBe('https://secure.test/loading')
+    expect(auth.origins).toEqual(['https://secure.test'])
+  })
+})
+
+describe('Connecting', () => {
+  test('who is not signed in is refused, and not remembered as signed in', async () => {
+    const world = createWorld()
+    const done = settled(world.auth.connect({ namespace: 'eip155', signal: new AbortController().signal }))
+    await world.start()
+    expect((await done).error).toMatchObject({ code: 'NotConnected', message: 'Not connected to email or social' })
+    expect(world.auth.isLoggedIn()).toBe(false)
+  })
+
+  test('ends with the view, whatever the frame is at', async () => {
+    const world = createWorld()
+    const controller = new AbortController()
+    const done = settled(world.auth.connect({ namespace: 'eip155', signal: controller.signal }))
+    await rest()
+    controller.abort()
+    expect((await done).error?.code).toBe('Aborted')
+  })
+
+  test.each([
+    ['an address that is none', { address: '0x12', chainId: 1 }],
+    ['an address of another chain', { address: SOLANA_ADDRESS, chainId: 1 }],
+    ['a network of another namespace', { address: EOA, chainId: SOLANA_ID }],
+    ['a network that is none', { address: EOA, chainId: '1:2:3' }],
+    ['another account that is none', { address: EOA, chainId: 1, accounts: [{ address: 'me', type: 'eoa' }] }],
+  ])('is refused where the secure site answers with %s', async (_, user) => {
+    const world = createWorld()
+    world.serve({ GET_USER: ({ chainId }) => (chainId === 1 ? user : { address: SOLANA_ADDRESS, chainId }) })
+    expect((await settled(world.signIn())).error?.code).toBe('ConnectionFailed')
+  })
+
+  test('uses the kind of account that the site prefers, then the one that the visitor chose', async () => {
+    const world = createWorld({ defaultAccountTypes: { eip155: 'eoa' } })
+    const link = await world.signIn()
+    expect(link.accounts).toEqual([{ address: EOA, type: 'eoa' }])
+  })
+})
+
+describe('A later visit', () => {
+  async function returning(more: Parameters<typeof saved>[0] = {}, { isIn = true } = {}) {
+    const world = createWorld()
+    world.storage.setItem('wallet-modal:auth:project', JSON.stringify({ isIn: true }))
+    world.user.isIn = isIn
+    const done = settled(world.auth.restore(saved(more)))
+    await world.start()
+    return { world, ...(await done) }
+  }
+
+  test('takes up the login without asking anything', async () => {
+    const { value, world } = await returning()
+    expect(value).toMatchObject({ accounts: [{ address: SMART, type: 'smartAccount' }], network: 'eip155:1' })
+    expect(world.named('GET_USER')).toHaveLength(1)
+  })
+
+  test('keeps the kind of account that the connection had, whatever is the default', async () => {
+    const { value } = await returning({ address: EOA, accounts: [{ address: EOA, type: 'eoa' }] })
+    expect(value).toMatchObject({ accounts: [{ address: EOA, type: 'eoa' }] })
+  })
+
+  test('does not load the frame where no login was left, or another project’s', async () => {
+    const world = createWorld()
+    world.storage.setItem('wallet-modal:auth:other', JSON.stringify({ isIn: true }))
+    expect(await world.auth.restore(saved())).toBeNull()
+    expect(world.element()).toBeUndefined()
+  })
+
+  test('forgets the login that the secure site has ended', async () => {
+    const { value, world } = await returning({}, { isIn: false })
+    expect(value).toBeNull()
+    expect(world.auth.isLoggedIn()).toBe(false)
+  })
+
+  test('does not show another address than the one it showed', async () => {
+    const { value } = await returning({ address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', accounts: [{ address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', type: 'eoa' }] })
+    expect(value).toBeNull()
+  })
+
+  test('asks once whether the login is there, for all its namespaces', async () => {
+    const world = createWorld()
+    world.storage.setItem('wallet-modal:auth:project', JSON.stringify({ isIn: true }))
+    world.user.isIn = true
+    const links = Promise.all([
+      world.auth.restore(saved()),
+      world.auth.restore(saved({ namespace: 'solana', network: SOLANA_ID, address: SOLANA_ADDRESS, accounts: [{ address: SOLANA_ADDRESS, type: 'eoa' }] })),
+    ])
+    await world.start()
+    expect((await links).map((link) => link?.accounts[0]?.address)).toEqual([SMART, SOLANA_ADDRESS])
+    expect(world.named('IS_CONNECTED')).toHaveLength(1)
+  })
+
+  test('fails, and keeps the login, where the frame does not load', async () => {
+    const world = createWorld()
+    world.storage.setItem('wallet-modal:auth:project', JSON.stringify({ isIn: true }))
+    const done = settled(world.auth.restore(saved()))
+    await pass(FRAME_LOAD_MS)
+    expect((await done).error).toMatchObject({ code: 'ServiceUnavailable', message: 'Unable to load email login dependency' })
+    expect(world.auth.isLoggedIn()).toBe(true)
+  })
+})
+
+describe('The account in use', () => {
+  test('changes kind when the visitor says so, and tells it', async () => {
+    const world = createWorld()
+    const link = await world.signIn()
+    const changes = changesOf(link)
+    expect(world.auth.canChooseType('eip155:1')).toBe(true)
+    await world.auth.setPreferredType('eoa')
+    expect(world.asked('SET_PREFERRED_ACCOUNT').payload).toEqual({ type: 'eoa' })
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: EOA, type: 'eoa' }] }])
+    expect(link.accounts).toEqual([{ address: EOA, type: 'eoa' }])
+    expect(world.auth.user('eip155')?.type).toBe('eoa')
+    await world.auth.setPreferredType('eoa')
+    expect(world.named('SET_PREFERRED_ACCOUNT')).toHaveLength(1)
+  })
+
+  test('cannot be chosen where there are no smart accounts', async () => {
+    const world = createWorld()
+    const link = await world.signIn()
+    await switchNetwork(link, NETWORKS[1] as (typeof NETWORKS)[0], async () => [])
+    expect(world.auth.canChooseType('eip155:137')).toBe(false)
+    expect(world.auth.canChooseType(SOLANA_ID)).toBe(false)
+    expect((await settled(world.auth.setPreferredType('smartAccount'))).error?.code).toBe('UnsupportedChain')
+  })
+
+  test('is the key’s where a network has no smart accounts, told with the network, and stays so on the way back', async () => {
+    const world = createWorld()
+    const link = await world.signIn()
+    const changes = changesOf(link)
+    await switchNetwork(link, NETWORKS[1] as (typeof NETWORKS)[0], async () => [])
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: EOA, type: 'eoa' }], network: 'eip155:137' }])
+    expect(world.asked('SWITCH_NETWORK').payload).toEqual({ chainId: 'eip155:137', rpcUrl: 'https://rpc.test/137' })
+    expect(world.asked('GET_USER').payload?.chainId).toBe('eip155:137')
+    await switchNetwork(link, NETWORKS[0] as (typeof NETWORKS)[0], async () => [])
+    expect(changes.at(-1)).toEqual({ kind: 'network', network: 'eip155:1' })
+    expect(link.accounts).toEqual([{ address: EOA, type: 'eoa' }])
+  })
+
+  test('stays as it is when the secure site refuses another kind, or does not give it', async () => {
+    const world = createWorld()
+    const link = await world.signIn()
+    const changes = changesOf(link)
+    world.serve({
+      SET_PREFERRED_ACCOUNT() {
+        throw new Error('Not now')
+      },
+    })
+    expect((await settled(world.auth.setPreferredType('eoa'))).error?.message).toBe('Not now')
+    world.serve({ SET_PREFERRED_ACCOUNT: () => ({ type: 'eoa', address: EOA }), GET_USER: () => ({ address: SMART, chainId: 1, preferredAccountType: 'smartAccount' }) })
+    expect((await settled(world.auth.setPreferredType('eoa'))).error?.code).toBe('UnsupportedChain')
+    expect(changes).toEqual([])
+    expect(link.accounts).toEqual([{ address: SMART, type: 'smartAccount' }])
+  })
+
+  test('is never another one because the frame says so unasked; what is known of the user is', async () => {
+    const world = createWorld()
+    const link = await world.signIn()
+    const changes = changesOf(link)
+    const push = (user: object) => world.say({ type: '@w3m-frame/GET_USER_SUCCESS', payload: { chainId: 1, ...user } })
+    push({ address: EOA, preferredAccountType: 'eoa' })
+    push({ address: SMART, email: 'new@b.cc', smartAccountDeployed: true })
+    expect(changes).toEqual([])
+    expect(world.auth.user('eip155')).toMatchObject({ address: SMART, email: 'new@b.cc', isDeployed: true })
+  })
+
+  test('is not changed while the visitor has a request before them', async () => {
+    const world = createWorld()
+    const link = await world.signIn()
+    world.hear()
+    const signed = settled(providerOf(link).request({ method: 'personal_sign', params: ['0x61', SMART] }))
+    await rest()
+    expect((await settled(world.auth.setPreferredType('eoa'))).error?.code).toBe('RequestPending')
+    expect((await settled(switchNetwork(link, NETWORKS[1] as (typeof NETWORKS)[0], async () => []))).error?.code).toBe('RequestPending')
+    world.auth.abort()
+    await signed
+  })
+})
+
+describe('The e-mail address', () => {
+  test('is changed by the old address’s code and the new one’s', async () => {
+    const world = createWorld()
+    world.serve({ UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }), UPDATE_EMAIL_PRIMARY_OTP: () => undefined, UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'new@b.cc' }) })
+    await world.signIn()
+    let told = 0
+    world.auth.watch(() => told++)
+    expect(await world.auth.updateEmail('new@b.cc')).toBe('VERIFY_PRIMARY_OTP')
+    await world.auth.updateEmailPrimaryOtp('111111')
+    expect(await world.auth.updateEmailSecondaryOtp('222222')).toBe('new@b.cc')
+    expect(world.auth.user()?.email).toBe('new@b.cc')
+    expect(told).toBeGreaterThan(0)
+  })
+
+  test('is nobody’s to change who is not signed in', async () => {
+    const { auth } = createWorld()
+    expect((await settled(auth.updateEmail('a@b.cc'))).error).toMatchObject({ code: 'NotConnected', message: 'Not connected to email or social' })
+  })
+})
+
+describe('Signing out', () => {
+  test('forgets the login at once, tells the secure site once, and ends the other namespace too', async () => {
+    const world = createWorld()
+    const link = await world.signIn()
+    const other = changesOf(link.siblings?.[0] as typeof link)
+    const done = [link.close(), link.siblings?.[0]?.close()]
+    expect(world.auth.isLoggedIn()).toBe(false)
+    expect(world.auth.user()).toBeUndefined()
+    expect(other).toEqual([{ kind: 'closed' }])
+    await Promise.all(done)
+    expect(world.named('SIGN_OUT')).toHaveLength(1)
+    expect(await settled(providerOf(link).request({ method: 'eth_accounts' }))).toMatchObject({ error: { code: 'NotConnected' } })
+  })
+
+  test.each([
+    ['says nothing', () => NO_ANSWER],
+    ['refuses', () => { throw new Error('No') }],
+  ])('is over after 3 s at most where the secure site %s', async (_, answer) => {
+    const world = createWorld()
+    const link = await world.signIn()
+    world.serve({ SIGN_OUT: answer })
+    const done = settled(link.close())
+    await pass(FRAME_SIGN_OUT_MS)
+    expect(await done).toEqual({ value: undefined })
+    expect(world.alerts).toEqual([])
+  })
+
+  test('lets somebody else sign in: who they are is asked again', async () => {
+    const world = createWorld()
+    const link = await world.signIn()
+    await link.close()
+    expect((await settled(world.connect())).error?.code).toBe('NotConnected')
+    await world.auth.connectEmail('known@b.cc')
+    world.user.isIn = true
+    expect((await world.connect()).accounts[0]?.address).toBe(SMART)
+  })
+
+  test('refuses what waits for approval', async () => {
+    const world = createWorld()
+    const link = await world.signIn()
+    world.hear()
+    const signed = settled(providerOf(link).request({ method: 'personal_sign', params: ['0x61', SMART] }))
+    await rest()
+    await link.close()
+    expect((await signed).error?.code).toBe(4001)
+  })
+
+  test('happens by itself when the secure site says that nobody is signed in, or another project takes its place', async () => {
+    const world = createWorld()
+    const changes = changesOf(await world.signIn())
+    world.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', payload: { isConnected: false } })
+    expect(changes).toEqual([{ kind: 'closed' }])
+    expect(world.auth.isLoggedIn()).toBe(false)
+    const other = createWorld()
+    const gone = changesOf(await other.signIn())
+    other.configure({ projectId: 'other' })
+    void settled(other.auth.ready())
+    await rest()
+    expect(gone).toEqual([{ kind: 'closed' }])
+    expect(other.auth.user()).toBeUndefined()
+  })
+})
+
+describe('Requests', () => {
+  async function connected(namespace: 'eip155' | 'solana' = 'eip155') {
+    const world = createWorld()
+    const link = await world.signIn(namespace)
+    world.hear()
+    world.posted.length = 0
+    const ask = (method: string, params?: unknown) => providerOf(link).request(params === undefined ? { method } : { method, params })
+    return { world, link, ask, evm: createEvm(() => link, () => () => {}) }
+  }
+  const rpcOf = (world: Awaited<ReturnType<typeof connected>>['world']) => world.asked('RPC_REQUEST').payload
+
+  test('about accounts and chain are answered here', async () => {
+    const { world, ask } = await connected()
+    expect(await ask('eth_accounts')).toEqual([SMART])
+    expect(await ask('eth_requestAccounts')).toEqual([SMART])
+    expect(await ask('eth_chainId')).toBe('0x1')
+    expect(await ask('wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }])
+    expect(world.posted).toEqual([])
+  })
+
+  test('that only read go to the secure site at once, with network and RPC URL', async () => {
+    const { world, ask } = await connected()
+    const done = ask('eth_call', [{ to: SMART }, 'latest'])
+    await rest()
+    expect(rpcOf(world)).toEqual({ method: 'eth_call', params: [{ to: SMART }, 'latest'], chainNamespace: 'eip155', chainId: 1, rpcUrl: 'https://rpc.test/1' })
+    world.answer('RPC_REQUEST', '0x01')
+    expect(await done).toBe('0x01')
+    expect(world.heard.asked).toEqual([])
+  })
+
+  test('that sign wait for the visitor: the view hears what, with which account and where, and how it ended', async () => {
+    const { world, ask } = await connected()
+    const done = ask('personal_sign', ['hello', SMART])
+    await rest()
+    expect(world.heard.asked).toMatchObject([{ method: 'personal_sign', params: ['0x68656c6c6f', SMART], namespace: 'eip155', network: 'eip155:1', address: SMART, type: 'smartAccount' }])
+    expect(world.auth.approvals()).toHaveLength(1)
+    world.answer('RPC_REQUEST', '0xabcd')
+    expect(await done).toBe('0xabcd')
+    expect(world.heard.ended.map(([, outcome]) => outcome)).toEqual(['approved'])
+    expect(world.auth.approvals()).toEqual([])
+  })
+
+  test('that are not allowed are refused before the frame hears of them', async () => {
+    const { world, ask, evm } = await connected()
+    for (const method of ['eth_sign', 'eth_signTypedData', 'wallet_addEthereumChain', 'toString', '__proto__']) {
+      expect((await settled(ask(method, []))).error).toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
+    }
+    expect((await settled(evm.request({ method: 'eth_sign', params: [] }))).error?.code).toBe(4200)
+    await rest()
+    expect(world.posted).toEqual([])
+    expect(world.heard.disallowed.slice(0, 2)).toEqual(['eth_sign', 'eth_signTypedData'])
+  })
+
+  test('that the visitor refuses have code 4001, by the words of the secure site', async () => {
+    const { world, evm } = await connected()
+    const done = settled(evm.request({ method: 'eth_sendTransaction', params: [{ to: EOA, value: '0x1' }] }))
+    await rest()
+    expect(rpcOf(world)).toMatchObject({ params: [{ from: SMART, to: EOA, value: '0x1' }] })
+    world.refuse('RPC_REQUEST', 'User rejected the request')
+    expect((await done).error).toMatchObject({ code: 4001, message: 'User rejected the request' })
+    expect(world.heard.ended.map(([, outcome]) => outcome)).toEqual(['refused'])
+  })
+
+  test('that fail keep the secure site’s words', async () => {
+    const { world, evm } = await connected()
+    const done = settled(evm.request({ method: 'eth_sendTransaction', params: [{}] }))
+    await rest()
+    world.refuse('RPC_REQUEST', 'insufficient funds')
+    expect((await done).error).toMatchObject({ code: -32603, message: 'insufficient funds' })
+    expect(world.heard.ended.map(([, outcome]) => outcome)).toEqual(['failed'])
+  })
+
+  test('that are closed half-way are refused at once, and the frame drops them', async () => {
+    const { world, evm } = await connected()
+    const done = settled(evm.request({ method: 'personal_sign', params: ['0x61', SMART] }))
+    await rest()
+    world.auth.abort(world.auth.approvals()[0]?.id)
+    expect((await done).error).toMatchObject({ code: 4001, message: 'Request was aborted' })
+    await rest()
+    expect(world.names()).toEqual(['RPC_REQUEST', 'RPC_ABORT'])
+    expect(world.heard.ended.map(([, outcome]) => outcome)).toEqual(['aborted'])
+    // The frame answers the dropped request too (contract §9).
+    world.refuse('RPC_REQUEST', 'User rejected the request')
+    await rest()
+    expect(world.heard.ended).toHaveLength(1)
+  })
+
+  test('that wait come one after the other: closing one leaves the others, and one that has not been shown drops nothing', async () => {
+    const { world, ask } = await connected()
+    const done = ['0x61', '0x62', '0x63'].map((text) => settled(ask('personal_sign', [text, SMART])))
+    await rest()
+    expect(world.named('RPC_REQUEST')).toHaveLength(1)
+    expect(world.auth.approvals().map(({ params }) => (params as string[])[0])).toEqual(['0x61', '0x62', '0x63'])
+    world.auth.abort(world.auth.approvals()[1]?.id)
+    expect((await done[1])?.error?.code).toBe(4001)
+    await rest()
+    expect(world.names()).toEqual(['RPC_REQUEST'])
+    world.auth.abort(world.auth.approvals()[0]?.id)
+    expect((await done[0])?.error?.code).toBe(4001)
+    await rest()
+    expect(world.names()).toEqual(['RPC_REQUEST', 'RPC_ABORT', 'RPC_REQUEST'])
+    expect(rpcOf(world)).toMatchObject({ params: ['0x63', SMART] })
+    world.answer('RPC_REQUEST', '0xabcd')
+    expect(await done[2]).toEqual({ value: '0xabcd' })
+  })
+
+  test('that nobody could see are refused rather than left to wait', async () => {
+    const world = createWorld()
+    const link = await world.signIn()
+    expect((await settled(providerOf(link).request({ method: 'personal_sign', params: ['0x61', SMART] }))).error?.code).toBe(4200)
+    expect(world.named('RPC_REQUEST')).toEqual([])
+  })
+
+  test('for another account, or another network, are not the visitor’s to approve', async () => {
+    const { world, ask } = await connected()
+    expect((await settled(ask('personal_sign', ['0x61', EOA]))).error?.code).toBe(4100)
+    expect((await settled(ask('eth_signTypedData_v4', [EOA, '{}']))).error?.code).toBe(4100)
+    expect((await settled(ask('eth_sendTransaction', [{ from: EOA }]))).error?.code).toBe(4100)
+    expect((await settled(ask('eth_sendTransaction', [{ from: SMART, chainId: '0x89' }]))).error?.code).toBe(4901)
+    expect((await settled(ask('wallet_sendCalls', [{ chainId: '0x89', calls: [] }]))).error?.code).toBe(4901)
+    expect(world.heard.asked).toEqual([])
+    expect(world.posted).toEqual([])
+  })
+
+  test('that cannot be read are refused before anybody is shown them', async () => {
+    const { world, ask } = await connected()
+    expect((await settled(ask('wallet_sendCalls', [{ calls: [{ value: '1' }] }]))).error?.code).toBe(-32602)
+    expect(world.heard.asked).toEqual([])
+  })
+
+  test('with bigints are shown and sent in hex', async () => {
+    const { world, ask } = await connected()
+    void settled(ask('eth_sendTransaction', [{ value: 255n }]))
+    await rest()
+    expect(world.heard.asked[0]?.params).toEqual([{ from: SMART, value: '0xff' }])
+    expect(rpcOf(world)?.params).toEqual([{ from: SMART, value: '0xff' }])
+  })
+
+  test.each([
+    ['wallet_getCapabilities', [SMART], { '0x1': { atomicBatch: { supported: true } } }, false],
+    ['wallet_getCallsStatus', ['0xid'], { status: 'CONFIRMED', receipts: [] }, false],
+    ['wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: SMART, atomicRequired: true, calls: [{ to: EOA, data: '0x', value: '0x1' }] }], { id: '0xid', capabilities: {} }, true],
+    ['wallet_grantPermissions', [{ chainId: '0x1', expiry: 1, version: 2 }], { permissions: [{}], context: 'c', expiry: 1, signer: {}, chainId: '0x1', address: SMART }, true],
+    ['wallet_revokePermissions', [{ pci: 'p' }], '0xab', true],
+  ] as const)('%s gives what the secure site gives', async (method, params, given, isApproved) => {
+    const { world, ask } = await connected()
+    const done = ask(method, params)
+    await rest()
+    expect(world.heard.asked).toHaveLength(isApproved ? 1 : 0)
+    expect(rpcOf(world)).toMatchObject({ method, params })
+    world.answer('RPC_REQUEST', given)
+    expect(await done).toEqual(given)
+  })
+
+  test('to switch use the site’s networks, and no others', async () => {
+    const { world, link, evm } = await connected()
+    expect(await evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })).toBeNull()
+    expect(link.network).toBe('eip155:137')
+    expect((await settled(evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2' }] }))).error?.code).toBe(4902)
+    expect((await settled(evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: 137 }] }))).error?.code).toBe(-32602)
+    expect(world.named('SWITCH_NETWORK')).toHaveLength(1)
+  })
+
+  test('of Solana go in base58, by the chain’s own id', async () => {
+    const { world, link } = await connected('solana')
+    const wallet = createSolana({ current: () => link, changes: () => () => {}, rpcOf: world.site.rpc })
+    const account = wallet.accounts[0]
+    const sign = wallet.features['solana:signMessage'] as { signMessage(input: object): Promise<{ signature: Uint8Array }[]> }
+    const done = sign.signMessage({ account, message: new TextEncoder().encode('hi') })
+    await rest()
+    expect(rpcOf(world)).toEqual({ method: 'solana_signMessage', params: { message: '8wr', pubkey: SOLANA_ADDRESS }, chainNamespace: 'solana', chainId: SOLANA_ID.split(':')[1], rpcUrl: 'https://rpc.test/0' })
+    expect(world.heard.asked).toMatchObject([{ namespace: 'solana', address: SOLANA_ADDRESS, network: SOLANA_ID }])
+    world.answer('RPC_REQUEST', { signature: '8wr' })
+    expect((await done)[0]?.signature).toEqual(new TextEncoder().encode('hi'))
+    const send = wallet.features['solana:signAndSendTransaction'] as { signAndSendTransaction(input: object): Promise<unknown> }
+    const sent = settled(send.signAndSendTransaction({ account, transaction: Uint8Array.of(1, 2, 3), chain: 'solana:mainnet', options: { skipPreflight: true } }))
+    await rest()
+    expect(rpcOf(world)).toMatchObject({ method: 'solana_signAndSendTransaction', params: { transaction: 'Ldp', options: { skipPreflight: true } } })
+    world.refuse('RPC_REQUEST', 'User rejected')
+    expect((await sent).error?.code).toBe(4001)
+  })
+
+  test('of Solana’s signing give transactions back', async () => {
+    const { world, link } = await connected('solana')
+    const done = (link.provider as Provider).request({ method: 'solana_signTransaction', params: { transaction: 'AQID', pubkey: SOLANA_ADDRESS } }, SOLANA_ID)
+    await rest()
+    world.answer('RPC_REQUEST', { transaction: 'Ldp' })
+    expect(await done).toEqual({ transaction: 'AQID' })
+    const all = (link.provider as Provider).request({ method: 'solana_signAllTransactions', params: { transactions: ['AQID'], pubkey: SOLANA_ADDRESS } }, SOLANA_ID)
+    await rest()
+    world.answer('RPC_REQUEST', { transactions: ['Ldp'] })
+    expect(await all).toEqual({ transactions: ['AQID'] })
+    expect((await settled((link.provider as Provider).request({ method: 'solana_signMessage', params: { message: 'a', pubkey: EOA } }))).error?.code).toBe(4100)
+  })
+})

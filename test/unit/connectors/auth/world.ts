@@ -1,0 +1,123 @@
+import type { ApprovalOutcome, ApprovalRequest } from '../../../../src/core/auth.ts'
+import { createAuth } from '../../../../src/connectors/auth/connector.ts'
+import type { Link, LinkChange } from '../../../../src/core/connector.ts'
+import type { Options } from '../../../../src/core/options.ts'
+import type { Connection } from '../../../../src/core/types.ts'
+import { FRAME_READY_MS } from '../../../../src/core/limits.ts'
+import { pass, rest } from '../../../kit/clock.ts'
+import { createFakeFrame, SOLANA_ID } from '../../../kit/fakeFrame.ts'
+
+export const EOA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const SMART = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const SOLANA_ADDRESS = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
+
+/** Networks with smart accounts. */
+const SMART_NETWORKS = [1]
+
+/** The secure site's part of the contract, for one user: addresses by network and kind of account (contract §2.5). */
+export function serveUser(fake: ReturnType<typeof createFakeFrame>, { isIn = false } = {}) {
+  const state = { isIn, type: 'smartAccount', network: 1 as number | string }
+  const accounts = [
+    { address: EOA, type: 'eoa' },
+    { address: SMART, type: 'smartAccount' },
+  ]
+  fake.serve({
+    IS_CONNECTED: () => ({ isConnected: state.isIn }),
+    CONNECT_EMAIL: ({ email }) => ({ action: email === 'known@b.cc' ? 'CONNECT' : 'VERIFY_OTP' }),
+    CONNECT_OTP({ otp }) {
+      if (otp !== '123456') throw new Error('Invalid code')
+      state.isIn = true
+    },
+    CONNECT_DEVICE: () => undefined,
+    GET_USER({ chainId, preferredAccountType }) {
+      if (String(chainId).startsWith('solana:')) return { address: SOLANA_ADDRESS, chainId, email: 'a@b.cc', preferredAccountType: 'eoa' }
+      const id = Number(String(chainId).replace('eip155:', ''))
+      state.network = id
+      const type = SMART_NETWORKS.includes(id) ? String(preferredAccountType) : 'eoa'
+      return { address: (type === 'eoa' ? EOA : SMART).toLowerCase(), chainId: id, email: 'a@b.cc', accounts, preferredAccountType: type, smartAccountDeployed: false }
+    },
+    SWITCH_NETWORK: ({ chainId }) => ({ chainId }),
+    SET_PREFERRED_ACCOUNT: ({ type }) => ({ type, address: type === 'eoa' ? EOA : SMART }),
+    SIGN_OUT: () => void (state.isIn = false),
+  })
+  return state
+}
+
+/** The embedded wallet over a secure site that answers. */
+export function createWorld(options: Omit<Options, 'networks'> = {}) {
+  const fake = createFakeFrame(options)
+  const user = serveUser(fake)
+  const auth = createAuth(fake.site, fake.frame)
+  const heard: { asked: ApprovalRequest[]; ended: [ApprovalRequest, ApprovalOutcome][]; disallowed: string[] } = { asked: [], ended: [], disallowed: [] }
+  const hear = () =>
+    auth.onApproval({
+      asked: (request) => void heard.asked.push(request),
+      ended: (request, outcome) => void heard.ended.push([request, outcome]),
+    })
+  auth.onDisallowed((method) => void heard.disallowed.push(method))
+
+  async function start(): Promise<void> {
+    await fake.start({ smart: SMART_NETWORKS })
+    await pass(FRAME_READY_MS)
+  }
+
+  return {
+    ...fake,
+    auth,
+    user,
+    heard,
+    hear,
+    /** The frame becomes ready. */
+    start,
+    /** Somebody signs in by e-mail and is connected. */
+    async signIn(namespace: 'eip155' | 'solana' = 'eip155'): Promise<Link> {
+      const done = auth.connectEmail('known@b.cc')
+      user.isIn = true
+      await start()
+      await done
+      return connect(namespace)
+    },
+    connect,
+  }
+
+  async function connect(namespace: 'eip155' | 'solana' = 'eip155', signal = new AbortController().signal): Promise<Link> {
+    const [link] = await Promise.all([auth.connect({ namespace, signal }), rest()])
+    return link
+  }
+}
+
+export type World = ReturnType<typeof createWorld>
+
+/** A connection as an earlier visit left it. */
+export const saved = (more: Partial<Connection> = {}): Connection => ({
+  connectorId: 'auth',
+  connectorName: 'Auth',
+  connectorType: 'auth',
+  namespace: 'eip155',
+  accounts: [{ address: SMART, type: 'smartAccount' }],
+  address: SMART,
+  network: 'eip155:1',
+  status: 'reconnecting',
+  ...more,
+})
+
+/** What a link tells by itself. */
+export function changesOf(link: Link): LinkChange[] {
+  const changes: LinkChange[] = []
+  link.watch((change) => changes.push(change))
+  return changes
+}
+
+/** What a promise came to. */
+export async function settled(promise: Promise<unknown>): Promise<{ value?: unknown; error?: { code: unknown; message: string } }> {
+  return promise.then(
+    (value) => ({ value }),
+    (error: { code: unknown; message: string }) => ({ error }),
+  )
+}
+
+export interface Provider {
+  request(args: { method: string; params?: unknown }, network?: string): Promise<unknown>
+}
+
+export { SOLANA_ID }
