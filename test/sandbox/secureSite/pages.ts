@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Context, Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { bundle } from '../bundle.ts'
 import { projectsOf } from '../data/projects.ts'
@@ -19,6 +19,9 @@ export const cspFor = (frameAncestors: string, formAction = "'none'") => [
   `frame-ancestors ${frameAncestors}`,
   "require-trusted-types-for 'script'",
 ].join('; ')
+
+/** As plain text: bundlers rewrite templates that end a script. */
+const SCRIPT = raw('<script type="module" src="/page.js"></script>')
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 
@@ -47,7 +50,7 @@ export function answerPage(c: Context, { title, body, status = 200, formAction, 
       <h1>${title}</h1>
       ${body}
     </main>
-    ${script ? html`<script type="module" src="/page.js"></script>` : ''}
+    ${script ? SCRIPT : ''}
   </body>
 </html>`
   return c.html(markup, status, { 'content-security-policy': cspFor("'none'", formAction) })

@@ -78,5 +78,3 @@ export function createTickets() {
     },
   }
 }
-
-export type Tickets = ReturnType<typeof createTickets>
