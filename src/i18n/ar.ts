@@ -342,7 +342,7 @@ const ar: Messages = {
   'approve.along': 'يرسل معه',
   'approve.programName': 'البرنامج',
   'approve.unnamed': 'غير مذكور في الطلب',
-  'approve.domain': 'الموقع',
+  'approve.asAccount': 'بصفة',
   'approve.uri': 'عنوان الصفحة',
   'approve.kind': 'نوع البيانات',
   'approve.chain': 'السلسلة',

@@ -342,7 +342,7 @@ const es: Messages = {
   'approve.along': 'Envía además',
   'approve.programName': 'Programa',
   'approve.unnamed': 'La solicitud no lo nombra',
-  'approve.domain': 'Sitio',
+  'approve.asAccount': 'Como',
   'approve.uri': 'Dirección de la página',
   'approve.kind': 'Tipo de datos',
   'approve.chain': 'Cadena',

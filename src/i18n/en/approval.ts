@@ -72,7 +72,7 @@ export const approval = {
   'approve.along': 'Sends along',
   'approve.programName': 'Program',
   'approve.unnamed': 'Not named in the request',
-  'approve.domain': 'Site',
+  'approve.asAccount': 'As',
   'approve.uri': 'Address of the page',
   'approve.kind': 'Kind of data',
   'approve.chain': 'Chain',

@@ -12,25 +12,26 @@ import { createSay, type Say } from './say.ts'
 import { Warnings } from './Warnings.tsx'
 
 /** The words and numbers of the language shown. */
-function useSay(): Say {
+function useSay(account: string): Say {
   const t = useT()
   const locale = useStore(useModal().locale.$locale)
-  return useMemo(() => createSay(t, locale), [t, locale])
+  return useMemo(() => createSay(t, locale, account), [t, locale, account])
 }
 
 /** What a request does, part by part. */
 function Parts({ description: { parts, untold, warnings }, say }: { description: RequestDescription; say: Say }) {
   const { t } = say
   const count = parts.length + untold
+  const notes = <Warnings warnings={warnings} say={say} />
+  if (count === 1) return parts[0]?.map((action, index) => <ActionPart key={index} action={action} say={say}>{!index && notes}</ActionPart>)
   return (
     <>
-      {count > 1 && <h3 className="approve-verb">{t('approve.batch', { count: say.number(count) })}</h3>}
-      {parts.length === 1 && parts[0]?.slice(0, 1).map((action, index) => <ActionPart key={index} action={action} say={say} />)}
-      <Warnings warnings={warnings} say={say} />
+      <h3 className="approve-verb">{t('approve.batch', { count: say.number(count) })}</h3>
+      {notes}
       {parts.map((actions, part) => (
         <div key={part} className="approve-action">
-          {count > 1 && <p className="approve-count">{t('approve.part', { number: say.number(part + 1), count: say.number(count) })}</p>}
-          {actions.slice(parts.length === 1 ? 1 : 0).map((action, index) => <ActionPart key={index} action={action} say={say} />)}
+          <p className="approve-count">{t('approve.part', { number: say.number(part + 1), count: say.number(count) })}</p>
+          {actions.map((action, index) => <ActionPart key={index} action={action} say={say} />)}
         </div>
       ))}
       {untold > 0 && <p className="approve-count">{t('approve.rest', { count: say.number(untold) })}</p>}
@@ -49,7 +50,7 @@ function useWith({ address, type, network }: ApprovalRequest, { t }: Say): Fact[
 
 /** What a request does in plain words, who it is asked of, and what the site sent. */
 export function About({ approving, request }: { approving: Approving; request: ApprovalRequest }) {
-  const say = useSay()
+  const say = useSay(request.address)
   const { t } = say
   const description = useStore(approving.$description)
   const facts = useWith(request, say)

@@ -13,6 +13,8 @@ export interface Say {
   /** A time in seconds since 1970. */
   time(seconds: bigint): string
   period(seconds: bigint): string
+  /** Whether an address is the visitor's own, which is shown anyway. */
+  isOwn(address: string): boolean
 }
 
 const YEAR_9999_S = 253_402_300_799n
@@ -22,8 +24,8 @@ const UNITS = [['day', 86_400n], ['hour', 3_600n], ['minute', 60n]] as const
 /** Between marks that keep a stranger's text, or a number, from changing the order of the words around it. */
 const isolate = (text: string | number) => `\u2068${text}\u2069`
 
-/** What tells a request in a language. */
-export function createSay(translate: Translate, locale: string): Say {
+/** What tells a request of an account's in a language. */
+export function createSay(translate: Translate, locale: string, account?: string): Say {
   const t: Say['t'] = (key, params = {}) => translate(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolate(value)])))
   const number = (value: bigint | number) => formatWhole(BigInt(value), locale)
   const symbol = (token: Token) => token.symbol ?? translate('approve.thisToken')
@@ -31,6 +33,7 @@ export function createSay(translate: Translate, locale: string): Say {
     t,
     number,
     symbol,
+    isOwn: (address) => address === account,
     amount({ value, token }) {
       if (token.decimals === undefined) return translate('approve.units', { number: number(value) })
       const exact = formatExact(value, token.decimals, locale)

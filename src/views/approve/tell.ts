@@ -101,13 +101,12 @@ function program({ program: at, name, does, bytes }: ActionOf<'program'>, say: S
   return { headline: t('approve.program'), facts: [name === undefined ? whom(t('approve.programName'), at, say) : { label: t('approve.programName'), value: name }, ...size] }
 }
 
-function signIn({ domain, address: account, statement, uri, chain, resources }: SignIn, { t }: Say): Told {
+function signIn({ domain, address: account, statement, uri, chain, resources }: SignIn, { t, isOwn }: Say): Told {
   return {
     headline: t('approve.signIn', { domain }),
     ...(statement && { text: statement }),
     facts: [
-      ...text(t('approve.domain'), domain),
-      ...address(t('approve.account'), account),
+      ...(isOwn(account) ? [] : address(t('approve.asAccount'), account)),
       ...text(t('approve.uri'), uri),
       ...text(t('approve.chain'), chain),
       ...text(t('approve.resources'), resources.length ? resources.join('\n') : undefined),
