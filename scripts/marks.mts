@@ -1,4 +1,4 @@
-// Writes src/ui/marks/marks.ts from @web3icons/core (MIT): `npx tsx scripts/marks.mts`.
+// Writes src/ui/marks/{common,more}.ts from @web3icons/core (MIT): `npx tsx scripts/marks.mts`.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as core from '@web3icons/core'
@@ -23,7 +23,8 @@ const NETWORKS: Record<string, (number | string)[]> = {
   Blast: [81457],
   Mantle: [5000],
   Unichain: [130],
-  Zora: [7777777, 999],
+  Zora: [7777777, 999999999],
+  HyperEvm: [999],
   Aurora: [1313161554, 1313161555],
   Solana: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
   Bitcoin: ['bip122:000000000019d6689c085ae165831e93', 'bip122:000000000933ea01ad0ee984209779ba', 'bip122:00000008819873e925422c1ff0f99f7c'],
@@ -50,20 +51,20 @@ const marks = Object.entries(NETWORKS).flatMap(([name, ids]) => {
   if (typeof module !== 'object' || module === null || !('default' in module)) throw new Error(`no icon: ${name}`)
   const svg = tidy(String(module.default))
   // Base: its square reaches into the corners that the circle cuts off
-  return [{ svg: name === 'Base' ? svg.replace("<path fill='%23fff'", "<path transform='translate(3.6 3.6) scale(.7)' fill='%23fff'") : svg, ids }]
+  return [{ name, svg: name === 'Base' ? svg.replace("<path fill='%23fff'", "<path transform='translate(3.6 3.6) scale(.7)' fill='%23fff'") : svg, ids }]
 })
-const rows = marks.map(({ svg, ids }) => `  [${JSON.stringify(svg)}, ${ids.map((id) => JSON.stringify(id)).join(', ')}],`)
-const text = `// Written by scripts/marks.mts from @web3icons/core 4.0.56 (MIT, 0xa3k5). Do not edit.
-import { DEFAULT_NAMESPACE } from '../../core/caip.ts'
+/** Most pages have no other: these are loaded first, the rest where they are wanted. */
+const COMMON = ['Ethereum', 'Optimism', 'BinanceSmartChain', 'Polygon', 'Base', 'ArbitrumOne', 'Solana', 'Bitcoin']
 
-const TABLE: readonly (readonly [svg: string, ...chains: (number | string)[]])[] = [
+for (const [file, isIn] of [['common', (name: string) => COMMON.includes(name)], ['more', (name: string) => !COMMON.includes(name)]] as const) {
+  const rows = marks.filter(({ name }) => isIn(name)).map(({ svg, ids }) => `  [${JSON.stringify(svg)}, ${ids.map((id) => JSON.stringify(id)).join(', ')}],`)
+  const text = `// Written by scripts/marks.mts from @web3icons/core 4.0.56 (MIT, 0xa3k5). Do not edit.
+import { toMarks } from './toMarks.ts'
+
+export default toMarks([
 ${rows.join('\n')}
-]
-
-/** Image address of each built-in network's mark, by CAIP-2 id. */
-export const MARKS: Readonly<Record<string, string>> = Object.fromEntries(
-  TABLE.flatMap(([svg, ...chains]) => chains.map((chain) => [typeof chain === 'string' ? chain : \`\${DEFAULT_NAMESPACE}:\${chain}\`, \`data:image/svg+xml,\${svg}\`])),
-)
+])
 `
-await writeFile(fileURLToPath(new URL('../src/ui/marks/marks.ts', import.meta.url)), text)
-console.log(`${marks.length} marks, ${text.length} characters`)
+  await writeFile(fileURLToPath(new URL(`../src/ui/marks/${file}.ts`, import.meta.url)), text)
+  console.log(`${file}: ${rows.length} marks, ${text.length} characters`)
+}

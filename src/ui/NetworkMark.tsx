@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Mark, type MarkProps } from './Mark.tsx'
+import type { Marks } from './marks/toMarks.ts'
 
 export interface NetworkMarkProps {
   /** CAIP-2 id; the built-in networks have a mark. */
@@ -16,22 +17,23 @@ export interface NetworkMarkProps {
 
 /** A network's mark in a circle; its initials until the marks are loaded, and where there is none. */
 export function NetworkMark({ id, name, src, fallback, size, waiting }: NetworkMarkProps) {
-  const [marks, setMarks] = useState<Readonly<Record<string, string>>>()
+  const [marks, setMarks] = useState<Marks>()
   useEffect(() => {
     let isGone = false
-    if (!src) void loadMarks().then((loaded) => !isGone && setMarks(loaded))
+    if (!src) void loadMarks(id).then((loaded) => !isGone && setMarks(loaded))
     return () => {
       isGone = true
     }
-  }, [src])
+  }, [src, id])
   const found = marks && (Object.hasOwn(marks, id) ? marks[id] : fallback)
   return <Mark name={name} src={src ?? found} shape="circle" size={size} waiting={waiting} />
 }
 
-/** The built-in marks, an image address by CAIP-2 id; empty where the file cannot be had. */
-export async function loadMarks(): Promise<Readonly<Record<string, string>>> {
+/** The built-in marks, those of rarer networks where `id` is none of the common ones; empty where the file cannot be had. */
+export async function loadMarks(id: string): Promise<Marks> {
   try {
-    return (await import('./marks/marks.ts')).MARKS
+    const { default: common } = await import('./marks/common.ts')
+    return Object.hasOwn(common, id) ? common : (await import('./marks/more.ts')).default
   } catch {
     return {}
   }

@@ -8,7 +8,7 @@ import { fakeChain, fakeNetwork } from '../../kit/fakeChain.ts'
 import { settle, visitor } from '../../kit/visitor.tsx'
 
 standStill()
-beforeEach(() => import('../../../src/ui/marks/marks.ts'))
+beforeEach(() => Promise.all([import('../../../src/ui/marks/common.ts'), import('../../../src/ui/marks/more.ts')]))
 
 const none = () => new Promise<never>(() => {})
 const api: WalletApi = { wallets: none, features: none, assetUrl: (id) => `https://api.test/asset/${id}` }

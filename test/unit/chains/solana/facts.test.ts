@@ -12,7 +12,7 @@ import { withSignature } from '../../../../src/chains/solana/transaction.ts'
 import { parseTransaction } from '../../../../src/core/solanaTransaction.ts'
 import { explorerUrl } from '../../../../src/core/explorerUrl.ts'
 import { isHostedChain } from '../../../../src/services/rpc/hostedChains.ts'
-import { MARKS } from '../../../../src/ui/marks/marks.ts'
+import MARKS from '../../../../src/ui/marks/common.ts'
 import { ANNA, BEN } from '../../../kit/fakeSolanaWallet.ts'
 
 test('an address is 32 to 44 base58 characters', () => {
