@@ -4,12 +4,17 @@ import { restoring } from './loadSession.ts'
 
 /** Takes over what another tab connected, chose or disconnected, without a prompt and without writing. Returns the stop function. */
 export function syncTabs(modal: Modal, target: EventTarget): () => void {
+  /** What came while the code is fetched is looked at once. */
+  const news: (string | null)[] = []
   const onStorage = (event: Event) => {
     const { key } = event as StorageEvent
     // Each key arrives by itself, a connection before it is taken from the list of those left; null: all was cleared.
     const isOurs = key === null || [KEYS.connections, KEYS.network, KEYS.disconnected].some((one) => one === key)
-    // Each visit for itself: then nothing that is saved is this page's. Without the code nothing changes here, until the next news.
-    if (isOurs && modal.$options.get().reconnect !== false) void restoring().then((one) => one.followTabs(modal, key), () => {})
+    // Each visit for itself: then nothing that is saved is this page's.
+    if (!isOurs || modal.$options.get().reconnect === false || news.push(key) > 1) return
+    const take = () => news.splice(0)
+    // Without the code nothing changes here, until the next news.
+    void restoring().then((one) => one.followTabs(modal, take()), take)
   }
   target.addEventListener('storage', onStorage)
   return () => target.removeEventListener('storage', onStorage)
