@@ -26,23 +26,23 @@ async function follow(modal: Modal, here: Connection, there: Connection): Promis
 }
 
 /** Uses the connection that another tab made the one in use: of a namespace, or another namespace's. */
-function followChoice(modal: Modal, key: string | null): void {
+function followChoice(modal: Modal, keys: readonly (string | null)[]): void {
   const { connections, memory } = modal
   const network = memory.network()
-  const wanted = key === KEYS.network && network ? connections.of(namespaceOf(network)) : connections.$active.get()
-  if (wanted?.status !== 'connected' || wanted.network === modal.networks.$activeId.get()) return
+  const wanted = keys.includes(KEYS.network) && network ? connections.of(namespaceOf(network)) : connections.$active.get()
+  if (!wanted || wanted.network === modal.networks.$activeId.get()) return
   setNetwork(modal, wanted.network)
   void loadBalance(modal)
 }
 
-/** Takes over what is saved by now; `key` is what another tab wrote, null where it cleared all. */
-export function followTabs(modal: Modal, key: string | null): void {
+/** Takes over what is saved by now; `keys` are what another tab wrote, null where it cleared all. */
+export function followTabs(modal: Modal, keys: readonly (string | null)[]): void {
   const saved = modal.memory.connections()
-  for (const one of key === KEYS.network ? [] : modal.connections.$life.get()) {
+  for (const one of keys.every((key) => key === KEYS.network) ? [] : modal.connections.$life.get()) {
     const there = saved.find((other) => isSameConnection(one, other))
     if (!there) dropConnections(modal, [one], { isSaved: false })
     else if (one.status !== 'disconnected') void follow(modal, one, there)
   }
   void reconnect(modal)
-  followChoice(modal, key)
+  followChoice(modal, keys)
 }
