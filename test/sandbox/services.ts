@@ -52,7 +52,7 @@ export async function startServices({ clock, faults, phoneSettings, appUrl, note
     mailbox.service,
     wallets,
     utxo,
-    createWalletApi(parts),
+    createWalletApi({ ...parts, deliver: mailbox.deliver }),
     createBlockchainApi({ ...parts, solana }),
     createAnalytics(parts),
     Object.assign(relay, { listed: true }),

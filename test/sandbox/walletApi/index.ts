@@ -3,8 +3,9 @@ import type { Bindings } from '../service.ts'
 import { CATALOGUE, type CatalogueWallet } from '../data/catalogue.ts'
 import { addCommon } from '../data/common.ts'
 import { refuse } from '../data/errors.ts'
-import { routeIn, type OwnOrigin, type ServiceParts } from '../data/ownOrigin.ts'
+import { routeIn, type OwnOrigin } from '../data/ownOrigin.ts'
 import { projectsOf } from '../data/projects.ts'
+import { AUTH_ROUTES, createAuth, type AuthParts } from './auth.ts'
 import { addImages } from './images.ts'
 import { queryWallets } from './query.ts'
 
@@ -19,6 +20,7 @@ const ROUTES = [
   '/public/getCurrencyImage/:code',
   '/public/getTokenImage/:symbol',
   '/clients',
+  ...AUTH_ROUTES,
 ] as const
 
 /** Who has called: by project, and by what the SDK says of itself (contract A11). */
@@ -50,10 +52,12 @@ function withImageUrl(c: Context, wallet: CatalogueWallet): CatalogueWallet {
   return { ...wallet, image_url: url.href }
 }
 
-/** The widget's own service (contract A2): remote configuration, origins, limits, the wallet list and images. */
-export function createWalletApi({ projectId }: ServiceParts): OwnOrigin {
+/** The widget's own service (contract A2): remote configuration, origins, limits, the wallet list, images and the hosted sign-in. */
+export function createWalletApi(parts: AuthParts): OwnOrigin {
+  const { projectId } = parts
   const projects = projectsOf(projectId)
   const clients = createClients()
+  const auth = createAuth(parts)
   const app = new Hono<Bindings>()
   addCommon(app)
   // For tests, and not of the hosted service: it asks for no project.
@@ -81,5 +85,10 @@ export function createWalletApi({ projectId }: ServiceParts): OwnOrigin {
     return c.json({ data: data.map((wallet) => withImageUrl(c, wallet)), count })
   })
   addImages(app)
-  return { name: 'walletApi', path: '/', ownOrigin: true, listed: true, app, routes: ROUTES, routeOf: routeIn(ROUTES), reset: clients.clear }
+  auth.addRoutes(app)
+  const reset = () => {
+    clients.clear()
+    auth.reset()
+  }
+  return { name: 'walletApi', path: '/', ownOrigin: true, listed: true, app, routes: ROUTES, routeOf: routeIn(ROUTES), reset }
 }

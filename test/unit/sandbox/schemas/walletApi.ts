@@ -1,4 +1,4 @@
-import { boolean, list, matching, nullable, number, oneOf, record, text } from './check.ts'
+import { anything, boolean, list, matching, nullable, number, oneOf, record, text } from './check.ts'
 
 const caip2 = matching(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)
 const textOrNull = nullable(text)
@@ -41,3 +41,22 @@ export const wallets = record({
 })
 /** Contract A2.6. */
 export const analyticsConfig = record({ isAnalyticsEnabled: boolean })
+
+/** Three parts of base64url, which the widget splits at the dots. */
+const token = matching(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+const account = {
+  aud: text, iss: text, exp: number, 'iat?': number, projectIdKey: text, sub: text, address: text, chainId: text, chainNamespace: text, caip2Network: caip2,
+  uri: text, domain: text, projectUuid: text, profileUuid: text, nonce: text, 'email?': text,
+}
+/** Contract A2.8. */
+export const nonce = record({ nonce: text, token })
+export const authenticated = record({ token })
+export const otp = record({ uuid: textOrNull })
+export const me = record(account)
+export const meWithAccount = record({
+  ...account,
+  appKitAccount: record({
+    uuid: text, caip2_chain: caip2, address: text, profile_uuid: text, created_at: text, is_main_account: boolean, verification_status: textOrNull,
+    connection_method: textOrNull, metadata: anything, last_signed_in_at: text, signed_up_at: text, updated_at: text,
+  }),
+})
