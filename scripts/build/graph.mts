@@ -29,12 +29,17 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   restore: ['flows/restore.ts'],
   account: ['ConnectingExternal', 'Account'].map((view) => `views/${view}.tsx`),
   networks: ['Networks', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'].map((view) => `views/${view}.tsx`),
+  place: ['services/environment.ts', 'services/wayOut.ts'],
+  login: ['views/login/parts.ts'],
+  email: ['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'].map((view) => `views/${view}.tsx`),
   standard: ['chains/standard/listenForWallets.ts'],
   solana: ['chains/solana/discovery.ts', 'chains/solana/networks.ts'],
   bitcoin: ['chains/bitcoin/discovery/index.ts', 'chains/bitcoin/networks.ts'],
   list: ['views/listParts.ts'],
   guide: ['GetWallet', 'Downloads', 'WhatIsAWallet', 'WhatIsANetwork'].map((view) => `views/${view}.tsx`),
   pairing: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'].map((view) => `views/${view}.tsx`),
+  social: ['views/ConnectingSocial.tsx'],
+  farcaster: ['views/ConnectingFarcaster.tsx'],
 }
 
 /**

@@ -2,6 +2,7 @@
 export const VIEWS = [
   'Connect', 'ConnectingExternal', 'ChooseAccount', 'ConnectingMultiChain', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'Account', 'ProfileWallets', 'Networks',
   'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain', 'ApproveTransaction', 'AllWallets', 'ConnectWallets', 'GetWallet', 'Downloads', 'WhatIsAWallet', 'WhatIsANetwork',
+  'EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp', 'ConnectingSocial', 'ConnectingFarcaster',
 ] as const
 
 export type ViewName = (typeof VIEWS)[number]

@@ -17,7 +17,9 @@ import { accountOf } from './snapshot.ts'
 
 /** Views that make no sense without an account, and those that only a flow may open. */
 const NEED_ACCOUNT: readonly ViewName[] = ['Account', 'UnsupportedChain']
-const INTERNAL: readonly ViewName[] = ['ConnectingExternal', 'ChooseAccount', 'ConnectingMultiChain', 'SwitchNetwork', 'SwitchActiveChain', 'ApproveTransaction']
+/** Steps of what is done at the secure site. */
+const AT_SECURE_SITE: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp', 'ConnectingSocial', 'ConnectingFarcaster']
+const INTERNAL: readonly ViewName[] = ['ConnectingExternal', 'ChooseAccount', 'ConnectingMultiChain', 'SwitchNetwork', 'SwitchActiveChain', 'ApproveTransaction', ...AT_SECURE_SITE]
 
 /** Specification §2: where pairing is all there is, or the site does it itself, the code, and on phones the wallets that take it. */
 function firstView(modal: Modal, uri: string | undefined): ViewName {

@@ -9,7 +9,7 @@ import { report } from './report.ts'
 /** Goes on from Connect to one wallet, which the site named; one that nobody knows, or that cannot be reached, leaves the visitor to choose. */
 export function openWallet(modal: Modal, wanted: string, namespace?: Namespace): void {
   const connector = connectorFor(modal, wanted, namespace)
-  if (connector && connector.type !== 'walletConnect') return void connectInView(modal, connector.id, namespace)
+  if (connector && !/walletConnect|auth/.test(connector.type)) return void connectInView(modal, connector.id, namespace)
   const route = modal.router.$route.get()
   loadNamed()
     .then(({ chooseNamed }) => chooseNamed(modal, wanted, namespace, route))

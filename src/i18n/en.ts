@@ -36,6 +36,13 @@ export const en = {
 
   'chains.title': 'Select Chain',
 
+  'title.EmailLogin': 'Email Login',
+  'title.EmailVerifyDevice': 'Register Device',
+  'title.EmailVerifyOtp': 'Confirm Email',
+  'title.UpdateEmailWallet': 'Edit Email',
+  'title.UpdateEmailPrimaryOtp': 'Confirm Current Email',
+  'title.UpdateEmailSecondaryOtp': 'Confirm New Email',
+
   'account.title': 'Account',
   'profile.title': 'Wallets',
   'profile.walletAdded': 'Wallet added',

@@ -15,6 +15,8 @@ export interface Route {
   /** Where SwitchActiveChain leads, and whether that takes its place. */
   next?: ViewName
   isReplaced?: boolean
+  /** What the view is about, where that has a name of its own. */
+  title?: string
 }
 
 export interface Trail {

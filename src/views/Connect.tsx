@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import type { ComponentType } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { List } from '../ui/List.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Row } from '../ui/Row.tsx'
 import { WalletIcon } from '../ui/icons.tsx'
 import { useModal, useT } from './context.ts'
+import { useLater } from './useLater.ts'
 import { useReason } from './useReason.ts'
 import { WalletRows } from './WalletRows.tsx'
 
@@ -20,22 +21,29 @@ function OneRow() {
   )
 }
 
-/** Ways to connect by name; those that the site does not order come last. */
-const METHODS: Readonly<Record<string, ComponentType>> = {
-  wallet: () => (useStore(useModal().$features).collapseWallets ? <OneRow /> : <WalletRows />),
-}
+const loadLogin = () => import('./login/parts.ts')
 
-/** Choose how to connect: each method in the site's order. */
+/** Choose how to connect: each method in the site's order; those that it does not order come last. */
 export default function Connect() {
+  const modal = useModal()
   const t = useT()
-  const { connectMethodsOrder, branding } = useStore(useModal().$features)
-  const order = [...new Set([...connectMethodsOrder, ...Object.keys(METHODS)])]
+  const { connectMethodsOrder, branding, email, socials, collapseWallets, emailShowWallets } = useStore(modal.$features)
+  const isOffered = useStore(modal.wallets.$others).some(({ type }) => type === 'auth')
+  const isSocial = Boolean(socials && socials.length)
+  const login = useLater(isOffered && (email || isSocial), loadLogin)
+  const [isEmailInUse, setEmailInUse] = useState(false)
+  // As high as what comes.
+  const coming = login === undefined && <div className="btn secondary" aria-hidden="true" />
+  const methods: Readonly<Record<string, ReactNode>> = {
+    email: email && (login ? <login.EmailField onUse={setEmailInUse} /> : coming),
+    social: isSocial && (login ? <login.SocialBar /> : coming),
+    wallet: !(isEmailInUse && !emailShowWallets) && (collapseWallets ? <OneRow /> : <WalletRows />),
+  }
   return (
     <>
-      {order.map((name) => {
-        const Method = METHODS[name]
-        return Method && <Method key={name} />
-      })}
+      {[...new Set([...connectMethodsOrder, ...Object.keys(methods)])].map((name) => (
+        <Fragment key={name}>{methods[name]}</Fragment>
+      ))}
       {branding && <p className="legal">{t('connect.branding')}</p>}
     </>
   )

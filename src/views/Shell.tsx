@@ -14,7 +14,7 @@ import { Root } from '../ui/Root.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ViewFrame } from '../ui/ViewFrame.tsx'
-import { ModalContext, useModal, useT } from './context.ts'
+import { AdoptContext, ModalContext, useModal, useT } from './context.ts'
 import { HelpButton } from './HelpButton.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
 import { titleOf } from './titleOf.ts'
@@ -108,7 +108,7 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
         </Notice>
       )}
       <ViewFrame view={route.view} direction={way} footer={Footer && <Footer />}>
-        {View && <View />}
+        <AdoptContext.Provider value={adopt}>{View && <View />}</AdoptContext.Provider>
         {!View && !hasFailed && <div className="await"><Spinner label={t('common.loading')} /></div>}
         {hasFailed && <Empty icon={<AlertIcon />} title={t('error.LoadFailed')} action={{ label: t('common.tryAgain'), onPress: retry }} />}
       </ViewFrame>

@@ -13,6 +13,9 @@ export function useModal(): Modal {
   return modal
 }
 
+/** Adds style sheets to the shadow root that a screen is in. */
+export const AdoptContext = createContext<(styles: readonly string[]) => void>(() => {})
+
 /** The words of the language shown. */
 export function useT(): Translate {
   return useStore(useModal().locale.$t)

@@ -23,6 +23,14 @@ export const VIEW_MODULES: Readonly<Record<ViewName, ViewModule | (() => Promise
   ApproveTransaction: () => import('./ApproveTransaction.tsx'),
   SwitchActiveChain: () => import('./SwitchActiveChain.tsx'),
   UnsupportedChain: () => import('./UnsupportedChain.tsx'),
+  EmailLogin: () => import('./EmailLogin.tsx'),
+  EmailVerifyDevice: () => import('./EmailVerifyDevice.tsx'),
+  EmailVerifyOtp: () => import('./EmailVerifyOtp.tsx'),
+  UpdateEmailWallet: () => import('./UpdateEmailWallet.tsx'),
+  UpdateEmailPrimaryOtp: () => import('./UpdateEmailPrimaryOtp.tsx'),
+  UpdateEmailSecondaryOtp: () => import('./UpdateEmailSecondaryOtp.tsx'),
+  ConnectingSocial: () => import('./ConnectingSocial.tsx'),
+  ConnectingFarcaster: () => import('./ConnectingFarcaster.tsx'),
 }
 
 /** Where a visitor most likely goes from a screen. */

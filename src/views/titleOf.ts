@@ -4,7 +4,8 @@ import type { Translate } from '../i18n/translate.ts'
 import type { Modal } from '../modal.ts'
 import type { Route } from '../state/router.ts'
 
-const TITLES: Readonly<Record<ViewName, MessageKey>> = {
+/** Others are called `title.` and the view's own name; those about one thing bring theirs. */
+const TITLES: Partial<Record<ViewName, MessageKey>> = {
   Connect: 'connect.title',
   ConnectingExternal: 'connect.title',
   ChooseAccount: 'account.title',
@@ -27,9 +28,9 @@ const TITLES: Readonly<Record<ViewName, MessageKey>> = {
 }
 
 /** The title of a view, and so the dialog's accessible name: what it is about, where it is about one thing (contract C6). */
-export function titleOf({ view, connectorId, walletId, network }: Route, modal: Modal, t: Translate): string {
+export function titleOf({ view, connectorId, walletId, network, title }: Route, modal: Modal, t: Translate): string {
   const wallet = connectorId && view !== 'ConnectingMultiChain' && modal.wallets.find(connectorId)?.name
   const listed = walletId && modal.walletList.find(walletId)?.name
   const chosen = view === 'SwitchNetwork' && network && modal.networks.find(network)?.name
-  return wallet || (view === 'ConnectingWalletConnect' && listed) || chosen || t(TITLES[view], { name: listed ?? '' })
+  return title || wallet || (view === 'ConnectingWalletConnect' && listed) || chosen || t(TITLES[view] ?? (`title.${view}` as MessageKey), { name: listed ?? '' })
 }

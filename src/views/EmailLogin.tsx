@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { startEmail, retryEmail } from '../flows/emailLogin.ts'
+import { authConnector } from '../flows/authConnector.ts'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { MailIcon } from '../ui/loginIcons.tsx'
+import { useModal, useT } from './context.ts'
+import { EmailForm } from './login/EmailForm.tsx'
+import { emailWords } from './login/errorWords.ts'
+import { useLogin } from './login/useLogin.ts'
+import { useLoginReason } from './login/useLoginReason.ts'
+import { useSecondsLeft } from './useSecondsLeft.ts'
+
+export { messages, styles } from './login/emailParts.ts'
+
+/** An e-mail address to sign in with, and what became of the mail that was asked for. */
+export default function EmailLogin() {
+  const modal = useModal()
+  const t = useT()
+  const { email: isOn } = useStore(modal.$features)
+  useStore(modal.wallets.$others)
+  const login = useLogin(({ $email }) => $email)
+  const reason = useLoginReason()
+  const seconds = useSecondsLeft(login?.waitUntil ?? 0)
+  if (!isOn || !authConnector(modal)) return <Empty icon={<MailIcon />} title={t('error.FeatureDisabled')} />
+  const hasFailed = login?.phase === 'failed'
+  return (
+    <>
+      <EmailForm
+        start={login?.email}
+        text={t('emailLogin.text')}
+        busy={login !== undefined && !hasFailed}
+        hasFailed={hasFailed && !login.isSignedIn}
+        error={emailWords(login?.error, seconds, t)}
+        reason={reason}
+        onSubmit={(email) => startEmail(modal, email)}
+      />
+      {login?.isSignedIn && hasFailed && (
+        <Button kind="secondary" onPress={() => void retryEmail(modal)}>
+          {t('common.tryAgain')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { CODE_LENGTH } from '../../core/limits.ts'
+import { useT } from '../context.ts'
+
+export interface CodeBoxesProps {
+  /** Accessible name of all of them. */
+  label: string
+  /** Takes the focus at once: what was typed before was wrong. */
+  isAgain: boolean
+  busy?: boolean
+  /** Id of what says that the code was wrong. */
+  errorId?: string
+  /** All digits are there. */
+  onCode(code: string): void
+}
+
+const EMPTY: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '')
+
+/** Digits of every script, as what is sent. */
+const digitsOf = (text: string) => [...text].flatMap((one) => (/\p{Nd}/u.test(one) ? [latin(one)] : []))
+
+/** Digits stand ten by ten in Unicode, each set from its zero on. */
+function latin(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+  return String(code - zero)
+}
+
+/** Six boxes that act as one field: what is typed goes on in the next, and what is pasted or filled in spreads over all. */
+export function CodeBoxes({ label, isAgain, busy, errorId, onCode }: CodeBoxesProps) {
+  const t = useT()
+  const group = useRef<HTMLDivElement>(null)
+  const [digits, setDigits] = useState(EMPTY)
+  const focus = (at: number) => group.current?.querySelectorAll('input')[Math.min(Math.max(at, 0), CODE_LENGTH - 1)]?.focus()
+  useEffect(() => {
+    if (isAgain) group.current?.querySelector('input')?.focus()
+  }, [isAgain])
+
+  function fill(at: number, text: string): void {
+    const typed = digitsOf(text)
+    // A whole code is a whole code, wherever it was put.
+    const from = typed.length >= CODE_LENGTH ? 0 : at
+    const next = digits.map((old, index) => typed[index - from] ?? (typed.length || index !== at ? old : ''))
+    setDigits(next)
+    if (typed.length) focus(from + typed.length)
+    if (next.every(Boolean)) onCode(next.join(''))
+  }
+
+  function press(event: KeyboardEvent, at: number): void {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: CODE_LENGTH - 1 }[event.key]
+    if (to !== undefined) {
+      event.preventDefault()
+      return focus(to)
+    }
+    if (event.key !== 'Backspace' || digits[at] || at === 0 || busy) return
+    event.preventDefault()
+    setDigits(digits.map((old, index) => (index === at - 1 ? '' : old)))
+    focus(at - 1)
+  }
+
+  return (
+    <div ref={group} className="code-boxes" role="group" aria-label={label}>
+      {digits.map((digit, at) => (
+        <input
+          key={at}
+          part="input"
+          className="code-box"
+          value={digit}
+          readOnly={busy}
+          aria-busy={busy || undefined}
+          aria-label={t('emailLogin.digit', { number: at + 1 })}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
+          type="text"
+          inputMode="numeric"
+          autoComplete={at === 0 ? 'one-time-code' : 'off'}
+          data-autofocus={at === 0 || undefined}
+          onFocus={(event) => event.currentTarget.select()}
+          onInput={(event) => fill(at, replaced(event.currentTarget.value, digit))}
+          onKeyDown={(event) => press(event, at)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What was typed into a box: beside the digit that was there, if it is still there. */
+const replaced = (text: string, old: string) => (old && text.length === 2 ? text.replace(old, '') : text)

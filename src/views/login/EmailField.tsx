@@ -1,0 +1,43 @@
+import { useState, type FormEvent } from 'react'
+import { startEmail } from '../../flows/emailLogin.ts'
+import { warmLogin } from '../../flows/warmLogin.ts'
+import { ForwardIcon } from '../../ui/loginIcons.tsx'
+import { useModal, useT } from '../context.ts'
+import { EmailInput } from './EmailInput.tsx'
+import { useLoginReason } from './useLoginReason.ts'
+
+/** The e-mail field of Connect; `onUse` hears whether something is in it. */
+export function EmailField({ onUse }: { onUse(isInUse: boolean): void }) {
+  const modal = useModal()
+  const t = useT()
+  const reason = useLoginReason()
+  const [value, setValue] = useState('')
+  const [isInvalid, setInvalid] = useState(false)
+  const type = (text: string) => {
+    setValue(text)
+    setInvalid(false)
+    onUse(text !== '')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason === undefined && value) setInvalid(!startEmail(modal, value))
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <EmailInput
+        value={value}
+        onChange={type}
+        error={isInvalid ? t('login.invalidEmail') : undefined}
+        disabled={reason !== undefined}
+        reason={reason}
+        onFocus={() => warmLogin(modal)}
+      >
+        {value && (
+          <button type="submit" part="button" className="tool" aria-label={t('common.continue')}>
+            <ForwardIcon />
+          </button>
+        )}
+      </EmailInput>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react'
+import { MailIcon } from '../../ui/loginIcons.tsx'
+import { useT } from '../context.ts'
+
+export interface EmailInputProps {
+  value: string
+  onChange(value: string): void
+  /** What is wrong with it. */
+  error?: string
+  disabled?: boolean
+  /** Why it cannot be used. */
+  reason?: string
+  autofocus?: boolean
+  onFocus?(): void
+  /** At the end of the field. */
+  children?: ReactNode
+}
+
+/** A field for an e-mail address, with what is wrong with it below. */
+export function EmailInput({ value, onChange, error, disabled, reason, autofocus, onFocus, children }: EmailInputProps) {
+  const t = useT()
+  const id = useId()
+  return (
+    <div className="login-field">
+      <div className="login-email">
+        <MailIcon />
+        <input
+          type="email"
+          part="input"
+          className="login-input"
+          name="email"
+          aria-label={t('login.email')}
+          placeholder={t('login.email')}
+          value={value}
+          disabled={disabled}
+          title={reason}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          dir={value ? 'ltr' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          data-autofocus={autofocus || undefined}
+          onInput={(event) => onChange(event.currentTarget.value)}
+          onFocus={onFocus && (() => onFocus())}
+        />
+        {children}
+      </div>
+      {error && (
+        <p id={id} className="login-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { resendEmail } from '../../flows/emailLogin.ts'
+import type { EmailLogin } from '../../state/login.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useModal, useT } from '../context.ts'
+import { useSecondsLeft } from '../useSecondsLeft.ts'
+
+/** Another mail, with the time until there can be one; and the way to another address. */
+export function Resend({ login, label }: { login: EmailLogin; label: string }) {
+  const modal = useModal()
+  const t = useT()
+  const id = useId()
+  const seconds = useSecondsLeft(login.waitUntil)
+  const isSending = login.resend === 'sending'
+  return (
+    <>
+      {/* Never disabled outright: it would lose the focus when it is pressed. */}
+      <button
+        type="button"
+        part="button"
+        className="btn secondary login-resend"
+        aria-disabled={seconds > 0 || isSending || undefined}
+        aria-busy={isSending || undefined}
+        aria-describedby={id}
+        onClick={() => void resendEmail(modal)}
+      >
+        {isSending && <Spinner />}
+        <span className="label">{label}</span>
+      </button>
+      <p id={id} className="login-wait">
+        {seconds > 0 ? t('login.wait', { seconds }) : ''}
+      </p>
+      <Button kind="plain" onPress={() => modal.router.replace({ ...modal.router.$route.get(), view: 'EmailLogin' })}>
+        {t('emailLogin.other')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { SocialProvider } from '../../core/auth.ts'
+import { isSocial, SOCIAL_NAMES } from '../../core/socials.ts'
+import { startSocial } from '../../flows/socialLogin.ts'
+import { warmLogin } from '../../flows/warmLogin.ts'
+import { SocialMark } from '../../ui/loginIcons.tsx'
+import { useModal, useT } from '../context.ts'
+import { useLoginReason } from './useLoginReason.ts'
+
+/** So many have room for their names; more are known by their marks. */
+const NAMED_MAX = 3
+
+interface SocialButtonProps {
+  provider: SocialProvider
+  /** What is written on it. */
+  label?: string
+  reason?: string
+}
+
+function SocialButton({ provider, label, reason }: SocialButtonProps) {
+  const modal = useModal()
+  const t = useT()
+  const name = t('login.with', { name: SOCIAL_NAMES[provider] })
+  const warm = () => warmLogin(modal)
+  return (
+    <button
+      type="button"
+      part="button"
+      aria-label={name}
+      title={reason ?? name}
+      aria-disabled={reason !== undefined || undefined}
+      onClick={() => reason === undefined && startSocial(modal, provider)}
+      onPointerEnter={warm}
+      onFocus={warm}
+    >
+      <SocialMark provider={provider} />
+      {label}
+    </button>
+  )
+}
+
+/** The providers of social logins, in the site's order. */
+export function SocialBar() {
+  const modal = useModal()
+  const t = useT()
+  const reason = useLoginReason()
+  const { socials } = useStore(modal.$features)
+  const providers = [...new Set(socials || [])].filter(isSocial)
+  // A window opens in the click itself: what knows where it begins is here by then.
+  useEffect(() => warmLogin(modal), [modal])
+  if (!providers.length) return null
+  const isOnly = providers.length === 1
+  return (
+    <div className="socials">
+      <ul role="list" aria-label={t('login.socials')}>
+        {providers.map((provider) => {
+          const name = SOCIAL_NAMES[provider]
+          const label = isOnly ? t('login.with', { name }) : providers.length <= NAMED_MAX ? name : undefined
+          return (
+            <li key={provider}>
+              <SocialButton provider={provider} label={label} reason={reason} />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

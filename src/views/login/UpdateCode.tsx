@@ -1,0 +1,18 @@
+import { confirmUpdate } from '../../flows/updateEmail.ts'
+import { useModal, useT } from '../context.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { useLogin } from './useLogin.ts'
+
+/** The code that was mailed to one of both addresses, while the address is changed. */
+export function UpdateCode({ text }: { text(email: string): string }) {
+  const modal = useModal()
+  const t = useT()
+  const update = useLogin(({ $update }) => $update)
+  if (!update) return null
+  const isBusy = update.phase === 'checking'
+  return (
+    <CodeForm error={update.error} refused={update.refused} status={isBusy ? t('emailLogin.checking') : ''} busy={isBusy} onCode={(code) => void confirmUpdate(modal, code)}>
+      {text(update.email)}
+    </CodeForm>
+  )
+}

@@ -1,0 +1,6 @@
+import LOGIN_STYLES from '../../ui/Login.css?inline'
+import PROGRESS_STYLES from '../../ui/Progress.css?inline'
+
+/** What every screen of the e-mail login needs beside the first screen. */
+export const styles = [LOGIN_STYLES, PROGRESS_STYLES]
+export { login as messages } from '../../i18n/en/login.ts'

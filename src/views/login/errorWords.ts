@@ -1,0 +1,9 @@
+import type { WalletModalError } from '../../core/errors.ts'
+import type { Translate } from '../../i18n/translate.ts'
+
+/** What a field for an address says about an error: an address that the secure site does not take is told like one that is none. */
+export function emailWords(error: WalletModalError | undefined, seconds: number, t: Translate): string | undefined {
+  if (!error) return undefined
+  if (error.code === 'RateLimited') return seconds > 0 ? t('login.wait', { seconds }) : undefined
+  return /invalid (?:email|params)/i.test(error.message) || error.code === 'InvalidOption' ? t('login.invalidEmail') : error.message
+}

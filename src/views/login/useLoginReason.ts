@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react'
+import { useModal, useT } from '../context.ts'
+
+/** Why nobody can sign in now: the visitor has not agreed to the site's terms, or is signed in already (contract §4). */
+export function useLoginReason(): string | undefined {
+  const modal = useModal()
+  const t = useT()
+  const { legalCheckbox } = useStore(modal.$features)
+  const hasAgreed = useStore(modal.walletList.$hasAgreed)
+  const isConnected = useStore(modal.connections.$all).some(({ connectorType }) => connectorType === 'auth')
+  if (legalCheckbox && !hasAgreed) return t('connect.agreeFirst')
+  return isConnected ? t('login.isConnected') : undefined
+}

@@ -1,0 +1,26 @@
+import { useContext, useLayoutEffect, useState } from 'react'
+import { WalletModalError } from '../core/errors.ts'
+import { report } from '../flows/report.ts'
+import { AdoptContext, useModal, type ViewModule } from './context.ts'
+
+/** A part of a screen that is fetched where it is wanted: undefined until it is here, null where it does not come. `load` is always the same function. */
+export function useLater<T extends Omit<ViewModule, 'default'>>(isWanted: boolean, load: () => Promise<T>): T | null | undefined {
+  const modal = useModal()
+  const adopt = useContext(AdoptContext)
+  const [part, setPart] = useState<T | null>()
+  useLayoutEffect(() => {
+    if (!isWanted) return
+    load().then(
+      (found) => {
+        adopt(found.styles ?? [])
+        modal.locale.bring(found.messages ?? {})
+        setPart(found)
+      },
+      (cause: unknown) => {
+        setPart(null)
+        report(modal, new WalletModalError('LoadFailed', { cause }))
+      },
+    )
+  }, [modal, adopt, load, isWanted])
+  return isWanted ? part : null
+}
