@@ -12,7 +12,7 @@ export const isSameConnection = (a: ConnectionKey, b: ConnectionKey) => a.namesp
 export type Life = readonly Connection[]
 
 export type LifeEvent =
-  /** An earlier visit or another tab left these, in this order: each is `reconnecting`, unless its link is open. */
+  /** An earlier visit or another tab left these, in this order: each is `reconnecting`, unless more is known of it. */
   | { type: 'found'; saved: Life }
   /** The visitor logs in again with one that is `disconnected`. */
   | { type: 'asked'; key: ConnectionKey }
@@ -41,7 +41,12 @@ const change = (life: Life, key: ConnectionKey, patch: Partial<Connection>, isMe
 
 const STEPS: { [T in LifeEvent['type']]: Step<T> } = {
   found: (life, { saved }) => [
-    ...saved.map((one) => life.find((other) => other.status === 'connected' && isSameConnection(one, other)) ?? one),
+    ...saved.map((one) => {
+      const known = life.find((other) => isSameConnection(one, other))
+      // One whose wallet says nothing takes nobody's place while it is tried again.
+      if (known?.status === 'disconnected') return { ...one, status: known.status }
+      return known && known.status !== 'reconnecting' ? known : one
+    }),
     ...life.filter((one) => !saved.some((other) => isSameConnection(one, other))),
   ],
   asked: (life, { key }) => change(life, key, { status: 'connecting' }, ({ status }) => status === 'disconnected'),
@@ -67,6 +72,9 @@ const STEPS: { [T in LifeEvent['type']]: Step<T> } = {
  */
 export const liveOn = (life: Life, event: LifeEvent): Life => (STEPS[event.type] as Step<typeof event.type>)(life, event)
 
-/** The connection in use in a namespace. */
-export const inUse = (life: Life, namespace: Namespace): Connection | undefined =>
-  life.find((one) => one.namespace === namespace && one.status !== 'disconnected')
+/** All but those that are only remembered; one that is asked anew comes last, so that it takes nobody's place before its wallet says yes. */
+export const living = (life: Life): Connection[] =>
+  ['connected reconnecting', 'connecting'].flatMap((some) => life.filter(({ status }) => some.split(' ').includes(status)))
+
+/** The connection in use in a namespace: the first that lives there. */
+export const inUse = (life: Life, namespace: Namespace): Connection | undefined => living(life).find((one) => one.namespace === namespace)

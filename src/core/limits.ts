@@ -50,10 +50,6 @@ export const FRAME_READY_MS = 500
 export const FRAME_SIGN_OUT_MS = 3_000
 /** An e-mail login can be asked for again after so long. */
 export const EMAIL_COOLDOWN_MS = 30_000
-/** Digits of a one-time code. */
-export const CODE_LENGTH = 6
-/** The longest e-mail address that is shown whole, in characters. */
-export const EMAIL_SHOWN_MAX = 30
 
 // Our own
 /** How long requests to the secure site wait that no visitor has to do with, and for which the contract knows no end. */
@@ -70,6 +66,8 @@ export const WALLET_LIST_WAIT_MS = 2_000
 export const WALLET_LIST_RETRY_MS = 30_000
 /** A wallet that answers a read (accounts, chain) no sooner is taken for silent. */
 export const WALLET_READ_MS = RPC_TIMEOUT_MS
+/** A saved connection whose wallet says nothing for longer counts as missing; longer than any connector of ours takes (`FRAME_LOAD_MS`). */
+export const RESTORE_MS = 30_000
 /** After this the visitor is told where to look for the wallet's question. */
 export const WALLET_HINT_MS = 8_000
 /** After this a wallet's missing answer to an approval counts as a failure; a late answer is still taken while the view is open. */

@@ -51,7 +51,8 @@ export async function askWallet(modal: Modal, connector: Connector, ask: Questio
   const before = isAlone ? links.map((one) => replace(modal, one.namespace, connector)) : []
   const connections = links.map((one, at) => adoptLink(modal, connector, one, adapters[at] as ChainAdapter, { isAside: one !== link }))
   for (const one of before.flat()) forgetApp(modal, one)
-  persist(modal)
+  persist(modal, { opened: connections })
+  for (const one of connections) modal.memory.forgetLeft(one)
   rememberWallet(modal, connector.id, RECENT_WALLETS_MAX, listed)
   return connections.at(-1) as Connection
 }

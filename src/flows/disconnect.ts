@@ -22,11 +22,20 @@ export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { 
   for (const one of dropped) modal.links.drop(one)
   connections.move({ type: 'ended', keys })
   for (const one of dropped) forget(modal, one)
-  if (isSaved) persist(modal)
-  for (const one of inUse) {
-    if (one && !connections.of(one.namespace)) modal.door.emit('disconnect', { namespace: one.namespace, connectorId: one.connectorId })
-  }
-  if (active && dropped.includes(active)) useNext(modal)
+  for (const { namespace, connectorId } of lastOf(modal, dropped, inUse)) modal.door.emit('disconnect', { namespace, connectorId })
+  const hasNext = !active || !dropped.includes(active) || useNext(modal)
+  if (isSaved) persist(modal, { ended: keys })
+  // Contract C6: without an account there is nothing to be shown, except where wallets are looked after.
+  if (!hasNext && modal.router.$route.get().view !== 'ProfileWallets') closeModal(modal, 'done', { force: true })
+}
+
+/** Of those dropped, one for each namespace where nothing is connected any more. One that is only being restored is none yet. */
+function lastOf({ connections }: Modal, dropped: readonly Connection[], inUse: readonly (Connection | undefined)[]): Connection[] {
+  const isOpen = (one: Connection) => one.status === 'connected'
+  const isLast = ({ namespace, status }: Connection) =>
+    status === 'connected' ? !connections.$all.get().some((one) => one.namespace === namespace && isOpen(one)) : !connections.of(namespace)
+  const gone = dropped.filter((one) => (isOpen(one) || inUse.includes(one)) && isLast(one))
+  return gone.filter((one, at) => gone.findIndex((other) => other.namespace === one.namespace) === at)
 }
 
 /** Forgets what an account of a connection owned, unless another one has it too. */
@@ -36,17 +45,16 @@ function forget(modal: Modal, connection: Connection): void {
   modal.balances.forget({ accounts: connection.accounts.filter(({ address }) => !isHeld(address)) })
 }
 
-/** Goes on with another connection; without one the modal closes, except where wallets are looked after. */
-export function useNext(modal: Modal): void {
-  const next = modal.connections.$active.get() ?? modal.connections.$all.get()[0]
-  if (next) {
-    setNetwork(modal, next.network)
-    return void loadBalance(modal)
-  }
+/** Goes on with another connection, of another namespace where need be; false where there is none. */
+export function useNext(modal: Modal): boolean {
+  const { connections, networks } = modal
+  const next = connections.$active.get() ?? connections.$all.get()[0]
   // A network that the site does not know stays in use only as long as its wallet is connected.
-  const first = modal.networks.$configured.get()[0]
-  if (first && modal.networks.$active.get().unsupported) modal.networks.use(first.caipNetworkId)
-  if (modal.router.$route.get().view !== 'ProfileWallets') closeModal(modal, 'done', { force: true })
+  const kept = networks.$active.get().unsupported ? networks.$configured.get()[0]?.caipNetworkId : networks.$activeId.get()
+  const network = next?.network ?? kept
+  if (network) setNetwork(modal, network)
+  if (next) void loadBalance(modal)
+  return next !== undefined
 }
 
 /** Whether a connection is the one a site names: its id, or the object of `getState()`. */
@@ -65,7 +73,9 @@ export async function disconnect(modal: Modal, { namespace, connection }: { name
   const shared = life.filter((one) => isNamedHere(one) && modal.wallets.find(one.connectorId, one.namespace)?.isShared)
   const ending = life.filter((one) => isNamedHere(one) || shared.some(({ connectorId }) => connectorId === one.connectorId))
   if (!ending.length && connection) throw new WalletModalError('NotConnected')
-  modal.memory.saveDisconnected([...new Set([...modal.memory.disconnected(), ...ending.map((one) => one.connectorId)])])
+  // A wallet may have the same id in two namespaces, and stay connected in the other.
+  const isLeft = ({ connectorId }: Connection) => !life.some((one) => one.connectorId === connectorId && !ending.includes(one))
+  modal.memory.saveDisconnected([...new Set([...modal.memory.disconnected(), ...ending.filter(isLeft).map((one) => one.connectorId)])])
   if (modal.$features.get().multiWallet) modal.memory.rememberLeft(ending)
   const links = ending.map((one) => modal.links.of(one)?.link)
   dropConnections(modal, ending)

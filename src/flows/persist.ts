@@ -1,9 +1,25 @@
+import { isSameConnection, type ConnectionKey } from '../core/lifeCycle.ts'
 import type { Modal } from '../modal.ts'
 
-/** Writes what a later visit takes up again. */
-export function persist(modal: Modal): void {
-  modal.memory.saveConnections(modal.connections.$life.get())
-  modal.memory.saveNetwork(modal.networks.$activeId.get())
+interface Changed {
+  /** Connected just now. */
+  opened?: readonly ConnectionKey[]
+  /** Ended just now. */
+  ended?: readonly ConnectionKey[]
+}
+
+/**
+ * Writes what a later visit takes up again. News from another tab may still be on their way: what it has ended is not brought
+ * back, and what it has connected stays. Where there is one wallet at a time none else of its namespace is kept.
+ */
+export function persist({ connections, memory, networks, $features }: Modal, { opened = [], ended = [] }: Changed = {}): void {
+  const life = connections.$life.get()
+  const saved = memory.connections()
+  const isIn = (all: readonly ConnectionKey[], one: ConnectionKey) => all.some((other) => isSameConnection(one, other))
+  const isOver = (one: ConnectionKey) => isIn(ended, one) || (!$features.get().multiWallet && [...opened, ...ended].some(({ namespace }) => namespace === one.namespace))
+  const mine = life.filter((one) => isIn(saved, one) || isIn(opened, one))
+  memory.saveConnections([...mine, ...saved.filter((one) => !isIn(life, one) && !isOver(one))])
+  memory.saveNetwork(networks.$activeId.get())
 }
 
 /** Remembers that a wallet was used just now (`usedId`: as it is listed), and that its connector is not one the visitor left. */

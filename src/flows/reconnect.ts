@@ -1,20 +1,27 @@
+import { bounded } from '../core/bounded.ts'
 import { namespaceOf } from '../core/caip.ts'
 import { isSameConnection } from '../core/lifeCycle.ts'
-import type { Connection } from '../core/types.ts'
+import { RESTORE_MS, WALLET_READ_MS } from '../core/limits.ts'
+import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { healStorage } from '../services/healStorage.ts'
 import { adoptLink } from './adoptLink.ts'
 import { leaveUnsupported } from './chooseNetwork.ts'
+import { useNext } from './disconnect.ts'
 import { findConnector } from './findConnector.ts'
 import { forgetApp } from './forgetApp.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
 
+/** The connector of a saved connection: one of the same id for another chain knows nothing of it. */
+const itself = ({ wallets }: Modal, id: string, namespace?: Namespace) => wallets.find(id, namespace)
+
 /** What a wallet made of a saved connection: `null` is its word that the page may no longer see it, `undefined` is no word at all. */
 async function ask(modal: Modal, saved: Connection) {
   try {
-    const connector = await findConnector(modal, { id: saved.connectorId, namespace: saved.namespace }, modal.lifetime.signal)
-    const [link, adapter] = await Promise.all([connector.restore(saved), modal.chain(saved.namespace)?.load()])
+    const connector = await findConnector(modal, { id: saved.connectorId, namespace: saved.namespace }, modal.lifetime.signal, itself)
+    const limit = { ms: RESTORE_MS, signal: modal.lifetime.signal }
+    const [link, adapter] = await bounded(Promise.all([connector.restore(saved), modal.chain(saved.namespace)?.load()]), limit)
     return link && adapter && { connector, link, adapter }
   } catch {
     return undefined
@@ -29,14 +36,14 @@ async function restoreOne(modal: Modal, saved: Connection): Promise<void> {
   if (!connections.$life.get().includes(saved)) return
   const wasActive = connections.$active.get() === saved
   if (answer) {
+    const wasConnected = connections.$all.get().some(({ status }) => status === 'connected')
     adoptLink(modal, answer.connector, answer.link, answer.adapter, { isAside: isAside(modal, saved), isRestored: true })
-    return showRestored(modal)
+    return showRestored(modal, { wasConnected })
   }
   connections.move(answer === null ? { type: 'ended', keys: [saved] } : { type: 'silent', key: saved })
-  const next = connections.$active.get()
-  if (wasActive && next) setNetwork(modal, next.network)
+  if (wasActive) useNext(modal)
   leaveAccount(modal)
-  if (answer === null) return forgetApp(modal, saved), persist(modal)
+  if (answer === null) return forgetApp(modal, saved), persist(modal, { ended: [saved] })
   awaitWallet(modal, saved)
 }
 
@@ -46,9 +53,9 @@ function isAside(modal: Modal, { namespace }: Connection): boolean {
   return active !== namespace && modal.connections.of(active) !== undefined
 }
 
-/** A visitor who was about to connect need not any more; one whose wallet is on a network of its own has to choose. */
-function showRestored(modal: Modal): void {
-  if (modal.shell.$open.get() && modal.router.$route.get().view === 'Connect') modal.router.reset({ view: 'Account' })
+/** A visitor who was about to connect need not any more, unless it is another wallet; one whose wallet is on a network of its own has to choose. */
+function showRestored(modal: Modal, { wasConnected }: { wasConnected: boolean }): void {
+  if (!wasConnected && modal.shell.$open.get() && modal.router.$route.get().view === 'Connect') modal.router.reset({ view: 'Account' })
   leaveUnsupported(modal)
 }
 
@@ -66,8 +73,7 @@ function awaitWallet(modal: Modal, saved: Connection): void {
     if (!silent || !connections.$life.get().includes(silent)) return stop()
     if (!wallets.find(saved.connectorId, saved.namespace)) return
     stop()
-    connections.move({ type: 'found', saved: connections.$life.get().map((one) => (one === silent ? saved : one)) })
-    void restoreOne(modal, saved)
+    void restoreOne(modal, silent)
   })
   lifetime.signal.addEventListener('abort', stop, { once: true })
 }
@@ -83,7 +89,7 @@ function savedConnections(modal: Modal): Connection[] {
 
 /**
  * Restores what an earlier visit or another tab left connected, all at once; what is being restored already is begun anew, as it
- * is saved by now. Resolves when all of it is known; never rejects.
+ * is saved by now. Resolves when all of it is known, or when a wallet has had its time to answer; never rejects.
  */
 export async function reconnect(modal: Modal): Promise<void> {
   const { connections } = modal
@@ -94,7 +100,9 @@ export async function reconnect(modal: Modal): Promise<void> {
   if (network && modal.networks.find(network) && !connections.of(namespaceOf(network))) setNetwork(modal, network)
   // The active one first: it is the one that the page shows.
   const saved = savedConnections(modal).sort((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
-  if (!connections.$active.get() && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
+  if (!connections.$all.get().length && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
   connections.move({ type: 'found', saved })
-  await Promise.all(connections.$life.get().filter((one) => saved.includes(one)).map((one) => restoreOne(modal, one)))
+  const isDue = (one: Connection) => (one.status === 'reconnecting' || one.status === 'disconnected') && saved.some((other) => isSameConnection(one, other))
+  const restored = Promise.all(connections.$life.get().filter(isDue).map((one) => restoreOne(modal, one)))
+  await bounded(restored, { ms: WALLET_READ_MS, signal: modal.lifetime.signal }).catch(() => {})
 }

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { inUse, liveOn, type Life, type LifeEvent } from '../core/lifeCycle.ts'
+import { inUse, liveOn, living, type Life, type LifeEvent } from '../core/lifeCycle.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 
 /** The connected wallets; the first of a namespace is the one in use there. */
@@ -7,7 +7,7 @@ export function createConnections(namespace: Namespace) {
   /** With those that are only remembered. */
   const $life = atom<Life>([])
   const $activeNamespace = atom<Namespace>(namespace)
-  const $all = computed($life, (life) => life.filter(({ status }) => status !== 'disconnected'))
+  const $all = computed($life, living)
   const $active = computed([$life, $activeNamespace], inUse)
   return {
     $life, $all, $activeNamespace, $active,

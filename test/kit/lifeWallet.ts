@@ -1,0 +1,120 @@
+import type { ConnectAsk, Connector, Link } from '../../src/core/connector.ts'
+import { WalletModalError } from '../../src/core/errors.ts'
+import type { CaipNetworkId, Namespace } from '../../src/core/types.ts'
+import { fakeLink, type FakeLink } from './fakeConnector.ts'
+
+export interface LifeWalletFacts {
+  id: string
+  /** What it is on at first, by namespace. */
+  networks: Partial<Record<Namespace, CaipNetworkId>>
+  /** What it gives at first, by namespace; in the order of its own. */
+  accounts: Partial<Record<Namespace, readonly string[]>>
+  /** One session for all its namespaces, which ends with each of them. */
+  isShared?: true
+  /** Takes the permission back when the page disconnects; others go on granting it. */
+  revokes?: true
+}
+
+interface Question {
+  page: object
+  ask: ConnectAsk
+  resolve(link: Link): void
+  reject(error: Error): void
+}
+
+/**
+ * A wallet as several pages of one origin have it: what it grants, its accounts and its network are one for all of them, and each
+ * is told. It answers nothing before a test says so, and keeps what it granted when a page is loaded anew.
+ */
+export function lifeWallet(facts: LifeWalletFacts) {
+  const { id, isShared } = facts
+  const namespaces = Object.keys(facts.networks) as Namespace[]
+  const accounts = { ...facts.accounts }
+  const networks = { ...facts.networks }
+  const links: { page: object; link: FakeLink }[] = []
+  const questions: Question[] = []
+  const late: (() => void)[] = []
+  const wallet = {
+    id,
+    namespaces,
+    isShared: Boolean(isShared),
+    /** Whether it grants the pages anything. */
+    granted: false,
+    /** How it answers a page that comes back: at once, not before `answerLate`, or with an error. */
+    restores: 'at once' as 'at once' | 'late' | 'trouble',
+    /** Whether it is in the page; a session always is to be had. */
+    isHere: true,
+    /** Pages that asked it, once for each time. */
+    asked: [] as object[],
+    waiting: (page: object) => questions.some((one) => one.page === page),
+    accountsOf: (namespace: Namespace) => accounts[namespace] ?? [],
+    networkOf: (namespace: Namespace) => networks[namespace],
+    linksOf: (page: object) => links.filter((one) => one.page === page).map((one) => one.link),
+    /** Answers a page's oldest question; gives what was asked, if anybody still wants to know. */
+    approve(page: object): boolean {
+      const question = take(page)
+      if (!question) return false
+      const isWanted = !question.ask.signal.aborted
+      // A session that nobody wants is none: it does not touch the one that is.
+      if (isShared && !isWanted) return question.resolve(fakeLink(question.ask.namespace, ['0xnobody'], 'eip155:1')), false
+      wallet.granted = true
+      const others = isShared ? namespaces.filter((one) => one !== question.ask.namespace) : []
+      question.resolve(Object.assign(open(page, question.ask.namespace), { siblings: others.map((one) => open(page, one)) }))
+      return isWanted
+    },
+    refuse: (page: object, error: Error = new WalletModalError('UserRejected')) => take(page)?.reject(error),
+    useAccounts(namespace: Namespace, wanted: readonly string[]) {
+      accounts[namespace] = wanted
+      if (wallet.granted) for (const link of told(namespace)) link.useAccounts(...wanted)
+    },
+    move(namespace: Namespace, network: CaipNetworkId) {
+      networks[namespace] = network
+      for (const link of told(namespace)) link.change({ kind: 'network', network })
+    },
+    /** Locked, or told to forget the page: nothing is granted any more. */
+    takeBack() {
+      wallet.granted = false
+      for (const { link } of links.splice(0)) link.useAccounts()
+    },
+    answerLate: () => late.splice(0).forEach((answer) => answer()),
+    /** The page is gone, with all that it had asked. */
+    unload(page: object) {
+      for (const list of [links, questions]) list.splice(0, Infinity, ...(list as { page: object }[]).filter((one) => one.page !== page) as never[])
+    },
+    /** As a page has it. */
+    connectorIn: (page: object): Connector => ({
+      id,
+      name: id,
+      type: isShared ? 'walletConnect' : 'announced',
+      namespaces,
+      ...(isShared && { isShared }),
+      connect: (ask) => {
+        wallet.asked.push(page)
+        return new Promise((resolve, reject) => questions.push({ page, ask, resolve, reject }))
+      },
+      async restore({ namespace, address }) {
+        if (wallet.restores === 'trouble') throw new Error('boom')
+        if (wallet.restores === 'late') await new Promise<void>((resolve) => late.push(resolve))
+        return wallet.granted ? open(page, namespace, address) : null
+      },
+    }),
+  }
+  const told = (namespace: Namespace) => links.map(({ link }) => link).filter((link) => link.namespace === namespace)
+  const take = (page: object) => questions.splice(questions.findIndex((one) => one.page === page) >>> 0, 1)[0]
+  const open = (page: object, namespace: Namespace, first?: string): FakeLink => {
+    const all = accounts[namespace] ?? []
+    const ordered = first && all.includes(first) ? [first, ...all.filter((one) => one !== first)] : all
+    const link = fakeLink(namespace, ordered, networks[namespace] as CaipNetworkId)
+    links.push({ page, link })
+    return Object.assign(link, {
+      // A switch that the page asks for is one of the wallet.
+      useNetwork: (network: CaipNetworkId) => wallet.move(namespace, network),
+      close: async () => {
+        if (isShared || facts.revokes) wallet.takeBack()
+      },
+    })
+  }
+  return wallet
+}
+
+export type LifeWallet = ReturnType<typeof lifeWallet>

@@ -1,0 +1,81 @@
+import type { OpenResult } from '../../src/core/snapshot.ts'
+import type { ConnectionKey } from '../../src/core/lifeCycle.ts'
+import type { Namespace } from '../../src/core/types.ts'
+import { reconnect } from '../../src/flows/reconnect.ts'
+import { createTestModal } from './createTestModal.ts'
+import { fakeChain, SOLANA } from './fakeChain.ts'
+import { ALICE, BOB } from './fakeEip1193.ts'
+import { lifeWallet, type LifeWallet } from './lifeWallet.ts'
+import { sharedStorage } from './sharedStorage.ts'
+
+export const NAMESPACES = ['eip155', 'solana'] as const satisfies readonly Namespace[]
+/** Accounts that a wallet may have; no two wallets have one in common except the first. */
+export const POOL = { eip155: [ALICE, BOB, '0xCaro1'], solana: ['SoLaNa1', 'SoLaNa2', 'SoLaNa3'] } as const
+
+/** Two wallets for each chain, of which one bears the same id in both; and a session for both chains at once. */
+const createWallets = () => ({
+  a: lifeWallet({ id: 'a', networks: { eip155: 'eip155:1' }, accounts: { eip155: [ALICE, BOB] } }),
+  dual: lifeWallet({ id: 'dual', networks: { eip155: 'eip155:8453' }, accounts: { eip155: [BOB] }, revokes: true }),
+  dualSol: lifeWallet({ id: 'dual', networks: { solana: 'solana:main' }, accounts: { solana: ['SoLaNa1'] } }),
+  s: lifeWallet({ id: 's', networks: { solana: 'solana:main' }, accounts: { solana: ['SoLaNa2', 'SoLaNa3'] }, revokes: true }),
+  wc: lifeWallet({ id: 'walletConnect', networks: { eip155: 'eip155:1', solana: 'solana:main' }, accounts: { eip155: [ALICE], solana: ['SoLaNa1'] }, isShared: true }),
+})
+type Wallets = ReturnType<typeof createWallets>
+export type WalletName = keyof Wallets
+
+export const keyOf = ({ namespace, connectorId }: ConnectionKey) => `${namespace}/${connectorId}`
+
+interface Base {
+  shared: ReturnType<typeof sharedStorage>
+  wallets: Wallets
+  isMulti: boolean
+}
+
+/** One page of a site with two chains, as the wallets and the storage stand by now. */
+function loadPage(world: Base, at: 0 | 1) {
+  const target = new EventTarget()
+  const { storage, leave } = world.shared.open(target)
+  const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+  const all: readonly LifeWallet[] = Object.values(world.wallets)
+  const here = createTestModal({ storage, tabs: target, more: [solana], offered: [world.wallets.wc.connectorIn(target)], options: { features: { multiWallet: world.isMulti } } })
+  // In the order of the wallets, whoever comes later.
+  const found = new Map(all.filter((one) => !one.isShared).map((one) => [one, one.connectorIn(target)]))
+  const announce = () => {
+    const present = [...found].filter(([one]) => one.isHere)
+    here.chain.announce(...present.filter(([one]) => one.namespaces[0] === 'eip155').map(([, connector]) => connector))
+    solana.announce(...present.filter(([one]) => one.namespaces[0] === 'solana').map(([, connector]) => connector))
+  }
+  announce()
+  void reconnect(here.modal)
+  const openings: { result?: OpenResult }[] = []
+  const unload = () => {
+    leave()
+    here.stop()
+    for (const one of all) one.unload(target)
+  }
+  return { ...here, at, page: target as object, announce, unload, openings, calls: { open: 0 } }
+}
+export type Tab = ReturnType<typeof loadPage>
+
+/** Two pages of one origin, and the wallets of their visitor. */
+export function lifeWorld(isMulti: boolean) {
+  const shared = sharedStorage()
+  const wallets = createWallets()
+  const base: Base = { shared, wallets, isMulti }
+  return {
+    ...base,
+    tabs: [loadPage(base, 0), loadPage(base, 1)] as [Tab, Tab],
+    /** What visitor and wallets have agreed on, by key: connected, or remembered where a wallet says nothing. */
+    agreed: new Set<string>(),
+    /** A wallet was away or did not answer: then the pages may know different things until they are loaded anew. */
+    hadTrouble: false,
+    reload(at: 0 | 1) {
+      this.tabs[at].unload()
+      this.tabs[at] = loadPage(base, at)
+    },
+    /** The wallet of a connection. */
+    walletOf: ({ namespace, connectorId }: ConnectionKey) =>
+      Object.values(wallets).find((one) => one.id === connectorId && one.namespaces.includes(namespace)) as LifeWallet,
+  }
+}
+export type World = ReturnType<typeof lifeWorld>

@@ -1,0 +1,27 @@
+import type { FakeStorage } from './fakeStorage.ts'
+
+/** One storage under several pages of an origin: each reads what is there, and hears of what the others write. */
+export function sharedStorage() {
+  const values = new Map<string, string>()
+  const pages = new Set<EventTarget>()
+  return {
+    values,
+    /** The storage as a page has it, which hears of the others' writing at `page` until the returned function is called. */
+    open(page: EventTarget): { storage: FakeStorage; leave(): void } {
+      const write = (key: string, change: () => void) => {
+        const before = values.get(key)
+        change()
+        if (values.get(key) === before) return
+        for (const other of pages) if (other !== page) queueMicrotask(() => pages.has(other) && other.dispatchEvent(Object.assign(new Event('storage'), { key })))
+      }
+      pages.add(page)
+      const storage = {
+        values,
+        getItem: (key: string) => values.get(key) ?? null,
+        setItem: (key: string, value: string) => write(key, () => values.set(key, value)),
+        removeItem: (key: string) => write(key, () => values.delete(key)),
+      }
+      return { storage, leave: () => void pages.delete(page) }
+    },
+  }
+}
