@@ -50,6 +50,10 @@ export const FRAME_READY_MS = 500
 export const FRAME_SIGN_OUT_MS = 3_000
 /** An e-mail login can be asked for again after so long. */
 export const EMAIL_COOLDOWN_MS = 30_000
+/** Digits of a one-time code. */
+export const CODE_LENGTH = 6
+/** The longest e-mail address that is shown whole, in characters. */
+export const EMAIL_SHOWN_MAX = 30
 
 // Our own
 /** How long requests to the secure site wait that no visitor has to do with, and for which the contract knows no end. */
