@@ -57,7 +57,10 @@ function united(all: readonly Connection[]): Connection[] {
     })
 }
 
-/** Reads and writes what outlives a page. What cannot be read as we wrote it counts as absent and is written anew next time. */
+/**
+ * Reads and writes what outlives a page. What cannot be read as we wrote it counts as absent and is written anew next time. What
+ * changes is told to the page as the browser tells other tabs, with the `memory` that it came from.
+ */
 export function createMemory(storage: StorageLike) {
   const read = <T>(key: string, parse: (value: unknown) => T | undefined): T | undefined => {
     try {
@@ -69,15 +72,22 @@ export function createMemory(storage: StorageLike) {
   const list = <T>(key: string, parse: (value: unknown) => T | undefined): T[] =>
     read(key, (value) => (Array.isArray(value) ? value.map(parse).filter((one) => one !== undefined) : [])) ?? []
   const texts = (key: string) => list(key, (one) => (isText(one) ? one : undefined))
-  const write = (key: string, value: readonly unknown[]) => (value.length ? storage.setItem(key, toJson(value)) : storage.removeItem(key))
+  /** Browsers tell other tabs what was saved, but not another widget on the same page. */
+  const put = (key: string, text: string | undefined) => {
+    if (storage.getItem(key) === (text ?? null)) return
+    if (text === undefined) storage.removeItem(key)
+    else storage.setItem(key, text)
+    globalThis.window?.dispatchEvent(Object.assign(new StorageEvent('storage', { key }), { memory }))
+  }
+  const write = (key: string, value: readonly unknown[]) => put(key, value.length ? toJson(value) : undefined)
   const saveAll = (key: string, all: readonly Connection[]) => write(key, all.map(({ status: _, ...rest }) => rest))
   const left = (): Connection[] => list(KEYS.left, toConnection).map((one) => ({ ...one, status: 'disconnected' }))
-  return {
+  const memory = {
     /** Saved connections, each with the status `reconnecting`. */
     connections: (): Connection[] => united(list(KEYS.connections, toConnection)),
     saveConnections: (all: readonly Connection[]) => saveAll(KEYS.connections, all),
     network: (): CaipNetworkId | undefined => read(KEYS.network, (value) => parseNetworkId(value).id),
-    saveNetwork: (id: CaipNetworkId) => storage.setItem(KEYS.network, toJson(id)),
+    saveNetwork: (id: CaipNetworkId) => put(KEYS.network, toJson(id)),
     recent: () => texts(KEYS.recent),
     saveRecent: (ids: readonly string[]) => write(KEYS.recent, ids),
     /** Wallets of the list among the recent ones, as they were saved. */
@@ -91,8 +101,9 @@ export function createMemory(storage: StorageLike) {
     /** What the visitor calls their accounts. */
     labels: (): Record<string, string> =>
       Object.fromEntries(Object.entries(read(KEYS.labels, (value) => (isObject(value) ? value : undefined)) ?? {}).filter((one): one is [string, string] => isText(one[1]))),
-    saveLabels: (all: Readonly<Record<string, string>>) => (Object.keys(all).length ? storage.setItem(KEYS.labels, toJson(all)) : storage.removeItem(KEYS.labels)),
+    saveLabels: (all: Readonly<Record<string, string>>) => put(KEYS.labels, Object.keys(all).length ? toJson(all) : undefined),
     disconnected: () => texts(KEYS.disconnected),
     saveDisconnected: (ids: readonly string[]) => write(KEYS.disconnected, ids),
   }
+  return memory
 }

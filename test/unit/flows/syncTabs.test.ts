@@ -5,7 +5,7 @@ import { switchConnection } from '../../../src/flows/switchConnection.ts'
 import { switchNetwork } from '../../../src/flows/switchNetwork.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createTestModal } from '../../kit/createTestModal.ts'
-import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
+import { fakeConnector, type FakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
 import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
 import { fakeStorage, type FakeStorage } from '../../kit/fakeStorage.ts'
 import type { Options } from '../../../src/core/options.ts'
@@ -142,4 +142,20 @@ test("other pages' keys are nobody's business, and nothing is heard after the en
   news[1]?.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
   await pass(0)
   expect(there.door.state().connections).toHaveLength(1)
+})
+
+test('two widgets on one page agree, as two tabs do', async () => {
+  const storage = fakeStorage()
+  const [one, two] = [0, 1].map(() => {
+    const wallet = fakeConnector()
+    return { ...createTestModal({ storage, tabs: window, connectors: [wallet] }), wallet }
+  }) as [ReturnType<typeof createTestModal> & { wallet: FakeConnector }, ReturnType<typeof createTestModal> & { wallet: FakeConnector }]
+  await connect(one.modal, 'com.example')
+  await rest()
+  expect(two.door.state().account).toMatchObject({ address: ALICE, status: 'connected' })
+  expect(two.wallet.asked).toEqual([])
+  await disconnect(two.modal)
+  await rest()
+  expect([one.door.state().connections, two.door.state().connections]).toEqual([[], []])
+  expect(one.door.told('disconnect')).toHaveLength(1)
 })
