@@ -120,6 +120,17 @@ describe('a request that needs approval', () => {
     expect(text()).toContain('You send 1 ETH')
   })
 
+  test('that is answered before the abandoned one has ended does not bring that back', async () => {
+    const { modal, wallet, isOpen } = await arrive()
+    wallet.ask('personal_sign', SAY)
+    await happen(() => {
+      closeModal(modal, 'button')
+      wallet.ask('eth_sendTransaction', PAY).answer('approved')
+      expect([isOpen(), modal.approving?.$request.get()]).toEqual([false, undefined])
+    })
+    expect(isOpen()).toBe(false)
+  })
+
   test('cannot be opened by the site, which has nothing to ask there', async () => {
     const { modal } = await arrive()
     expect(() => openModal(modal, { view: 'ApproveTransaction' as never })).toThrow(/Invalid option "view"/)

@@ -114,6 +114,8 @@ describe('typed data', () => {
     expect(fields).toEqual(['from Person', 'to Person[]', 'contents string', 'id bytes32', 'flags uint8', 'urgent bool'].map((one) => ({ name: one.split(' ')[0], type: one.split(' ')[1] })))
     expect(warnings).toEqual(['malformed'])
     expect((await tree(typed('Mail', MAIL, {}))).warnings).toEqual(['malformed'])
+    // What every object has is not what the site said
+    expect((await tree({ primaryType: 'A', types: { A: [{ name: '__proto__', type: 'B' }], B: [] }, domain: {}, message: {} })).warnings).toEqual(['malformed'])
   })
 
   test.each<[string, unknown]>([
