@@ -36,13 +36,15 @@ export interface WalletModalApi {
   close(): void
   /** Connects without opening the modal. Rejects with `ConnectorNotFound`, `UserRejected`, `WalletTimeout`, `Aborted` … */
   connect(walletOrConnectorId: string, args?: ConnectArgs): Promise<Connection>
+  /** Ends the connections named: all, those of a namespace, or one by its object or connector id. Rejects with `NotConnected` for one that does not exist. */
   disconnect(args?: { namespace?: Namespace; connection?: Connection | string }): Promise<void>
   /** Rejects with `InvalidNetworkId`, `NetworkNotFound`, `UserRejected` … */
   switchNetwork(id: CaipNetworkId): Promise<void>
-  /** Makes another account of a connection the current one. Rejects with `NotConnected`, `InvalidOption`. */
+  /** Uses another connection, and an address of it; one that is disconnected logs in again. Rejects with `NotConnected`, `InvalidOption`, `RequestPending`, and like `connect`. */
   switchConnection(connection: Connection | string, address?: string): Promise<void>
   /** Throws `InvalidOption`. */
   addNetwork(network: NetworkInput | CaipNetworkId): void
+  /** Throws `NetworkNotFound` for one that is not there, `InvalidOption` for the last one. */
   removeNetwork(id: CaipNetworkId): void
   /** The wallet of a namespace, or undefined when nothing is connected there. One stable object that follows the active connection. */
   getProvider<N extends Namespace = typeof DEFAULT_NAMESPACE>(namespace?: N): ProviderOf<N> | undefined

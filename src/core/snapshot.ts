@@ -32,7 +32,7 @@ export interface EventDetails {
   view: { view: ViewName; previous: ViewName | null }
   /** A wallet is connected, also when an earlier session was restored. */
   connect: { connection: Connection }
-  /** A connection ended, from here, from the wallet, or in another tab. */
+  /** The last connection of a namespace ended, or gave way to another wallet: from here, from the wallet, or in another tab. */
   disconnect: { namespace: Namespace; connectorId: string }
   /** The active account is another one. */
   account: { account: AccountState | null }
