@@ -5,12 +5,14 @@ import type { CaipNetworkId } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import type { Route } from '../state/router.ts'
 import { closeModal } from './closeModal.ts'
+import { leaveUnsupported } from './leaveUnsupported.ts'
 import { noteOutcome } from './noteOutcome.ts'
 import { setNetwork } from './setNetwork.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-// For adoptLink and reconnect, until they take it from there.
-export { leaveUnsupported } from './leaveUnsupported.ts'
+
+// For adoptLink and reconnect, until they take it from where it is.
+export { leaveUnsupported }
 
 /** Where the choice of a network leads. */
 type Way = 'nowhere' | 'SwitchActiveChain' | 'SwitchNetwork' | 'at once'
@@ -69,6 +71,7 @@ async function switchInView(modal: Modal, id: CaipNetworkId, asks: boolean): Pro
 function afterSwitch(modal: Modal, isLost: boolean): void {
   modal.attempt.$switch.set(undefined)
   if (isLost || !modal.router.leave(['SwitchNetwork', 'Networks', 'UnsupportedChain'])) closeModal(modal, 'done', { force: true })
+  leaveUnsupported(modal)
 }
 
 /** Goes back one view, and says there why; from the first view it closes. A wallet that has gone meanwhile is no failure to tell of. */
@@ -78,6 +81,8 @@ function fail(modal: Modal, id: CaipNetworkId, error: WalletModalError): void {
   if (!isGone) noteOutcome(modal, error)
   if (modal.router.$route.get().view === 'SwitchNetwork' && !modal.router.back()) closeModal(modal, 'done', { force: true })
   else if (error.code === 'WalletTimeout') awaitLate(modal, id)
+  // The wallet may have gone elsewhere by itself while it was asked, or the site has other networks by now.
+  leaveUnsupported(modal)
 }
 
 /** The wallet may say yes after all: then the network is in use, and there is no trouble any more to tell of. */

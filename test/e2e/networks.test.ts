@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { controlOf } from './kit/control.ts'
 import { ACCOUNTS, addPageWallet, type PageWalletSetup } from './kit/pageWallet.ts'
+import { pairingOptions, startPhone, uriOf } from './kit/phone.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
 import { approveInWallet, button, call, connectDemo, dialog, heard, noteEvents, openModal, outcome, rejectInWallet, script, stateOf, viewOf, walletLog } from './kit/visit.ts'
 
@@ -18,9 +19,10 @@ afterEach(async () => {
   await controlOf(site).reset()
 })
 
-async function visit(setup: PageSetup = {}, wallets: readonly PageWalletSetup[] = []): Promise<Page> {
-  context = await site.browser.newContext()
+async function visit({ clock, ...setup }: PageSetup & { clock?: boolean } = {}, wallets: readonly PageWalletSetup[] = []): Promise<Page> {
+  context = await site.browser.newContext(setup.context)
   context.setDefaultTimeout(10_000)
+  if (clock) await context.clock.install()
   await noteEvents(context)
   for (const wallet of wallets) await addPageWallet(context, wallet)
   return (await site.open({ ...setup, in: context })).page
@@ -143,6 +145,153 @@ describe('Switching with a wallet', () => {
     await page.evaluate(() => window.pageWallets.bare?.settle({ give: null }))
     await expect.poll(() => networkOf(page)).toBe('eip155:8453')
     expect(await viewOf(page)).toBe('Networks')
+  })
+})
+
+describe('A wallet that never answers', () => {
+  /** Asked for Base a minute ago, at Networks. */
+  async function unanswered(): Promise<Page> {
+    const page = await visit({ wallet: false, clock: true }, [{ key: 'bare', name: 'Bare', replies: { [SWITCH]: 'wait' } }])
+    await call(page, 'connect', 'org.example.bare')
+    await openModal(page, { view: 'Networks' })
+    await button(page, 'Base').click()
+    await dialog(page, 'Base').getByText('Continue in Bare').waitFor()
+    await page.clock.runFor(8_500)
+    await dialog(page).getByText('No answer yet.').waitFor()
+    expect(await viewOf(page)).toBe('SwitchNetwork')
+    await page.clock.runFor(52_000)
+    await dialog(page, 'Choose Network').waitFor()
+    return page
+  }
+  const alert = (page: Page) => dialog(page).getByRole('alert')
+
+  it('is given 60 s; then it goes back, says so, and can be tried again', async () => {
+    const page = await unanswered()
+    await alert(page).getByText('Bare does not answer').waitFor()
+    expect(await networkOf(page)).toBe('eip155:1')
+    await page.evaluate((method) => {
+      const bare = window.pageWallets.bare
+      if (bare) bare.replies[method] = { give: null }
+    }, SWITCH)
+    await button(page, 'Try again').click()
+    expect(await outcome(page)).toEqual({ outcome: 'closed' })
+    expect(await networkOf(page)).toBe('eip155:8453')
+  })
+
+  it('is followed when it says yes after all: the network is in use, and no trouble is told of', async () => {
+    const page = await unanswered()
+    await alert(page).waitFor()
+    await page.evaluate(() => window.pageWallets.bare?.settle({ give: null }))
+    await alert(page).waitFor({ state: 'detached' })
+    await expect.poll(() => networkOf(page)).toBe('eip155:8453')
+    expect(await button(page, 'Base').getAttribute('aria-current')).toBe('true')
+    await button(page, 'Close').click()
+    expect(await outcome(page)).toEqual({ outcome: 'closed' })
+  })
+
+  it('may say no after all: nothing changes, and the opening ends as failed', async () => {
+    const page = await unanswered()
+    await page.evaluate(() => window.pageWallets.bare?.settle({ fail: { code: 4001, message: 'no' } }))
+    await alert(page).getByText('Bare does not answer').waitFor()
+    await button(page, 'Close').click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'WalletTimeout' } })
+    expect(await networkOf(page)).toBe('eip155:1')
+  })
+
+  it('rejects what a site asked for with WalletTimeout', async () => {
+    const page = await visit({ wallet: false, clock: true }, [{ key: 'bare', replies: { [SWITCH]: 'wait' } }])
+    await call(page, 'connect', 'org.example.bare')
+    const asked = call(page, 'switchNetwork', 'eip155:8453')
+    await expect.poll(() => page.evaluate(() => window.pageWallets.bare?.asked.at(-1))).toBe(SWITCH)
+    await page.clock.runFor(61_000)
+    expect(await asked).toMatchObject({ code: 'WalletTimeout', isOurs: true })
+    expect(await networkOf(page)).toBe('eip155:1')
+  })
+})
+
+describe('A network of another chain', () => {
+  const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+
+  /** Connected on Ethereum with Solana offered, at Networks, on a phone's width. */
+  async function atTwoChains(): Promise<Page> {
+    const { networks, rpcUrls } = site.optionsFor('eip155', 'solana')
+    const page = await visit({ solanaWallet: { 'data-answer': 'approve' }, options: { networks: [...networks, DEVNET], rpcUrls, connectors: { ledger: false, coinbase: false } }, context: { viewport: { width: 360, height: 740 } } })
+    await connectDemo(page)
+    await openModal(page, { view: 'Networks' })
+    return page
+  }
+
+  it('leads by SwitchActiveChain to the wallets of that chain only; the one that connects is in use, on that network', async () => {
+    const page = await atTwoChains()
+    await button(page, /^Solana(?! Devnet)/).click()
+    await dialog(page, 'Switch Chain').waitFor()
+    expect(await viewOf(page)).toBe('SwitchActiveChain')
+    await dialog(page).getByText('Connect a wallet for Solana').waitFor()
+    expect(await stateOf(page)).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1' })
+    await button(page, 'Switch').click()
+    await dialog(page, 'Connect Wallet').waitFor()
+    const rows = dialog(page).getByRole('list', { name: 'Connect Wallet' }).getByRole('button')
+    expect(await rows.allTextContents()).toEqual([expect.stringContaining('Demo Solana Wallet')])
+    await rows.click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: SOLANA } })
+    expect(await stateOf(page)).toMatchObject({ activeNamespace: 'solana', network: SOLANA, connections: [{ namespace: 'eip155' }, { namespace: 'solana' }], account: { namespace: 'solana' } })
+    await page.locator('wallet-modal-network-button').getByRole('button', { name: /^Solana/ }).waitFor()
+    // Both are connected by now: back without a question.
+    await openModal(page, { view: 'Networks' })
+    await button(page, 'Ethereum').click()
+    expect(await outcome(page)).toEqual({ outcome: 'closed' })
+    expect(await stateOf(page)).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { namespace: 'eip155' } })
+    expect(await walletLog(page)).not.toContain(SWITCH)
+  })
+
+  it('changes nothing for who turns back', async () => {
+    const page = await atTwoChains()
+    const before = await stateOf(page)
+    await button(page, /^Solana(?! Devnet)/).click()
+    await button(page, 'Switch').click()
+    await dialog(page, 'Connect Wallet').waitFor()
+    await button(page, 'Back').click()
+    await dialog(page, 'Choose Network').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await outcome(page)).toEqual({ outcome: 'closed' })
+    expect(await stateOf(page)).toMatchObject({ activeNamespace: before.activeNamespace, network: before.network, connections: before.connections })
+  })
+
+  it('that its wallet does not have comes last, can be reached, says why, and does nothing', async () => {
+    const page = await atTwoChains()
+    await call(page, 'connect', 'Demo Solana Wallet')
+    const rows = dialog(page).getByRole('list', { name: 'Choose Network' }).getByRole('button')
+    const row = button(page, 'Solana Devnet Demo Solana Wallet does not have it')
+    await row.waitFor()
+    expect(await rows.last().textContent()).toContain('Solana Devnet')
+    expect(await row.getAttribute('aria-disabled')).toBe('true')
+    await row.focus()
+    await page.keyboard.press('Enter')
+    expect([await viewOf(page), (await stateOf(page)).network]).toEqual(['Networks', SOLANA])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  })
+})
+
+describe('A paired wallet', () => {
+  it('can be told only of networks that its session covers; another one says why, until the wallet allows it', async () => {
+    const phone = await startPhone(site)
+    onTestFinished(() => phone.stop())
+    const page = await visit({ wallet: false, options: pairingOptions(site) })
+    await openModal(page, { view: 'ConnectingWalletConnect' })
+    await phone.pair(await uriOf(page))
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
+    const topic = phone.sessions.list()[0]?.topic ?? ''
+    await phone.sessions.withdraw(topic, 'eip155:8453')
+    await openModal(page, { view: 'Networks' })
+    const row = button(page, /^Base/)
+    await row.getByText('Connect again to allow it.').waitFor()
+    expect(await row.getAttribute('aria-disabled')).toBe('true')
+    await phone.sessions.grant(topic, 'eip155:8453')
+    await expect.poll(() => row.getAttribute('aria-disabled')).toBeNull()
+    await row.click()
+    await expect.poll(() => networkOf(page)).toBe('eip155:8453')
   })
 })
 

@@ -27,8 +27,33 @@ export async function walkConnecting(site: Site, page: Page, see: (screen: strin
   await press(/^Demo Wallet/)
   await says('Choose the one to connect')
   await see('ConnectingMultiChain')
+  await walkChains(page, { open, press, says, see })
+}
+
+/** Connected in one chain, with networks of another: the way there, and what its wallet does not have. */
+async function walkChains(page: Page, { press, says, see }: Steps): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const networks = () => page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))
+  await page.evaluate(() => {
+    window.WalletModal.addNetwork('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+    window.demoWallet.script({ answer: 'approve' })
+    window.demoSolanaWallet.script({ answer: 'approve' })
+  })
+  await press(/^EVM/)
+  await dialog.waitFor({ state: 'detached' })
+  await networks()
+  await press(/^Solana(?! Devnet)/)
+  await says('Connect a wallet for Solana')
+  await see('SwitchActiveChain')
+  await press('Switch')
+  await press(/^Demo Wallet/)
+  await dialog.waitFor({ state: 'detached' })
+  await networks()
+  await says('Demo Wallet does not have it')
+  await see('Networks, one that cannot be chosen')
   await press('Close')
   await dialog.waitFor({ state: 'detached' })
+  await page.evaluate(() => window.WalletModal.disconnect())
 }
 
 interface Steps {

@@ -138,6 +138,23 @@ describe('the network switch', () => {
     expect([view(), attempt()?.phase, door.state().network]).toEqual(['Networks', 'failed', 'eip155:1'])
   })
 
+  test('a wallet that goes elsewhere by itself while it is asked, and then says no, has to leave there', async () => {
+    const { modal, wallet, refuse, view } = await choosing()
+    void chooseNetwork(modal, 'eip155:8453')
+    wallet.link().useNetwork('eip155:137')
+    expect(view()).toBe('SwitchNetwork')
+    await refuse()
+    expect(modal.router.$trail.get().routes.map((route) => route.view)).toEqual(['Account', 'Networks', 'UnsupportedChain'])
+  })
+
+  test('a network that the site has taken away while the wallet was asked is no place to stay', async () => {
+    const { modal, door, approve, view } = await choosing()
+    void chooseNetwork(modal, 'eip155:8453')
+    door.configure({ networks: ['eip155:1'] })
+    await approve()
+    expect([view(), door.state().network, door.faces().network]).toEqual(['UnsupportedChain', 'eip155:8453', 'Switch Network'])
+  })
+
   test('a wallet that is gone while it is asked ends the question, and is no failure of the switch', async () => {
     const { modal, wallet, view, isOpen } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
