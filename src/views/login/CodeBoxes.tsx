@@ -5,8 +5,6 @@ import { useT } from '../context.ts'
 export interface CodeBoxesProps {
   /** Accessible name of all of them. */
   label: string
-  /** Takes the focus at once: what was typed before was wrong. */
-  isAgain: boolean
   busy?: boolean
   /** Id of what says that the code was wrong. */
   errorId?: string
@@ -28,14 +26,13 @@ function latin(digit: string): string {
 }
 
 /** Six boxes that act as one field: what is typed goes on in the next, and what is pasted or filled in spreads over all. */
-export function CodeBoxes({ label, isAgain, busy, errorId, onCode }: CodeBoxesProps) {
+export function CodeBoxes({ label, busy, errorId, onCode }: CodeBoxesProps) {
   const t = useT()
   const group = useRef<HTMLDivElement>(null)
   const [digits, setDigits] = useState(EMPTY)
   const focus = (at: number) => group.current?.querySelectorAll('input')[Math.min(Math.max(at, 0), CODE_LENGTH - 1)]?.focus()
-  useEffect(() => {
-    if (isAgain) group.current?.querySelector('input')?.focus()
-  }, [isAgain])
+  // The view may have been fetched first: the frame around it has given the focus away by then.
+  useEffect(() => group.current?.querySelector('input')?.focus(), [])
 
   function fill(at: number, text: string): void {
     const typed = digitsOf(text)
@@ -75,7 +72,6 @@ export function CodeBoxes({ label, isAgain, busy, errorId, onCode }: CodeBoxesPr
           type="text"
           inputMode="numeric"
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
-          data-autofocus={at === 0 || undefined}
           onFocus={(event) => event.currentTarget.select()}
           onInput={(event) => fill(at, replaced(event.currentTarget.value, digit))}
           onKeyDown={(event) => press(event, at)}

@@ -21,8 +21,8 @@ export function CodeForm({ children, status = '', busy, error, refused, onCode }
   return (
     <div className="code">
       <p className="login-text">{children}</p>
-      {/* Others after each refusal: empty ones. */}
-      <CodeBoxes key={refused} label={t('emailLogin.code')} isAgain={refused > 0} busy={busy} errorId={error && id} onCode={onCode} />
+      {/* Others after each refusal: empty ones, with the focus. */}
+      <CodeBoxes key={refused} label={t('emailLogin.code')} busy={busy} errorId={error && id} onCode={onCode} />
       {error ? (
         <p key={refused} id={id} className="code-line login-error" role="alert">
           {t('emailLogin.codeError', { message: message ?? '' })}

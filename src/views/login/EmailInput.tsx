@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { MailIcon } from '../../ui/loginIcons.tsx'
 import { useT } from '../context.ts'
 
@@ -10,6 +10,7 @@ export interface EmailInputProps {
   disabled?: boolean
   /** Why it cannot be used. */
   reason?: string
+  /** Takes the focus when it appears. */
   autofocus?: boolean
   onFocus?(): void
   /** At the end of the field. */
@@ -20,11 +21,17 @@ export interface EmailInputProps {
 export function EmailInput({ value, onChange, error, disabled, reason, autofocus, onFocus, children }: EmailInputProps) {
   const t = useT()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // The view may have been fetched first: the frame around it has given the focus away by then.
+  useEffect(() => {
+    if (autofocus) input.current?.focus({ preventScroll: true })
+  }, [autofocus])
   return (
     <div className="login-field">
       <div className="login-email">
         <MailIcon />
         <input
+          ref={input}
           type="email"
           part="input"
           className="login-input"
@@ -42,7 +49,6 @@ export function EmailInput({ value, onChange, error, disabled, reason, autofocus
           dir={value ? 'ltr' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
-          data-autofocus={autofocus || undefined}
           onInput={(event) => onChange(event.currentTarget.value)}
           onFocus={onFocus && (() => onFocus())}
         />

@@ -20,8 +20,7 @@ interface SocialButtonProps {
 
 function SocialButton({ provider, label, reason }: SocialButtonProps) {
   const modal = useModal()
-  const t = useT()
-  const name = t('login.with', { name: SOCIAL_NAMES[provider] })
+  const name = label ?? SOCIAL_NAMES[provider]
   const warm = () => warmLogin(modal)
   return (
     <button
