@@ -525,7 +525,7 @@ describe('a page of the site', () => {
     expect(await findings(frameOf(page))).toEqual([])
     expect(await frameOf(page).evaluate(() => [document.documentElement.dataset.theme, document.documentElement.scrollWidth - innerWidth])).toEqual([themeMode, 0])
     await frame().getByRole('button', { name: 'Cancel' }).click()
-    await frame().getByText(`Theme: ${themeMode}, accent hsla(230, 100%, 67%, 1)`).waitFor()
+    await frame().getByText(`Theme: ${themeMode}, accent hsla(230, 100%, 67%, 1), background #fff`).waitFor()
     const { uri } = (await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })) as { uri: string }
     const { url } = (await ask('GET_FARCASTER_URI')) as { url: string }
     const other = await context.newPage()

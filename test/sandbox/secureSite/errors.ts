@@ -1,3 +1,5 @@
+import { BaseError } from 'viem'
+
 /** What the app is told as `X_ERROR`: words for people. */
 export class SecureError extends Error {
   override name = 'SecureError'
@@ -5,6 +7,7 @@ export class SecureError extends Error {
 
 /** The words of whatever went wrong. */
 export function wordsOf(error: unknown): string {
+  if (error instanceof BaseError) return error.shortMessage
   if (error instanceof Error) return error.message
   const { message } = (error ?? {}) as { message?: unknown }
   return typeof message === 'string' ? message : String(error)

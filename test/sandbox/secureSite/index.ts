@@ -34,12 +34,20 @@ function visitOf(c: Context, site: Site): Visit {
   return { site, session, sessionId, device: c.req.header('x-device') ?? sessionId, origin: new URL(c.req.url).origin }
 }
 
+/** The frame is there: whoever is not logged in yet starts on the network of its address (contract §1.1). */
+function begin({ session }: Visit, query: unknown): Reply {
+  const { chainId } = (query ?? {}) as { chainId?: unknown }
+  if (!session.user && typeof chainId === 'string' && /^(eip155:[1-9]\d*|solana:\w+)$/.test(chainId)) session.chainId = chainId
+  return { type: 'success', payload: {} }
+}
+
 /** What the frame asks on its own origin: each event is a request, so that each may meet a fault and is in the log. */
 function addEvents(app: Hono<Bindings>, site: Site): void {
   app.post('/events/:event', async (c) => {
     const event = c.req.param('event')
-    const reply = event === 'READY' ? { type: 'success', payload: {} } : await answerEvent(visitOf(c, site), event, (await bodyOf(c)).payload)
-    return c.json(reply)
+    const { payload } = await bodyOf(c)
+    if (event === 'READY') return c.json(begin(visitOf(c, site), payload))
+    return c.json(await answerEvent(visitOf(c, site), event, payload))
   })
   /** The visitor's answer to an approval screen. */
   app.post('/answers/:ticket', async (c) => {

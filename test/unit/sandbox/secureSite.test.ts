@@ -4,6 +4,7 @@ import { Connection, PublicKey, SystemProgram, Transaction } from '@solana/web3.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts'
 import { accountsOf } from '../../sandbox/secureSite/accounts.ts'
+import { variantId } from '../../sandbox/data/projects.ts'
 import { press, stateOf } from './calls.ts'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -114,6 +115,15 @@ describe('a session', () => {
     expect(await browser('s1', 'd1', 'another').ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
   })
 
+  it('begins on the network of the frame’s address, until somebody is logged in', async () => {
+    const { ask, login } = browser()
+    await ask('READY', { projectId: 'p', chainId: 'eip155:8453', version: '4' })
+    expect((await ask('GET_CHAIN_ID')).payload).toEqual({ chainId: 8453 })
+    await login()
+    await ask('READY', { chainId: 'eip155:1' })
+    expect((await ask('GET_CHAIN_ID')).payload).toEqual({ chainId: SOLANA })
+  })
+
   it('takes no popup’s result that belongs to another', async () => {
     const { ask } = browser()
     const { uri } = (await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'x' })).payload as { uri: string }
@@ -122,6 +132,26 @@ describe('a session', () => {
     const resultUri = new URL(response.headers.get('location') ?? '', site()).search
     expect(await browser('s2').ask('CONNECT_SOCIAL', { uri: resultUri })).toEqual({ type: 'error', message: 'Unknown or used login result' })
     expect(await ask('CONNECT_SOCIAL', { uri: resultUri, chainId: 1 })).toMatchObject({ payload: { userName: 'ada' } })
+  })
+})
+
+describe('the frame', () => {
+  const policyFor = async (projectId: string) => (await fetch(`${site()}/sdk?projectId=${projectId}`, { headers: { referer: 'https://shop.example/' } })).headers.get('content-security-policy')
+
+  it('may be held by any page, or by those that the project names and this machine’s', async () => {
+    expect(await policyFor(sandbox.json.projectId)).toContain('frame-ancestors *;')
+    expect(await policyFor(variantId(sandbox.json.projectId, 'b1'))).toContain('frame-ancestors https://shop.example http://localhost:* http://127.0.0.1:*;')
+  })
+
+  it('asks no machine but this one: a node elsewhere is the sandbox’s own', async () => {
+    const { ask, login } = browser()
+    await login()
+    const rpc = (chainId: number) => ask('RPC_REQUEST', { method: 'eth_chainId', chainId, rpcUrl: `https://rpc.walletconnect.org/v1/?chainId=eip155%3A${chainId}` })
+    expect(await rpc(8453)).toEqual({ type: 'success', payload: '0x2105' })
+    expect(await rpc(137)).toEqual({ type: 'error', message: 'No node answers for network 137 here' })
+    const { rpcUrl = '' } = sandbox.json.chains[0] ?? {}
+    await press(sandbox, '/faults', 'POST', { service: 'rpc', route: 'eip155:1', fault: 'rpc-error', code: -32005 })
+    expect(await ask('RPC_REQUEST', { method: 'eth_blockNumber', chainId: 1, rpcUrl })).toEqual({ type: 'error', message: 'The sandbox was told to answer -32005' })
   })
 })
 

@@ -9,7 +9,8 @@ const ABORTED = 'Request was aborted'
 export function startFrame(): void {
   const place = document.getElementById('screen')
   if (!place) throw new Error('no #screen')
-  const server = createServer(new URLSearchParams(location.search).get('projectId') ?? '')
+  const query = new URLSearchParams(location.search)
+  const server = createServer(query.get('projectId') ?? '')
   const screen = createScreen(place)
   const theme = createTheme()
   /** The requests that an abort gives up. */
@@ -71,7 +72,7 @@ export function startFrame(): void {
     void respond(message.name, message.id, message.payload)
   })
   idle()
-  void server.event('READY', appOrigin, {}).then((answer) => {
+  void server.event('READY', appOrigin, Object.fromEntries(query)).then((answer) => {
     if (answer.type === 'success') post(ready())
     if (answer.type === 'malformed') post(malformed('READY', undefined))
     if (answer.type === 'empty') post({ type: '@w3m-frame/READY' })

@@ -19,8 +19,7 @@ export function createTheme() {
       if (theme.mode) dataset.theme = theme.mode
       // Through the object model, which a strict policy allows.
       if (theme.accent) style.setProperty('--site-accent', theme.accent)
-      if (theme.background) style.setProperty('--site-background', theme.background)
     },
-    words: () => `Theme: ${theme.mode ?? 'as the device'}, accent ${theme.accent ?? 'our own'}`,
+    words: () => `Theme: ${theme.mode ?? 'as the device'}, accent ${theme.accent ?? 'our own'}, background ${theme.background ?? 'our own'}`,
   }
 }
