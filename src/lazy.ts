@@ -1,8 +1,19 @@
 import { once } from './core/once.ts'
+import type { AuthWallet } from './core/auth.ts'
+import type { Door } from './core/door.ts'
 import type { Site } from './core/site.ts'
 
-/** The parts of chains and services that are fetched when they are needed; each modal has its own. */
-export const createLazy = (site: Site, version: string) => ({
+/**
+ * The parts of chains and services that are fetched when they are needed; each modal has its own. `wake` has the dialog
+ * rendered, closed; what `follower` fetches gets the embedded wallet before anybody else.
+ */
+export const createLazy = (site: Site, door: Door, wake: () => void, follower: () => Promise<(auth: AuthWallet) => void>) => ({
+  auth: once(async () => {
+    const [{ createAuth }, { createPlacedFrame }, follow] = await Promise.all([import('./connectors/auth/connector.ts'), import('./services/frame/placed.ts'), follower()])
+    const auth = createAuth(site, createPlacedFrame({ site, door, wake }))
+    follow(auth)
+    return auth
+  }),
   evm: once(async () => (await import('./chains/evm/adapter.ts')).adapter),
   evmNetworks: once(async () => (await import('./chains/evm/moreNetworks.ts')).moreNetworks),
   solana: once(async () => (await import('./chains/solana/adapter.ts')).createAdapter(site)),
@@ -18,5 +29,5 @@ export const createLazy = (site: Site, version: string) => ({
   pairing: once(async () => (await import('./connectors/pairing/connector.ts')).createPairingCore(site)),
   imitation: once(async () => (await import('./core/imitation.ts')).imitatedBy),
   rpc: once(async () => (await import('./services/rpc/index.ts')).createRpc()),
-  walletApi: once(async () => (await import('./services/walletApi/index.ts')).createWalletApi({ options: site.options, version })),
+  walletApi: once(async () => (await import('./services/walletApi/index.ts')).createWalletApi({ options: site.options, version: door.version })),
 })

@@ -3,13 +3,14 @@ import { createBitcoinChain } from './chains/bitcoin/index.ts'
 import { createEvmChain } from './chains/evm/index.ts'
 import { createPairedChains } from './chains/paired/index.ts'
 import { createSolanaChain } from './chains/solana/index.ts'
+import { authOffer } from './connectors/auth/index.ts'
 import { coinbaseOffer } from './connectors/coinbase/index.ts'
 import { ledgerOffer } from './connectors/ledger/index.ts'
 import { pairingOffer } from './connectors/pairing/index.ts'
 import { safeOffer } from './connectors/safe/index.ts'
 import { DEFAULT_NAMESPACE, DEFAULT_NETWORK } from './core/caip.ts'
 import { WalletModalError } from './core/errors.ts'
-import type { LoadAuth } from './core/auth.ts'
+import type { AuthWallet, LoadAuth } from './core/auth.ts'
 import type { Site } from './core/site.ts'
 import type { Chain } from './core/chain.ts'
 import type { Offer } from './core/connector.ts'
@@ -84,6 +85,7 @@ const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chain
   pairingOffer(site, chains, lazy.pairing),
   ...chains.filter(({ namespace }) => namespace === DEFAULT_NAMESPACE).flatMap((chain) => [coinbaseOffer(site, chain, lazy.coinbase), safeOffer(site, chain, lazy.safe)]),
   ledgerOffer(site, lazy.ledger),
+  authOffer(site, lazy.auth),
 ]
 
 /** What the modal keeps track of beside its stores. */
@@ -100,6 +102,8 @@ const createNotes = () => ({
   told: new WeakSet<object>(),
   /** Resolves when the words of the language wanted are here, or will not come. */
   words: Promise.resolve(),
+  /** Fetches what has to follow the embedded wallet from its first moment on. */
+  follow: { auth: async (): Promise<(auth: AuthWallet) => void> => () => {} },
   /** The requests that wait for the visitor's approval, once the embedded wallet is here. */
   approving: undefined as Approving | undefined,
   /** Signing in by e-mail and social account, once somebody may. */
@@ -107,9 +111,6 @@ const createNotes = () => ({
   /** Settles the promise of the current opening. */
   settle: undefined as (() => void) | undefined,
 })
-
-/** Where nothing makes the embedded wallet. */
-const noAuth: LoadAuth = () => Promise.reject(new WalletModalError('FeatureDisabled'))
 
 /** The only place where stores, services and chains are put together. Two modals share nothing but storage. */
 export function createModal(door: Door, parts: ModalParts = {}) {
@@ -123,8 +124,8 @@ export function createModal(door: Door, parts: ModalParts = {}) {
   const notes = createNotes()
   const caller = (): Caller => ({ version: door.version, clientId: links.values().find(({ link }) => link.clientId)?.link.clientId })
   const site = createSite({ options: door.options, networks, caller, rpc: () => rpc(), storage, alert, say, bring: locale.bring, signal: lifetime.signal })
-  const lazy = createLazy(site, door.version)
-  const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, auth = noAuth, now = Date.now } = parts
+  const lazy = createLazy(site, door, () => shell.$frame.set({}), () => notes.follow.auth())
+  const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, auth = lazy.auth, now = Date.now } = parts
   const { namespace } = chains[0] as Chain
   const connections = createConnections(namespace)
   const links = createLinks(connections.of)

@@ -79,10 +79,11 @@ export function mount(modal: Modal, door: Door): () => void {
       if (element === stage) stage = undefined
       closeModal(modal, 'removed')
     }
+    const isOpen = modal.shell.$open.get()
     const inline = elements.filter((element) => element.inline)
     for (const element of inline) show(element, true)
     if (inline.length) openInline(modal)
-    else if (modal.shell.$open.get()) setStage(!wasOpen)
+    else if (isOpen || modal.shell.$frame.get()) setStage(isOpen && !wasOpen)
     wasOpen = modal.shell.$open.get()
   }
   let isBusy = false
@@ -96,7 +97,7 @@ export function mount(modal: Modal, door: Door): () => void {
       isBusy = false
     }
   }
-  const stops = [door.onElements(update), door.onOptions(update), modal.shell.$open.listen(update)]
+  const stops = [door.onElements(update), door.onOptions(update), modal.shell.$open.listen(update), modal.shell.$frame.listen(update)]
   update()
   return () => {
     for (const stop of stops) stop()

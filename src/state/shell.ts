@@ -8,9 +8,11 @@ export function createShell() {
   const $refusals = atom(0)
   /** In debug: the newest thing that a developer should know. */
   const $alert = atom<WalletModalError | undefined>()
+  /** Changed when the dialog must be there though nobody has opened it: the embedded wallet's frame lives in it. */
+  const $frame = atom<object | undefined>()
   const waits = new Set<() => void>()
   return {
-    $open, $loading, $refusals, $alert,
+    $open, $loading, $refusals, $alert, $frame,
     /** Busy until the returned function is called or the signal is aborted; several may be at a time. */
     wait(signal?: AbortSignal): () => void {
       const end = () => (waits.delete(end), $loading.set(waits.size > 0))

@@ -1,3 +1,4 @@
+import { attempt } from '../../core/attempt.ts'
 import { isReady } from './schema.ts'
 import { SAID } from './waiting.ts'
 
@@ -22,7 +23,8 @@ export function createHearing({ frame, origins, ready, heard }: HearingParts): (
   function hear({ source, origin, data }: MessageEvent<unknown>): void {
     const win = frame()?.contentWindow
     if (!win || source !== win || !origins().includes(origin) || typeof data !== 'object' || data === null) return
-    const { type, id, payload }: Said = data
+    // What a page makes itself, and no browser cloned, may throw when it is read.
+    const { type, id, payload } = attempt((): Said => ({ type: (data as Said).type, id: (data as Said).id, payload: (data as Said).payload })) ?? {}
     if (typeof type !== 'string' || !type.startsWith(SAID)) return
     if (type === `${SAID}READY`) return isReady(payload) ? ready(win, origin) : undefined
     if (id === undefined || typeof id === 'string') heard(type, id, payload)

@@ -1,0 +1,36 @@
+import type { Door } from '../../core/door.ts'
+import type { Frame } from '../../core/frame.ts'
+import type { Site } from '../../core/site.ts'
+import { frame as words } from '../../i18n/en/frame.ts'
+import { FRAME_STYLES } from './element.ts'
+import { createFrame } from './index.ts'
+
+interface PlacedParts {
+  site: Site
+  door: Pick<Door, 'elements' | 'version'>
+  /** Renders the dialog, closed, where none has been rendered yet. */
+  wake(): void
+}
+
+/**
+ * The frame inside the dialog: what is outside is inert while that is open. It is put there once and not moved; where the page
+ * takes the dialog away, the frame goes with it, and comes back in the next one.
+ */
+export function createPlacedFrame({ site, door, wake }: PlacedParts): Frame {
+  site.bring(words)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(FRAME_STYLES)
+  return createFrame({
+    site,
+    version: door.version,
+    place(frame) {
+      wake()
+      for (const { shadow } of door.elements()) {
+        const dialog = shadow.querySelector('.dialog')
+        if (!dialog) continue
+        if (!shadow.adoptedStyleSheets.includes(sheet)) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
+        return dialog.append(frame)
+      }
+    },
+  })
+}
