@@ -12,6 +12,7 @@ import { abandonOnLeave } from './flows/abandonOnLeave.ts'
 import { applyOptions } from './flows/applyOptions.ts'
 import { closeModal } from './flows/closeModal.ts'
 import { discover } from './flows/discover.ts'
+import { followAuth } from './flows/followAuth.ts'
 import { markImitations } from './flows/markImitations.ts'
 import { restoring, session } from './flows/loadSession.ts'
 import { openModal } from './flows/openModal.ts'
@@ -63,6 +64,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
   watchSnapshot(modal)
   watchViews(modal)
   abandonOnLeave(modal)
+  modal.follow.auth = () => followAuth(modal)
   discover(modal)
   passToasts(modal)
   markImitations(modal)
