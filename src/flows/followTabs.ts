@@ -43,6 +43,6 @@ export function followTabs(modal: Modal, keys: readonly (string | null)[]): void
     if (!there) dropConnections(modal, [one], { isSaved: false })
     else if (one.status !== 'disconnected') void follow(modal, one, there)
   }
-  void reconnect(modal)
+  void reconnect(modal, { isNews: true })
   followChoice(modal, keys)
 }

@@ -29,9 +29,11 @@ async function ask(modal: Modal, saved: Connection) {
 }
 
 /** Takes one saved connection up again without asking anything; only what its wallet revoked is forgotten. */
-async function restoreOne(modal: Modal, saved: Connection): Promise<void> {
+async function restoreOne(modal: Modal, saved: Connection, isNews = false): Promise<void> {
   const { connections } = modal
-  const answer = await ask(modal, saved)
+  const told = await ask(modal, saved)
+  // What another tab has just connected is not this one's to end: its wallet may grant it there only, or know it here later.
+  const answer = told === null && isNews ? undefined : told
   // The visitor has connected or disconnected meanwhile.
   if (!connections.$life.get().includes(saved)) return
   const wasActive = connections.$active.get() === saved
@@ -90,8 +92,9 @@ function savedConnections(modal: Modal): Connection[] {
 /**
  * Restores what an earlier visit or another tab left connected, all at once; what is being restored already is begun anew, as it
  * is saved by now. Resolves when all of it is known, or when a wallet has had its time to answer; never rejects.
+ * `isNews`: another tab has changed what is saved.
  */
-export async function reconnect(modal: Modal): Promise<void> {
+export async function reconnect(modal: Modal, { isNews = false } = {}): Promise<void> {
   const { connections } = modal
   healStorage(modal.site.storage)
   const network = modal.memory.network()
@@ -103,6 +106,6 @@ export async function reconnect(modal: Modal): Promise<void> {
   if (!connections.$all.get().length && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
   connections.move({ type: 'found', saved })
   const isDue = (one: Connection) => (one.status === 'reconnecting' || one.status === 'disconnected') && saved.some((other) => isSameConnection(one, other))
-  const restored = Promise.all(connections.$life.get().filter(isDue).map((one) => restoreOne(modal, one)))
+  const restored = Promise.all(connections.$life.get().filter(isDue).map((one) => restoreOne(modal, one, isNews)))
   await bounded(restored, { ms: WALLET_READ_MS, signal: modal.lifetime.signal }).catch(() => {})
 }

@@ -160,7 +160,7 @@ describe('disconnecting', () => {
     await disconnect(modal)
     expect([ids(), savedIds(), door.state().account]).toEqual([[], [], null])
     expect(door.told('disconnect').map(({ namespace }) => namespace).toSorted()).toEqual(['eip155', 'solana'])
-    expect([a, b, s].map((one) => [one.link().isClosed(), one.link().watchers()])).toEqual(Array(3).fill([true, 0]))
+    expect([a, b, s].map((one) => [one.link().isClosed(), one.link().watchers()])).toEqual(Array.from({ length: 3 }, () => [true, 0]))
   })
 
   test('a wallet in one namespace leaves the one of the same id in the other, also over a reload', async () => {

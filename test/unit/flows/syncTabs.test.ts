@@ -79,6 +79,16 @@ describe('several tabs agree, without a prompt', () => {
     expect(shared.values.get('wallet-modal:connections')).toContain('other')
   })
 
+  test('a wallet that grants nothing in this tab ends nothing in the other', async () => {
+    const { here, there, shared } = twoTabs()
+    there.wallet.facts.restores = 'forgotten'
+    await connect(here.modal, 'com.example')
+    await rest()
+    expect(there.door.state().connections).toEqual([])
+    expect(here.door.state().account?.address).toBe(ALICE)
+    expect(shared.values.get('wallet-modal:connections')).toContain('com.example')
+  })
+
   test('on the account in use', async () => {
     const { here, there } = twoTabs({ accounts: [ALICE, BOB] })
     await connect(here.modal, 'com.example')

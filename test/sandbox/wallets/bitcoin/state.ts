@@ -37,7 +37,7 @@ function write(storage: Storage | undefined, key: string, state: BitcoinState | 
   }
 }
 
-/** Remembers across reloads where there is storage. */
+/** Remembers across reloads, in every tab of the origin, as an extension does, where there is storage. */
 export function createState(key: string, start: BitcoinState, storage?: Storage): State {
   const watchers = new Set<(before: BitcoinState, now: BitcoinState) => void>()
   let known: BitcoinState = { ...start, ...read(storage, key) }
@@ -45,6 +45,12 @@ export function createState(key: string, start: BitcoinState, storage?: Storage)
     const before = known
     known = now
     for (const hear of watchers) hear(before, now)
+  }
+  if (storage) {
+    addEventListener('storage', (event) => {
+      // `key` is null when the whole storage was cleared.
+      if (event.key === key || event.key === null) changeTo({ ...start, ...read(storage, key) })
+    })
   }
   return {
     get: () => known,
