@@ -1,8 +1,9 @@
 import type { ChainAdapter } from '../core/chain.ts'
 import type { Connector, Link, LinkChange } from '../core/connector.ts'
-import { isSameConnection } from '../core/lifeCycle.ts'
+import { isSameConnection } from '../core/living.ts'
 import type { Account, Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
+import { move, told } from '../state/move.ts'
 import { leaveUnsupported } from './chooseNetwork.ts'
 import { dropConnections } from './disconnect.ts'
 import { loadBalance } from './loadBalance.ts'
@@ -36,7 +37,7 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
   modal.links.drop(connection)
   const unwatch = link.watch((change) => followWallet(modal, connection, change))
   modal.links.set(connection, { link, adapter, connectorId: connector.id, unwatch })
-  modal.connections.move({ type: 'opened', connection, isAlone: !modal.$features.get().multiWallet, leads: !isRestored })
+  move(modal.connections, { type: 'opened', connection, isAlone: !modal.$features.get().multiWallet, leads: !isRestored })
   const isInUse = modal.connections.of(link.namespace) === connection
   if (!isAside && isInUse) setNetwork(modal, link.network)
   modal.door.emit('connect', { connection })
@@ -47,7 +48,7 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
 /** Writes a change that came from the wallet; a closed link ends the connection. */
 function followWallet(modal: Modal, key: Connection, change: LinkChange): void {
   if (change.kind === 'closed') return dropConnections(modal, [key])
-  const { namespace, connectorId } = key
+  const { namespace } = key
   const { network } = change
   const accounts = change.kind === 'accounts' ? change.accounts : undefined
   const before = modal.connections.$all.get().find((one) => isSameConnection(one, key))
@@ -55,7 +56,7 @@ function followWallet(modal: Modal, key: Connection, change: LinkChange): void {
   // Where the account in use is gone, as on another network of Bitcoin, one of its type takes its place.
   const isGone = !accounts?.some((one) => one.address === current?.address)
   const address = (accounts?.find((one) => isGone && one.type === current?.type) ?? accounts?.[0])?.address
-  modal.connections.change(namespace, connectorId, { ...(address && { accounts, address }), ...(network && { network }) })
+  told(modal.connections, key, { ...(address && { accounts, address }), ...(network && { network }) })
   const isInUse = isSameConnection(modal.connections.of(namespace) ?? key, key)
   if (network && isInUse) {
     if (modal.connections.$activeNamespace.get() === namespace) setNetwork(modal, network)

@@ -1,7 +1,8 @@
 import { WalletModalError } from '../core/errors.ts'
-import { isSameConnection, type ConnectionKey } from '../core/lifeCycle.ts'
+import { isSameConnection, type ConnectionKey } from '../core/living.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
+import { move } from '../state/move.ts'
 import { closeModal } from './closeModal.ts'
 import { forgetApp } from './forgetApp.ts'
 import { loadBalance } from './loadBalance.ts'
@@ -20,7 +21,7 @@ export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { 
   const dropped = connections.$life.get().filter((one) => keys.some((key) => isSameConnection(one, key)))
   if (!dropped.length) return
   for (const one of dropped) modal.links.drop(one)
-  connections.move({ type: 'ended', keys })
+  move(connections, { type: 'ended', keys })
   for (const one of dropped) forget(modal, one)
   for (const { namespace, connectorId } of lastOf(modal, dropped, inUse)) modal.door.emit('disconnect', { namespace, connectorId })
   const hasNext = !active || !dropped.includes(active) || useNext(modal)

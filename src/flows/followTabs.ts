@@ -1,8 +1,9 @@
 import { namespaceOf } from '../core/caip.ts'
-import { isSameConnection } from '../core/lifeCycle.ts'
+import { isSameConnection } from '../core/living.ts'
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { KEYS } from '../services/storage.ts'
+import { told } from '../state/move.ts'
 import { dropConnections } from './disconnect.ts'
 import { loadBalance } from './loadBalance.ts'
 import { reconnect } from './reconnect.ts'
@@ -17,7 +18,7 @@ async function follow(modal: Modal, here: Connection, there: Connection): Promis
   const open = modal.links.of(here)
   if (!open) return
   if (there.address !== here.address && here.accounts.some(({ address }) => address === there.address)) {
-    modal.connections.change(namespace, connectorId, { address: there.address })
+    told(modal.connections, here, { address: there.address })
     void loadBalance(modal)
   }
   if (there.network === here.network) return

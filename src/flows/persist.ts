@@ -1,4 +1,4 @@
-import { isSameConnection, type ConnectionKey } from '../core/lifeCycle.ts'
+import { isSameConnection, type ConnectionKey } from '../core/living.ts'
 import type { Modal } from '../modal.ts'
 
 interface Changed {

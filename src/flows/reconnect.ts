@@ -1,10 +1,11 @@
 import { bounded } from '../core/bounded.ts'
 import { namespaceOf } from '../core/caip.ts'
-import { isSameConnection } from '../core/lifeCycle.ts'
+import { isSameConnection } from '../core/living.ts'
 import { RESTORE_MS, WALLET_READ_MS } from '../core/limits.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { healStorage } from '../services/healStorage.ts'
+import { move } from '../state/move.ts'
 import { adoptLink } from './adoptLink.ts'
 import { leaveUnsupported } from './chooseNetwork.ts'
 import { useNext } from './disconnect.ts'
@@ -42,7 +43,7 @@ async function restoreOne(modal: Modal, saved: Connection, isNews = false): Prom
     adoptLink(modal, answer.connector, answer.link, answer.adapter, { isAside: isAside(modal, saved), isRestored: true })
     return showRestored(modal, { wasConnected })
   }
-  connections.move(answer === null ? { type: 'ended', keys: [saved] } : { type: 'silent', key: saved })
+  move(connections, answer === null ? { type: 'ended', keys: [saved] } : { type: 'silent', key: saved })
   if (wasActive) useNext(modal)
   leaveAccount(modal)
   if (answer === null) return forgetApp(modal, saved), persist(modal, { ended: [saved] })
@@ -104,7 +105,7 @@ export async function reconnect(modal: Modal, { isNews = false } = {}): Promise<
   // The active one first: it is the one that the page shows.
   const saved = savedConnections(modal).sort((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
   if (!connections.$all.get().length && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
-  connections.move({ type: 'found', saved })
+  move(connections, { type: 'found', saved })
   const isDue = (one: Connection) => (one.status === 'reconnecting' || one.status === 'disconnected') && saved.some((other) => isSameConnection(one, other))
   const restored = Promise.all(connections.$life.get().filter(isDue).map((one) => restoreOne(modal, one, isNews)))
   await bounded(restored, { ms: WALLET_READ_MS, signal: modal.lifetime.signal }).catch(() => {})

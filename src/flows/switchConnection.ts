@@ -1,6 +1,7 @@
 import { WalletModalError } from '../core/errors.ts'
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
+import { move } from '../state/move.ts'
 import { connect } from './connect.ts'
 import { isNamed } from './disconnect.ts'
 import { loadBalance } from './loadBalance.ts'
@@ -11,11 +12,11 @@ const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCas
 
 /** Logs in again with one that is only remembered; it is `connecting` as long as its wallet is asked. */
 async function logInAgain(modal: Modal, connection: Connection): Promise<Connection> {
-  modal.connections.move({ type: 'asked', key: connection })
+  move(modal.connections, { type: 'asked', key: connection })
   try {
     return await connect(modal, connection.connectorId, { namespace: connection.namespace })
   } catch (error) {
-    modal.connections.move({ type: 'silent', key: connection })
+    move(modal.connections, { type: 'silent', key: connection })
     throw error
   }
 }
@@ -26,7 +27,7 @@ async function use(modal: Modal, connection: Connection, address: string): Promi
   if (!account) {
     throw new WalletModalError('InvalidOption', { message: `Invalid option "address": ${connection.connectorName} gave no account ${address}` })
   }
-  modal.connections.move({ type: 'chosen', key: connection, address: account.address })
+  move(modal.connections, { type: 'chosen', key: connection, address: account.address })
   setNetwork(modal, connection.network)
   persist(modal)
   await loadBalance(modal)

@@ -4,6 +4,7 @@ import { WalletModalError } from '../core/errors.ts'
 import { WALLET_ANSWER_MS } from '../core/limits.ts'
 import type { CaipNetworkId } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
+import { told } from '../state/move.ts'
 import { loadBalance } from './loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
@@ -23,7 +24,7 @@ export async function switchNetwork(modal: Modal, id: CaipNetworkId, signal?: Ab
     if (!modal.chain(namespace)?.abilities.includes('switch') || !open.adapter.switchNetwork) throw new WalletModalError('UnsupportedChain')
     const asked = open.adapter.switchNetwork(open.link, network, () => modal.site.walletRpcUrls(network))
     await whileThere(modal, open, bounded(asked, { ms: WALLET_ANSWER_MS, signal }))
-    modal.connections.change(namespace, open.connectorId, { network: id })
+    told(modal.connections, connection, { network: id })
   }
   setNetwork(modal, id)
   persist(modal)

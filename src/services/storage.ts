@@ -1,7 +1,7 @@
 import { isNamespace, parseNetworkId } from '../core/caip.ts'
 import { toJson } from '../core/json.ts'
 import type { StorageLike } from '../core/options.ts'
-import { isSameConnection, type ConnectionKey } from '../core/lifeCycle.ts'
+import { isSameConnection, type ConnectionKey } from '../core/living.ts'
 import { LEFT_WALLETS_MAX } from '../core/limits.ts'
 import type { Account, CaipNetworkId, Connection } from '../core/types.ts'
 

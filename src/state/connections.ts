@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores'
-import { inUse, liveOn, living, type Life, type LifeEvent } from '../core/lifeCycle.ts'
+import { inUse, living, type Life } from '../core/living.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 
 /** The connected wallets; the first of a namespace is the one in use there. */
 export function createConnections(namespace: Namespace) {
-  /** With those that are only remembered. */
+  /** With those that are only remembered; changed by `move` alone. */
   const $life = atom<Life>([])
   const $activeNamespace = atom<Namespace>(namespace)
   const $all = computed($life, living)
@@ -13,10 +13,7 @@ export function createConnections(namespace: Namespace) {
     $life, $all, $activeNamespace, $active,
     /** The connection in use in a namespace. */
     of: (wanted: Namespace): Connection | undefined => inUse($life.get(), wanted),
-    /** What happens to connections; there is no other way to change them. */
-    move: (event: LifeEvent) => $life.set(liveOn($life.get(), event)),
-    /** What a wallet has changed, where it still is connected. */
-    change: (wanted: Namespace, connectorId: string, patch: Extract<LifeEvent, { type: 'told' }>['patch']) =>
-      $life.set(liveOn($life.get(), { type: 'told', key: { namespace: wanted, connectorId }, patch })),
   }
 }
+
+export type Connections = ReturnType<typeof createConnections>

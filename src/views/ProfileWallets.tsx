@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { isSameConnection } from '../core/lifeCycle.ts'
+import { isSameConnection } from '../core/living.ts'
 import { NAMESPACE_NAMES } from '../core/namespaceNames.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 import { disconnect } from '../flows/disconnect.ts'

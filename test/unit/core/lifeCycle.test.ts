@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inUse, isSameConnection, liveOn, type Life, type LifeEvent } from '../../../src/core/lifeCycle.ts'
+import { liveOn, type LifeEvent } from '../../../src/core/lifeCycle.ts'
+import { inUse, isSameConnection, type Life } from '../../../src/core/living.ts'
 import type { Connection, Namespace, Status } from '../../../src/core/types.ts'
 
 const connection = (namespace: Namespace, connectorId: string, status: Status = 'connected', addresses = ['0x1']): Connection => ({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { closeModal } from '../../../src/flows/closeModal.ts'
 import { connectInView } from '../../../src/flows/connectInView.ts'
 import type { Connection } from '../../../src/core/types.ts'
+import { move } from '../../../src/state/move.ts'
 import { openInline, openModal } from '../../../src/flows/openModal.ts'
 import { rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
@@ -34,7 +35,7 @@ describe('§2: with an address connected, open Account; otherwise Connect', () =
       connectorId: 'x', connectorName: 'X', connectorType: 'announced', namespace: 'eip155',
       accounts: [{ address: '0x1', type: 'eoa' }], address: '0x1', network: 'eip155:1', status: 'reconnecting',
     }
-    here.modal.connections.move({ type: 'found', saved: [saved] })
+    move(here.modal.connections, { type: 'found', saved: [saved] })
     void openModal(here.modal)
     expect(viewOf(here)).toBe('Account')
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAttempt } from '../../../src/state/attempt.ts'
 import { createBalances } from '../../../src/state/balances.ts'
 import { createConnections } from '../../../src/state/connections.ts'
+import { move, told } from '../../../src/state/move.ts'
 import { createLocale } from '../../../src/state/locale.ts'
 import { createNetworks } from '../../../src/state/networks.ts'
 import { createShell } from '../../../src/state/shell.ts'
@@ -20,28 +21,31 @@ describe('connections', () => {
   const open = (one: Connection) => ({ type: 'opened', connection: one, isAlone: true, leads: true }) as const
 
   test('the active one is that of the active namespace', () => {
-    const { $active, $activeNamespace, move } = createConnections('eip155')
-    move(open(connection('solana', 's')))
+    const connections = createConnections('eip155')
+    const { $active, $activeNamespace } = connections
+    move(connections, open(connection('solana', 's')))
     expect($active.get()).toBeUndefined()
     $activeNamespace.set('solana')
     expect($active.get()?.connectorId).toBe('s')
   })
 
   test('those that are only remembered are not told', () => {
-    const { $all, $life, move, of } = createConnections('eip155')
-    move({ type: 'found', saved: [{ ...connection('eip155', 'a'), status: 'reconnecting' }] })
+    const connections = createConnections('eip155')
+    const { $all, $life, of } = connections
+    move(connections, { type: 'found', saved: [{ ...connection('eip155', 'a'), status: 'reconnecting' }] })
     expect(of('eip155')?.connectorId).toBe('a')
-    move({ type: 'silent', key: connection('eip155', 'a') })
+    move(connections, { type: 'silent', key: connection('eip155', 'a') })
     expect([$all.get(), of('eip155'), $life.get().length]).toEqual([[], undefined, 1])
   })
 
   test('a change that is meant for another wallet is not made', () => {
-    const { change, move, of } = createConnections('eip155')
-    move(open(connection('eip155', 'a')))
-    change('eip155', 'b', { address: '0x2' })
-    change('solana', 'a', { address: '0x2' })
+    const connections = createConnections('eip155')
+    const { of } = connections
+    move(connections, open(connection('eip155', 'a')))
+    told(connections, connection('eip155', 'b'), { address: '0x2' })
+    told(connections, connection('solana', 'a'), { address: '0x2' })
     expect(of('eip155')?.address).toBe('0x1')
-    change('eip155', 'a', { address: '0x2' })
+    told(connections, connection('eip155', 'a'), { address: '0x2' })
     expect(of('eip155')?.address).toBe('0x2')
   })
 })

@@ -1,0 +1,19 @@
+import type { Connection, Namespace } from './types.ts'
+
+/** What tells connections apart: one wallet in one namespace. */
+export type ConnectionKey = Pick<Connection, 'namespace' | 'connectorId'>
+
+export const isSameConnection = (a: ConnectionKey, b: ConnectionKey) => a.namespace === b.namespace && a.connectorId === b.connectorId
+
+/**
+ * All connections, those that are only remembered (`disconnected`) among them. The first of a namespace that is not is the one in
+ * use there, so that there never are two.
+ */
+export type Life = readonly Connection[]
+
+/** All but those that are only remembered; one that is asked anew comes last, so that it takes nobody's place before its wallet says yes. */
+export const living = (life: Life): Connection[] =>
+  ['connected reconnecting', 'connecting'].flatMap((some) => life.filter(({ status }) => some.split(' ').includes(status)))
+
+/** The connection in use in a namespace: the first that lives there. */
+export const inUse = (life: Life, namespace: Namespace): Connection | undefined => living(life).find((one) => one.namespace === namespace)
