@@ -10,7 +10,6 @@ import { noteOutcome } from './noteOutcome.ts'
 import { setNetwork } from './setNetwork.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-
 // For adoptLink and reconnect, until they take it from where it is.
 export { leaveUnsupported }
 
@@ -18,7 +17,7 @@ export { leaveUnsupported }
 type Way = 'nowhere' | 'SwitchActiveChain' | 'SwitchNetwork' | 'at once'
 
 /** The rules of specification §4, in their order. */
-export function wayTo({ networks, connections }: Modal, id: CaipNetworkId): Way {
+function wayTo({ networks, connections }: Modal, id: CaipNetworkId): Way {
   const namespace = namespaceOf(id)
   const active = connections.$active.get()
   const there = connections.of(namespace)

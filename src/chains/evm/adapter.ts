@@ -2,6 +2,7 @@ import type { ChainAdapter } from '../../core/chain.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { parseQuantity } from './answers.ts'
 import { connect, restore } from './connectWallet.ts'
+import type { Eip1193 } from './eip1193.ts'
 import { createProvider } from './provider.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
@@ -15,7 +16,10 @@ const balance: ChainAdapter['balance'] = async (address, rpc) => {
   }
 }
 
+/** A wallet is asked, and may add what it does not have; only one that cannot move at all is known not to. */
+const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = ({ provider }) => ((provider as Eip1193).isFixed ? 'fixed' : undefined)
+
 /** What talks to wallets and reads chains like Ethereum. Loaded when a wallet is about to be chosen. */
-export const adapter = { balance, switchNetwork, provider: createProvider, connect, restore }
+export const adapter = { balance, switchNetwork, obstacleTo, provider: createProvider, connect, restore }
 
 export type EvmAdapter = typeof adapter

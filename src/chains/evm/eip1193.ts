@@ -1,6 +1,8 @@
 /** What a wallet puts into the page, as far as we rely on it (EIP-1193). */
 export interface Eip1193 {
   request(args: { method: string; params?: unknown }): unknown
+  /** Of our own connectors: it stays on its network for as long as the page is open. */
+  isFixed?: true
 }
 
 type Fields = Partial<Record<'request' | 'on' | 'removeListener' | 'off', unknown>>

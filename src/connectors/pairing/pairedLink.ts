@@ -77,8 +77,7 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, ...f
       grant = next
       grants.tell(grant)
       if (!grant.networks.includes(network)) link.moved(pick(grant))
-      // Whoever looks at `approved` looks again.
-      else watchers.tell({ kind: 'network', network })
+      else watchers.tell({ kind: 'network', network }) // who reads `approved` reads it again
       recount()
     },
     ended: () => (watchers.tell({ kind: 'closed' }), watchers.rest()),

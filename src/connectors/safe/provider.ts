@@ -9,6 +9,7 @@ const isRead = (method: string) => /^(?:eth|net|web3)_/.test(method) && !/^eth_(
 export function createProvider(parts: AccountParts) {
   const account = createAccount(parts)
   return {
+    isFixed: true as const,
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
       const given: readonly unknown[] = Array.isArray(params) ? params : []
       try {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { adapter as bitcoin } from '../../../src/chains/bitcoin/adapter.ts'
+import { adapter as evm } from '../../../src/chains/evm/adapter.ts'
+import { createAdapter } from '../../../src/chains/solana/adapter.ts'
+import type { Link } from '../../../src/core/connector.ts'
+import type { CaipNetworkId } from '../../../src/core/types.ts'
+import { fakeLink } from '../../kit/fakeConnector.ts'
+
+const MAINNET: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const DEVNET: CaipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const solana = createAdapter({ networks: () => [], rpc: () => () => Promise.reject(new Error('No test asks a node')) })
+
+/** A link to a wallet of this page. */
+const link = (provider: unknown, more: object = {}): Link => Object.assign(fakeLink('eip155', ['0x1'], 'eip155:1'), { provider, ...more })
+const standardWallet = (...chains: string[]) => ({ version: '1.0.0', name: 'W', icon: '', accounts: [], chains, features: { 'standard:connect': {}, 'standard:events': {}, 'solana:signTransaction': {} } })
+
+test.each([
+  ['an EVM wallet can be asked for any network', evm, link({ request: () => {} }), 'eip155:5', undefined],
+  ['a Safe stays where it is', evm, link({ request: () => {}, isFixed: true }), 'eip155:5', 'fixed'],
+  ['a Solana wallet has the clusters that it names', solana, link(standardWallet('solana:mainnet')), MAINNET, undefined],
+  ['and no other', solana, link(standardWallet('solana:mainnet')), DEVNET, 'wallet'],
+  ['one that names none may have any', solana, link(standardWallet()), DEVNET, undefined],
+  ['a Bitcoin wallet that knows the question can be asked', bitcoin, link({ switchNetwork: async () => null }, { take: () => {} }), 'bip122:x', undefined],
+  ['one that does not stays where it is', bitcoin, link({}, { take: () => {} }), 'bip122:x', 'fixed'],
+  ['behind a session nobody is asked', bitcoin, link({}), 'bip122:x', undefined],
+] as const)('%s', (_, { obstacleTo }, one, network, obstacle) => {
+  expect(obstacleTo(one, network)).toBe(obstacle)
+})
