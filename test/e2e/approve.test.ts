@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import type { AxeResults } from 'axe-core'
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { controlOf } from './kit/control.ts'
+import { startSite, type Site } from './kit/site.ts'
+import { button, dialog, openModal, stateOf, viewOf } from './kit/visit.ts'
+
+const EMAIL = 'ada+known@site.example'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const HELLO = '0x48656c6c6f'
+
+let site: Site
+let context: BrowserContext
+let problems: string[]
+let axe: string
+beforeAll(async () => {
+  ;[site, axe] = await Promise.all([startSite(), readFile('node_modules/axe-core/axe.min.js', 'utf8')])
+})
+afterAll(() => site.stop())
+afterEach(async () => {
+  await context?.close()
+  await controlOf(site).reset()
+})
+
+interface Asked {
+  result?: unknown
+  code?: number
+  message?: string
+}
+
+declare global {
+  interface Window {
+    asked: Promise<Asked>[]
+  }
+}
+
+async function codeFor(email: string): Promise<string> {
+  const mails = (await (await fetch(`${site.sandbox.json.mailbox}?to=${encodeURIComponent(email)}`)).json()) as { code?: string }[]
+  return mails.find(({ code }) => code !== undefined)?.code ?? ''
+}
+
+/** A page whose visitor is signed in by e-mail. */
+async function signedIn(viewport = { width: 1280, height: 800 }, options: object = {}): Promise<Page> {
+  context = await site.browser.newContext({ viewport, reducedMotion: 'reduce' })
+  context.setDefaultTimeout(15_000)
+  const { projectId, services } = site.sandbox.json
+  const opened = await site.open({ options: { projectId, services, ...options }, wallet: false, in: context })
+  problems = opened.problems
+  const { page } = opened
+  await openModal(page)
+  await dialog(page).getByRole('textbox', { name: 'Email' }).fill(EMAIL)
+  await dialog(page).getByRole('textbox', { name: 'Email' }).press('Enter')
+  await dialog(page).getByRole('textbox').first().waitFor()
+  await page.locator('wallet-modal [data-view=EmailVerifyOtp]').waitFor()
+  await expect.poll(() => codeFor(EMAIL)).toMatch(/^\d{6}$/)
+  await dialog(page).getByRole('textbox').first().click()
+  await page.keyboard.type(await codeFor(EMAIL))
+  await expect.poll(async () => (await stateOf(page)).account?.status).toBe('connected')
+  await dialog(page).waitFor({ state: 'detached' })
+  return page
+}
+
+/** The site asks the connected wallet; `answer` is for later. */
+const ask = (page: Page, method: string, params: unknown[]) =>
+  page.evaluate(
+    ([name, given]) => {
+      const { address } = window.WalletModal.getState().account ?? {}
+      const filled = JSON.parse(JSON.stringify(given).replaceAll('{me}', address ?? '')) as unknown[]
+      const provider = window.WalletModal.getProvider('eip155') as { request(args: object): Promise<unknown> }
+      const answer = provider.request({ method: name, params: filled }).then(
+        (result) => ({ result }),
+        ({ code, message }: { code: number; message: string }) => ({ code, message }),
+      )
+      ;(window.asked ??= []).push(answer)
+    },
+    [method, params] as const,
+  )
+const answer = (page: Page, index = -1): Promise<Asked> => page.evaluate((at) => window.asked.at(at) as Promise<Asked>, index)
+
+const secure = (page: Page): FrameLocator => page.frameLocator('wallet-modal iframe')
+const view = (page: Page) => dialog(page, 'Approve Transaction')
+const words = async (page: Page) => (await view(page).innerText()).replace(/[\u2068\u2069]/g, '')
+
+const SEND = [{ from: '{me}', to: OTHER, value: '0x2386f26fc10000' }]
+
+describe('a request for approval', () => {
+  it('is told above the secure site\'s own screen, which lies where there is room for it, and approved there', async () => {
+    const page = await signedIn()
+    await ask(page, 'eth_sendTransaction', SEND)
+    await view(page).getByRole('heading', { name: 'You send' }).waitFor()
+    expect(await words(page)).toContain('You send 0.01 ETH')
+    expect((await words(page)).replace(/\s/g, '')).toContain(`To${OTHER}`)
+    expect((await words(page)).replace(/\s/g, '')).toContain((await stateOf(page)).account?.address)
+    const approve = secure(page).getByRole('button', { name: 'Approve' })
+    await approve.waitFor()
+    const [frame, place, about] = await Promise.all(['iframe', '.approve-frame', '.approve-about'].map((one) => page.locator(`wallet-modal ${one}`).boundingBox()))
+    expect(frame).toEqual(place)
+    expect((about?.y ?? 0) + (about?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + 8)
+    await approve.click()
+    expect((await answer(page)).result).toMatch(/^0x[0-9a-f]{64}$/)
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+  })
+
+  it('is refused there, and leads back to where the visitor was', async () => {
+    const page = await signedIn()
+    await openModal(page)
+    await dialog(page, 'Account').waitFor()
+    await ask(page, 'personal_sign', [HELLO, '{me}'])
+    await view(page).getByText('Hello').waitFor()
+    await secure(page).getByRole('button', { name: 'Cancel' }).click()
+    expect((await answer(page)).code).toBe(4001)
+    await dialog(page, 'Account').waitFor()
+    expect(await page.locator('wallet-modal iframe').isVisible()).toBe(false)
+  })
+
+  it('is answered with 4001 when it is cancelled, and when the modal is closed half-way; the next one works', async () => {
+    const page = await signedIn()
+    for (const leave of [() => button(page, 'Cancel').click(), () => button(page, 'Close').click(), () => page.keyboard.press('Escape'), () => page.evaluate(() => window.WalletModal.close())]) {
+      await ask(page, 'personal_sign', [HELLO, '{me}'])
+      await secure(page).getByRole('button', { name: 'Sign' }).waitFor()
+      await leave()
+      expect(await answer(page)).toEqual({ code: 4001, message: 'Request was aborted' })
+      await dialog(page).waitFor({ state: 'detached' })
+    }
+    await ask(page, 'personal_sign', [HELLO, '{me}'])
+    await secure(page).getByRole('button', { name: 'Sign' }).click()
+    expect((await answer(page)).result).toMatch(/^0x[0-9a-f]+$/)
+    expect(problems).toEqual([])
+  })
+
+  it.each<[string, string, unknown[], RegExp]>([
+    ['a sign-in for another site', 'personal_sign', ['evil.example wants you to sign in with your Ethereum account:\n{me}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z', '{me}'], /You sign in to evil\.example\s+The sign-in is for another site/],
+    ['a batch', 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: '{me}', calls: [{ to: OTHER, value: '0x1' }, { to: OTHER, data: '0x12345678' }] }], /2 actions at once[\s\S]*You send 0\.000000000000000001 ETH/],
+    ['typed data', 'eth_signTypedData_v4', ['{me}', JSON.stringify({ primaryType: 'Order', types: { EIP712Domain: [{ name: 'name', type: 'string' }], Order: [{ name: 'to', type: 'address' }, { name: 'much', type: 'uint256' }] }, domain: { name: 'Shop' }, message: { to: OTHER, much: '5' } })], /You sign data for Shop[\s\S]*much 5/],
+  ])('of %s says so, and is approved', async (_, method, params, expected) => {
+    const page = await signedIn()
+    await ask(page, method, params)
+    await secure(page).getByRole('button', { name: /Sign|Approve/ }).waitFor()
+    expect(await words(page)).toMatch(expected)
+    await secure(page).getByRole('button', { name: /Sign|Approve/ }).click()
+    expect(await answer(page)).toHaveProperty('result')
+  })
+})
+
+describe('the view', () => {
+  it.each([['dark', 'en', 1280, 800], ['light', 'en', 360, 740], ['light', 'ar', 320, 568]] as const)('in %s, %s, at %i × %i has nothing that axe finds, nothing cut off, and is reached by keyboard', async (mode, locale, width, height) => {
+    const page = await signedIn({ width, height })
+    await page.evaluate(([theme, language]) => (window.WalletModal.setTheme({ mode: theme }), window.WalletModal.setLocale(language)), [mode, locale] as const)
+    await ask(page, 'eth_sendTransaction', [{ from: '{me}', to: OTHER, data: `0x095ea7b3${OTHER.slice(2).padStart(64, '0')}${'f'.repeat(64)}` }])
+    await secure(page).getByRole('button', { name: 'Approve' }).waitFor()
+    expect(await viewOf(page)).toBe('ApproveTransaction')
+    await page.evaluate(axe)
+    const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(...all: unknown[]): Promise<AxeResults> } }).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], iframes: false }))
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.flat().join(' ')}`))).toEqual([])
+    const [frame, sheet] = await Promise.all(['iframe', '.sheet'].map((one) => page.locator(`wallet-modal ${one}`).boundingBox()))
+    expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + (sheet?.height ?? 0))
+    expect(frame?.height).toBeGreaterThanOrEqual(190)
+    expect(await page.locator('wallet-modal .approve-about').evaluate((about) => about.scrollWidth - about.clientWidth)).toBeLessThanOrEqual(0)
+    await page.locator('wallet-modal .approve-about').focus()
+    await page.keyboard.press('End')
+    await expect.poll(() => page.locator('wallet-modal .approve-about').evaluate((about) => about.scrollHeight - about.clientHeight - about.scrollTop)).toBeLessThanOrEqual(1)
+  })
+})
