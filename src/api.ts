@@ -2,6 +2,7 @@ import type { WalletModalApi } from './core/api.ts'
 import { DEFAULT_NAMESPACE } from './core/caip.ts'
 import type { Door, Graph } from './core/door.ts'
 import { toWalletModalError, WalletModalError } from './core/errors.ts'
+import { isLoginReturn } from './core/loginReturn.ts'
 import { safeOrigin } from './core/safeFrame.ts'
 import type { Link } from './core/connector.ts'
 import type { Account, Namespace } from './core/types.ts'
@@ -19,7 +20,6 @@ import { openModal } from './flows/openModal.ts'
 import { passToasts } from './flows/passToasts.ts'
 import { report } from './flows/report.ts'
 import { watchSnapshot } from './flows/snapshot.ts'
-import { switchNetwork } from './flows/switchNetwork.ts'
 import { syncTabs } from './flows/syncTabs.ts'
 import { watchViews } from './flows/watchViews.ts'
 import { WORDS_WAIT_MS } from './core/limits.ts'
@@ -75,6 +75,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
   const ready = pending ? pending.then(restore) : restore()
   void ready.then(async () => {
     if (safeOrigin()) (await headless()).connectInSafe(modal)
+    if (isLoginReturn()) (await import('./flows/comeBack.ts')).comeBack(modal)
   }).catch((error: unknown) => report(modal, toWalletModalError(error)))
   mount(modal, door)
   /** Whatever is thrown leaves as a `WalletModalError` in the visitor's language, and as an event. */
@@ -94,7 +95,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
     close: () => void closeModal(modal, 'api'),
     connect: (id, args) => outward(async () => (await headless()).connect(modal, id, args)),
     disconnect: (args) => outward(async () => (await session()).disconnect(modal, args)),
-    switchNetwork: (id) => outward(() => switchNetwork(modal, id)),
+    switchNetwork: (id) => outward(async () => (await session()).switchNetwork(modal, id)),
     switchConnection: (connection, address) => outward(async () => (await headless()).switchConnection(modal, connection, address)),
     getProvider: createProviders(modal),
     alert(error: WalletModalError) {

@@ -1,4 +1,5 @@
 import type { Graph } from '../core/door.ts'
+import { isLoginReturn } from '../core/loginReturn.ts'
 import { safeOrigin } from '../core/safeFrame.ts'
 import type { OptionStore } from './options.ts'
 
@@ -24,7 +25,7 @@ export function createReadiness(options: OptionStore, getGraph: () => Promise<Gr
   /** A Safe may be showing the page: the graph asks it, and connects by itself. */
   const isApp = () => safeOrigin() !== undefined && options.get().connectors?.safe !== false
   const restore = () => {
-    if (hasSession() || isApp()) void getGraph().then((graph) => graph.ready).then(finish, finish)
+    if (hasSession() || isApp() || isLoginReturn()) void getGraph().then((graph) => graph.ready).then(finish, finish)
     else finish()
   }
   return {

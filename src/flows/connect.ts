@@ -6,7 +6,9 @@ import type { Modal } from '../modal.ts'
 import { askWallet } from './askWallet.ts'
 import { connectorFor } from './connectorFor.ts'
 import { findConnector } from './findConnector.ts'
+import { loadLogin } from './loadLogin.ts'
 import { loadNamed } from './loadNamed.ts'
+import { loginNamed } from './loginNamed.ts'
 import { knowImitations } from './markImitations.ts'
 import type { Named } from './namedWallet.ts'
 import { switchNetwork } from './switchNetwork.ts'
@@ -23,17 +25,24 @@ async function findWallet(modal: Modal, id: string, args: ConnectArgs): Promise<
   }
 }
 
+/** Asks a wallet, and waits for it as long as its connector wants. */
+async function connectWallet(modal: Modal, wanted: string, { namespace, signal, onUri }: ConnectArgs): Promise<Connection> {
+  const { connector, listed } = await findWallet(modal, wanted, { namespace, signal, onUri })
+  const { answerMs = WALLET_ANSWER_MS } = connector
+  return answered({ signal, ms: answerMs }, (limit) => askWallet(modal, connector, { namespace, onUri, signal: limit }, listed))
+}
+
 /**
- * Connects without the modal: a connector by its id, or a wallet by its rdns, explorer id or name. Rejects with `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`,
+ * Connects without the modal: a connector by its id, a wallet by its rdns, explorer id or name, or by `email` or a social account. Rejects with `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`,
  * `WalletTimeout` (60 s), `ConnectionFailed`, `UnsupportedChain`, `Aborted`.
  */
 export async function connect(modal: Modal, wanted: string, { namespace, network, signal, onUri }: ConnectArgs = {}): Promise<Connection> {
   if (network && !modal.networks.find(network)) throw new WalletModalError('NetworkNotFound', { params: { id: network } })
   const rest = modal.shell.wait()
   try {
-    const { connector, listed } = await findWallet(modal, wanted, { namespace, signal, onUri })
-    const { answerMs = WALLET_ANSWER_MS } = connector
-    const connection = await answered({ signal, ms: answerMs }, (limit) => askWallet(modal, connector, { namespace, onUri, signal: limit }, listed))
+    const args = { namespace, signal, onUri }
+    const login = loginNamed(modal, wanted)
+    const connection = login ? await (await loadLogin()).connectLogin(modal, login, args) : await connectWallet(modal, wanted, args)
     if (network) await answered({ signal, ms: WALLET_ANSWER_MS }, () => switchNetwork(modal, network))
     return modal.connections.of(connection.namespace) ?? connection
   } finally {

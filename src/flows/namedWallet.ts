@@ -8,6 +8,8 @@ import { chooseListing } from './chooseListing.ts'
 import { connectInView } from './connectInView.ts'
 import { connectorFor } from './connectorFor.ts'
 import { listingFor } from './listingFor.ts'
+import { loadLogin } from './loadLogin.ts'
+import { loginNamed } from './loginNamed.ts'
 import { usable } from './listRules.ts'
 import { knowImitations } from './markImitations.ts'
 import { pairingConnector } from './pairingConnector.ts'
@@ -28,8 +30,10 @@ export async function findListed(modal: Modal, wanted: string, { onUri }: Connec
   return pairing && onUri && listing.canPair ? { connector: pairing, listed: listing.id } : undefined
 }
 
-/** Chooses pairing, or a listed wallet, for the visitor, who is at `route` as long as that is wanted. Rejects as the wallet API does. */
+/** Chooses a login, pairing, or a listed wallet, for the visitor, who is at `route` as long as that is wanted. Rejects as the wallet API does. */
 export async function chooseNamed(modal: Modal, wanted: string, namespace: Namespace | undefined, route: Route): Promise<void> {
+  const login = loginNamed(modal, wanted)
+  if (login) return (await loadLogin()).startNamed(modal, login, route)
   await knowImitations(modal)
   const connector = connectorFor(modal, wanted, namespace)
   const listing = connector ? undefined : await listingFor(modal, wanted)

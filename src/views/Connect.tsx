@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, useState, type ReactNode } from 'react'
+import { authConnector } from '../flows/authConnector.ts'
 import { List } from '../ui/List.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Row } from '../ui/Row.tsx'
@@ -28,9 +29,9 @@ export default function Connect() {
   const modal = useModal()
   const t = useT()
   const { connectMethodsOrder, branding, email, socials, collapseWallets, emailShowWallets } = useStore(modal.$features)
-  const isOffered = useStore(modal.wallets.$others).some(({ type }) => type === 'auth')
+  useStore(modal.wallets.$others)
   const isSocial = Boolean(socials && socials.length)
-  const login = useLater(isOffered && (email || isSocial), loadLogin)
+  const login = useLater(authConnector(modal) !== undefined && (email || isSocial), loadLogin)
   const [isEmailInUse, setEmailInUse] = useState(false)
   // As high as what comes.
   const coming = login === undefined && <div className="btn secondary" aria-hidden="true" />

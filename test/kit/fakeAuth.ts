@@ -25,7 +25,7 @@ export function fakeAuth({ popupUrl = 'https://secure.test/loading', origins = [
   const ask = (name: Asked, args: readonly unknown[], signal?: AbortSignal): Promise<never> => {
     asked.push({ name, args })
     return new Promise((resolve, reject) => {
-      questions.push({ name, args, signal, resolve: resolve as (value: unknown) => void, reject })
+      questions.push({ name, args, signal, resolve, reject })
       signal?.addEventListener('abort', () => reject(new WalletModalError('Aborted')))
     })
   }
@@ -86,6 +86,6 @@ export type FakeAuth = ReturnType<typeof fakeAuth>
 
 /** The embedded wallet's connector, in the place of the real one. */
 export function fakeAuthConnector(facts: FakeConnectorFacts = {}) {
-  const connector = fakeConnector({ id: 'auth', name: 'Email', ...facts })
-  return Object.assign(connector, { type: 'auth' as Connector['type'] }) as Connector & Pick<typeof connector, 'asked' | 'approve' | 'refuse' | 'link' | 'facts'>
+  const connector = fakeConnector({ id: 'auth', name: 'Auth', ...facts })
+  return Object.assign(connector, { type: 'auth' }) as Connector & Pick<typeof connector, 'asked' | 'approve' | 'refuse' | 'link' | 'facts'>
 }

@@ -83,6 +83,11 @@ describe('the field of Connect', () => {
     expect(page.has('textbox', 'Email')).toBe(false)
   })
 
+  test('is not there for a site on chains without embedded wallets', async () => {
+    const { page } = await arriving({ connector: Object.assign(fakeAuthConnector(), { namespaces: [] }) })
+    expect([page.has('textbox', 'Email'), page.has('button', 'Google')]).toEqual([false, false])
+  })
+
   test('methods stand in the site’s order', async () => {
     const { page } = await arriving({ options: { features: { connectMethodsOrder: ['wallet', 'social', 'email'] } } })
     const names = [...page.root.querySelectorAll('.body input, .body button')].map((one) => one.getAttribute('aria-label') ?? one.textContent)

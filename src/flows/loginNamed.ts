@@ -1,0 +1,18 @@
+import { isSocial } from '../core/socials.ts'
+import type { SocialProvider } from '../core/auth.ts'
+import type { Modal } from '../modal.ts'
+import { authConnector } from './authConnector.ts'
+
+/** A way to sign in at the secure site, as a site names it. */
+export type LoginName = 'auth' | 'email' | SocialProvider
+
+/** The login that a site means by a name; undefined where it is not offered, or the name is another's. */
+export function loginNamed(modal: Modal, wanted: string): LoginName | undefined {
+  const connector = authConnector(modal)
+  if (!connector) return undefined
+  const { email, socials } = modal.$features.get()
+  const name = wanted.toLowerCase()
+  if (wanted === connector.id) return 'auth'
+  if (name === 'email') return email ? name : undefined
+  return isSocial(name) && socials && socials.includes(name) ? name : undefined
+}
