@@ -51,7 +51,8 @@ export function createRequests({ site, frame, approvals, user, disallowed }: Req
     frame.check('RPC_REQUEST', { method, params, chainNamespace: network.chainNamespace, chainId: network.id })
     const { address, type, namespace } = user()
     const request: ApprovalRequest = { id: crypto.getRandomValues(new Uint32Array(2)).join('-'), method, params: shown(params), namespace, network: network.caipNetworkId, address, type }
-    return approvals.ask(request, (signal) => send(method, params, network, signal))
+    // What was shown, whatever the page has made of its own object meanwhile.
+    return approvals.ask(request, (signal) => send(method, request.params, network, signal))
   }
 
   return async (method, params, network) => {
