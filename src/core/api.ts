@@ -38,7 +38,7 @@ export interface WalletModalApi {
   connect(walletOrConnectorId: string, args?: ConnectArgs): Promise<Connection>
   /** Ends the connections named: all, those of a namespace, or one by its object or connector id. Rejects with `NotConnected` for one that does not exist. */
   disconnect(args?: { namespace?: Namespace; connection?: Connection | string }): Promise<void>
-  /** Rejects with `InvalidNetworkId`, `NetworkNotFound`, `UserRejected` … */
+  /** Rejects with `InvalidNetworkId`, `NetworkNotFound`, `UserRejected`, `WalletTimeout` (60 s) … */
   switchNetwork(id: CaipNetworkId): Promise<void>
   /** Uses another connection, and an address of it; one that is disconnected logs in again. Rejects with `NotConnected`, `InvalidOption`, `RequestPending`, and like `connect`. */
   switchConnection(connection: Connection | string, address?: string): Promise<void>

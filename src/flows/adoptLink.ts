@@ -1,10 +1,11 @@
+import { DEFAULT_ACCOUNT_TYPES } from '../core/accountTypes.ts'
 import type { ChainAdapter } from '../core/chain.ts'
 import type { Connector, Link, LinkChange } from '../core/connector.ts'
 import { isSameConnection } from '../core/living.ts'
 import type { Account, Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { move, told } from '../state/move.ts'
-import { leaveUnsupported } from './chooseNetwork.ts'
+import { leaveUnsupported } from './leaveUnsupported.ts'
 import { dropConnections } from './disconnect.ts'
 import { loadBalance } from './loadBalance.ts'
 import { persist } from './persist.ts'
@@ -18,7 +19,7 @@ import { setNetwork } from './setNetwork.ts'
  */
 export function adoptLink(modal: Modal, connector: Connector, link: Link, adapter: ChainAdapter, { isAside = false, isRestored = false } = {}): Connection {
   const { accounts } = link
-  const type = isRestored ? undefined : modal.$options.get().defaultAccountTypes?.[link.namespace]
+  const type = isRestored ? undefined : (modal.$options.get().defaultAccountTypes?.[link.namespace] ?? DEFAULT_ACCOUNT_TYPES[link.namespace])
   const [first] = accounts as readonly [Account, ...Account[]]
   const { address } = accounts.find((one) => one.type === type) ?? first
   const connection: Connection = {

@@ -11,7 +11,6 @@ import { setNetwork } from './setNetwork.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 // For adoptLink and reconnect, until they take it from where it is.
-export { leaveUnsupported }
 
 /** Where the choice of a network leads. */
 type Way = 'nowhere' | 'SwitchActiveChain' | 'SwitchNetwork' | 'at once'

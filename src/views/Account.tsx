@@ -92,6 +92,11 @@ export default function Account() {
         <p className="account-wallet">{t('account.connectedWith', { name: connection.wallet?.name ?? connection.connectorName })}</p>
       </div>
       <OtherAccounts />
+      {connection.connectorType === 'auth' && (
+        <Button kind="plain" onPress={() => modal.router.push({ view: 'AccountSettings' })}>
+          {t('account.settings')}
+        </Button>
+      )}
       {(multiWallet || all.length > 1) && (
         <Button kind="plain" icon={<WalletIcon />} onPress={() => modal.router.push({ view: 'ProfileWallets' })}>
           {t('profile.title')}

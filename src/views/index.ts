@@ -17,6 +17,7 @@ export const VIEW_MODULES: Readonly<Record<ViewName, ViewModule | (() => Promise
   WhatIsAWallet: () => import('./WhatIsAWallet.tsx'),
   WhatIsANetwork: () => import('./WhatIsANetwork.tsx'),
   Account: () => import('./Account.tsx'),
+  AccountSettings: () => import('./AccountSettings.tsx'),
   ProfileWallets: () => import('./ProfileWallets.tsx'),
   Networks: () => import('./Networks.tsx'),
   SwitchNetwork: () => import('./SwitchNetwork.tsx'),

@@ -19,6 +19,7 @@ const TITLES: Partial<Record<ViewName, MessageKey>> = {
   WhatIsAWallet: 'whatIsAWallet.title',
   WhatIsANetwork: 'whatIsANetwork.title',
   Account: 'account.title',
+  AccountSettings: 'account.title',
   ProfileWallets: 'profile.title',
   Networks: 'networks.title',
   SwitchNetwork: 'switch.title',

@@ -5,6 +5,7 @@ export const account = {
   'account.balanceUnknown': 'Balance unknown',
   'account.retryBalance': 'Load the balance again',
   'account.explorer': 'Block Explorer',
+  'account.settings': 'Account settings',
   'account.disconnect': 'Disconnect',
   'account.otherAccounts': 'Accounts',
   'account.connectedWith': 'Connected with {name}',

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import type { AuthAccountType, AuthUser, AuthWallet } from '../core/auth.ts'
+import { shortenAddress } from '../core/format.ts'
+import type { Connection } from '../core/types.ts'
+import { chooseAccountType } from '../flows/chooseAccountType.ts'
+import { showNetworks } from '../flows/showNetworks.ts'
+import { account } from '../i18n/en/account.ts'
+import { settings } from '../i18n/en/settings.ts'
+import { Address } from '../ui/Address.tsx'
+import ACCOUNT_STYLES from '../ui/Account.css?inline'
+import ADDRESS_STYLES from '../ui/Address.css?inline'
+import { Avatar } from '../ui/Avatar.tsx'
+import COPY_BUTTON_STYLES from '../ui/CopyButton.css?inline'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { ChevronIcon, WalletIcon } from '../ui/icons.tsx'
+import { List } from '../ui/List.tsx'
+import { EditIcon } from '../ui/listIcons.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { NetworkMark } from '../ui/NetworkMark.tsx'
+import PROFILE_STYLES from '../ui/Profile.css?inline'
+import { Row } from '../ui/Row.tsx'
+import { useModal, useT } from './context.ts'
+import { useAuth } from './useAuth.ts'
+
+export const styles = [ACCOUNT_STYLES, ADDRESS_STYLES, COPY_BUTTON_STYLES, PROFILE_STYLES]
+export const messages = { ...account, ...settings }
+
+const KINDS = { smartAccount: ['settings.smartAccount', 'settings.smartAccountHint'], eoa: ['settings.eoa', 'settings.eoaHint'] } as const
+
+/** Which of the user's addresses is in use: one at a time, the other one a press away. */
+function AccountKinds({ auth, user }: { auth: AuthWallet; user: AuthUser }) {
+  const modal = useModal()
+  const t = useT()
+  const isBusy = useStore(modal.shell.$loading)
+  const { accounts, type, network } = user
+  const kinds = (Object.keys(KINDS) as AuthAccountType[]).filter((kind) => accounts.some((one) => one.type === kind))
+  const reason = auth.canChooseType(network) ? undefined : t('settings.onlyEoa')
+  if (kinds.length < 2) return null
+  return (
+    <>
+      <h2 className="profile-title">{t('settings.kind')}</h2>
+      <List label={t('settings.kind')}>
+        {kinds.map((kind) => (
+          <Row
+            key={kind}
+            title={t(KINDS[kind][0])}
+            subtitle={`${t(KINDS[kind][1])} · ${shortenAddress(accounts.find((one) => one.type === kind)?.address ?? '')}`}
+            current={kind === type}
+            reason={kind === type ? undefined : reason}
+            busy={isBusy && kind !== type}
+            onPress={() => kind !== type && void chooseAccountType(modal, kind)}
+          />
+        ))}
+      </List>
+    </>
+  )
+}
+
+/** Who is signed in, with the way to another e-mail address. */
+function SignedIn({ user: { email, userName, provider } }: { user: AuthUser }) {
+  const modal = useModal()
+  const t = useT()
+  const name = email ?? userName
+  if (!name && !provider) return null
+  const words = name ? t('settings.signedInAs', { name }) : t('settings.signedInWith', { provider: provider ?? '' })
+  if (!email) return <p className="account-wallet">{words}</p>
+  return <Row title={t('settings.changeEmail')} subtitle={words} image={<Mark name=""><EditIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'UpdateEmailWallet' })} />
+}
+
+function Embedded({ connection }: { connection: Connection }) {
+  const auth = useAuth(true)
+  const user = auth?.user(connection.namespace)
+  if (!auth || !user) return null
+  return (
+    <>
+      <SignedIn user={user} />
+      <AccountKinds auth={auth} user={user} />
+    </>
+  )
+}
+
+/** All that can be chosen about the account in use. */
+export default function AccountSettings() {
+  const modal = useModal()
+  const t = useT()
+  const connection = useStore(modal.connections.$active)
+  const { caipNetworkId, name, assets } = useStore(modal.networks.$active)
+  if (!connection) return null
+  const { address, connectorType } = connection
+  return (
+    <>
+      <div className="account">
+        <Avatar address={address} size={64} />
+        <div className="account-address">
+          <Address address={address} />
+          <CopyButton text={address} label={t('account.copy')} onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')} />
+        </div>
+      </div>
+      <List label={t('account.title')}>
+        <Row title={t('networks.title')} subtitle={name} image={<NetworkMark id={caipNetworkId} name={name} src={assets?.imageUrl} size={40} />} trailing={<ChevronIcon />} onPress={() => showNetworks(modal)} />
+        <Row title={t('profile.title')} image={<Mark name=""><WalletIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'ProfileWallets' })} />
+      </List>
+      {connectorType === 'auth' && <Embedded connection={connection} />}
+    </>
+  )
+}
+
+export { DisconnectButton as Footer } from './DisconnectButton.tsx'
