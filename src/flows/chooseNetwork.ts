@@ -10,8 +10,6 @@ import { noteOutcome } from './noteOutcome.ts'
 import { setNetwork } from './setNetwork.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-// For adoptLink and reconnect, until they take it from where it is.
-
 /** Where the choice of a network leads. */
 type Way = 'nowhere' | 'SwitchActiveChain' | 'SwitchNetwork' | 'at once'
 
