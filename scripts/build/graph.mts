@@ -33,11 +33,13 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   login: ['views/login/parts.ts'],
   email: ['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'].map((view) => `views/${view}.tsx`),
   standard: ['chains/standard/listenForWallets.ts'],
+  base58: ['core/solanaTransaction.ts'],
   solana: ['chains/solana/discovery.ts', 'chains/solana/networks.ts'],
   bitcoin: ['chains/bitcoin/discovery/index.ts', 'chains/bitcoin/networks.ts'],
   list: ['views/listParts.ts'],
   guide: ['GetWallet', 'Downloads', 'WhatIsAWallet', 'WhatIsANetwork'].map((view) => `views/${view}.tsx`),
   pairing: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'].map((view) => `views/${view}.tsx`),
+  approve: ['flows/approve.ts', 'views/ApproveTransaction.tsx'],
   social: ['views/ConnectingSocial.tsx'],
   farcaster: ['views/ConnectingFarcaster.tsx'],
 }
