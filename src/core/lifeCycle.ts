@@ -35,7 +35,9 @@ const STEPS: { [T in LifeEvent['type']]: Step<T> } = {
       const known = life.find((other) => isSameConnection(one, other))
       // One whose wallet says nothing takes nobody's place while it is tried again.
       if (known?.status === 'disconnected') return { ...one, status: known.status }
-      return known && known.status !== 'reconnecting' ? known : one
+      // What is being restored already is begun anew only where another address or network is saved by now.
+      const isBegun = known?.status === 'reconnecting' && known.address === one.address && known.network === one.network
+      return known && (known.status !== 'reconnecting' || isBegun) ? known : one
     }),
     ...life.filter((one) => !saved.some((other) => isSameConnection(one, other))),
   ],

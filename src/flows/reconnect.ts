@@ -105,8 +105,9 @@ export async function reconnect(modal: Modal, { isNews = false } = {}): Promise<
   // The active one first: it is the one that the page shows.
   const saved = savedConnections(modal).sort((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
   if (!connections.$all.get().length && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
+  const before = connections.$life.get()
   move(connections, { type: 'found', saved })
-  const isDue = (one: Connection) => (one.status === 'reconnecting' || one.status === 'disconnected') && saved.some((other) => isSameConnection(one, other))
+  const isDue = (one: Connection) => !before.includes(one) && (one.status === 'reconnecting' || one.status === 'disconnected') && saved.some((other) => isSameConnection(one, other))
   const restored = Promise.all(connections.$life.get().filter(isDue).map((one) => restoreOne(modal, one, isNews)))
   await bounded(restored, { ms: WALLET_READ_MS, signal: modal.lifetime.signal }).catch(() => {})
 }

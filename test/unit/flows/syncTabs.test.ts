@@ -79,6 +79,13 @@ describe('several tabs agree, without a prompt', () => {
     expect(shared.values.get('wallet-modal:connections')).toContain('other')
   })
 
+  test('on a connection that several news tell of, with one question to the wallet', async () => {
+    const { here, there } = twoTabs()
+    await connect(here.modal, 'com.example')
+    await rest()
+    expect(there.wallet.links).toHaveLength(1)
+  })
+
   test('a wallet that grants nothing in this tab ends nothing in the other', async () => {
     const { here, there, shared } = twoTabs()
     there.wallet.facts.restores = 'forgotten'
