@@ -1,10 +1,13 @@
-import { isSocial } from '../core/socials.ts'
 import type { SocialProvider } from '../core/auth.ts'
+import { DEFAULT_FEATURES } from '../core/features.ts'
 import type { Modal } from '../modal.ts'
 import { authConnector } from './authConnector.ts'
 
 /** A way to sign in at the secure site, as a site names it. */
 export type LoginName = 'auth' | 'email' | SocialProvider
+
+/** By the list of the specification, which is here anyway: nobody who connects a wallet fetches what knows providers. */
+const isSocial = (name: string): name is SocialProvider => DEFAULT_FEATURES.socials !== false && DEFAULT_FEATURES.socials.includes(name)
 
 /** The login that a site means by a name; undefined where it is not offered, or the name is another's. */
 export function loginNamed(modal: Modal, wanted: string): LoginName | undefined {
