@@ -81,9 +81,11 @@ describe('several tabs agree, without a prompt', () => {
 
   test('on a connection that several news tell of, with one question to the wallet', async () => {
     const { here, there } = twoTabs()
+    const restored: string[] = []
+    Object.assign(there.wallet, { restore: ({ address }: { address: string }) => (restored.push(address), new Promise(() => {})) })
     await connect(here.modal, 'com.example')
     await rest()
-    expect(there.wallet.links).toHaveLength(1)
+    expect(restored).toEqual([ALICE])
   })
 
   test('a wallet that grants nothing in this tab ends nothing in the other', async () => {
