@@ -80,10 +80,12 @@ describe('several tabs agree, without a prompt', () => {
   })
 
   test('on a connection that several news tell of, with one question to the wallet', async () => {
-    const { here, there } = twoTabs()
+    const { here, there, news } = twoTabs()
     const restored: string[] = []
     Object.assign(there.wallet, { restore: ({ address }: { address: string }) => (restored.push(address), new Promise(() => {})) })
     await connect(here.modal, 'com.example')
+    await rest()
+    news[1]?.dispatchEvent(Object.assign(new Event('storage'), { key: 'wallet-modal:network' }))
     await rest()
     expect(restored).toEqual([ALICE])
   })
