@@ -16,6 +16,8 @@ import { withSignature } from './transaction.ts'
 /** The far end of a session: requests of JSON-RPC, each to one of the session's networks. */
 export interface PairedWallet {
   request(args: { method: string; params?: unknown }, chainId?: string): unknown
+  /** It writes transactions so, where others have base64. */
+  transactionsIn?: 'base58'
 }
 
 const FEATURES = [SIGN_MESSAGE, SIGN_TRANSACTION, SIGN_AND_SEND]
@@ -44,6 +46,7 @@ function unreadable(method: string): never {
 
 /** Requests of one link. */
 function createRequests(wallet: PairedWallet, link: Link) {
+  const code = wallet.transactionsIn === 'base58' ? base58 : base64
   async function ask(input: Input, method: string, params: object): Promise<unknown> {
     const chain = pairedChain(networkOf(input.chain) ?? link.network, link.approved)
     return wallet.request({ method, params }, chain)
@@ -60,8 +63,8 @@ function createRequests(wallet: PairedWallet, link: Link) {
   async function signTransaction(input: Input) {
     const method = 'solana_signTransaction'
     const [pubkey, bytes] = [addressOf(link, input), bytesOf(input, 'transaction')]
-    const answer = await ask(input, method, { ...legacyFields(bytes), transaction: base64.encode(bytes), pubkey })
-    const whole = fieldOf(answer, 'transaction', base64)
+    const answer = await ask(input, method, { ...legacyFields(bytes), transaction: code.encode(bytes), pubkey })
+    const whole = fieldOf(answer, 'transaction', code)
     if (whole) return { signedTransaction: whole }
     return { signedTransaction: withSignature(bytes, pubkey, fieldOf(answer, 'signature', base58) ?? unreadable(method)) }
   }
@@ -69,18 +72,18 @@ function createRequests(wallet: PairedWallet, link: Link) {
   async function signAndSend(input: Input) {
     const method = 'solana_signAndSendTransaction'
     const [pubkey, bytes] = [addressOf(link, input), bytesOf(input, 'transaction')]
-    const answer = await ask(input, method, { transaction: base64.encode(bytes), pubkey, sendOptions: input.options ?? {} })
+    const answer = await ask(input, method, { transaction: code.encode(bytes), pubkey, sendOptions: input.options ?? {} })
     return { signature: fieldOf(answer, 'signature', base58) ?? unreadable(method) }
   }
 
   /** Several at once, for one account and chain. */
   async function signAll(inputs: readonly [Input, ...Input[]]) {
     const method = 'solana_signAllTransactions'
-    const transactions = inputs.map((one) => base64.encode(bytesOf(one, 'transaction')))
+    const transactions = inputs.map((one) => code.encode(bytesOf(one, 'transaction')))
     const answer = await ask(inputs[0], method, { transactions, pubkey: addressOf(link, inputs[0]) })
     const given = attempt(() => (answer as { transactions?: unknown }).transactions)
     if (!Array.isArray(given) || given.length !== inputs.length) return unreadable(method)
-    return given.map((one: unknown) => ({ signedTransaction: fieldOf({ transaction: one }, 'transaction', base64) ?? unreadable(method) }))
+    return given.map((one: unknown) => ({ signedTransaction: fieldOf({ transaction: one }, 'transaction', code) ?? unreadable(method) }))
   }
 
   return { signMessage, signTransaction, signAndSend, signAll }

@@ -20,25 +20,15 @@ interface ApprovalParts {
   drop(): void
 }
 
-/** Requests that wait for the visitor, one after the other: the frame has one screen, and drops whatever is on it. */
-export function createApprovals({ say, changed, drop }: ApprovalParts) {
-  const jobs: Job[] = []
-  const listeners = new Set<Listener>()
+function outcomeOf({ controller }: Job, error: unknown): ApprovalOutcome {
+  if (controller.signal.aborted) return 'aborted'
+  return (error as WalletModalError).code === 'UserRejected' || isRefusal(error) ? 'refused' : 'failed'
+}
+
+/** Sends one request after the other. */
+function createQueue() {
   let turn: Promise<unknown> = Promise.resolve()
-
-  function end(job: Job, outcome: ApprovalOutcome): void {
-    jobs.splice(jobs.indexOf(job), 1)
-    for (const one of [...listeners]) one.ended(job.request, outcome)
-    changed()
-  }
-
-  function outcomeOf({ controller }: Job, error: unknown): ApprovalOutcome {
-    if (controller.signal.aborted) return 'aborted'
-    return (error as WalletModalError).code === 'UserRejected' || isRefusal(error) ? 'refused' : 'failed'
-  }
-
-  /** Sends a request when it is its turn. */
-  function inTurn(job: Job, send: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
+  return (job: Job, send: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> => {
     const { signal } = job.controller
     const before = turn
     const answer = bounded(before, { signal }).then(() => {
@@ -48,6 +38,25 @@ export function createApprovals({ say, changed, drop }: ApprovalParts) {
     turn = Promise.allSettled([before, answer])
     return answer
   }
+}
+
+/** Requests that wait for the visitor, one after the other: the frame has one screen, and drops whatever is on it. */
+export function createApprovals({ say, changed, drop }: ApprovalParts) {
+  const jobs: Job[] = []
+  const listeners = new Set<Listener>()
+  const inTurn = createQueue()
+
+  function begin(job: Job): void {
+    jobs.push(job)
+    for (const one of [...listeners]) one.asked(job.request)
+    changed()
+  }
+
+  function end(job: Job, outcome: ApprovalOutcome): void {
+    jobs.splice(jobs.indexOf(job), 1)
+    for (const one of [...listeners]) one.ended(job.request, outcome)
+    changed()
+  }
 
   return {
     all: () => jobs.map(({ request }) => request),
@@ -56,8 +65,7 @@ export function createApprovals({ say, changed, drop }: ApprovalParts) {
       return () => void listeners.delete(listener)
     },
     abort(id?: string): void {
-      for (const job of jobs.filter(({ request }) => id === undefined || request.id === id)) {
-        if (job.controller.signal.aborted) continue
+      for (const job of jobs.filter(({ request, controller }) => (id === undefined || request.id === id) && !controller.signal.aborted)) {
         job.controller.abort()
         if (job.isShown) drop()
       }
@@ -66,12 +74,9 @@ export function createApprovals({ say, changed, drop }: ApprovalParts) {
     async ask(request: ApprovalRequest, send: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
       if (!listeners.size) throw new WalletModalError('UnsupportedMethod')
       const job: Job = { request, controller: new AbortController(), isShown: false }
-      jobs.push(job)
-      const answer = inTurn(job, send)
-      for (const one of [...listeners]) one.asked(request)
-      changed()
+      begin(job)
       try {
-        const given = await answer
+        const given = await inTurn(job, send)
         end(job, 'approved')
         return given
       } catch (error) {

@@ -11,7 +11,7 @@ import { createLogins, isAccountType } from './logins.ts'
 import { createQuestions } from './questions.ts'
 import { createSeats } from './seats.ts'
 import { createSession, type Session } from './session.ts'
-import { createSigningIn } from './signingIn.ts'
+import { createSigningIn, createUpdating } from './signingIn.ts'
 
 /** What the connector `auth` and the views are made of. */
 export type Auth = AuthWallet & Pick<Connector, 'connect' | 'restore'>
@@ -76,7 +76,6 @@ function createPresence(frame: Frame, logins: ReturnType<typeof createLogins>) {
   let answer: Promise<boolean> | undefined
 
   async function ask(): Promise<boolean> {
-    await frame.ready()
     const { isConnected } = await frame.ask('IS_CONNECTED', undefined)
     if (isConnected) logins.change({ isIn: true })
     else logins.clear()
@@ -86,7 +85,9 @@ function createPresence(frame: Frame, logins: ReturnType<typeof createLogins>) {
   return {
     set: (isIn: boolean | undefined) => void (answer = isIn === undefined ? undefined : Promise.resolve(isIn)),
     /** For as long as it is yes it is not asked again. */
-    isIn(signal?: AbortSignal): Promise<boolean> {
+    async isIn(signal?: AbortSignal): Promise<boolean> {
+      // First: that may show that the login was another project's.
+      await frame.ready(signal)
       const asked = (answer ??= ask())
       const forget = () => void (answer === asked && (answer = undefined))
       asked.then((isIn) => isIn || forget(), forget)
@@ -125,6 +126,7 @@ export function createAuth(site: Site, frame: Frame): Auth {
     get popupUrl() { return frame.popupUrl },
     get origins() { return frame.origins },
     ready: () => frame.ready(),
+    ...createUpdating({ frame, logins, seats }),
     ...createSigningIn({ site, frame, logins, seats, questions, first, entered: () => presence.set(true) }),
     reload: frame.reload,
     isLoggedIn: () => logins.read().isIn === true,

@@ -9,6 +9,17 @@ import type { Logins } from './logins.ts'
 /** What the login itself told of the visitor, which the secure site does not repeat. */
 type LoginFacts = Pick<AuthUser, 'email' | 'userName'>
 
+/** What was said unasked: never another address. */
+function hear(link: AuthLink, { email, userName, address, smartAccountDeployed: isDeployed }: FrameUser): void {
+  if (link.user.address.toLowerCase() !== address.toLowerCase()) return
+  link.know({ ...link.user, ...(email && { email }), ...(userName && { userName }), ...(isDeployed !== undefined && { isDeployed }) })
+}
+
+function present(link: AuthLink | undefined, say: Site['say']): AuthLink {
+  if (!link) throw new WalletModalError('NotConnected', { message: say('frame.notSignedIn') })
+  return link
+}
+
 /** The links of the visitor's login, one for each namespace, and what is known of who they are. */
 export function createSeats({ say, logins, changed }: { say: Site['say']; logins: Logins; changed(): void }) {
   const links = new Map<Namespace, AuthLink>()
@@ -25,11 +36,7 @@ export function createSeats({ say, logins, changed }: { say: Site['say']; logins
     all: () => [...links.values()],
     user: (namespace = latest) => (namespace ? links.get(namespace)?.user : undefined),
     /** Rejects with `NotConnected`. */
-    of(namespace: Namespace | undefined): AuthLink {
-      const link = namespace && links.get(namespace)
-      if (!link) throw new WalletModalError('NotConnected', { message: say('frame.notSignedIn') })
-      return link
-    },
+    of: (namespace: Namespace | undefined) => present(namespace && links.get(namespace), say),
     noted,
     put(link: AuthLink): AuthLink {
       links.set(link.namespace, link)
@@ -48,13 +55,9 @@ export function createSeats({ say, logins, changed }: { say: Site['say']; logins
       for (const link of links.values()) link.know({ ...link.user, ...more })
       changed()
     },
-    /** What was said unasked: never another address. */
-    heard({ email, userName, address, smartAccountDeployed: isDeployed }: FrameUser): void {
-      for (const link of links.values()) {
-        if (link.user.address.toLowerCase() !== address.toLowerCase()) continue
-        link.know({ ...link.user, ...(email && { email }), ...(userName && { userName }), ...(isDeployed !== undefined && { isDeployed }) })
-        changed()
-      }
+    heard(said: FrameUser): void {
+      for (const link of links.values()) hear(link, said)
+      changed()
     },
     /** Leaves them all; whoever watches them is not told yet. */
     clear(): AuthLink[] {

@@ -1,7 +1,7 @@
 import type { AuthWallet, SocialProvider } from '../../core/auth.ts'
+import { isEmail } from '../../core/email.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Frame, FrameRequest, FrameRequests } from '../../core/frame.ts'
-import { isEmail } from '../../core/isEmail.ts'
 import type { Site } from '../../core/site.ts'
 import type { Network } from '../../core/types.ts'
 import type { Logins } from './logins.ts'
@@ -22,29 +22,47 @@ interface SigningParts {
   entered(): void
 }
 
-type SigningIn = Pick<
-  AuthWallet,
-  | 'emailWaitMs' | 'connectEmail' | 'connectDevice' | 'connectOtp' | 'socialUri' | 'connectSocial' | 'farcasterUri' | 'connectFarcaster'
-  | 'updateEmail' | 'updateEmailPrimaryOtp' | 'updateEmailSecondaryOtp'
->
+type Ask = <K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks'], signal?: AbortSignal) => Promise<FrameRequests[K]['gives']>
+type Updating = Pick<AuthWallet, 'updateEmail' | 'updateEmailPrimaryOtp' | 'updateEmailSecondaryOtp'>
+type SigningIn = Pick<AuthWallet, 'emailWaitMs' | 'connectEmail' | 'connectDevice' | 'connectOtp' | 'socialUri' | 'connectSocial' | 'farcasterUri' | 'connectFarcaster'>
 
 function checkEmail(email: string): void {
   if (!isEmail(email)) throw new WalletModalError('InvalidOption', { message: 'Invalid email. Try again.' })
 }
 
-/** Signing in by e-mail and by social accounts, and changing the e-mail address (contract §2.7, §4). */
-export function createSigningIn({ site, frame, logins, seats, questions, first, entered }: SigningParts): SigningIn {
-  async function ask<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks'], signal?: AbortSignal): Promise<FrameRequests[K]['gives']> {
-    frame.check(name, asks)
-    await frame.ready(signal)
-    return frame.ask(name, asks, signal)
-  }
+/** Asks what can be asked, when the frame can be. */
+const askerOf = (frame: Frame): Ask => async (name, asks, signal) => {
+  frame.check(name, asks)
+  await frame.ready(signal)
+  return frame.ask(name, asks, signal)
+}
 
-  /** The same for what only somebody who is signed in can ask. */
-  const askAsUser: typeof ask = async (name, asks, signal) => {
+/** Changing the e-mail address of who is signed in (contract §2.7). */
+export function createUpdating({ frame, logins, seats }: Pick<SigningParts, 'frame' | 'logins' | 'seats'>): Updating {
+  const ask: Ask = async (name, asks, signal) => {
     seats.of(seats.user()?.namespace)
-    return ask(name, asks, signal)
+    return askerOf(frame)(name, asks, signal)
   }
+  return {
+    async updateEmail(email, signal) {
+      checkEmail(email)
+      const { action } = await ask('UPDATE_EMAIL', { email }, signal)
+      logins.change({ mailedAt: Date.now() })
+      return action
+    },
+    updateEmailPrimaryOtp: (otp, signal) => ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, signal),
+    async updateEmailSecondaryOtp(otp, signal) {
+      const { newEmail: email } = await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal)
+      logins.change({ mailedAt: undefined })
+      seats.learn({ email })
+      return email
+    },
+  }
+}
+
+/** Signing in by e-mail and by social accounts (contract §2.7, §4). */
+export function createSigningIn({ site, frame, logins, seats, questions, first, entered }: SigningParts): SigningIn {
+  const ask = askerOf(frame)
 
   function enter(provider?: SocialProvider): void {
     logins.change({ isIn: true, provider, mailedAt: undefined })
@@ -80,19 +98,6 @@ export function createSigningIn({ site, frame, logins, seats, questions, first, 
       const { userName } = await ask('CONNECT_FARCASTER', undefined, signal)
       enter('farcaster')
       seats.learn({ userName })
-    },
-    async updateEmail(email, signal) {
-      checkEmail(email)
-      const { action } = await askAsUser('UPDATE_EMAIL', { email }, signal)
-      logins.change({ mailedAt: Date.now() })
-      return action
-    },
-    updateEmailPrimaryOtp: (otp, signal) => askAsUser('UPDATE_EMAIL_PRIMARY_OTP', { otp }, signal),
-    async updateEmailSecondaryOtp(otp, signal) {
-      const { newEmail: email } = await askAsUser('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal)
-      logins.change({ mailedAt: undefined })
-      seats.learn({ email })
-      return email
     },
   }
 }

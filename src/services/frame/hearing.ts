@@ -3,7 +3,7 @@ import { isReady } from './schema.ts'
 import { SAID } from './waiting.ts'
 
 /** What the secure site says; without an id it is said unasked. */
-export type Heard = (type: string, id: string | undefined, payload: unknown) => void
+export type Heard = (type: string, id: string | undefined, payload: unknown) => unknown
 
 interface HearingParts {
   frame(): HTMLIFrameElement | undefined

@@ -83,14 +83,14 @@ function createQuestions({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
   }
 }
 
-/** The secure site in a frame of the page; `place` puts it into the dialog, and throws where it cannot. */
-export function createFrame({ site, place, version }: { site: Site; place: LoaderParts['place']; version: string }): Frame {
-  const { ask, loader, pushes } = createQuestions({ site, place })
+/** What every page in the frame is told and asked first. */
+function createStart({ ask, loader }: Pick<ReturnType<typeof createQuestions>, 'ask' | 'loader'>, site: Site, version: string) {
   const starts = new WeakMap<object, Promise<void>>()
   let smartNetworks: readonly number[] = []
 
   /** What the frame does not take does not keep anybody from signing in; a developer is told. */
   const tell = (answer: Promise<unknown>) => answer.catch((error: unknown) => site.alert(error as WalletModalError))
+  const syncDapp = () => tell(ask('SYNC_DAPP_DATA', dappOf(site, version)))
   const syncTheme = () => tell(ask('SYNC_THEME', themeOf(site.options())))
 
   async function askNetworks(): Promise<void> {
@@ -100,17 +100,13 @@ export function createFrame({ site, place, version }: { site: Site; place: Loade
 
   async function start(): Promise<void> {
     await loader.arrive()
-    await Promise.all([pause(FRAME_READY_MS), tell(ask('SYNC_DAPP_DATA', dappOf(site, version))), syncTheme(), tell(askNetworks())])
+    await Promise.all([pause(FRAME_READY_MS), syncDapp(), syncTheme(), tell(askNetworks())])
   }
 
   return {
-    get popupUrl() { return `${basesOf(site.options())[0]}/loading` },
-    get origins() { return originsOf(site.options()) },
-    ask,
-    check: checked,
     smartAccountNetworks: () => smartNetworks,
-    listen: pushes.watch,
-    async ready(signal) {
+    syncTheme,
+    async ready(signal?: AbortSignal): Promise<void> {
       await loader.arrive(signal)
       const loading = loader.current()
       const starting = starts.get(loading) ?? start()
@@ -118,6 +114,21 @@ export function createFrame({ site, place, version }: { site: Site; place: Loade
       starting.catch(() => starts.delete(loading))
       return bounded(starting, { signal })
     },
+  }
+}
+
+/** The secure site in a frame of the page; `place` puts it into the dialog, and throws where it cannot. */
+export function createFrame({ site, place, version }: { site: Site; place: LoaderParts['place']; version: string }): Frame {
+  const { ask, loader, pushes } = createQuestions({ site, place })
+  const { smartAccountNetworks, syncTheme, ready } = createStart({ ask, loader }, site, version)
+  return {
+    get popupUrl() { return `${basesOf(site.options())[0]}/loading` },
+    get origins() { return originsOf(site.options()) },
+    ready,
+    ask,
+    check: checked,
+    smartAccountNetworks,
+    listen: pushes.watch,
     async reload() {
       // Not one after the other: the page that hears the first may be gone before it answers (contract §4.3).
       if (loader.isHere()) await Promise.allSettled([ask('RELOAD', undefined), ask('SYNC_DAPP_DATA', dappOf(site, version))])

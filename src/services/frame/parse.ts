@@ -1,5 +1,5 @@
 import { expected } from '../../core/expected.ts'
-import { isEmail } from '../../core/isEmail.ts'
+import { isEmail } from '../../core/email.ts'
 
 /** Gives what was understood of foreign data, known fields only; throws a plain Error that names `where` for the rest. */
 export type Parser<T> = (value: unknown, where: string) => T
@@ -21,7 +21,7 @@ export const text: Parser<string> = (value, where) => (typeof value === 'string'
 export const matching = (pattern: RegExp, wanted: string): Parser<string> => (value, where) =>
   typeof value === 'string' && pattern.test(value) ? value : fail(wanted, value, where)
 
-export const email: Parser<string> = (value, where) => (isEmail(value) ? value : fail('e-mail address', value, where))
+export const email: Parser<string> = (value, where) => (typeof value === 'string' && isEmail(value) ? value : fail('e-mail address', value, where))
 
 export const yesOrNo: Parser<boolean> = (value, where) => (typeof value === 'boolean' ? value : fail('boolean', value, where))
 

@@ -1,6 +1,7 @@
+import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { authOffer } from '../../../../src/connectors/auth/index.ts'
-import { EMAIL_COOLDOWN_MS, FRAME_LOAD_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS } from '../../../../src/core/limits.ts'
+import { EMAIL_COOLDOWN_MS, FRAME_LOAD_MS, FRAME_LOOK_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS } from '../../../../src/core/limits.ts'
 import { createProvider as createEvm } from '../../../../src/chains/evm/provider.ts'
 import { switchNetwork } from '../../../../src/chains/evm/switchNetwork.ts'
 import { createProvider as createSolana } from '../../../../src/chains/solana/provider.ts'
@@ -9,6 +10,9 @@ import { fakeSite, NETWORKS, NO_ANSWER } from '../../../kit/fakeFrame.ts'
 import { changesOf, createWorld, EOA, settled, type Provider, saved, SMART, SOLANA_ADDRESS, SOLANA_ID } from './world.ts'
 
 standStill()
+
+/** A transaction with one signer, no signature and no instruction. */
+const LEGACY = Uint8Array.of(1, ...Array<number>(64).fill(0), 1, 0, 0, 1, ...base58.decode(SOLANA_ADDRESS), ...Array<number>(32).fill(7), 0)
 
 const providerOf = (link: { provider: unknown }) => link.provider as Provider
 
@@ -439,6 +443,24 @@ describe('Signing out', () => {
   })
 })
 
+describe('Another project', () => {
+  test('gets nothing of a login that ends meanwhile', async () => {
+    const world = createWorld()
+    const step = world.auth.connectEmail('a@b.cc')
+    await world.start()
+    await step
+    world.serve({ CONNECT_OTP: () => NO_ANSWER })
+    const done = settled(world.auth.connectOtp('123456'))
+    await rest()
+    world.configure({ projectId: 'other' })
+    world.answer('CONNECT_OTP')
+    await pass(FRAME_LOOK_MS)
+    expect((await done).error?.code).toBe('ServiceUnavailable')
+    expect([...world.storage.values.keys()]).toEqual(['wallet-modal:auth:project'])
+    expect(world.auth.isLoggedIn()).toBe(false)
+  })
+})
+
 describe('Requests', () => {
   async function connected(namespace: 'eip155' | 'solana' = 'eip155') {
     const world = createWorld()
@@ -621,16 +643,22 @@ describe('Requests', () => {
     expect((await sent).error?.code).toBe(4001)
   })
 
-  test('of Solana’s signing give transactions back', async () => {
+  test('of Solana’s signing give transactions back, one and all of several', async () => {
     const { world, link } = await connected('solana')
-    const done = (link.provider as Provider).request({ method: 'solana_signTransaction', params: { transaction: 'AQID', pubkey: SOLANA_ADDRESS } }, SOLANA_ID)
+    const wallet = createSolana({ current: () => link, changes: () => () => {}, rpcOf: world.site.rpc })
+    const account = wallet.accounts[0]
+    const { signTransaction } = wallet.features['solana:signTransaction'] as { signTransaction(...inputs: object[]): Promise<{ signedTransaction: Uint8Array }[]> }
+    const input = (transaction: Uint8Array) => ({ account, transaction, chain: 'solana:mainnet' })
+    const all = signTransaction(input(LEGACY), input(LEGACY))
     await rest()
+    expect(rpcOf(world)).toMatchObject({ method: 'solana_signAllTransactions', params: { transactions: [base58.encode(LEGACY), base58.encode(LEGACY)] } })
+    world.answer('RPC_REQUEST', { transactions: ['Ldp', 'Ldp'] })
+    expect(await all).toEqual([{ signedTransaction: Uint8Array.of(1, 2, 3) }, { signedTransaction: Uint8Array.of(1, 2, 3) }])
+    const one = signTransaction(input(LEGACY))
+    await rest()
+    expect(rpcOf(world)).toMatchObject({ method: 'solana_signTransaction', params: { transaction: base58.encode(LEGACY) } })
     world.answer('RPC_REQUEST', { transaction: 'Ldp' })
-    expect(await done).toEqual({ transaction: 'AQID' })
-    const all = (link.provider as Provider).request({ method: 'solana_signAllTransactions', params: { transactions: ['AQID'], pubkey: SOLANA_ADDRESS } }, SOLANA_ID)
-    await rest()
-    world.answer('RPC_REQUEST', { transactions: ['Ldp'] })
-    expect(await all).toEqual({ transactions: ['AQID'] })
+    expect(await one).toEqual([{ signedTransaction: Uint8Array.of(1, 2, 3) }])
     expect((await settled((link.provider as Provider).request({ method: 'solana_signMessage', params: { message: 'a', pubkey: EOA } }))).error?.code).toBe(4100)
   })
 })
