@@ -24,6 +24,7 @@ import { syncTabs } from './flows/syncTabs.ts'
 import { watchViews } from './flows/watchViews.ts'
 import { WORDS_WAIT_MS } from './core/limits.ts'
 import { localize } from './i18n/translate.ts'
+import { KEYS, readTexts } from './services/storageKeys.ts'
 import { createModal, type Modal, type ModalParts } from './modal.ts'
 
 /** The open link of a namespace with the chosen account first, as its provider tells it. */
@@ -60,7 +61,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
   // Events need an element to come from.
   if (!door.elements().length) door.add()
   applyOptions(modal, door.pageLocale)
-  modal.wallets.$recent.set(modal.memory.recent())
+  modal.wallets.$recent.set(readTexts(modal.site.storage, KEYS.recent))
   watchSnapshot(modal)
   watchViews(modal)
   abandonOnLeave(modal)
@@ -111,10 +112,10 @@ function wordsOf({ words }: Modal): Promise<void> {
 
 /** Takes up what is saved, if anything is: most pages that load the widget have nobody to restore. */
 async function restoreSaved(modal: Modal): Promise<void> {
-  if (modal.memory.connections().length || modal.memory.network()) await (await restoring()).reconnect(modal)
+  if ([KEYS.connections, KEYS.network].some((key) => modal.site.storage.getItem(key) !== null)) await (await restoring()).reconnect(modal)
 }
 
 /** With `reconnect: false` an earlier visit's session is given up (contract B2.3). */
 async function forget(modal: Modal): Promise<void> {
-  modal.memory.saveConnections([])
+  modal.site.storage.removeItem(KEYS.connections)
 }

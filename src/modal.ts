@@ -24,7 +24,7 @@ import { createLazy } from './lazy.ts'
 import type { Rpc } from './services/rpc/index.ts'
 import type { WalletApi } from './services/walletApi/index.ts'
 import { createBrowserStorage } from './services/browserStorage.ts'
-import { createMemory } from './services/storage.ts'
+import type { Memory } from './services/storage.ts'
 import { pageMetadata } from './services/pageMetadata.ts'
 import type { Approving } from './state/approving.ts'
 import { createAttempt } from './state/attempt.ts'
@@ -108,6 +108,8 @@ const createNotes = () => ({
   approving: undefined as Approving | undefined,
   /** Signing in by e-mail and social account, once somebody may. */
   login: undefined as Login | undefined,
+  /** What outlives the page: `memoryOf`. */
+  memory: undefined as Memory | undefined,
   /** Settles the promise of the current opening. */
   settle: undefined as (() => void) | undefined,
 })
@@ -141,7 +143,6 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     auth,
     imitation: lazy.imitation,
     now,
-    memory: createMemory(storage),
     $options,
     /** Features that the project's owner set at the service. */
     $remote,

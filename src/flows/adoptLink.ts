@@ -10,6 +10,7 @@ import { dropConnections } from './disconnect.ts'
 import { loadBalance } from './loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
+import { memoryOf } from './memoryOf.ts'
 
 /**
  * Takes an open link as the connection of its namespace and follows what the wallet changes by itself; its network becomes the
@@ -34,7 +35,7 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
     ...(link.wallet && { wallet: link.wallet }),
     ...(link.auth && { auth: link.auth }),
   }
-  modal.labels.$all.set(modal.memory.labels())
+  modal.labels.$all.set(memoryOf(modal).labels())
   modal.links.drop(connection)
   const unwatch = link.watch((change) => followWallet(modal, connection, change))
   modal.links.set(connection, { link, adapter, connectorId: connector.id, unwatch })

@@ -7,6 +7,7 @@ import type { Modal } from '../modal.ts'
 import { adoptLink } from './adoptLink.ts'
 import { forgetApp } from './forgetApp.ts'
 import { persist, rememberWallet } from './persist.ts'
+import { memoryOf } from './memoryOf.ts'
 
 /** The chain that a connector is asked for; rejects with `UnsupportedChain` where there is none. */
 function chainFor(modal: Modal, { namespaces }: Connector, wanted: Namespace | undefined): Chain {
@@ -52,7 +53,7 @@ export async function askWallet(modal: Modal, connector: Connector, ask: Questio
   const connections = links.map((one, at) => adoptLink(modal, connector, one, adapters[at] as ChainAdapter, { isAside: one !== link }))
   for (const one of before.flat()) forgetApp(modal, one)
   persist(modal, { opened: connections })
-  for (const one of connections) modal.memory.forgetLeft(one)
+  for (const one of connections) memoryOf(modal).forgetLeft(one)
   rememberWallet(modal, connector.id, RECENT_WALLETS_MAX, listed)
   return connections.at(-1) as Connection
 }

@@ -3,10 +3,11 @@ import type { Connector } from '../core/connector.ts'
 import type { Modal } from '../modal.ts'
 import { connect } from './connect.ts'
 import { report } from './report.ts'
+import { memoryOf } from './memoryOf.ts'
 
 /** Connects the wallet around the page, unless its chain has another one, or the visitor has left it before. */
 async function connectHost(modal: Modal, { id, namespaces: [namespace] }: Connector): Promise<void> {
-  if (!namespace || modal.connections.$life.get().some((one) => one.namespace === namespace) || modal.memory.disconnected().includes(id)) return
+  if (!namespace || modal.connections.$life.get().some((one) => one.namespace === namespace) || memoryOf(modal).disconnected().includes(id)) return
   try {
     await connect(modal, id, { namespace })
     if (modal.shell.$open.get() && modal.router.$route.get().view === 'Connect') modal.router.reset({ view: 'Account' })

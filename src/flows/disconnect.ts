@@ -8,6 +8,7 @@ import { forgetApp } from './forgetApp.ts'
 import { loadBalance } from './loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
+import { memoryOf } from './memoryOf.ts'
 
 /**
  * Forgets connections: state, listeners and, unless `isSaved` says that another tab saw to it, storage. Of several in a namespace
@@ -76,8 +77,8 @@ export async function disconnect(modal: Modal, { namespace, connection }: { name
   if (!ending.length && connection) throw new WalletModalError('NotConnected')
   // A wallet may have the same id in two namespaces, and stay connected in the other.
   const isLeft = ({ connectorId }: Connection) => !life.some((one) => one.connectorId === connectorId && !ending.includes(one))
-  modal.memory.saveDisconnected([...new Set([...modal.memory.disconnected(), ...ending.filter(isLeft).map((one) => one.connectorId)])])
-  if (modal.$features.get().multiWallet) modal.memory.rememberLeft(ending)
+  memoryOf(modal).saveDisconnected([...new Set([...memoryOf(modal).disconnected(), ...ending.filter(isLeft).map((one) => one.connectorId)])])
+  if (modal.$features.get().multiWallet) memoryOf(modal).rememberLeft(ending)
   const links = ending.map((one) => modal.links.of(one)?.link)
   dropConnections(modal, ending)
   await Promise.all(links.map((link) => link?.close()))

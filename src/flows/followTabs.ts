@@ -2,12 +2,13 @@ import { namespaceOf } from '../core/caip.ts'
 import { isSameConnection } from '../core/living.ts'
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
-import { KEYS } from '../services/storage.ts'
+import { KEYS } from '../services/storageKeys.ts'
 import { told } from '../state/move.ts'
 import { dropConnections } from './disconnect.ts'
 import { loadBalance } from './loadBalance.ts'
 import { reconnect } from './reconnect.ts'
 import { setNetwork } from './setNetwork.ts'
+import { memoryOf } from './memoryOf.ts'
 
 /**
  * Takes over the account that another tab chose. Its network is the wallet's business, which is asked, silently: not every
@@ -28,8 +29,8 @@ async function follow(modal: Modal, here: Connection, there: Connection): Promis
 
 /** Uses the connection that another tab made the one in use: of a namespace, or another namespace's. */
 function followChoice(modal: Modal, keys: readonly (string | null)[]): void {
-  const { connections, memory } = modal
-  const network = memory.network()
+  const { connections } = modal
+  const network = memoryOf(modal).network()
   const wanted = keys.includes(KEYS.network) && network ? connections.of(namespaceOf(network)) : connections.$active.get()
   if (!wanted || wanted.network === modal.networks.$activeId.get()) return
   setNetwork(modal, wanted.network)
@@ -38,7 +39,7 @@ function followChoice(modal: Modal, keys: readonly (string | null)[]): void {
 
 /** Takes over what is saved by now; `keys` are what another tab wrote, null where it cleared all. */
 export function followTabs(modal: Modal, keys: readonly (string | null)[]): void {
-  const saved = modal.memory.connections()
+  const saved = memoryOf(modal).connections()
   for (const one of keys.every((key) => key === KEYS.network) ? [] : modal.connections.$life.get()) {
     const there = saved.find((other) => isSameConnection(one, other))
     if (!there) dropConnections(modal, [one], { isSaved: false })

@@ -9,6 +9,7 @@ import { isServed, listKey } from './isListWanted.ts'
 import { usable } from './listRules.ts'
 import { loadFeatures } from './loadFeatures.ts'
 import { report } from './report.ts'
+import { memoryOf } from './memoryOf.ts'
 
 /** The site's own wallets, as far as they can be read. */
 const customWallets = ({ $options }: Modal) =>
@@ -54,7 +55,7 @@ function isSettled({ walletList, asked, now }: Modal, key: string): boolean {
 function show(modal: Modal, { known, featured, recommended, count }: FirstAnswer, more: Pick<Listed, 'key' | 'source' | 'problem'>): void {
   const { walletList } = modal
   const custom = customWallets(modal)
-  const saved = modal.memory.listed().map(parseSaved).filter((one) => one !== undefined)
+  const saved = memoryOf(modal).listed().map(parseSaved).filter((one) => one !== undefined)
   walletList.note([...saved, ...known, ...recommended, ...featured, ...custom])
   walletList.$pages.set(NO_PAGES)
   walletList.$found.set(NOTHING_FOUND)

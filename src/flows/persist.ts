@@ -1,5 +1,6 @@
 import { isSameConnection, type ConnectionKey } from '../core/living.ts'
 import type { Modal } from '../modal.ts'
+import { memoryOf } from './memoryOf.ts'
 
 interface Changed {
   /** Connected just now. */
@@ -12,7 +13,9 @@ interface Changed {
  * Writes what a later visit takes up again. News from another tab may still be on their way: what it has ended is not brought
  * back, and what it has connected stays. Where there is one wallet at a time none else of its namespace is kept.
  */
-export function persist({ connections, memory, networks, $features }: Modal, { opened = [], ended = [] }: Changed = {}): void {
+export function persist(modal: Modal, { opened = [], ended = [] }: Changed = {}): void {
+  const { connections, networks, $features } = modal
+  const memory = memoryOf(modal)
   const life = connections.$life.get()
   const saved = memory.connections()
   const isIn = (all: readonly ConnectionKey[], one: ConnectionKey) => all.some((other) => isSameConnection(one, other))
@@ -26,7 +29,7 @@ export function persist({ connections, memory, networks, $features }: Modal, { o
 export function rememberWallet(modal: Modal, connectorId: string, max: number, usedId = connectorId): void {
   const recent = [usedId, ...modal.wallets.$recent.get().filter((id) => id !== usedId)].slice(0, max)
   modal.wallets.$recent.set(recent)
-  modal.memory.saveRecent(recent)
-  modal.memory.saveListed(recent.flatMap((id) => modal.walletList.find(id) ?? []))
-  modal.memory.saveDisconnected(modal.memory.disconnected().filter((id) => id !== connectorId))
+  memoryOf(modal).saveRecent(recent)
+  memoryOf(modal).saveListed(recent.flatMap((id) => modal.walletList.find(id) ?? []))
+  memoryOf(modal).saveDisconnected(memoryOf(modal).disconnected().filter((id) => id !== connectorId))
 }

@@ -13,6 +13,7 @@ import { findConnector } from './findConnector.ts'
 import { forgetApp } from './forgetApp.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
+import { memoryOf } from './memoryOf.ts'
 
 /** The connector of a saved connection: one of the same id for another chain knows nothing of it. */
 const itself = ({ wallets }: Modal, id: string, namespace?: Namespace) => wallets.find(id, namespace)
@@ -83,9 +84,9 @@ function awaitWallet(modal: Modal, saved: Connection): void {
 
 /** What is saved and may be shown: without `multiWallet` one wallet for each namespace, the one in use. */
 function savedConnections(modal: Modal): Connection[] {
-  const left = modal.memory.disconnected()
+  const left = memoryOf(modal).disconnected()
   const isMulti = modal.$features.get().multiWallet
-  const saved = modal.memory.connections().filter((one) => !left.includes(one.connectorId) && modal.chain(one.namespace))
+  const saved = memoryOf(modal).connections().filter((one) => !left.includes(one.connectorId) && modal.chain(one.namespace))
   const isFirst = ({ namespace }: Connection, at: number) => saved.findIndex((one) => one.namespace === namespace) === at
   return isMulti ? saved : saved.filter((one, at) => isFirst(one, at) && !(modal.links.get(one.namespace) && !modal.links.of(one)))
 }
@@ -98,7 +99,7 @@ function savedConnections(modal: Modal): Connection[] {
 export async function reconnect(modal: Modal, { isNews = false } = {}): Promise<void> {
   const { connections } = modal
   healStorage(modal.site.storage)
-  const network = modal.memory.network()
+  const network = memoryOf(modal).network()
   const active = network && namespaceOf(network)
   // What a connected wallet is on is the wallet's to say.
   if (network && modal.networks.find(network) && !connections.of(namespaceOf(network))) setNetwork(modal, network)

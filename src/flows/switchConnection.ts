@@ -7,6 +7,7 @@ import { isNamed } from './disconnect.ts'
 import { loadBalance } from './loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
+import { memoryOf } from './memoryOf.ts'
 
 const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
@@ -40,7 +41,7 @@ async function use(modal: Modal, connection: Connection, address: string): Promi
  */
 export async function switchConnection(modal: Modal, wanted: Connection | string, address?: string): Promise<void> {
   // One session may be the connection of several namespaces.
-  const named = [...modal.connections.$life.get(), ...modal.memory.left()].filter((one) => isNamed(one, wanted))
+  const named = [...modal.connections.$life.get(), ...memoryOf(modal).left()].filter((one) => isNamed(one, wanted))
   const hasIt = (one: Connection) => !address || one.accounts.some((other) => isSameAddress(other.address, address))
   const connection = named.find(hasIt) ?? named[0]
   if (!connection) throw new WalletModalError('NotConnected')

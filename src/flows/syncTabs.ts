@@ -1,5 +1,5 @@
 import type { Modal } from '../modal.ts'
-import { KEYS } from '../services/storage.ts'
+import { KEYS } from '../services/storageKeys.ts'
 import { restoring } from './loadSession.ts'
 
 /** Takes over what another tab, or another widget on the page, connected, chose or disconnected, without a prompt and without writing. Returns the stop function. */
@@ -8,7 +8,7 @@ export function syncTabs(modal: Modal, target: EventTarget): () => void {
   const news: (string | null)[] = []
   const onStorage = (event: Event) => {
     const { key, memory } = event as StorageEvent & { memory?: unknown }
-    if (memory === modal.memory) return
+    if (memory && memory === modal.memory) return
     // Each key arrives by itself, a connection before it is taken from the list of those left; null: all was cleared.
     const isOurs = key === null || [KEYS.connections, KEYS.network, KEYS.disconnected].some((one) => one === key)
     // Each visit for itself: then nothing that is saved is this page's.

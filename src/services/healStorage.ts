@@ -1,7 +1,8 @@
 import { parseNetworkId } from '../core/caip.ts'
 import { toJson } from '../core/json.ts'
 import type { StorageLike } from '../core/options.ts'
-import { isObject, isText, KEYS, toConnection } from './storage.ts'
+import { isObject, toConnection } from './storage.ts'
+import { isText, KEYS } from './storageKeys.ts'
 
 const VERSION_KEY = 'wallet-modal:version'
 /** 1: one connection for each namespace. 2: several, the first of a namespace in use. Each reads what the other wrote. */

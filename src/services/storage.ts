@@ -4,21 +4,10 @@ import type { StorageLike } from '../core/options.ts'
 import { isSameConnection, type ConnectionKey } from '../core/living.ts'
 import { LEFT_WALLETS_MAX } from '../core/limits.ts'
 import type { Account, CaipNetworkId, Connection } from '../core/types.ts'
-
-/** Our keys. The door looks for `connections` to know whether there is a session to restore. */
-export const KEYS = {
-  connections: 'wallet-modal:connections',
-  network: 'wallet-modal:network',
-  recent: 'wallet-modal:recent',
-  listed: 'wallet-modal:listed',
-  disconnected: 'wallet-modal:disconnected',
-  left: 'wallet-modal:left',
-  labels: 'wallet-modal:labels',
-} as const
+import { isText, KEYS } from './storageKeys.ts'
 
 type Fields = Record<string, unknown>
 
-export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 function isAccount(value: unknown): value is Account {
@@ -107,3 +96,5 @@ export function createMemory(storage: StorageLike) {
   }
   return memory
 }
+
+export type Memory = ReturnType<typeof createMemory>

@@ -18,6 +18,7 @@ import { Tabs, type TabItem } from '../ui/Tabs.tsx'
 import { useModal, useT } from './context.ts'
 import { PastWallet } from './profile/PastWallet.tsx'
 import { ProfileWallet } from './profile/ProfileWallet.tsx'
+import { memoryOf } from '../flows/memoryOf.ts'
 
 export const styles = [COPY_BUTTON_STYLES, SEARCH_FIELD_STYLES, TABS_STYLES, PROFILE_STYLES]
 export const messages = { ...account, ...profile }
@@ -31,12 +32,12 @@ function usePast(namespace: Namespace) {
   const life = useStore(modal.connections.$life)
   const [, draw] = useState(0)
   const isPast = (one: Connection) => one.namespace === namespace && one.status === 'disconnected'
-  const left = modal.memory.left().filter((one) => one.namespace === namespace && !life.some((other) => isSameConnection(one, other)))
+  const left = memoryOf(modal).left().filter((one) => one.namespace === namespace && !life.some((other) => isSameConnection(one, other)))
   return {
     silent: life.filter(isPast),
     left,
     forget(one: Connection) {
-      modal.memory.forgetLeft(one)
+      memoryOf(modal).forgetLeft(one)
       draw((count) => count + 1)
     },
   }

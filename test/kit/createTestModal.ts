@@ -22,6 +22,7 @@ import { rest } from './clock.ts'
 import { fakeChain, type FakeChain } from './fakeChain.ts'
 import { fakeConnector, type FakeConnectorFacts } from './fakeConnector.ts'
 import { fakeStorage, type FakeStorage } from './fakeStorage.ts'
+import { memoryOf } from '../../src/flows/memoryOf.ts'
 
 type Published = Parameters<Door['publish']>[0]
 type Told = { [K in keyof EventDetails]: { name: K; detail: EventDetails[K] } }[keyof EventDetails]
@@ -93,7 +94,7 @@ export function createTestModal({ options = {}, connectors = [], offered = [], c
   const modal = createModal(door, { chains: [chain, ...more], offers: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: async () => NO_NODE, ...(walletApi && { walletApi: async () => walletApi }), ...(auth && { auth: async () => auth }) })
   chain.announce(...connectors)
   const stops = [applyOptions(modal, door.pageLocale)]
-  modal.wallets.$recent.set(modal.memory.recent())
+  modal.wallets.$recent.set(memoryOf(modal).recent())
   stops.push(watchSnapshot(modal), watchViews(modal), abandonOnLeave(modal), discover(modal), passToasts(modal), markImitations(modal), syncTabs(modal, tabs))
   const stop = () => {
     modal.lifetime.abort()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { CaipNetworkId, Connection, Namespace } from '../../../src/core/types.ts'
-import { KEYS } from '../../../src/services/storage.ts'
+import { KEYS } from '../../../src/services/storageKeys.ts'
 import { closeModal } from '../../../src/flows/closeModal.ts'
 import { connect } from '../../../src/flows/connect.ts'
 import { connectInView } from '../../../src/flows/connectInView.ts'
@@ -14,6 +14,7 @@ import { switchNetwork } from '../../../src/flows/switchNetwork.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { keyOf, lifeWorld, NAMESPACES, POOL, type Tab, type WalletName, type World } from '../../kit/lifeWorld.ts'
 import type { LifeWallet } from '../../kit/lifeWallet.ts'
+import { memoryOf } from '../../../src/flows/memoryOf.ts'
 
 standStill()
 
@@ -112,7 +113,7 @@ function switchTo(tab: Tab, nth: number, account?: number): void {
 }
 
 function switchLeft(tab: Tab): void {
-  const [one] = tab.modal.memory.left()
+  const [one] = memoryOf(tab.modal).left()
   if (one) void called(tab, switchConnection(tab.modal, one))
 }
 

@@ -12,6 +12,7 @@ import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
 import { fakeStorage } from '../../kit/fakeStorage.ts'
 import type { WalletApi } from '../../../src/services/walletApi/index.ts'
 import type { Options } from '../../../src/core/options.ts'
+import { memoryOf } from '../../../src/flows/memoryOf.ts'
 
 standStill()
 
@@ -265,9 +266,9 @@ describe('§4: one that is disconnected logs in again', () => {
     const { get, modal, ids, b } = site()
     await get('a', 'b')
     await disconnect(modal, { connection: 'b' })
-    expect(modal.memory.left()).toMatchObject([{ connectorId: 'b', address: BOB, status: 'disconnected' }])
+    expect(memoryOf(modal).left()).toMatchObject([{ connectorId: 'b', address: BOB, status: 'disconnected' }])
     await switchConnection(modal, 'b')
-    expect([ids(), b.asked.length, modal.memory.left()]).toEqual([['b', 'a'], 2, []])
+    expect([ids(), b.asked.length, memoryOf(modal).left()]).toEqual([['b', 'a'], 2, []])
   })
 
   test('one whose wallet said nothing: it is `connecting` meanwhile, and takes nobody’s place before the wallet says yes', async () => {
@@ -292,7 +293,7 @@ describe('§4: one that is disconnected logs in again', () => {
     await disconnect(modal, { connection: 'b' })
     b.facts.rejects = true
     await expect(switchConnection(modal, 'b')).rejects.toMatchObject({ code: 'UserRejected' })
-    expect([ids(), provides(), modal.memory.left().length]).toEqual([['a'], 'a', 1])
+    expect([ids(), provides(), memoryOf(modal).left().length]).toEqual([['a'], 'a', 1])
   })
 
   test('those left longest ago are forgotten: five are remembered, one of each', async () => {
@@ -303,6 +304,6 @@ describe('§4: one that is disconnected logs in again', () => {
       await connect(modal, wallet.id)
       await disconnect(modal)
     }
-    expect(modal.memory.left().map(({ connectorId }) => connectorId)).toEqual(['w6', 'w5', 'w4', 'w3', 'w2'])
+    expect(memoryOf(modal).left().map(({ connectorId }) => connectorId)).toEqual(['w6', 'w5', 'w4', 'w3', 'w2'])
   })
 })

@@ -17,6 +17,7 @@ import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.
 import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
 import { fakePairing } from '../../kit/fakePairing.ts'
 import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
+import { memoryOf } from '../../../src/flows/memoryOf.ts'
 
 standStill()
 beforeAll(() => Promise.all(Object.values(LANGUAGES).map((load) => load())))
@@ -166,7 +167,7 @@ describe('every text is from the catalogue, data or a number', () => {
     check(page)
     await page.press('button', word('profile.rename').replace('{name}', '0x7099…dc79C8'))
     check(page)
-    modal.memory.rememberLeft([{ ...(modal.connections.$all.get()[0] as Connection), connectorId: 'gone', connectorName: 'Rabby' }])
+    memoryOf(modal).rememberLeft([{ ...(modal.connections.$all.get()[0] as Connection), connectorId: 'gone', connectorName: 'Rabby' }])
     await page.press('button', word('profile.disconnectAll'))
     check(page)
     await page.press('button', word('profile.forget').replace('{name}', 'Rabby'))

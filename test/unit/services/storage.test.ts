@@ -4,7 +4,8 @@ import type { StorageLike } from '../../../src/core/options.ts'
 import type { Connection } from '../../../src/core/types.ts'
 import { createBrowserStorage } from '../../../src/services/browserStorage.ts'
 import { healStorage, STORAGE_VERSION } from '../../../src/services/healStorage.ts'
-import { createMemory, KEYS } from '../../../src/services/storage.ts'
+import { createMemory } from '../../../src/services/storage.ts'
+import { KEYS } from '../../../src/services/storageKeys.ts'
 import { fakeStorage } from '../../kit/fakeStorage.ts'
 
 const CONNECTION: Connection = {

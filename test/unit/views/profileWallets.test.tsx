@@ -9,6 +9,7 @@ import { fakeChain, SOLANA } from '../../kit/fakeChain.ts'
 import { fakeConnector } from '../../kit/fakeConnector.ts'
 import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
 import { happen, settle, visitor } from '../../kit/visitor.tsx'
+import { memoryOf } from '../../../src/flows/memoryOf.ts'
 
 standStill()
 
@@ -85,7 +86,7 @@ describe('Wallets', () => {
     await person.press('button', `Disconnect ${FOX}`)
     expect(person.text()).toContain('Recently connected')
     await person.press('button', `Delete ${FOX}`)
-    expect(modal.memory.left().map(({ connectorId }) => connectorId)).toEqual(['owl'])
+    expect(memoryOf(modal).left().map(({ connectorId }) => connectorId)).toEqual(['owl'])
     const asked = owl.asked.length
     await person.press('button', `${OWL} `)
     expect(owl.asked).toHaveLength(asked + 1)

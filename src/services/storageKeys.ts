@@ -1,0 +1,24 @@
+import type { StorageLike } from '../core/options.ts'
+
+/** Our keys. The door looks for `connections` to know whether there is a session to restore. */
+export const KEYS = {
+  connections: 'wallet-modal:connections',
+  network: 'wallet-modal:network',
+  recent: 'wallet-modal:recent',
+  listed: 'wallet-modal:listed',
+  disconnected: 'wallet-modal:disconnected',
+  left: 'wallet-modal:left',
+  labels: 'wallet-modal:labels',
+} as const
+
+export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** The texts of a list, as it was saved; none where it cannot be read. */
+export function readTexts(storage: StorageLike, key: string): string[] {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+    return Array.isArray(value) ? value.filter(isText) : []
+  } catch {
+    return []
+  }
+}
