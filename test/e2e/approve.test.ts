@@ -3,10 +3,10 @@ import type { AxeResults } from 'axe-core'
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { controlOf } from './kit/control.ts'
+import { answer, ask, signInByEmail } from './kit/signInByEmail.ts'
 import { startSite, type Site } from './kit/site.ts'
 import { button, dialog, openModal, stateOf, viewOf } from './kit/visit.ts'
 
-const EMAIL = 'ada+known@site.example'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const HELLO = '0x48656c6c6f'
 
@@ -23,23 +23,6 @@ afterEach(async () => {
   await controlOf(site).reset()
 })
 
-interface Asked {
-  result?: unknown
-  code?: number
-  message?: string
-}
-
-declare global {
-  interface Window {
-    asked: Promise<Asked>[]
-  }
-}
-
-async function codeFor(email: string): Promise<string> {
-  const mails = (await (await fetch(`${site.sandbox.json.mailbox}?to=${encodeURIComponent(email)}`)).json()) as { code?: string }[]
-  return mails.find(({ code }) => code !== undefined)?.code ?? ''
-}
-
 /** A page whose visitor is signed in by e-mail. */
 async function signedIn(viewport = { width: 1280, height: 800 }, options: object = {}): Promise<Page> {
   context = await site.browser.newContext({ viewport, reducedMotion: 'reduce' })
@@ -48,35 +31,9 @@ async function signedIn(viewport = { width: 1280, height: 800 }, options: object
   const opened = await site.open({ options: { projectId, services, ...options }, wallet: false, in: context })
   problems = opened.problems
   const { page } = opened
-  await openModal(page)
-  await dialog(page).getByRole('textbox', { name: 'Email' }).fill(EMAIL)
-  await dialog(page).getByRole('textbox', { name: 'Email' }).press('Enter')
-  await dialog(page).getByRole('textbox').first().waitFor()
-  await page.locator('wallet-modal [data-view=EmailVerifyOtp]').waitFor()
-  await expect.poll(() => codeFor(EMAIL)).toMatch(/^\d{6}$/)
-  await dialog(page).getByRole('textbox').first().click()
-  await page.keyboard.type(await codeFor(EMAIL))
-  await expect.poll(async () => (await stateOf(page)).account?.status).toBe('connected')
-  await dialog(page).waitFor({ state: 'detached' })
+  await signInByEmail(site, page)
   return page
 }
-
-/** The site asks the connected wallet; `answer` is for later. */
-const ask = (page: Page, method: string, params: unknown[]) =>
-  page.evaluate(
-    ([name, given]) => {
-      const { address } = window.WalletModal.getState().account ?? {}
-      const filled = JSON.parse(JSON.stringify(given).replaceAll('{me}', address ?? '')) as unknown[]
-      const provider = window.WalletModal.getProvider('eip155') as { request(args: object): Promise<unknown> }
-      const answer = provider.request({ method: name, params: filled }).then(
-        (result) => ({ result }),
-        ({ code, message }: { code: number; message: string }) => ({ code, message }),
-      )
-      ;(window.asked ??= []).push(answer)
-    },
-    [method, params] as const,
-  )
-const answer = (page: Page, index = -1): Promise<Asked> => page.evaluate((at) => window.asked.at(at) as Promise<Asked>, index)
 
 const secure = (page: Page): FrameLocator => page.frameLocator('wallet-modal iframe')
 const view = (page: Page) => dialog(page, 'Approve Transaction')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Answer } from '../../sandbox/wallets/evm/answers.ts'
 import type { PageSetup, Site } from './site.ts'
+import { walkApprove } from './walkApprove.ts'
 import { walkConnecting } from './walkConnecting.ts'
 import { walkPairing } from './walkPairing.ts'
 
@@ -119,6 +120,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
 
   await walkPairing(site, page, see)
   await walkConnecting(site, page, see)
+  await walkApprove(site, page, see)
 }
 
 /** The screens of the wallet list: where there is one, where it does not answer, and those for who has no wallet. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   // {sandbox} is where the demo wallet's script comes from, and where it reaches its own nodes. 'self' is for the wallet in a
   // window: that a page cuts its windows off is read from the page's own header.
   csp = [
-    `default-src 'none'`, `script-src {cdn} {sandbox} 'self'`, `style-src 'self'`, `img-src 'self' data: blob: ${services.walletApi}`, `frame-src ${services.verify}`,
+    `default-src 'none'`, `script-src {cdn} {sandbox} 'self'`, `style-src 'self'`, `img-src 'self' data: blob: ${services.walletApi}`, `frame-src ${services.verify} ${services.secureSite}`,
     `connect-src 'self' {sandbox} ${[...nodes].join(' ')}`, `require-trusted-types-for 'script'`, `base-uri 'none'`, `form-action 'none'`,
   ].join('; ')
 })

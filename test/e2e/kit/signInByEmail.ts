@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Site } from './site.ts'
+import { dialog, openModal, stateOf } from './visit.ts'
+
+/** Who needs no approval of the device. */
+const EMAIL = 'ada+known@site.example'
+
+async function codeFor({ sandbox: { json } }: Site, email: string): Promise<string> {
+  const mails = (await (await fetch(`${json.mailbox}?to=${encodeURIComponent(email)}`)).json()) as { code?: string }[]
+  return mails.find(({ code }) => code !== undefined)?.code ?? ''
+}
+
+/** A visitor signs in by e-mail, as people do; the page's project is the sandbox's. */
+export async function signInByEmail(site: Site, page: Page): Promise<void> {
+  await openModal(page)
+  const field = dialog(page).getByRole('textbox', { name: 'Email' })
+  await field.fill(EMAIL)
+  await field.press('Enter')
+  await page.locator('wallet-modal [data-view=EmailVerifyOtp]').waitFor()
+  await expect.poll(() => codeFor(site, EMAIL)).toMatch(/^\d{6}$/)
+  await dialog(page).getByRole('textbox').first().click()
+  await page.keyboard.type(await codeFor(site, EMAIL))
+  await expect.poll(async () => (await stateOf(page)).account?.status).toBe('connected')
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+/** What a request came to. */
+export interface Asked {
+  result?: unknown
+  code?: number
+  message?: string
+}
+
+declare global {
+  interface Window {
+    asked: Promise<Asked>[]
+  }
+}
+
+/** The site asks the connected wallet; `{me}` in the parameters is its address. `answer` gives what it came to. */
+export const ask = (page: Page, method: string, params: unknown[]) =>
+  page.evaluate(
+    ([name, given]) => {
+      // Another namespace's may be the one in use.
+      const { address } = window.WalletModal.getState().connections.find(({ namespace }) => namespace === 'eip155') ?? {}
+      const filled = JSON.parse(JSON.stringify(given).replaceAll('{me}', address ?? '')) as unknown[]
+      const provider = window.WalletModal.getProvider('eip155') as { request(args: object): Promise<unknown> }
+      const answer = provider.request({ method: name, params: filled }).then(
+        (result) => ({ result }),
+        ({ code, message }: { code: number; message: string }) => ({ code, message }),
+      )
+      ;(window.asked ??= []).push(answer)
+    },
+    [method, params] as const,
+  )
+
+/** What the last request came to. Waits for it. */
+export const answer = (page: Page): Promise<Asked> => page.evaluate(() => window.asked.at(-1) as Promise<Asked>)
