@@ -1,0 +1,180 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { controlOf } from './kit/control.ts'
+import { secureFault, secureOptions } from './kit/secure.ts'
+import { startSite, type Site } from './kit/site.ts'
+import { button, call, dialog, noteEvents, openModal, outcome, stateOf } from './kit/visit.ts'
+
+let site: Site
+let context: BrowserContext
+let problems: string[] = []
+beforeAll(async () => {
+  site = await startSite()
+  // The first visit has the page's script made.
+  await fetch(`${site.sandbox.json.services.secureSite}/page.js`)
+})
+afterAll(() => site.stop())
+afterEach(async () => {
+  expect(problems).toEqual([])
+  await context?.close()
+  await controlOf(site).reset()
+})
+
+async function visit({ options = {}, init, body }: { options?: Record<string, unknown>; init?: () => void; body?: string } = {}): Promise<Page> {
+  context = await site.browser.newContext()
+  await noteEvents(context)
+  if (init) await context.addInitScript(init)
+  const opened = await site.open({ wallet: false, options: secureOptions(site, options), in: context, ...(body && { body }) })
+  problems = opened.problems
+  opened.page.setDefaultTimeout(15_000)
+  return opened.page
+}
+
+const view = (page: Page, name: string) => page.locator(`[data-view="${name}"]`).waitFor()
+
+/** What a press opens, at the provider's page. */
+async function windowOf(page: Page, press: () => Promise<unknown>): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
+  await popup.waitForURL(/\/consent/)
+  return popup
+}
+/** The window closes while the press is being reported. */
+const pressIn = (popup: Page, name: string) =>
+  popup.getByRole('button', { name }).click().catch((error: unknown) => {
+    if (!popup.isClosed()) throw error
+  })
+
+describe.each(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])('%s', (name) => {
+  it('signs in by its window', async () => {
+    const page = await visit()
+    await openModal(page)
+    const popup = await windowOf(page, () => button(page, name).click())
+    await dialog(page, name).waitFor()
+    await pressIn(popup, 'Approve')
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: 'auth' } })
+    expect(popup.isClosed() || (await popup.waitForEvent('close'), true)).toBe(true)
+  })
+})
+
+describe('a provider’s window', () => {
+  it('closed by the visitor leads back to Connect', async () => {
+    const page = await visit()
+    await openModal(page)
+    const popup = await windowOf(page, () => button(page, 'Google').click())
+    await popup.close()
+    await view(page, 'Connect')
+  })
+
+  it('denied is told, and can be tried again', async () => {
+    const page = await visit()
+    await openModal(page)
+    const popup = await windowOf(page, () => button(page, 'Google').click())
+    await pressIn(popup, 'Deny')
+    await dialog(page).getByRole('alert').getByText('Something went wrong').waitFor()
+    const again = await windowOf(page, () => button(page, 'Try again').click())
+    await pressIn(again, 'Approve')
+    expect((await outcome(page)).outcome).toBe('connected')
+  })
+
+  it('blocked is told, with a button that opens it', async () => {
+    const page = await visit({
+      init: () => {
+        const { open } = window
+        window.open = () => ((window.open = open), null)
+      },
+    })
+    await openModal(page)
+    await button(page, 'Google').click()
+    await dialog(page).getByText('The browser did not let the window open').waitFor()
+    const popup = await windowOf(page, () => button(page, 'Continue').click())
+    await pressIn(popup, 'Approve')
+    expect((await outcome(page)).outcome).toBe('connected')
+  })
+
+  it('a result from another origin is refused', async () => {
+    await secureFault(site, '/oauth', { fault: 'cors' })
+    const page = await visit()
+    await openModal(page)
+    const popup = await windowOf(page, () => button(page, 'Google').click())
+    await pressIn(popup, 'Approve')
+    await page.getByText('Untrusted Origin').waitFor()
+    await view(page, 'Connect')
+    expect((await stateOf(page)).connections).toEqual([])
+  })
+
+  it('Back closes it, and nothing is connected', async () => {
+    const page = await visit()
+    await openModal(page)
+    const popup = await windowOf(page, () => button(page, 'Google').click())
+    const closed = popup.waitForEvent('close')
+    await button(page, 'Back').click()
+    await closed
+    expect((await stateOf(page)).connections).toEqual([])
+  })
+
+  it('by a site’s own button', async () => {
+    const page = await visit({ body: '<wallet-modal-wallet-button wallet="github"></wallet-modal-wallet-button>' })
+    const popup = await windowOf(page, () => page.getByRole('button', { name: 'Github' }).click())
+    await pressIn(popup, 'Approve')
+    await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
+  })
+
+  it('by connect(), without the modal; closed it rejects', async () => {
+    const page = await visit()
+    await page.evaluate(() => document.body.append(Object.assign(document.createElement('button'), { textContent: 'Log in', onclick: () => Object.assign(window, { logged: window.WalletModal.connect('google').then(() => 'connected', (error: Error) => error.message) }) })))
+    const popup = await windowOf(page, () => page.getByRole('button', { name: 'Log in' }).click())
+    await popup.close()
+    expect(await page.evaluate(() => (window as unknown as { logged: Promise<string> }).logged)).toBe('Popup closed')
+    const again = await windowOf(page, () => page.getByRole('button', { name: 'Log in' }).click())
+    await pressIn(again, 'Approve')
+    expect(await page.evaluate(() => (window as unknown as { logged: Promise<string> }).logged)).toBe('connected')
+    expect((await stateOf(page)).open).toBe(false)
+  })
+})
+
+describe('Farcaster', () => {
+  it('is approved by the link behind the code; left, it can be asked for anew', async () => {
+    const page = await visit()
+    await openModal(page)
+    await button(page, 'Farcaster').click()
+    await dialog(page).getByRole('img', { name: 'QR code' }).waitFor()
+    await button(page, 'Back').click()
+    await view(page, 'Connect')
+    await button(page, 'Farcaster').click()
+    const uri = await dialog(page).getByRole('img', { name: 'QR code' }).getAttribute('data-uri')
+    const phone = await context.newPage()
+    await phone.goto(uri ?? '')
+    await phone.getByRole('button', { name: 'Approve' }).click()
+    expect((await outcome(page)).outcome).toBe('connected')
+  })
+
+  it('denied is told', async () => {
+    const page = await visit()
+    await openModal(page)
+    await button(page, 'Farcaster').click()
+    const uri = await dialog(page).getByRole('img', { name: 'QR code' }).getAttribute('data-uri')
+    const phone = await context.newPage()
+    await phone.goto(uri ?? '')
+    await phone.getByRole('button', { name: 'Deny' }).click()
+    await dialog(page).getByRole('alert').getByText('The request was denied in Farcaster').waitFor()
+  })
+})
+
+it('in Telegram the page goes to the provider, comes back and is connected', async () => {
+  const page = await visit({ init: () => Object.assign(window, { TelegramWebviewProxy: {} }) })
+  const home = page.url()
+  await openModal(page)
+  await button(page, 'Google').click()
+  await page.waitForURL(/\/consent/)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.waitForURL((url) => url.href.startsWith(home))
+  await expect.poll(async () => (await stateOf(page)).connections.length, { timeout: 15_000 }).toBe(1)
+  expect(page.url()).toBe(home)
+})
+
+it('an opening to change the address ends with why, where nobody is signed in', async () => {
+  const page = await visit()
+  await openModal(page, { view: 'UpdateEmailWallet' })
+  expect(await outcome(page)).toEqual({ outcome: 'failed', error: { code: 'NotConnected', message: 'Not connected to email or social', isOurs: true } })
+  expect(await call(page, 'connect', 'myspace')).toMatchObject({ code: 'ConnectorNotFound' })
+})
