@@ -1,6 +1,6 @@
 /** Where Safes show apps (contract B4). */
 const HOSTED = 'https://app.safe.global'
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/
+const LOOPBACK = /^http:..(localhost|127\.0\.0\.1)(:|$)/
 const ID = 'wallet-modal'
 
 /**

@@ -11,7 +11,8 @@ import type { Snapshots } from './snapshots.ts'
 interface Parts {
   version: string
   ready: Promise<void>
-  hasSession: () => boolean
+  /** Truthy where a session is saved. */
+  hasSession: () => unknown
   options: OptionStore
   snapshots: Snapshots
   loader: Loader

@@ -8,22 +8,22 @@ const SESSION_KEY = 'wallet-modal:connections'
 
 /** Restores a saved session once the page stands, and knows when that is done. `becomeReady` is called once. */
 export function createReadiness(options: OptionStore, getGraph: () => Promise<Graph>, becomeReady: () => void) {
-  let resolve = () => {}
+  let resolve: (() => void) | undefined
   const ready = new Promise<void>((done) => (resolve = done))
-  const hasSession = (): boolean => {
+  const hasSession = () => {
     try {
       const { reconnect = true, storage = localStorage } = options.get()
-      return reconnect && Boolean(storage.getItem(SESSION_KEY))
+      return reconnect && storage.getItem(SESSION_KEY)
     } catch {
       return false // storage is blocked: nothing was ever saved
     }
   }
   const finish = () => {
     becomeReady()
-    resolve()
+    resolve?.()
   }
   /** A Safe may be showing the page: the graph asks it, and connects by itself. */
-  const isApp = () => safeOrigin() !== undefined && options.get().connectors?.safe !== false
+  const isApp = () => safeOrigin() && options.get().connectors?.safe !== false
   const restore = () => {
     if (hasSession() || isApp() || isLoginReturn()) void getGraph().then((graph) => graph.ready).then(finish, finish)
     else finish()
@@ -36,7 +36,7 @@ export function createReadiness(options: OptionStore, getGraph: () => Promise<Gr
       addEventListener('storage', ({ key }) => {
         if (key === SESSION_KEY && hasSession()) void getGraph().catch(() => {})
       })
-      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', restore, { once: true })
+      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', restore)
       else queueMicrotask(restore)
     },
   }
