@@ -2,19 +2,23 @@ import { once } from './core/once.ts'
 import type { AuthWallet } from './core/auth.ts'
 import type { Door } from './core/door.ts'
 import type { Site } from './core/site.ts'
+import type { LoadSessions } from './core/smartSessions.ts'
+
+const cosigner = (site: Site, door: Door) => once(async () => (await import('./services/sessions/index.ts')).createSessions({ options: site.options, version: door.version }))
 
 /**
  * The parts of chains and services that are fetched when they are needed; each modal has its own. `wake` has the dialog
  * rendered, closed; what `follower` fetches gets the embedded wallet before anybody else.
  */
-export const createLazy = (site: Site, door: Door, wake: () => void, follower: () => Promise<(auth: AuthWallet) => void>) => ({
+export const createLazy = (site: Site, door: Door, wake: () => void, follower: () => Promise<(auth: AuthWallet) => void>, sessions: LoadSessions = cosigner(site, door)) => ({
+  sessions,
   auth: once(async () => {
     const [{ createAuth }, { createPlacedFrame }, follow] = await Promise.all([import('./connectors/auth/connector.ts'), import('./services/frame/placed.ts'), follower()])
     const auth = createAuth(site, createPlacedFrame({ site, door, wake }))
     follow(auth)
     return auth
   }),
-  evm: once(async () => (await import('./chains/evm/adapter.ts')).adapter),
+  evm: once(async () => (await import('./chains/evm/adapter.ts')).createAdapter({ site, sessions })),
   evmNetworks: once(async () => (await import('./chains/evm/moreNetworks.ts')).moreNetworks),
   solana: once(async () => (await import('./chains/solana/adapter.ts')).createAdapter(site)),
   solanaDiscovery: once(async () => (await import('./chains/solana/discovery.ts')).discoverWallets),

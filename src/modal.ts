@@ -12,6 +12,7 @@ import { DEFAULT_NAMESPACE, DEFAULT_NETWORK } from './core/caip.ts'
 import { WalletModalError } from './core/errors.ts'
 import type { AuthWallet, LoadAuth } from './core/auth.ts'
 import type { Site } from './core/site.ts'
+import type { LoadSessions } from './core/smartSessions.ts'
 import type { Chain } from './core/chain.ts'
 import type { Offer } from './core/connector.ts'
 import type { Door } from './core/door.ts'
@@ -38,6 +39,7 @@ import { createNetworks, type Networks } from './state/networks.ts'
 import { createPairing } from './state/pairing.ts'
 import { createRouter } from './state/router.ts'
 import { createShell } from './state/shell.ts'
+import type { SmartSessionList } from './state/smartSessions.ts'
 import { createToasts } from './state/toasts.ts'
 import { createWalletList, type FirstAnswer } from './state/walletList.ts'
 import { createWallets } from './state/wallets.ts'
@@ -52,6 +54,7 @@ export interface ModalParts {
   rpc?: () => Promise<Rpc>
   walletApi?: () => Promise<WalletApi>
   auth?: LoadAuth
+  sessions?: LoadSessions
   now?: () => number
 }
 
@@ -108,6 +111,8 @@ const createNotes = () => ({
   approving: undefined as Approving | undefined,
   /** Signing in by e-mail and social account, once somebody may. */
   login: undefined as Login | undefined,
+  /** The smart sessions of an account, once somebody looks at them. */
+  smartSessions: undefined as SmartSessionList | undefined,
   /** What outlives the page: `memoryOf`. */
   memory: undefined as Memory | undefined,
   /** Settles the promise of the current opening. */
@@ -126,7 +131,7 @@ export function createModal(door: Door, parts: ModalParts = {}) {
   const notes = createNotes()
   const caller = (): Caller => ({ version: door.version, clientId: links.values().find(({ link }) => link.clientId)?.link.clientId })
   const site = createSite({ options: door.options, networks, caller, rpc: () => rpc(), storage, alert, say, bring: locale.bring, signal: lifetime.signal })
-  const lazy = createLazy(site, door, () => shell.$frame.set({}), () => notes.follow.auth())
+  const lazy = createLazy(site, door, () => shell.$frame.set({}), () => notes.follow.auth(), parts.sessions)
   const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, auth = lazy.auth, now = Date.now } = parts
   const { namespace } = chains[0] as Chain
   const connections = createConnections(namespace)
@@ -141,6 +146,8 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     rpc,
     walletApi,
     auth,
+    /** The cosigner of smart sessions. */
+    cosigner: lazy.sessions,
     imitation: lazy.imitation,
     now,
     $options,

@@ -4,6 +4,7 @@ import { parseQuantity } from './answers.ts'
 import { connect, restore } from './connectWallet.ts'
 import type { Eip1193 } from './eip1193.ts'
 import { createProvider } from './provider.ts'
+import { createSessionCalls, type SessionCallParts } from './sessionCalls.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /** The native balance in wei. Rejects as `rpc` does, and with `ServiceUnavailable` for an answer that is no quantity. */
@@ -23,3 +24,9 @@ const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = ({ provider }) => ((
 export const adapter = { balance, switchNetwork, obstacleTo, provider: createProvider, connect, restore }
 
 export type EvmAdapter = typeof adapter
+
+/** The same, with the cosigner behind the permissions that wallets grant. */
+export function createAdapter(parts: SessionCallParts): EvmAdapter {
+  const sessions = createSessionCalls(parts)
+  return { ...adapter, provider: (current, changes) => createProvider(current, changes, sessions) }
+}

@@ -6,6 +6,7 @@ import { parseChainId, toHexChainId } from './answers.ts'
 import { isEip1193, listen } from './eip1193.ts'
 import { type Listener, createEmitter } from './emitter.ts'
 import type { EvmLink } from './link.ts'
+import type { AskSessions } from './sessionCalls.ts'
 
 const SWITCH = 'wallet_switchEthereumChain'
 
@@ -32,7 +33,8 @@ const standardised = (method: string, error: unknown) => toProviderError(error, 
 const isRequest = (args: unknown): args is { method: string; params?: unknown } =>
   typeof args === 'object' && args !== null && typeof (args as { method?: unknown }).method === 'string'
 
-async function ask(link: Link | undefined, args: unknown): Promise<unknown> {
+async function ask(current: () => Link | undefined, args: unknown, sessions: AskSessions | undefined): Promise<unknown> {
+  const link = current()
   if (!isRequest(args)) throw providerError(-32602, 'Expected an object with a method.')
   const { method, params } = args
   if (!link) {
@@ -43,7 +45,7 @@ async function ask(link: Link | undefined, args: unknown): Promise<unknown> {
   if (method === 'eth_chainId') return toHexChainId(link.network)
   if (!isEip1193(link.provider)) throw providerError(4200, `The wallet does not support ${method}.`)
   try {
-    const answer: unknown = await link.provider.request(params === undefined ? { method } : { method, params })
+    const answer: unknown = await (sessions?.(method, params, current) ?? link.provider.request(params === undefined ? { method } : { method, params }))
     if (method === SWITCH) noteSwitch(link, params)
     return answer
   } catch (error) {
@@ -60,9 +62,10 @@ function noteSwitch(link: Partial<EvmLink>, params: unknown): void {
 
 /**
  * One EIP-1193 provider that follows the connection: `current()` is its link, the first of the link's accounts the
- * current one, and `changes` tells when that may be another. Changes reach the site once, whoever caused them.
+ * current one, and `changes` tells when that may be another. Changes reach the site once, whoever caused them. `sessions` may
+ * answer in the wallet's place.
  */
-export function createProvider(current: () => Link | undefined, changes: (listener: () => void) => () => void): EvmProvider {
+export function createProvider(current: () => Link | undefined, changes: (listener: () => void) => () => void, sessions?: AskSessions): EvmProvider {
   let seen: Seen | undefined
   let unfollow: (() => void)[] = []
   let unwatch: (() => void)[] = []
@@ -103,7 +106,7 @@ export function createProvider(current: () => Link | undefined, changes: (listen
 
   const provider: EvmProvider = {
     // web3.js takes only a real async function for EIP-1193.
-    async request(args) { return ask(current(), args) },
+    async request(args) { return ask(current, args, sessions) },
     on: (event, listener) => (emitter.add(event, listener), provider),
     once: (event, listener) => (emitter.add(event, listener, true), provider),
     off: (event, listener) => (emitter.remove(event, listener), provider),

@@ -1,0 +1,30 @@
+import type { Link } from '../../core/connector.ts'
+import type { Site } from '../../core/site.ts'
+import { sessionWallet } from '../../core/sessionWallet.ts'
+import type { LoadSessions } from '../../core/smartSessions.ts'
+
+/** Answers in the wallet's place what the cosigner has a part in; undefined for everything else. */
+export type AskSessions = (method: string, params: unknown, current: () => Link | undefined) => Promise<unknown> | undefined
+
+export interface SessionCallParts {
+  site: Pick<Site, 'options'>
+  sessions: LoadSessions
+}
+
+/** A session as it is taken back: by the cosigner's name for it, in an object or a list with one (contract §7.3). */
+function namedSession(params: unknown): { pci: string; permissions: readonly unknown[]; expiry?: number } | undefined {
+  const one: unknown = Array.isArray(params) ? (params as unknown[])[0] : params
+  const { pci, permissions, expiry } = (typeof one === 'object' && one !== null ? one : {}) as Record<string, unknown>
+  if (typeof pci !== 'string') return undefined
+  return { pci, permissions: Array.isArray(permissions) ? permissions : [], ...(typeof expiry === 'number' && { expiry }) }
+}
+
+/** Permissions that a site asks for, and takes back, with the cosigner's part in it, while the site has smart sessions on. */
+export function createSessionCalls({ site, sessions }: SessionCallParts): AskSessions {
+  return (method, params, current) => {
+    if (!site.options().features?.smartSessions) return undefined
+    if (method === 'wallet_grantPermissions') return sessions().then(({ grant }) => grant(sessionWallet(current), params))
+    const session = method === 'wallet_revokePermissions' ? namedSession(params) : undefined
+    return session && sessions().then(({ revoke }) => revoke(sessionWallet(current), session))
+  }
+}

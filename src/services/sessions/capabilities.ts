@@ -1,0 +1,30 @@
+import { providerError } from '../../core/providerError.ts'
+import { isRecord } from './check.ts'
+import type { GrantRequest } from './request.ts'
+
+type Asked = Pick<GrantRequest, 'chainId' | 'signer' | 'permissions' | 'policies'>
+
+const listed = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
+
+/** Chain ids as wallets write them may differ in case and leading zeros. */
+const isChain = (name: string, id: string) => /^0x[\da-f]+$/i.test(name) && BigInt(name) === BigInt(id)
+
+/**
+ * Whether a wallet that tells what it can grant (`wallet_getCapabilities`, contract §7.1) can grant this. Of what it does not tell
+ * nothing is known: then it is asked. Throws 4200 with what it cannot.
+ */
+export function checkCapabilities(answer: unknown, { chainId, signer, permissions, policies }: Asked): void {
+  const [, chain] = isRecord(answer) ? (Object.entries(answer).find(([name]) => isChain(name, chainId)) ?? []) : []
+  const can = isRecord(chain) && isRecord(chain.permissions) ? chain.permissions : undefined
+  if (!can) return
+  if (can.supported === false) throw providerError(4200, 'The connected wallet grants no permissions on this network')
+  const rules = [
+    ['Permission', permissions.map(({ type }) => type), can.permissionTypes],
+    ['Signer', [signer.type], can.signerTypes],
+    ['Policy', policies.map(({ type }) => type), can.policyTypes],
+  ] as const
+  for (const [what, types, known] of rules) {
+    const lacking = types.find((type) => listed(known)?.includes(type) === false)
+    if (lacking !== undefined) throw providerError(4200, `${what} type ${lacking} is not supported by the connected wallet`)
+  }
+}

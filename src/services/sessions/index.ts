@@ -1,0 +1,54 @@
+import { DEFAULT_NAMESPACE, namespaceOf, toCaipAddress } from '../../core/caip.ts'
+import { providerError } from '../../core/providerError.ts'
+import type { SessionWallet, SmartSessions } from '../../core/smartSessions.ts'
+import { createAsk, type AskParts } from './ask.ts'
+import { checkCapabilities } from './capabilities.ts'
+import { parseAdded, parseGranted, parseList, parseRevoked } from './parse.ts'
+import { readRequest } from './request.ts'
+
+interface SessionParts extends AskParts {
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+/** The account in use; the cosigner knows those of EVM chains only. */
+function accountOf(wallet: SessionWallet) {
+  const account = wallet.account()
+  if (!account || namespaceOf(account.network) !== DEFAULT_NAMESPACE) throw providerError(4200, 'Unsupported namespace')
+  return { address: account.address, id: toCaipAddress(account.network, account.address) }
+}
+
+function checkSame(wallet: SessionWallet, id: string): void {
+  if (accountOf(wallet).id !== id) throw providerError(4100, 'The account in use has changed.')
+}
+
+/** The cosigner over the Blockchain API (contract/embedded-wallet §7.3). */
+export function createSessions({ now = Date.now, ...parts }: SessionParts): SmartSessions {
+  const ask = createAsk(parts)
+  return {
+    list: async (account) => parseList(await ask({ path: encodeURIComponent(account) })),
+
+    async grant(wallet, params) {
+      const request = readRequest(params, now() / 1000)
+      if (!wallet.canGrant) throw providerError(4200, 'Wallet does not support `wallet_grantPermissions` method')
+      const { address, id } = accountOf(wallet)
+      const path = encodeURIComponent(id)
+      checkCapabilities(await wallet.request('wallet_getCapabilities', [address]).catch(() => undefined), request)
+      const { pci, key } = parseAdded(await ask({ path, query: { v: '2' }, body: request }))
+      checkSame(wallet, id)
+      const { type, data } = request.signer
+      const signer = { type, data: { ...data, keys: [key, ...data.keys] } }
+      const granted = parseGranted(await wallet.request('wallet_grantPermissions', [{ ...request, signer, version: 2 }]))
+      await ask({ path: `${path}/activate`, body: { pci, ...granted } })
+      const { permissions, expiry, chainId } = granted
+      return { permissions, context: pci, expiry, address: typeof granted.address === 'string' ? granted.address : address, chainId }
+    },
+
+    async revoke(wallet, { pci, permissions, expiry }) {
+      const { id } = accountOf(wallet)
+      const signature = parseRevoked(await wallet.request('wallet_revokePermissions', [{ pci, permissions, expiry, address: id }]))
+      await ask({ path: `${encodeURIComponent(id)}/revoke`, body: { pci, signature } })
+      return signature
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { cleanIcon, cleanName } from '../../core/announced.ts'
+import { expected } from '../../core/expected.ts'
+import type { SmartSession } from '../../core/smartSessions.ts'
+import { isRecord, type Fields } from './check.ts'
+import { KEY_TYPES, type SessionKey } from './request.ts'
+
+/** The cosigner's answer to a request for permissions (contract §7.3). Throws with what is wrong with it. */
+export function parseAdded(body: unknown): { pci: string; key: SessionKey } {
+  if (!isRecord(body)) throw new Error('Response is not an object')
+  const { pci, key } = body
+  if (typeof pci !== 'string') throw new Error('pci is not a string')
+  if (!isRecord(key)) throw new Error('key is not an object')
+  const { type, publicKey } = key
+  if (typeof type !== 'string' || !KEY_TYPES.includes(type)) throw new Error('Invalid key type')
+  if (typeof publicKey !== 'string' || !publicKey.startsWith('0x')) throw new Error('Invalid public key format')
+  return { pci, key: { type, publicKey } }
+}
+
+/** What a wallet granted. */
+export interface Grant extends Fields {
+  permissions: readonly unknown[]
+  expiry: number
+  chainId: string
+  address?: unknown
+}
+
+/** A wallet's answer to `wallet_grantPermissions`. Throws with the contract's words for anything else. */
+export function parseGranted(answer: unknown): Grant {
+  if (answer === undefined || answer === null) throw new Error('No response received from grantPermissions')
+  const { permissions, context, expiry, signer, chainId } = isRecord(answer) ? answer : ({} as Fields)
+  const isGrant = Array.isArray(permissions) && context !== undefined && typeof expiry === 'number' && isRecord(signer) && typeof chainId === 'string'
+  if (!isGrant) throw new Error('Invalid grantPermissions response')
+  return answer as Grant
+}
+
+/** A wallet's word that a session is over. */
+export function parseRevoked(answer: unknown): string {
+  if (typeof answer !== 'string' || !/^0x[\da-f]*$/i.test(answer)) throw new Error('Invalid revokePermissions response')
+  return answer
+}
+
+const secondsOf = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined)
+
+/** An image of http(s), or in a `data:` URI; anything else may be code. */
+function imageOf(value: unknown): string | undefined {
+  if (typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value)) return value
+  return cleanIcon(value)
+}
+
+function parseSession(value: unknown): SmartSession | undefined {
+  if (!isRecord(value) || typeof value.pci !== 'string' || !value.pci) return undefined
+  const project = isRecord(value.project) ? value.project : ({} as Fields)
+  const [expiry, revokedAt, iconUrl] = [secondsOf(value.expiry), secondsOf(value.revokedAt), imageOf(project.iconUrl)]
+  return {
+    pci: value.pci,
+    project: { name: cleanName(project.name), ...(iconUrl !== undefined && { iconUrl }) },
+    permissions: Array.isArray(value.permissions) ? value.permissions : [],
+    ...(expiry !== undefined && { expiry }),
+    ...(revokedAt !== undefined && { revokedAt }),
+  }
+}
+
+/** The cosigner's list; what has no `pci` is no session. Throws unless there is a list. */
+export function parseList(body: unknown): SmartSession[] {
+  const pcis = isRecord(body) ? body.pcis : undefined
+  if (!Array.isArray(pcis)) throw new Error(expected('pcis', 'array', pcis))
+  return pcis.map(parseSession).filter((one) => one !== undefined)
+}
