@@ -6,6 +6,7 @@ import { SAID } from './waiting.ts'
 export type Heard = (type: string, id: string | undefined, payload: unknown) => unknown
 
 interface HearingParts {
+  signal: AbortSignal
   frame(): HTMLIFrameElement | undefined
   origins(): readonly string[]
   ready(win: Window, origin: string): void
@@ -18,9 +19,9 @@ interface Said {
   payload?: unknown
 }
 
-/** Hears the frame's own page as long as it is one of the secure site's, and nobody else. Returns the stop function. */
-export function createHearing({ frame, origins, ready, heard }: HearingParts): () => void {
-  function hear({ source, origin, data }: MessageEvent<unknown>): void {
+/** Hears the frame's own page as long as it is one of the secure site's, and nobody else. */
+export function hear({ signal, frame, origins, ready, heard }: HearingParts): void {
+  function onMessage({ source, origin, data }: MessageEvent<unknown>): void {
     const win = frame()?.contentWindow
     if (!win || source !== win || !origins().includes(origin) || typeof data !== 'object' || data === null) return
     // What a page makes itself, and no browser cloned, may throw when it is read.
@@ -29,6 +30,5 @@ export function createHearing({ frame, origins, ready, heard }: HearingParts): (
     if (type === `${SAID}READY`) return isReady(payload) ? ready(win, origin) : undefined
     if (id === undefined || typeof id === 'string') heard(type, id, payload)
   }
-  addEventListener('message', hear)
-  return () => removeEventListener('message', hear)
+  addEventListener('message', onMessage, { signal })
 }

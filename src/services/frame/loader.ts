@@ -3,7 +3,7 @@ import { FRAME_LOAD_MS } from '../../core/limits.ts'
 import type { Site } from '../../core/site.ts'
 import { basesOf, originsOf } from './address.ts'
 import { createFetching, createLoading, type Home, type Loading } from './fetching.ts'
-import { createHearing, type Heard } from './hearing.ts'
+import { hear, type Heard } from './hearing.ts'
 import { inTime } from './patience.ts'
 
 export interface LoaderParts {
@@ -27,7 +27,6 @@ function isThere(loading: Loading | undefined, frame: HTMLIFrameElement | undefi
 export function createLoader({ site, place, lost, heard }: LoaderParts) {
   let now: Loading | undefined
   const { frame, begin, fail, unloaded } = createFetching(site, place, (loading) => now === loading && !site.signal.aborted)
-
   const isHere = () => isThere(now, frame(), keyOf(site))
 
   /** The loading in use, or a new one where that has come to nothing. */
@@ -55,9 +54,8 @@ export function createLoader({ site, place, lost, heard }: LoaderParts) {
   }
 
   // What is said to another project is none of this one's.
-  const stop = createHearing({ frame, origins: () => originsOf(site.options()), ready, heard: (...said) => isHere() && heard(...said) })
+  hear({ signal: site.signal, frame, origins: () => originsOf(site.options()), ready, heard: (...said) => isHere() && heard(...said) })
   site.signal.addEventListener('abort', () => {
-    stop()
     now?.failed(new WalletModalError('Aborted'))
     lost(true)
     now = undefined
@@ -65,8 +63,7 @@ export function createLoader({ site, place, lost, heard }: LoaderParts) {
   })
 
   return {
-    isHere,
-    frame,
+    isHere, frame,
     /** Which loading is in use; another one has to be told everything anew. */
     current,
     /** Resolves when the frame can be asked. Rejects with `ServiceUnavailable` after 20 s. */
