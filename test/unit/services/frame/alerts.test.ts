@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { alertTitle, createTranslate } from '../../../../src/i18n/translate.ts'
+import { frame as words } from '../../../../src/i18n/en/frame.ts'
+import { FRAME_LOAD_MS, FRAME_REQUEST_MS } from '../../../../src/core/limits.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createFakeFrame } from '../../../kit/fakeFrame.ts'
+
+standStill()
+
+const titles = ({ alerts }: ReturnType<typeof createFakeFrame>) => alerts.map((one) => alertTitle(one, createTranslate(words)))
+
+test("a frame that does not load is 'APKT003 Network Error: Wallet Load Failed'", async () => {
+  const fake = createFakeFrame()
+  fake.frame.ready().catch(() => {})
+  await pass(FRAME_LOAD_MS)
+  expect(titles(fake)).toEqual(['APKT003 Network Error: Wallet Load Failed'])
+})
+
+test("a request that is not answered is 'APKT004 Wallet Request Timeout'", async () => {
+  const fake = createFakeFrame()
+  fake.frame.ask('CONNECT_DEVICE', undefined).catch(() => {})
+  await rest()
+  fake.ready()
+  await pass(FRAME_REQUEST_MS)
+  expect(titles(fake)).toEqual(['APKT004 Wallet Request Timeout'])
+})
