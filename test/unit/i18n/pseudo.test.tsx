@@ -1,18 +1,23 @@
 import type { ConnectAsk, Link } from '../../../src/core/connector.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { WalletModalError, type ErrorCode } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
 import { VIEWS } from '../../../src/core/views.ts'
 import type { Connection } from '../../../src/core/types.ts'
 import { followApprovals } from '../../../src/flows/approve.ts'
+import { SOCIAL_NAMES } from '../../../src/core/socials.ts'
+import { loginOf } from '../../../src/flows/loginOf.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { ENGLISH as en } from '../../kit/english.ts'
+import { connect } from '../../../src/flows/connect.ts'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
+import type { LoginQuestion } from '../../../src/state/login.ts'
 import type { WalletApi } from '../../../src/services/walletApi/index.ts'
 import { registry } from '../../../src/services/walletApi/registry.ts'
 import { standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
 import { fakeApprovals } from '../../kit/fakeApprovals.ts'
+import { fakeAuth, fakeAuthConnector } from '../../kit/fakeAuth.ts'
 import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
 import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
 import { fakePairing } from '../../kit/fakePairing.ts'
@@ -20,14 +25,14 @@ import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
 import { memoryOf } from '../../../src/flows/memoryOf.ts'
 
 standStill()
-beforeAll(() => Promise.all(Object.values(LANGUAGES).map((load) => load())))
+beforeAll(() => Promise.all([...Object.values(LANGUAGES).map((load) => load()), import('../../../src/views/login/parts.ts')]))
 
 const PSEUDO = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, `⟦${text}⟧`]))
 /** Names and symbols that are the same in every language. */
 /** Nobody answers: the wallets that we know stand in. */
 const noWalletApi: WalletApi = { wallets: () => Promise.reject(new WalletModalError('ServiceUnavailable')), features: () => Promise.reject(new WalletModalError('ServiceUnavailable')), assetUrl: () => '' }
 const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
-const DATA = [...registry().map(({ name }) => name), 'WalletConnect', 'MetaMask', 'EVM Networks', 'EVM', 'Solana', 'Ethereum, Base, Sepolia', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', 'Unknown Network', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH']
+const DATA = [...Object.values(SOCIAL_NAMES), ...registry().map(({ name }) => name), 'WalletConnect', 'MetaMask', 'EVM Networks', 'EVM', 'Solana', 'Ethereum, Base, Sepolia', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', 'Unknown Network', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH']
 const SAID = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
 
 /** Every text that a visitor can see or hear. Initials on a mark are hidden from who hears, and data. */
@@ -284,6 +289,72 @@ describe('every text is from the catalogue, data or a number', () => {
     await page.press('button', 'MetaMask')
     expect(page.names('button').filter((name) => name.includes('Account'))).toHaveLength(2)
     check(page)
+  })
+
+  /** Somebody who signs in at the secure site; how far they are is the test's to say. */
+  async function signingIn(isConnected = false) {
+    const auth = fakeAuth()
+    const { modal } = createTestModal({ auth, offered: [fakeAuthConnector()], options: { projectId: 'p', messages: PSEUDO } })
+    auth.logIn()
+    if (isConnected) await connect(modal, 'auth')
+    const page = await visitor(modal)
+    void openModal(modal, { view: 'Connect' })
+    await settle()
+    check(page)
+    const { signal } = new AbortController()
+    const question: LoginQuestion = { signal, isOver: () => false, go: () => {}, during: (work) => work, end: () => {} }
+    return { modal, page, question, login: loginOf(modal), error: new WalletModalError('WalletTimeout', { message: '⟦no⟧' }) }
+  }
+
+  test.each(['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp'] as const)('%s, however far it is', async (view) => {
+    const { modal, page, question, login, error } = await signingIn()
+    modal.router.push({ view })
+    for (const phase of ['sending', 'device', 'code', 'checking', 'connecting', 'failed'] as const) {
+      for (const more of [{}, { error }, { resend: 'sent' as const }, { isSignedIn: true as const, error }]) {
+        await happen(() => login.$email.set({ question, email: 'ada@site.example', phase, refused: 0, waitUntil: modal.now() + 5_000, ...more }))
+        check(page)
+      }
+    }
+  })
+
+  test('an address that is none, and e-mail turned off', async () => {
+    const { page, modal } = await signingIn()
+    await page.write(word('login.email'), 'nobody')
+    await happen(() => page.root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+    check(page)
+    modal.router.push({ view: 'EmailLogin' })
+    await happen(() => modal.$remote.set({ email: false }))
+    check(page)
+  })
+
+  test.each(['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'] as const)('%s, however far it is', async (view) => {
+    const { modal, page, question, login, error } = await signingIn(true)
+    modal.router.push({ view })
+    for (const phase of ['sending', 'code', 'checking', 'failed'] as const) {
+      for (const more of [{}, { error }]) {
+        await happen(() => login.$update.set({ question, email: 'ada@site.example', phase, refused: 0, ...more }))
+        check(page)
+      }
+    }
+  })
+
+  test('ConnectingSocial and ConnectingFarcaster, however far they are, here and on a phone', async () => {
+    const { modal, page, question, login, error } = await signingIn()
+    modal.router.push({ view: 'ConnectingSocial', title: 'Google' })
+    for (const phase of ['window', 'blocked', 'connecting', 'failed'] as const) {
+      for (const more of [{}, { error }, { error: new WalletModalError('UserRejected') }, { focus: () => {} }]) {
+        await happen(() => login.$social.set({ question, provider: 'google', phase, ...more }))
+        check(page)
+      }
+    }
+    modal.router.push({ view: 'ConnectingFarcaster', title: 'Farcaster' })
+    for (const agent of [navigator.userAgent, 'Mozilla/5.0 (Linux; Android 15)']) {
+      vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+      for (const state of [{ phase: 'starting' }, { phase: 'ready', url: 'https://secure.test' }, { phase: 'connecting' }, { phase: 'failed', error }] as const) {
+        await happen(() => login.$farcaster.set({ question, ...state }))
+        check(page)
+      }
+    }
   })
 
   test('no view was left out', () => {

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { controlOf } from './control.ts'
+import { approveDevice, mailOf, secureFault, secureOptions } from './secure.ts'
+import type { Site } from './site.ts'
+
+const EMAIL = 'walker@site.example'
+
+/** The part of `walk` that signs in by e-mail and social account: each view, in each of its states. */
+export async function walkLogin(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const press = (name: string | RegExp) => dialog.getByRole('button', { name }).click()
+  const says = (words: string | RegExp) => dialog.getByText(words).first().waitFor()
+  const open = (view?: string) => page.evaluate((name) => void window.WalletModal.open(name ? { view: name } : {}), view)
+  const field = dialog.getByRole('textbox', { name: 'Email' })
+  const clear = () => controlOf(site).clearFaults()
+  await page.evaluate((options) => window.WalletModal.configure(options as never), secureOptions(site, { customWallets: [], connectors: { ledger: false, coinbase: false } }))
+
+  await open()
+  await field.fill('walker')
+  await field.press('Enter')
+  await says('Invalid email. Try again.')
+  await see('Connect, an address that is none')
+  await secureFault(site, 'CONNECT_EMAIL', { fault: 'hang' })
+  await field.fill(EMAIL)
+  await field.press('Enter')
+  await page.locator('[data-view="EmailLogin"]').waitFor()
+  await see('EmailLogin, sending')
+  await clear()
+  await page.locator('[data-view="EmailVerifyDevice"]').waitFor()
+  await says('Open the link in the mail')
+  await see('EmailVerifyDevice')
+  await approveDevice(page, await mailOf(site).next(EMAIL, 'link'))
+  await says('Type the code from the mail')
+  await see('EmailVerifyOtp')
+  await dialog.getByRole('textbox').first().focus()
+  await page.keyboard.type((await mailOf(site).next(EMAIL, 'code')) === '000000' ? '111111' : '000000')
+  await dialog.getByRole('alert').getByText('Invalid code. Try Again').waitFor()
+  await see('EmailVerifyOtp, a wrong code')
+  await press('Use another email')
+  await field.fill(EMAIL)
+  await field.press('Enter')
+  await says(/Please try again after/)
+  await see('EmailLogin, too early')
+
+  await open()
+  await page.evaluate(() => Object.assign(window, { openWindow: window.open, open: () => null }))
+  await press('Google')
+  await says('The browser did not let the window open')
+  await see('ConnectingSocial, the window blocked')
+  await page.evaluate(() => Object.assign(window, { open: (window as unknown as { openWindow: typeof window.open }).openWindow }))
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press('Continue')])
+  await says('Continue in the window of Google')
+  await see('ConnectingSocial')
+  await popup.getByRole('button', { name: 'Deny' }).click().catch((error: unknown) => {
+    if (!popup.isClosed()) throw error
+  })
+  await says('You did not sign in with Google')
+  await see('ConnectingSocial, denied')
+
+  await open()
+  await press('Farcaster')
+  await dialog.getByRole('img', { name: 'QR code' }).waitFor()
+  await see('ConnectingFarcaster')
+  await secureFault(site, 'GET_FARCASTER_URI', { fault: 'status' })
+  await open()
+  await press('Farcaster')
+  await dialog.getByRole('alert').waitFor()
+  await see('ConnectingFarcaster, failed')
+  await clear()
+  await open()
+  await press('Close')
+  await dialog.waitFor({ state: 'detached' })
+}
