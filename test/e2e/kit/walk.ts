@@ -3,6 +3,7 @@ import type { Answer } from '../../sandbox/wallets/evm/answers.ts'
 import type { PageSetup, Site } from './site.ts'
 import { walkApprove } from './walkApprove.ts'
 import { walkConnecting } from './walkConnecting.ts'
+import { walkLogin } from './walkLogin.ts'
 import { walkPairing } from './walkPairing.ts'
 
 /** The wallets of a page that `walk` goes through: they say nothing of themselves until they are told to. Two are one wallet in two chains. */
@@ -120,6 +121,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
 
   await walkPairing(site, page, see)
   await walkConnecting(site, page, see)
+  await walkLogin(site, page, see)
   await walkApprove(site, page, see)
 }
 
