@@ -119,6 +119,18 @@ const createNotes = () => ({
   settle: undefined as (() => void) | undefined,
 })
 
+/** The stores that need nothing of each other. */
+const createStores = () => ({
+  router: createRouter(),
+  wallets: createWallets(),
+  walletList: createWalletList(),
+  balances: createBalances(),
+  labels: createLabels(),
+  attempt: createAttempt(),
+  pairing: createPairing(),
+  toasts: createToasts(),
+})
+
 /** The only place where stores, services and chains are put together. Two modals share nothing but storage. */
 export function createModal(door: Door, parts: ModalParts = {}) {
   const networks = createNetworks([], DEFAULT_NETWORK)
@@ -155,19 +167,12 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     $remote,
     /** The features in force: the site's own words win. */
     $features: computed([$options, $remote], ({ features }, remote) => resolveFeatures(features, remote)),
-    router: createRouter(),
+    ...createStores(),
     shell,
     connections,
     /** The open links. */
     links,
     networks,
-    wallets: createWallets(),
-    walletList: createWalletList(),
-    balances: createBalances(),
-    labels: createLabels(),
-    attempt: createAttempt(),
-    pairing: createPairing(),
-    toasts: createToasts(),
     locale,
     ...notes,
     /** Ended with the modal itself. */

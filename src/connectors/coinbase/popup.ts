@@ -83,14 +83,11 @@ export function createPopup(url: URL, hello: () => unknown): Popup {
     timer = setInterval(() => void look(), POPUP_POLL_MS)
     return now.ready
   }
-  return {
-    loaded,
-    end,
-    async ask(request) {
-      if (!now) throw ending
-      const answer = hearing.next(({ requestId }) => requestId === request.id)
-      now.popup.postMessage(request, url.origin)
-      return answer
-    },
+  async function ask(request: { id: string }): Promise<Said> {
+    if (!now) throw ending
+    const answer = hearing.next(({ requestId }) => requestId === request.id)
+    now.popup.postMessage(request, url.origin)
+    return answer
   }
+  return { loaded, end, ask }
 }

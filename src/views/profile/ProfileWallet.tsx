@@ -12,15 +12,48 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { useModal, useT } from '../context.ts'
 import { ProfileAccount } from './ProfileAccount.tsx'
 
+interface HeadProps {
+  connection: Connection
+  name: string
+  isInUse: boolean
+}
+
+/** Whose wallet it is, how it is, and the way out of it. */
+function Head({ connection, name, isInUse }: HeadProps) {
+  const modal = useModal()
+  const t = useT()
+  const connectors = useStore(modal.wallets.$connectors)
+  const icon = connection.wallet?.icon ?? connectors.find((one) => one.id === connection.connectorId)?.icon
+  const isOpen = connection.status === 'connected'
+  const leave = async () => {
+    await disconnect(modal, { connection })
+    modal.toasts.add(t('profile.walletDisconnected'))
+  }
+  return (
+    <div className="profile-head">
+      <Mark name={name} src={icon} size={32} />
+      <span className="profile-name">{name}</span>
+      {isInUse && isOpen && <Badge tone="success">{t('profile.inUse')}</Badge>}
+      {!isOpen && (
+        <>
+          <Badge>{t('profile.connecting')}</Badge>
+          <Spinner />
+        </>
+      )}
+      <button type="button" part="button" className="tool" aria-label={t('profile.disconnectOne', { name })} onClick={() => void leave()}>
+        <LogOutIcon size={18} />
+      </button>
+    </div>
+  )
+}
+
 /** A connected wallet with its accounts, and what can be done with it. */
 export function ProfileWallet({ connection }: { connection: Connection }) {
   const modal = useModal()
   const t = useT()
-  const connectors = useStore(modal.wallets.$connectors)
   const active = useStore(modal.connections.$active)
-  const { connectorId, connectorName, namespace, wallet, accounts, status } = connection
+  const { connectorName, namespace, wallet, accounts, status } = connection
   const name = wallet?.name ?? connectorName
-  const icon = wallet?.icon ?? connectors.find((one) => one.id === connectorId)?.icon
   const isInUse = connection === active
   const isOpen = status === 'connected'
   const use = (address: string) => {
@@ -30,26 +63,9 @@ export function ProfileWallet({ connection }: { connection: Connection }) {
       (error: Error) => modal.toasts.add(error.message, 'error'),
     )
   }
-  const leave = async () => {
-    await disconnect(modal, { connection })
-    modal.toasts.add(t('profile.walletDisconnected'))
-  }
   return (
     <section className="profile-wallet" aria-label={name}>
-      <div className="profile-head">
-        <Mark name={name} src={icon} size={32} />
-        <span className="profile-name">{name}</span>
-        {isInUse && isOpen && <Badge tone="success">{t('profile.inUse')}</Badge>}
-        {!isOpen && (
-          <>
-            <Badge>{t('profile.connecting')}</Badge>
-            <Spinner />
-          </>
-        )}
-        <button type="button" part="button" className="tool" aria-label={t('profile.disconnectOne', { name })} onClick={() => void leave()}>
-          <LogOutIcon size={18} />
-        </button>
-      </div>
+      <Head connection={connection} name={name} isInUse={isInUse} />
       {isOpen && (
         <List label={name}>
           {accounts.map((account) => (
