@@ -16,7 +16,7 @@ import { abandonPending } from './closeModal.ts'
 import { accountOf } from './snapshot.ts'
 
 /** Views that make no sense without an account, and those that only a flow may open. */
-const NEED_ACCOUNT: readonly ViewName[] = ['Account', 'AccountSettings', 'UnsupportedChain']
+const NEED_ACCOUNT: readonly ViewName[] = ['Account', 'AccountSettings', 'SmartSessionList', 'UnsupportedChain']
 /** Steps of what is done at the secure site. */
 const AT_SECURE_SITE: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp', 'ConnectingSocial', 'ConnectingFarcaster']
 const INTERNAL: readonly ViewName[] = ['ConnectingExternal', 'ChooseAccount', 'ConnectingMultiChain', 'SwitchNetwork', 'SwitchActiveChain', 'ApproveTransaction', ...AT_SECURE_SITE]

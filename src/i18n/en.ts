@@ -42,6 +42,7 @@ export const en = {
   'title.UpdateEmailWallet': 'Edit Email',
   'title.UpdateEmailPrimaryOtp': 'Confirm Current Email',
   'title.UpdateEmailSecondaryOtp': 'Confirm New Email',
+  'title.SmartSessionList': 'Smart Sessions',
 
   'account.title': 'Account',
   'profile.title': 'Wallets',

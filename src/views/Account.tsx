@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { toCaipAddress } from '../core/caip.ts'
+import { DEFAULT_NAMESPACE, toCaipAddress } from '../core/caip.ts'
 import { explorerUrl } from '../core/explorerUrl.ts'
 import { shortenAddress } from '../core/format.ts'
 import { loadBalance } from '../flows/loadBalance.ts'
@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { ExternalIcon, WalletIcon } from '../ui/icons.tsx'
 import { List } from '../ui/List.tsx'
+import { ClockIcon } from '../ui/listIcons.tsx'
 import ACCOUNT_STYLES from '../ui/Account.css?inline'
 import ADDRESS_STYLES from '../ui/Address.css?inline'
 import COPY_BUTTON_STYLES from '../ui/CopyButton.css?inline'
@@ -72,7 +73,7 @@ export default function Account() {
   const t = useT()
   const connection = useStore(modal.connections.$active)
   const all = useStore(modal.connections.$all)
-  const { multiWallet } = useStore(modal.$features)
+  const { multiWallet, smartSessions } = useStore(modal.$features)
   const network = useStore(modal.networks.$active)
   const address = connection?.address
   useEffect(() => {
@@ -95,6 +96,11 @@ export default function Account() {
       {connection.connectorType === 'auth' && (
         <Button kind="plain" onPress={() => modal.router.push({ view: 'AccountSettings' })}>
           {t('account.settings')}
+        </Button>
+      )}
+      {smartSessions && connection.namespace === DEFAULT_NAMESPACE && (
+        <Button kind="plain" icon={<ClockIcon />} onPress={() => modal.router.push({ view: 'SmartSessionList' })}>
+          {t('title.SmartSessionList')}
         </Button>
       )}
       {(multiWallet || all.length > 1) && (

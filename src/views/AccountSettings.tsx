@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { AuthAccountType, AuthUser, AuthWallet } from '../core/auth.ts'
+import { DEFAULT_NAMESPACE } from '../core/caip.ts'
 import { shortenAddress } from '../core/format.ts'
 import type { Connection } from '../core/types.ts'
 import { chooseAccountType } from '../flows/chooseAccountType.ts'
@@ -14,7 +15,7 @@ import COPY_BUTTON_STYLES from '../ui/CopyButton.css?inline'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { ChevronIcon, WalletIcon } from '../ui/icons.tsx'
 import { List } from '../ui/List.tsx'
-import { EditIcon } from '../ui/listIcons.tsx'
+import { ClockIcon, EditIcon } from '../ui/listIcons.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { NetworkMark } from '../ui/NetworkMark.tsx'
 import PROFILE_STYLES from '../ui/Profile.css?inline'
@@ -85,8 +86,9 @@ export default function AccountSettings() {
   const t = useT()
   const connection = useStore(modal.connections.$active)
   const { caipNetworkId, name, assets } = useStore(modal.networks.$active)
+  const { smartSessions } = useStore(modal.$features)
   if (!connection) return null
-  const { address, connectorType } = connection
+  const { address, connectorType, namespace } = connection
   return (
     <>
       <div className="account">
@@ -99,6 +101,7 @@ export default function AccountSettings() {
       <List label={t('account.title')}>
         <Row title={t('networks.title')} subtitle={name} image={<NetworkMark id={caipNetworkId} name={name} src={assets?.imageUrl} size={40} />} trailing={<ChevronIcon />} onPress={() => showNetworks(modal)} />
         <Row title={t('profile.title')} image={<Mark name=""><WalletIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'ProfileWallets' })} />
+        {smartSessions && namespace === DEFAULT_NAMESPACE && <Row title={t('title.SmartSessionList')} image={<Mark name=""><ClockIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'SmartSessionList' })} />}
       </List>
       {connectorType === 'auth' && <Embedded connection={connection} />}
     </>

@@ -18,6 +18,7 @@ export const VIEW_MODULES: Readonly<Record<ViewName, ViewModule | (() => Promise
   WhatIsANetwork: () => import('./WhatIsANetwork.tsx'),
   Account: () => import('./Account.tsx'),
   AccountSettings: () => import('./AccountSettings.tsx'),
+  SmartSessionList: () => import('./SmartSessionList.tsx'),
   ProfileWallets: () => import('./ProfileWallets.tsx'),
   Networks: () => import('./Networks.tsx'),
   SwitchNetwork: () => import('./SwitchNetwork.tsx'),

@@ -15,6 +15,7 @@ import { syncTabs } from '../../src/flows/syncTabs.ts'
 import { watchViews } from '../../src/flows/watchViews.ts'
 import { createModal } from '../../src/modal.ts'
 import type { AuthWallet } from '../../src/core/auth.ts'
+import type { SmartSessions } from '../../src/core/smartSessions.ts'
 import type { Rpc } from '../../src/services/rpc/index.ts'
 import { addChainUrlsOf, rpcUrlsOf } from '../../src/services/rpc/urls.ts'
 import type { WalletApi } from '../../src/services/walletApi/index.ts'
@@ -83,15 +84,16 @@ interface TestModalParts {
   storage?: FakeStorage
   walletApi?: WalletApi
   auth?: AuthWallet
+  cosigner?: SmartSessions
   /** Where news from other tabs arrive. */
   tabs?: EventTarget
 }
 
 /** A real modal, with everything that runs beside it, over a chain, a door and a storage in memory. */
-export function createTestModal({ options = {}, connectors = [], offered = [], chain = fakeChain(), more = [], storage = fakeStorage(), walletApi, auth, tabs = new EventTarget() }: TestModalParts = {}) {
+export function createTestModal({ options = {}, connectors = [], offered = [], chain = fakeChain(), more = [], storage = fakeStorage(), walletApi, auth, cosigner, tabs = new EventTarget() }: TestModalParts = {}) {
   const networks = [chain, ...more].flatMap((one) => one.networks.map((network) => network.caipNetworkId))
   const door = fakeDoor({ networks, storage, ...options })
-  const modal = createModal(door, { chains: [chain, ...more], offers: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: async () => NO_NODE, ...(walletApi && { walletApi: async () => walletApi }), ...(auth && { auth: async () => auth }) })
+  const modal = createModal(door, { chains: [chain, ...more], offers: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: async () => NO_NODE, ...(walletApi && { walletApi: async () => walletApi }), ...(auth && { auth: async () => auth }), ...(cosigner && { sessions: async () => cosigner }) })
   chain.announce(...connectors)
   const stops = [applyOptions(modal, door.pageLocale)]
   modal.wallets.$recent.set(memoryOf(modal).recent())

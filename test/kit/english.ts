@@ -6,10 +6,11 @@ import { frame } from '../../src/i18n/en/frame.ts'
 import { login } from '../../src/i18n/en/login.ts'
 import { pairing } from '../../src/i18n/en/pairing.ts'
 import { profile } from '../../src/i18n/en/profile.ts'
+import { sessions } from '../../src/i18n/en/sessions.ts'
 import { settings } from '../../src/i18n/en/settings.ts'
 import { wallets } from '../../src/i18n/en/wallets.ts'
 import { en } from '../../src/i18n/en.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 
 /** All English words, of whichever view. */
-export const ENGLISH: Readonly<Record<MessageKey, string>> = { ...en, ...account, ...approval, ...connecting, ...devices, ...frame, ...login, ...pairing, ...profile, ...settings, ...wallets }
+export const ENGLISH: Readonly<Record<MessageKey, string>> = { ...en, ...account, ...approval, ...connecting, ...devices, ...frame, ...login, ...pairing, ...profile, ...sessions, ...settings, ...wallets }

@@ -122,7 +122,8 @@ function typedData({ name, contract, chain, primaryType, fields }: ActionOf<'typ
   }
 }
 
-function permission(one: GrantedPermission, say: Say): Fact[] {
+/** What somebody may do in the visitor's name. */
+export function tellPermission(one: GrantedPermission, say: Say): Fact[] {
   const { t } = say
   const label = t('approve.may')
   if (one.kind === 'contract') return [{ label, value: t('approve.mayCall', { functions: one.functions.join(', ') || '?' }) }, ...address(t('approve.contract'), one.address)]
@@ -156,7 +157,7 @@ const TELLERS: Tellers = {
   message: ({ text: shown, isHex }, { t }) => ({ headline: t(isHex ? 'approve.data' : 'approve.message'), text: shown, facts: [] }),
   grant: ({ permissions, until }, say) => ({
     headline: say.t('approve.grant'),
-    facts: [...permissions.flatMap((one) => permission(one, say)), ...text(say.t('approve.until'), until === undefined ? say.t('approve.endless') : say.time(until))],
+    facts: [...permissions.flatMap((one) => tellPermission(one, say)), ...text(say.t('approve.until'), until === undefined ? say.t('approve.endless') : say.time(until))],
   }),
   revokeGrant: ({ id }, { t }) => ({ headline: t('approve.revokeGrant'), facts: [], ...(id && { text: id }) }),
   closeAccount: ({ account, to }, say) => ({ headline: say.t('approve.closeAccount'), facts: [whom(say.t('approve.from'), account, say), whom(say.t('approve.to'), to, say)] }),

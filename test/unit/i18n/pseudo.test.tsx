@@ -8,6 +8,7 @@ import { followApprovals } from '../../../src/flows/approve.ts'
 import { SOCIAL_NAMES } from '../../../src/core/socials.ts'
 import { loginOf } from '../../../src/flows/loginOf.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
+import { createSmartSessionList } from '../../../src/state/smartSessions.ts'
 import { ENGLISH as en } from '../../kit/english.ts'
 import { connect } from '../../../src/flows/connect.ts'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
@@ -32,7 +33,7 @@ const PSEUDO = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, 
 /** Nobody answers: the wallets that we know stand in. */
 const noWalletApi: WalletApi = { wallets: () => Promise.reject(new WalletModalError('ServiceUnavailable')), features: () => Promise.reject(new WalletModalError('ServiceUnavailable')), assetUrl: () => '' }
 const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
-const DATA = [...Object.values(SOCIAL_NAMES), ...registry().map(({ name }) => name), 'WalletConnect', 'MetaMask', 'EVM Networks', 'EVM', 'Solana', 'Ethereum, Base, Sepolia', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', 'Unknown Network', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH']
+const DATA = [...Object.values(SOCIAL_NAMES), ...registry().map(({ name }) => name), 'WalletConnect', 'MetaMask', 'EVM Networks', 'EVM', 'Solana', 'Ethereum, Base, Sepolia', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', 'Unknown Network', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH', 'Jan 2, 1970']
 const SAID = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
 
 /** Every text that a visitor can see or hear. Initials on a mark are hidden from who hears, and data. */
@@ -355,6 +356,32 @@ describe('every text is from the catalogue, data or a number', () => {
         check(page)
       }
     }
+  })
+
+  test('AccountSettings; SmartSessionList: waited for, failed, empty, of every kind, and one that is about to end', async () => {
+    const { modal, page } = await staying({}, { features: { smartSessions: true } })
+    void openModal(modal, { view: 'AccountSettings' })
+    await settle()
+    check(page)
+    const { $known, $ending } = (modal.smartSessions = createSmartSessionList())
+    await page.press('button', word('title.SmartSessionList'))
+    const one = { pci: 'a', project: { name: '' }, told: undefined, permissions: [] }
+    const told = { untold: 2, permissions: [{ kind: 'allowance', amount: { value: 10n ** 18n, token: { symbol: 'ETH', decimals: 18 } } }] } as const
+    const account = `eip155:1:${ALICE}` as const
+    for (const state of ['loading', 'failed', 'known'] as const) {
+      for (const sessions of [[], [one], [{ ...one, told }, { ...one, pci: 'b', expiry: 129_600 }, { ...one, pci: 'c', revokedAt: 129_600 }]]) {
+        $known.set({ account, state, sessions })
+        for (const tab of ['sessions.active', 'sessions.expired', 'sessions.revoked'] as const) {
+          await page.press('tab', word(tab))
+          check(page)
+        }
+      }
+    }
+    await page.press('tab', word('sessions.active'))
+    await page.press('button', word('sessions.revokeOne').replace('{name}', word('sessions.unnamed')))
+    check(page)
+    await happen(() => $ending.set(['a']))
+    check(page)
   })
 
   test('no view was left out', () => {
