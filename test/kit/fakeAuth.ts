@@ -82,8 +82,6 @@ export function fakeAuth({ popupUrl = 'https://secure.test/loading', origins = [
   })
 }
 
-export type FakeAuth = ReturnType<typeof fakeAuth>
-
 /** The embedded wallet's connector, in the place of the real one. */
 export function fakeAuthConnector(facts: FakeConnectorFacts = {}) {
   const connector = fakeConnector({ id: 'auth', name: 'Auth', ...facts })

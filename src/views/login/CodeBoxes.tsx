@@ -25,37 +25,42 @@ function latin(digit: string): string {
   return String(code - zero)
 }
 
+/** What is in the boxes, and what typing and keys do to it; `focus` goes to a box. */
+function useDigits({ busy, onCode }: Pick<CodeBoxesProps, 'busy' | 'onCode'>, focus: (at: number) => void) {
+  const [digits, setDigits] = useState(EMPTY)
+  return {
+    digits,
+    fill(at: number, text: string): void {
+      const typed = digitsOf(text)
+      // A whole code is a whole code, wherever it was put.
+      const from = typed.length >= CODE_LENGTH ? 0 : at
+      const next = digits.map((old, index) => typed[index - from] ?? (typed.length || index !== at ? old : ''))
+      setDigits(next)
+      if (typed.length) focus(from + typed.length)
+      if (next.every(Boolean)) onCode(next.join(''))
+    },
+    press(event: KeyboardEvent, at: number): void {
+      const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: CODE_LENGTH - 1 }[event.key]
+      if (to !== undefined) {
+        event.preventDefault()
+        return focus(to)
+      }
+      if (event.key !== 'Backspace' || digits[at] || at === 0 || busy) return
+      event.preventDefault()
+      setDigits(digits.map((old, index) => (index === at - 1 ? '' : old)))
+      focus(at - 1)
+    },
+  }
+}
+
 /** Six boxes that act as one field: what is typed goes on in the next, and what is pasted or filled in spreads over all. */
 export function CodeBoxes({ label, busy, errorId, onCode }: CodeBoxesProps) {
   const t = useT()
   const group = useRef<HTMLDivElement>(null)
-  const [digits, setDigits] = useState(EMPTY)
   const focus = (at: number) => group.current?.querySelectorAll('input')[Math.min(Math.max(at, 0), CODE_LENGTH - 1)]?.focus()
+  const { digits, fill, press } = useDigits({ busy, onCode }, focus)
   // The view may have been fetched first: the frame around it has given the focus away by then.
   useEffect(() => group.current?.querySelector('input')?.focus(), [])
-
-  function fill(at: number, text: string): void {
-    const typed = digitsOf(text)
-    // A whole code is a whole code, wherever it was put.
-    const from = typed.length >= CODE_LENGTH ? 0 : at
-    const next = digits.map((old, index) => typed[index - from] ?? (typed.length || index !== at ? old : ''))
-    setDigits(next)
-    if (typed.length) focus(from + typed.length)
-    if (next.every(Boolean)) onCode(next.join(''))
-  }
-
-  function press(event: KeyboardEvent, at: number): void {
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: CODE_LENGTH - 1 }[event.key]
-    if (to !== undefined) {
-      event.preventDefault()
-      return focus(to)
-    }
-    if (event.key !== 'Backspace' || digits[at] || at === 0 || busy) return
-    event.preventDefault()
-    setDigits(digits.map((old, index) => (index === at - 1 ? '' : old)))
-    focus(at - 1)
-  }
-
   return (
     <div ref={group} className="code-boxes" role="group" aria-label={label}>
       {digits.map((digit, at) => (

@@ -70,4 +70,6 @@ export async function walkLogin(site: Site, page: Page, see: (screen: string) =>
   await open()
   await press('Close')
   await dialog.waitFor({ state: 'detached' })
+  // Whoever signs in next does not wait half a minute for it.
+  await page.evaluate((key) => localStorage.removeItem(key), `wallet-modal:auth:${site.sandbox.json.projectId}`)
 }
