@@ -16,7 +16,7 @@ import { discover } from './flows/discover.ts'
 import { followAuth } from './flows/followAuth.ts'
 import { markImitations } from './flows/markImitations.ts'
 import { restoring, session } from './flows/loadSession.ts'
-import { openModal } from './flows/openModal.ts'
+import { open } from './flows/open.ts'
 import { passToasts } from './flows/passToasts.ts'
 import { report } from './flows/report.ts'
 import { watchSnapshot } from './flows/snapshot.ts'
@@ -92,7 +92,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
   }
   return {
     ready,
-    open: (args) => outward(async () => (await wordsOf(modal), openModal(modal, args))),
+    open: (args) => outward(async () => (await wordsOf(modal), open(modal, args))),
     close: () => void closeModal(modal, 'api'),
     connect: (id, args) => outward(async () => (await headless()).connect(modal, id, args)),
     disconnect: (args) => outward(async () => (await session()).disconnect(modal, args)),

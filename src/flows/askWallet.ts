@@ -6,7 +6,7 @@ import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { adoptLink } from './adoptLink.ts'
 import { forgetApp } from './forgetApp.ts'
-import { persist, rememberWallet } from './persist.ts'
+import { noteReturn, persist, rememberWallet } from './persist.ts'
 import { memoryOf } from './memoryOf.ts'
 
 /** The chain that a connector is asked for; rejects with `UnsupportedChain` where there is none. */
@@ -54,6 +54,8 @@ export async function askWallet(modal: Modal, connector: Connector, ask: Questio
   for (const one of before.flat()) forgetApp(modal, one)
   persist(modal, { opened: connections })
   for (const one of connections) memoryOf(modal).forgetLeft(one)
-  rememberWallet(modal, connector.id, RECENT_WALLETS_MAX, listed)
+  noteReturn(modal, connector.id)
+  // The embedded wallet is in no list.
+  if (connector.type !== 'auth') rememberWallet(modal, listed ?? connector.id, RECENT_WALLETS_MAX)
   return connections.at(-1) as Connection
 }

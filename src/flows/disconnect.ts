@@ -27,8 +27,8 @@ export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { 
   for (const { namespace, connectorId } of lastOf(modal, dropped, inUse)) modal.door.emit('disconnect', { namespace, connectorId })
   const hasNext = !active || !dropped.includes(active) || useNext(modal)
   if (isSaved) persist(modal, { ended: keys })
-  // Contract C6: without an account there is nothing to be shown, except where wallets are looked after.
-  if (!hasNext && modal.router.$route.get().view !== 'ProfileWallets') closeModal(modal, 'done', { force: true })
+  // Contract C6: without an account there is nothing to be shown, except where wallets are looked after, or one is chosen.
+  if (!hasNext && !/^(?:ProfileWallets|Connect)$/.test(modal.router.$route.get().view)) closeModal(modal, 'done', { force: true })
 }
 
 /** Of those dropped, one for each namespace where nothing is connected any more. One that is only being restored is none yet. */

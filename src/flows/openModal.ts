@@ -7,7 +7,6 @@ import type { OpenResult } from '../core/snapshot.ts'
 import { isViewName, VIEWS, type ViewName } from '../core/views.ts'
 import { localize } from '../i18n/translate.ts'
 import type { Modal } from '../modal.ts'
-import { openWallet } from './openWallet.ts'
 import { isPairingOnly } from './pairingConnector.ts'
 import { report } from './report.ts'
 import { setNetwork } from './setNetwork.ts'
@@ -76,7 +75,6 @@ export function openModal(modal: Modal, args: OpenArgs = {}): Promise<OpenResult
     modal.settle = () => resolve(outcomeOf(modal))
   })
   modal.shell.$open.set(true)
-  if (args.wallet && view === 'Connect') openWallet(modal, args.wallet, args.namespace)
   return result
 }
 

@@ -25,11 +25,15 @@ export function persist(modal: Modal, { opened = [], ended = [] }: Changed = {})
   memory.saveNetwork(networks.$activeId.get())
 }
 
-/** Remembers that a wallet was used just now (`usedId`: as it is listed), and that its connector is not one the visitor left. */
-export function rememberWallet(modal: Modal, connectorId: string, max: number, usedId = connectorId): void {
+/** A connector is not one that the visitor left any more. */
+export function noteReturn(modal: Modal, connectorId: string): void {
+  memoryOf(modal).saveDisconnected(memoryOf(modal).disconnected().filter((id) => id !== connectorId))
+}
+
+/** Remembers that a wallet was used just now: by its connector's id, or as it is listed. */
+export function rememberWallet(modal: Modal, usedId: string, max: number): void {
   const recent = [usedId, ...modal.wallets.$recent.get().filter((id) => id !== usedId)].slice(0, max)
   modal.wallets.$recent.set(recent)
   memoryOf(modal).saveRecent(recent)
   memoryOf(modal).saveListed(recent.flatMap((id) => modal.walletList.find(id) ?? []))
-  memoryOf(modal).saveDisconnected(memoryOf(modal).disconnected().filter((id) => id !== connectorId))
 }

@@ -1,5 +1,6 @@
 import { bounded } from '../core/bounded.ts'
 import { namespaceOf } from '../core/caip.ts'
+import { toWalletModalError } from '../core/errors.ts'
 import { isSameConnection } from '../core/living.ts'
 import { RESTORE_MS, WALLET_READ_MS } from '../core/limits.ts'
 import type { Connection, Namespace } from '../core/types.ts'
@@ -25,7 +26,9 @@ async function ask(modal: Modal, saved: Connection) {
     const limit = { ms: RESTORE_MS, signal: modal.lifetime.signal }
     const [link, adapter] = await bounded(Promise.all([connector.restore(saved), modal.chain(saved.namespace)?.load()]), limit)
     return link && adapter && { connector, link, adapter }
-  } catch {
+  } catch (error) {
+    const isLost = saved.connectorType === 'auth' && toWalletModalError(error).code === 'ServiceUnavailable'
+    if (isLost) await import('./lostAuth.ts').then((one) => one.lostAuth(modal), () => {})
     return undefined
   }
 }

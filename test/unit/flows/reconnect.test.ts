@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { WalletModalError } from '../../../src/core/errors.ts'
+import { askWallet } from '../../../src/flows/askWallet.ts'
 import { connect } from '../../../src/flows/connect.ts'
 import { disconnect } from '../../../src/flows/disconnect.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
@@ -152,4 +154,38 @@ describe('the visitor is quicker', () => {
     await ready
     expect(modal.router.$route.get().view).toBe('UnsupportedChain')
   })
+})
+
+describe('the embedded wallet of an earlier visit', () => {
+  const login = { ...SAVED, connectorId: 'auth', connectorName: 'Auth', connectorType: 'auth' }
+  const visit = (restores: FakeConnectorFacts['restores']) => {
+    const wallet = { ...fakeConnector({ id: 'auth', restores }), type: 'auth' as const }
+    return createTestModal({ storage: fakeStorage({ [KEY]: [login] }), offered: [wallet] })
+  }
+
+  test('§8: whose secure site cannot be loaded is given up, and the visitor is told', async () => {
+    const { modal, door, storage } = visit(new WalletModalError('ServiceUnavailable'))
+    void openModal(modal)
+    await reconnect(modal)
+    await rest()
+    expect(modal.toasts.$shown.get()?.text).toBe('A problem occurred while trying initialize authentication')
+    expect(door.state()).toMatchObject({ open: true, view: 'Connect', connections: [] })
+    expect(storage.values.has(KEY)).toBe(false)
+  })
+
+  test('that did not answer in time is remembered', async () => {
+    const { modal, storage } = visit(new WalletModalError('WalletTimeout'))
+    await reconnect(modal)
+    await rest()
+    expect([modal.toasts.$shown.get(), storage.values.has(KEY)]).toEqual([undefined, true])
+  })
+})
+
+test('the embedded wallet is no recent wallet: it is in no list', async () => {
+  const wallet = { ...fakeConnector({ id: 'auth' }), type: 'auth' as const }
+  const { modal } = createTestModal({ offered: [wallet, fakeConnector({ id: 'fox' })] })
+  await askWallet(modal, wallet, { signal: modal.lifetime.signal })
+  expect(modal.wallets.$recent.get()).toEqual([])
+  await connect(modal, 'fox')
+  expect(modal.wallets.$recent.get()).toEqual(['fox'])
 })
