@@ -20,7 +20,7 @@ export async function walkLogin(site: Site, page: Page, see: (screen: string) =>
   await field.press('Enter')
   await says('Invalid email. Try again.')
   await see('Connect, an address that is none')
-  await secureFault(site, 'CONNECT_EMAIL', { fault: 'hang' })
+  await secureFault(site, 'CONNECT_EMAIL', { fault: 'delay', delayMs: 60_000 })
   await field.fill(EMAIL)
   await field.press('Enter')
   await page.locator('[data-view="EmailLogin"]').waitFor()
