@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { revokeSmartSession, smartSessionsOf } from '../../flows/smartSessions.ts'
 import type { ToldSession } from '../../state/smartSessions.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -34,7 +34,7 @@ function Revoke({ session, name, onDone }: RevokeProps) {
   const isEnding = useStore(smartSessionsOf(modal).$ending).includes(session.pci)
   const [isAsked, setAsked] = useState<boolean>()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // What was pressed has made room for something else.
     if (isAsked !== undefined) place.current?.querySelector('button')?.focus()
   }, [isAsked])

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { createAdapter } from '../../../../src/chains/evm/adapter.ts'
+import type { EvmProvider } from '../../../../src/chains/evm/provider.ts'
+import type { Link } from '../../../../src/core/connector.ts'
+import type { Options } from '../../../../src/core/options.ts'
+import { providerError } from '../../../../src/core/providerError.ts'
+import type { SessionWallet, SmartSessions } from '../../../../src/core/smartSessions.ts'
+import { fakeLink } from '../../../kit/fakeConnector.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+
+/** What a site is given over a wallet that answers with the method's own name, and a cosigner that notes who asks it. */
+function page(features: Options['features'], more: object = {}) {
+  const atWallet: unknown[] = []
+  const atCosigner: { name: string; wallet: SessionWallet; asked: unknown }[] = []
+  const provider = { request: async (asked: { method: string }) => (atWallet.push(asked), asked.method), on() {}, removeListener() {} }
+  let link: Link | undefined = Object.assign(fakeLink('eip155', [ALICE], 'eip155:1'), { provider }, more)
+  let loads = 0
+  const note = (name: string) => async (wallet: SessionWallet, asked: unknown) => (atCosigner.push({ name, wallet, asked }), name as never)
+  const answers: SmartSessions = { list: async () => [], grant: note('granted'), revoke: note('revoked') }
+  const adapter = createAdapter({ site: { options: () => ({ features }) }, sessions: async () => (loads++, answers) })
+  const site = adapter.provider(() => link, () => () => {}) as EvmProvider
+  return { site, answers, atWallet, atCosigner, loads: () => loads, use: (other: Link | undefined) => void (link = other) }
+}
+
+describe('permissions that a site asks a wallet for', () => {
+  test('go to the wallet as they are, where the site has not turned smart sessions on', async () => {
+    for (const features of [undefined, { smartSessions: false }]) {
+      const { site, atWallet, loads } = page(features)
+      expect(await site.request({ method: 'wallet_grantPermissions', params: [{ chainId: '0x1' }] })).toBe('wallet_grantPermissions')
+      expect(await site.request({ method: 'wallet_revokePermissions', params: [{ pci: 'a' }] })).toBe('wallet_revokePermissions')
+      expect(atWallet).toEqual([{ method: 'wallet_grantPermissions', params: [{ chainId: '0x1' }] }, { method: 'wallet_revokePermissions', params: [{ pci: 'a' }] }])
+      expect(loads()).toBe(0)
+    }
+  })
+
+  test('go over the cosigner, where it has', async () => {
+    const { site, atWallet, atCosigner } = page({ smartSessions: true })
+    expect(await site.request({ method: 'wallet_grantPermissions', params: [{ chainId: '0x1' }] })).toBe('granted')
+    expect(atCosigner).toMatchObject([{ name: 'granted', asked: [{ chainId: '0x1' }] }])
+    const wallet = atCosigner[0]?.wallet as SessionWallet
+    expect([wallet.account(), wallet.canGrant]).toEqual([{ network: 'eip155:1', address: ALICE }, true])
+    await wallet.request('wallet_getCapabilities', [ALICE])
+    expect(atWallet).toEqual([{ method: 'wallet_getCapabilities', params: [ALICE] }])
+  })
+
+  test('are taken back over it too, in a list or not; an EIP-2255 permission is none of it, and neither is anything else', async () => {
+    const { site, atCosigner, atWallet } = page({ smartSessions: true })
+    const session = { pci: 'a', permissions: [{ type: 'x' }], expiry: 5 }
+    expect(await site.request({ method: 'wallet_revokePermissions', params: [{ ...session, address: 'eip155:1:0x' }] })).toBe('revoked')
+    expect(await site.request({ method: 'wallet_revokePermissions', params: { pci: 'b' } })).toBe('revoked')
+    expect(atCosigner.map(({ asked }) => asked)).toEqual([session, { pci: 'b', permissions: [] }])
+    await site.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    await site.request({ method: 'wallet_getPermissions' })
+    expect(atWallet).toEqual([{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }, { method: 'wallet_getPermissions' }])
+  })
+
+  test('are for the account in use at each moment', async () => {
+    const { site, atCosigner, use } = page({ smartSessions: true })
+    await site.request({ method: 'wallet_grantPermissions', params: [{}] })
+    use(fakeLink('eip155', [BOB], 'eip155:8453'))
+    expect(atCosigner[0]?.wallet.account()).toEqual({ network: 'eip155:8453', address: BOB })
+    use(undefined)
+    expect(atCosigner[0]?.wallet.account()).toBeUndefined()
+  })
+
+  test.each([[['eth_sendTransaction'], false], [['eth_sendTransaction', 'wallet_grantPermissions'], true]])('of a pairing that covers %j can be asked for: %s', async (methods, can) => {
+    const { site, atCosigner } = page({ smartSessions: true }, { grant: { methods: new Set(methods) } })
+    await site.request({ method: 'wallet_grantPermissions', params: [{}] })
+    expect(atCosigner[0]?.wallet.canGrant).toBe(can)
+  })
+
+  test('fail like every request of a provider', async () => {
+    const { site, answers, use } = page({ smartSessions: true })
+    Object.assign(answers, { grant: () => Promise.reject(providerError(-32602, 'Invalid chainId: Required')) })
+    await expect(site.request({ method: 'wallet_grantPermissions', params: [{}] })).rejects.toMatchObject({ name: 'ProviderRpcError', code: -32602, message: 'Invalid chainId: Required' })
+    Object.assign(answers, { grant: () => Promise.reject(Object.assign(new Error('no such account'), { name: 'CoSignerApiError', status: 400 })) })
+    await expect(site.request({ method: 'wallet_grantPermissions', params: [{}] })).rejects.toMatchObject({ code: -32603, message: 'no such account', cause: { status: 400 } })
+    use(undefined)
+    await expect(site.request({ method: 'wallet_grantPermissions', params: [{}] })).rejects.toMatchObject({ code: 4900 })
+  })
+})
