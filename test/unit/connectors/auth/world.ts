@@ -86,7 +86,7 @@ export function createWorld(options: Omit<Options, 'networks'> = {}) {
   }
 }
 
-export type World = ReturnType<typeof createWorld>
+type World = ReturnType<typeof createWorld>
 
 /** A connection as an earlier visit left it. */
 export const saved = (more: Partial<Connection> = {}): Connection => ({
