@@ -3,6 +3,7 @@ import { WalletModalError } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
 import { closeModal } from '../../../src/flows/closeModal.ts'
 import { comeBack } from '../../../src/flows/comeBack.ts'
+import { open } from '../../../src/flows/open.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { withReturn } from '../../../src/flows/socialRedirect.ts'
 import { standStill } from '../../kit/clock.ts'
@@ -25,7 +26,7 @@ async function arriving({ options = {}, connector = fakeAuthConnector(), storage
   const auth = fakeAuth()
   const here = createTestModal({ auth, storage, offered: [connector], connectors: [fakeConnector({ name: 'Example' })], options: { projectId: 'p', ...options } })
   const page = await visitor(here.modal)
-  const result = openModal(here.modal, { wallet })
+  const result = open(here.modal, { wallet })
   await settle()
   return {
     ...here, auth, connector, page, result, windows,
