@@ -32,6 +32,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   place: ['core/email.ts', 'services/environment.ts', 'services/wayOut.ts'],
   login: ['views/login/parts.ts', 'views/login/useLogin.ts'],
   email: ['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'].map((view) => `views/${view}.tsx`),
+  marks: ['ui/marks/common.ts'],
   standard: ['chains/standard/listenForWallets.ts', 'core/deprecatedNetworks.ts'],
   base58: ['core/solanaTransaction.ts'],
   solana: ['chains/solana/discovery.ts', 'chains/solana/networks.ts'],

@@ -1,5 +1,5 @@
 import type { Modal } from '../modal.ts'
-import { restoring } from './loadSession.ts'
+import { restoring } from './loadRestore.ts'
 
 /**
  * Takes over the features that the project's owner set at the service (contract A2.1); what the site sets itself wins. A failure

@@ -1,13 +1,16 @@
 import { WalletModalError } from '../core/errors.ts'
+import { once } from '../core/once.ts'
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { move } from '../state/move.ts'
-import { connect } from './connect.ts'
 import { isNamed } from './disconnect.ts'
 import { loadBalance } from './loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
 import { memoryOf } from './memoryOf.ts'
+
+/** What asks a wallet without the modal: most who switch are connected already. */
+const loadConnect = once(() => import('./connect.ts'))
 
 const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
@@ -15,6 +18,7 @@ const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCas
 async function logInAgain(modal: Modal, connection: Connection): Promise<Connection> {
   move(modal.connections, { type: 'asked', key: connection })
   try {
+    const { connect } = await loadConnect()
     return await connect(modal, connection.connectorId, { namespace: connection.namespace })
   } catch (error) {
     move(modal.connections, { type: 'silent', key: connection })

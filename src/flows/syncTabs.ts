@@ -1,6 +1,6 @@
 import type { Modal } from '../modal.ts'
 import { KEYS } from '../services/storageKeys.ts'
-import { restoring } from './loadSession.ts'
+import { restoring } from './loadRestore.ts'
 
 /** Takes over what another tab, or another widget on the page, connected, chose or disconnected, without a prompt and without writing. Returns the stop function. */
 export function syncTabs(modal: Modal, target: EventTarget): () => void {

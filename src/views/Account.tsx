@@ -13,7 +13,6 @@ import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { ExternalIcon, WalletIcon } from '../ui/icons.tsx'
 import { List } from '../ui/List.tsx'
-import { ClockIcon } from '../ui/listIcons.tsx'
 import ACCOUNT_STYLES from '../ui/Account.css?inline'
 import ADDRESS_STYLES from '../ui/Address.css?inline'
 import COPY_BUTTON_STYLES from '../ui/CopyButton.css?inline'
@@ -99,7 +98,7 @@ export default function Account() {
         </Button>
       )}
       {smartSessions && connection.namespace === DEFAULT_NAMESPACE && (
-        <Button kind="plain" icon={<ClockIcon />} onPress={() => modal.router.push({ view: 'SmartSessionList' })}>
+        <Button kind="plain" onPress={() => modal.router.push({ view: 'SmartSessionList' })}>
           {t('title.SmartSessionList')}
         </Button>
       )}
