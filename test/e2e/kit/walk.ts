@@ -120,8 +120,9 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await walkList(site, page, see)
 
   await walkPairing(site, page, see)
-  await walkConnecting(site, page, see)
   await walkLogin(site, page, see)
+  // Last of those with windows: its own stand in for the browser's from then on.
+  await walkConnecting(site, page, see)
   await walkApprove(site, page, see)
 }
 
