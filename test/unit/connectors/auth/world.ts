@@ -86,8 +86,6 @@ export function createWorld(options: Omit<Options, 'networks'> = {}) {
   }
 }
 
-type World = ReturnType<typeof createWorld>
-
 /** A connection as an earlier visit left it. */
 export const saved = (more: Partial<Connection> = {}): Connection => ({
   connectorId: 'auth',
