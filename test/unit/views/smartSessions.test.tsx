@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SessionWallet, SmartSession, SmartSessions } from '../../../src/core/smartSessions.ts'
-import type { CaipAddress } from '../../../src/core/types.ts'
+import type { CaipAddress, CaipNetworkId } from '../../../src/core/types.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
-import { setNetwork } from '../../../src/flows/setNetwork.ts'
+import { revokeSmartSession } from '../../../src/flows/smartSessions.ts'
 import { switchConnection } from '../../../src/flows/switchConnection.ts'
+import { stateOf } from '../../../src/views/sessions/stateOf.ts'
 import { standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
+import { fakeChain, fakeNetwork, type FakeChain } from '../../kit/fakeChain.ts'
 import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
 import { happen, nameOf, settle, visitor } from '../../kit/visitor.tsx'
 
@@ -36,9 +38,9 @@ function fakeCosigner() {
   return { cosigner, lists, ended }
 }
 
-async function arrive(features = { smartSessions: true }) {
+async function arrive(features = { smartSessions: true }, { chain = fakeChain(), network = 'eip155:1' }: { chain?: FakeChain; network?: CaipNetworkId } = {}) {
   const { cosigner, lists, ended } = fakeCosigner()
-  const here = await createConnected({ accounts: [ALICE, BOB] }, { options: { features, projectId: 'p' }, cosigner })
+  const here = await createConnected({ accounts: [ALICE, BOB], network }, { options: { features, projectId: 'p' }, cosigner, chain })
   const page = await visitor(here.modal)
   await happen(() => void openModal(here.modal, { view: 'SmartSessionList' }))
   const text = () => page.text().replace(/[\u2068\u2069]/g, '')
@@ -223,11 +225,26 @@ describe('the way there', () => {
     expect(text()).toContain('No active smart sessions')
   })
 
-  test('on a network that the service does not know asks nobody', async () => {
-    const { modal, lists, answer } = await arrive()
-    await answer()
-    await happen(() => setNetwork(modal, 'eip155:999999'))
-    await settle()
-    expect(lists.map(({ account }) => account.split(':')[1])).toEqual(['1'])
+  test('on a network that the service does not know there are none, and nobody is asked', async () => {
+    const chain = fakeChain({ networks: [fakeNetwork(31337, 'Local')] })
+    const { lists, text } = await arrive({ smartSessions: true }, { chain, network: 'eip155:31337' })
+    expect(lists).toEqual([])
+    expect(text()).toContain('No active smart sessions')
   })
+})
+
+test('a session is over with its last second', () => {
+  const one = session({ expiry: 5 })
+  expect([stateOf(one, 4_999), stateOf(one, 5_000), stateOf({ ...one, revokedAt: 9 }, 0)]).toEqual(['active', 'expired', 'revoked'])
+})
+
+test('what is being ended is not ended twice', async () => {
+  const { modal, answer, ended } = await arrive()
+  await answer(session())
+  const first = revokeSmartSession(modal, session())
+  expect(await revokeSmartSession(modal, session())).toBe(false)
+  await settle()
+  expect(ended).toHaveLength(1)
+  await happen(() => ended[0]?.resolve('0x'))
+  expect(await first).toBe(true)
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createAdapter } from '../../../../src/chains/evm/adapter.ts'
-import type { EvmProvider } from '../../../../src/chains/evm/provider.ts'
 import type { Link } from '../../../../src/core/connector.ts'
 import type { Options } from '../../../../src/core/options.ts'
 import { providerError } from '../../../../src/core/providerError.ts'
@@ -18,7 +17,7 @@ function page(features: Options['features'], more: object = {}) {
   const note = (name: string) => async (wallet: SessionWallet, asked: unknown) => (atCosigner.push({ name, wallet, asked }), name as never)
   const answers: SmartSessions = { list: async () => [], grant: note('granted'), revoke: note('revoked') }
   const adapter = createAdapter({ site: { options: () => ({ features }) }, sessions: async () => (loads++, answers) })
-  const site = adapter.provider(() => link, () => () => {}) as EvmProvider
+  const site = adapter.provider(() => link, () => () => {})
   return { site, answers, atWallet, atCosigner, loads: () => loads, use: (other: Link | undefined) => void (link = other) }
 }
 
