@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { controlOf } from './control.ts'
 import { approveDevice, mailOf, secureFault, secureOptions } from './secure.ts'
+import { signInByEmail } from './signInByEmail.ts'
 import type { Site } from './site.ts'
 
 const EMAIL = 'walker@site.example'
+/** Whom `signInByEmail` signs in. */
+const KNOWN = 'ada+known@site.example'
 
 /** The part of `walk` that signs in by e-mail and social account: each view, in each of its states. */
 export async function walkLogin(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
@@ -70,6 +73,33 @@ export async function walkLogin(site: Site, page: Page, see: (screen: string) =>
   await open()
   await press('Close')
   await dialog.waitFor({ state: 'detached' })
-  // Whoever signs in next does not wait half a minute for it.
-  await page.evaluate((key) => localStorage.removeItem(key), `wallet-modal:auth:${site.sandbox.json.projectId}`)
+  await walkUpdate(site, page, see)
+}
+
+/** Whoever signs in next does not wait half a minute for it. */
+const forgetMail = ({ sandbox }: Site, page: Page) => page.evaluate((key) => localStorage.removeItem(key), `wallet-modal:auth:${sandbox.json.projectId}`)
+
+/** Somebody who is signed in changes the address, and thinks better of it. */
+async function walkUpdate(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const mail = mailOf(site)
+  await forgetMail(site, page)
+  await signInByEmail(site, page)
+  const before = (await mail.all(KNOWN)).filter(({ code }) => code).length
+  await page.evaluate(() => void window.WalletModal.open({ view: 'UpdateEmailWallet' }))
+  const field = dialog.getByRole('textbox', { name: 'Email' })
+  await field.waitFor()
+  await see('UpdateEmailWallet')
+  await field.fill('walker+new@site.example')
+  await field.press('Enter')
+  await page.locator('[data-view="UpdateEmailPrimaryOtp"]').waitFor()
+  await see('UpdateEmailPrimaryOtp')
+  await dialog.getByRole('textbox').first().focus()
+  await page.keyboard.type(await mail.next(KNOWN, 'code', before))
+  await page.locator('[data-view="UpdateEmailSecondaryOtp"]').waitFor()
+  await see('UpdateEmailSecondaryOtp')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.evaluate(() => window.WalletModal.disconnect())
+  await forgetMail(site, page)
 }
