@@ -79,12 +79,27 @@ export async function walkLogin(site: Site, page: Page, see: (screen: string) =>
 /** Whoever signs in next does not wait half a minute for it. */
 const forgetMail = ({ sandbox }: Site, page: Page) => page.evaluate((key) => localStorage.removeItem(key), `wallet-modal:auth:${sandbox.json.projectId}`)
 
+/** What somebody who is signed in can choose, and the sites that may act for them. */
+async function walkSettings(page: Page, see: (screen: string) => Promise<void>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const features = await page.evaluate(() => window.WalletModal.getState().features)
+  await page.evaluate(() => window.WalletModal.updateFeatures({ smartSessions: true }))
+  await page.evaluate(() => void window.WalletModal.open({ view: 'AccountSettings' }))
+  await dialog.getByRole('button', { name: /^Key account/ }).waitFor()
+  await see('AccountSettings')
+  await page.evaluate(() => void window.WalletModal.open({ view: 'SmartSessionList' }))
+  await dialog.getByText('No active smart sessions').waitFor()
+  await see('SmartSessionList')
+  await page.evaluate((before) => window.WalletModal.updateFeatures({ smartSessions: before.smartSessions }), features)
+}
+
 /** Somebody who is signed in changes the address, and thinks better of it. */
 async function walkUpdate(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   const mail = mailOf(site)
   await forgetMail(site, page)
   await signInByEmail(site, page)
+  await walkSettings(page, see)
   const before = (await mail.all(KNOWN)).filter(({ code }) => code).length
   await page.evaluate(() => void window.WalletModal.open({ view: 'UpdateEmailWallet' }))
   const field = dialog.getByRole('textbox', { name: 'Email' })
@@ -92,11 +107,11 @@ async function walkUpdate(site: Site, page: Page, see: (screen: string) => Promi
   await see('UpdateEmailWallet')
   await field.fill('walker+new@site.example')
   await field.press('Enter')
-  await page.locator('[data-view="UpdateEmailPrimaryOtp"]').waitFor()
+  await page.locator('[data-view="UpdateEmailPrimaryOtp"] input:focus').waitFor()
   await see('UpdateEmailPrimaryOtp')
   await dialog.getByRole('textbox').first().focus()
   await page.keyboard.type(await mail.next(KNOWN, 'code', before))
-  await page.locator('[data-view="UpdateEmailSecondaryOtp"]').waitFor()
+  await page.locator('[data-view="UpdateEmailSecondaryOtp"] input:focus').waitFor()
   await see('UpdateEmailSecondaryOtp')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })

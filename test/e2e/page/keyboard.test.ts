@@ -152,7 +152,7 @@ describe('By keyboard alone', () => {
 /** Where Tab stops in the dialog, in order, and which of them has the focus: -1 for none; the first one where it is told to. Runs in the page. */
 function stops(isStart = false): { names: string[]; at: number } {
   const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
-  const all = [...root.querySelectorAll<HTMLElement>('dialog :is(button, a[href], input, [tabindex])')].filter(
+  const all = [...root.querySelectorAll<HTMLElement>('dialog :is(button, a[href], input, summary, [tabindex])')].filter(
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && !element.closest('[popover]') && element.checkVisibility({ visibilityProperty: true }),
   )
   if (isStart) all[0]?.focus()
@@ -177,8 +177,8 @@ it('By keyboard all that can be pressed on any screen is reached, in its order, 
     }
     expect.soft(way, `${screen}: ${names.slice(0, wanted).join(', ')}`).toEqual(way.map((_, index) => index))
     if (names.length > MANY) return
-    // Beyond the last one are a toast and the browser's own controls, then the first one again.
-    for (let presses = 0; presses < 4 && (await page.evaluate(stops, false)).at < 0; presses++) await page.keyboard.press('Tab')
+    // Beyond the last one are a toast, what the secure site's frame shows, and the browser's own controls, then the first one again.
+    for (let presses = 0; presses < 12 && (await page.evaluate(stops, false)).at < 0; presses++) await page.keyboard.press('Tab')
     expect.soft((await page.evaluate(stops, false)).at, `${screen}: after the last`).toBe(0)
   })
   await context.close()
