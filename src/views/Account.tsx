@@ -89,7 +89,7 @@ export default function Account() {
           <CopyButton text={address} label={t('account.copy')} onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')} />
         </div>
         <NativeBalance />
-        <p className="account-wallet">{t('account.connectedWith', { name: connection.wallet?.name ?? connection.connectorName })}</p>
+        {connection.connectorType !== 'auth' && <p className="account-wallet">{t('account.connectedWith', { name: connection.wallet?.name ?? connection.connectorName })}</p>}
       </div>
       <OtherAccounts />
       {connection.connectorType === 'auth' && (

@@ -25,8 +25,8 @@ function faults(): string[] {
     if (box.width && (box.left < left - 1 || box.right > right + 1)) found.push(`sticks out by ${Math.round(Math.max(left - box.left, box.right - right))}: ${name(element)}`)
     // A line of text is higher than its letters, unless its height does not grow with them.
     if (element.textContent && parseFloat(style.lineHeight) < parseFloat(style.fontSize)) found.push(`is lower than its letters: ${name(element)}`)
-    // A field scrolls to what is typed into it.
-    if (!element.matches('input') && style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) found.push(`is cut off (${element.scrollWidth} > ${element.clientWidth}): ${name(element)}`)
+    // A field scrolls to what is typed into it; what is for screen readers alone is not seen.
+    if (!element.matches('input, .sr') && style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) found.push(`is cut off (${element.scrollWidth} > ${element.clientWidth}): ${name(element)}`)
     if (!element.matches('button, a, input') || !box.width) continue
     const isInline = style.textDecorationLine.includes('underline') || element.matches('.sm')
     const least = isInline ? 24 : 44
