@@ -23,8 +23,11 @@ interface Count {
 
 const vitest = (...args: string[]) => [bin('vitest'), 'run', ...args, '--reporter=default', '--reporter=json']
 
-/** What is built around the widget, in a browser: the sandbox with real peers, the test kit, React and the recipes. `npm run peers`. */
-const PEERS = ['sandbox', 'testing', 'shop.test', 'start.test', 'recipes', 'react'].map((name) => `test/e2e/${name}`)
+/**
+ * What is built around the widget, in a browser: the sandbox with real peers, the test kit, React and the recipes; and what takes
+ * long: the embedded wallet's frame and logins, and a Ledger. `npm run peers`.
+ */
+const PEERS = ['sandbox', 'testing', 'shop.test', 'start.test', 'recipes', 'react', 'auth', 'email', 'social', 'smartSessions', 'ledger', 'pairingLooks'].map((name) => `test/e2e/${name}`)
 
 const STEPS: readonly Step[] = [
   { name: 'types', command: [bin('tsc')] },
