@@ -17,7 +17,7 @@ import { followAuth } from './flows/followAuth.ts'
 import { markImitations } from './flows/markImitations.ts'
 import { restoring } from './flows/loadRestore.ts'
 import { session } from './flows/loadSession.ts'
-import { open } from './flows/open.ts'
+import { open as openForSite } from './flows/open.ts'
 import { passToasts } from './flows/passToasts.ts'
 import { report } from './flows/report.ts'
 import { watchSnapshot } from './flows/snapshot.ts'
@@ -93,7 +93,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
   }
   return {
     ready,
-    open: (args) => outward(async () => (await wordsOf(modal), open(modal, args))),
+    open: (args) => outward(async () => (await wordsOf(modal), openForSite(modal, args))),
     close: () => void closeModal(modal, 'api'),
     connect: (id, args) => outward(async () => (await headless()).connect(modal, id, args)),
     disconnect: (args) => outward(async () => (await session()).disconnect(modal, args)),

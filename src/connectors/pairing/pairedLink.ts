@@ -74,10 +74,11 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, ...f
     },
     onGrant: grants.watch,
     regrant(next: Grant) {
+      const isOther = grant.networks.join() !== next.networks.join()
       grant = next
       grants.tell(grant)
       if (!grant.networks.includes(network)) link.moved(pick(grant))
-      else watchers.tell({ kind: 'network', network }) // who reads `approved` reads it again
+      else if (isOther) watchers.tell({ kind: 'network', network }) // who reads `approved` reads it again
       recount()
     },
     ended: () => (watchers.tell({ kind: 'closed' }), watchers.rest()),

@@ -133,7 +133,7 @@ describe('a request that needs approval', () => {
 
   test('cannot be opened by the site, which has nothing to ask there', async () => {
     const { modal } = await arrive()
-    expect(() => openModal(modal, { view: 'ApproveTransaction' as never })).toThrow(/Invalid option "view"/)
+    expect(() => openModal(modal, { view: 'ApproveTransaction' })).toThrow(/Invalid option "view"/)
   })
 
   test('is answered when the embedded wallet is no longer followed', async () => {

@@ -12,7 +12,7 @@ const plain = (text: unknown) => String(text).replace(/[\u2068\u2069]/g, '')
 /** The headline, then each fact as `label: value`. */
 function told(action: Action): string[] {
   const { headline, facts, text } = tellAction(action, say)
-  return [headline, ...facts.map(({ label, value, isAddress }) => `${label}${isAddress ? '*' : ''}: ${String(value)}`), ...(text ? [`"${text.text}"`] : [])].map(plain)
+  return [headline, ...facts.map(({ label, value, isAddress }) => `${label}${isAddress ? '*' : ''}: ${plain(value)}`), ...(text ? [`"${text.text}"`] : [])].map(plain)
 }
 
 const usdc: Amount = { value: 1_500_000n, token: { address: '0xUSDC', symbol: 'USDC', decimals: 6 } }

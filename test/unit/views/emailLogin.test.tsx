@@ -32,7 +32,7 @@ async function arriving({ options = {}, view, connector = fakeAuthConnector() }:
     answer: (...args: Parameters<typeof auth.answer>) => happen(() => auth.answer(...args)),
     fail: (...args: Parameters<typeof auth.fail>) => happen(() => auth.fail(...args)),
     code: (text: string) => page.write('Digit 1', text),
-    focused: () => boxes().findIndex((box) => box === (page.root.activeElement as Element | null)),
+    focused: () => boxes().findIndex((box) => box === page.root.activeElement),
   }
 }
 
