@@ -42,8 +42,7 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, ...f
   let network = pick(grant)
   let chosen: readonly string[] = []
   let accounts = accountsOf(grant, network, chosen)
-  const watchers = createWatchers<LinkChange>(() => () => {})
-  const grants = createWatchers<Grant>(() => () => {})
+  const [watchers, grants] = [createWatchers<LinkChange>(() => () => {}), createWatchers<Grant>(() => () => {})]
 
   function recount(): void {
     const now = accountsOf(grant, network, chosen)
@@ -74,11 +73,11 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, ...f
     },
     onGrant: grants.watch,
     regrant(next: Grant) {
-      const isOther = grant.networks.join() !== next.networks.join()
+      const before = grant.networks.join()
       grant = next
       grants.tell(grant)
       if (!grant.networks.includes(network)) link.moved(pick(grant))
-      else if (isOther) watchers.tell({ kind: 'network', network }) // who reads `approved` reads it again
+      else if (before !== grant.networks.join()) watchers.tell({ kind: 'network', network }) // who reads `approved` reads it again
       recount()
     },
     ended: () => (watchers.tell({ kind: 'closed' }), watchers.rest()),
