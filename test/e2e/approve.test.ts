@@ -95,7 +95,7 @@ describe('a request for approval', () => {
     const page = await signedIn()
     await ask(page, method, params)
     await secure(page).getByRole('button', { name: /Sign|Approve/ }).waitFor()
-    expect(await words(page)).toMatch(expected)
+    await expect.poll(() => words(page)).toMatch(expected)
     await secure(page).getByRole('button', { name: /Sign|Approve/ }).click()
     expect(await answer(page)).toHaveProperty('result')
   })
