@@ -28,6 +28,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   session: ['flows/session.ts'],
   restore: ['flows/restore.ts'],
   account: ['ConnectingExternal', 'Account'].map((view) => `views/${view}.tsx`),
+  tabs: ['ui/Tabs.tsx', 'ui/Tabs.css?inline', 'ui/Profile.css?inline', 'ui/listIcons.tsx'],
   networks: ['Networks', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'].map((view) => `views/${view}.tsx`),
   place: ['core/email.ts', 'services/environment.ts', 'services/wayOut.ts'],
   login: ['views/login/parts.ts', 'views/login/useLogin.ts'],

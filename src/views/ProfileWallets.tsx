@@ -11,7 +11,6 @@ import { Empty } from '../ui/Empty.tsx'
 import { LogOutIcon, WalletIcon } from '../ui/icons.tsx'
 import COPY_BUTTON_STYLES from '../ui/CopyButton.css?inline'
 import PROFILE_STYLES from '../ui/Profile.css?inline'
-import SEARCH_FIELD_STYLES from '../ui/SearchField.css?inline'
 import TABS_STYLES from '../ui/Tabs.css?inline'
 import { List } from '../ui/List.tsx'
 import { Tabs, type TabItem } from '../ui/Tabs.tsx'
@@ -20,7 +19,7 @@ import { PastWallet } from './profile/PastWallet.tsx'
 import { ProfileWallet } from './profile/ProfileWallet.tsx'
 import { memoryOf } from '../flows/memoryOf.ts'
 
-export const styles = [COPY_BUTTON_STYLES, SEARCH_FIELD_STYLES, TABS_STYLES, PROFILE_STYLES]
+export const styles = [COPY_BUTTON_STYLES, TABS_STYLES, PROFILE_STYLES]
 export const messages = { ...account, ...profile }
 
 /** `EVM Networks` is a heading; on a button it is `EVM`. */

@@ -39,7 +39,7 @@ function NameForm({ label, onSave, onCancel }: NameFormProps) {
         onCancel()
       }}
     >
-      <input ref={input} type="text" part="input" className="search-input" aria-label={t('profile.nameField')} defaultValue={label} maxLength={WALLET_NAME_MAX} autoComplete="off" />
+      <input ref={input} type="text" part="input" className="profile-input" aria-label={t('profile.nameField')} defaultValue={label} maxLength={WALLET_NAME_MAX} autoComplete="off" />
       <button type="submit" part="button" className="copy">
         {t('profile.save')}
       </button>
