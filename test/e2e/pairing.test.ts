@@ -111,7 +111,8 @@ describe('A visitor with a wallet on the phone', () => {
     phone.script({ method: 'session_proposal', answer: 'reject', times: 1 })
     await phone.pair(uri)
     await words(page, 'Connection declined')
-    await page.keyboard.press('Enter') // Try again has the focus
+    await expect.poll(focused).toBe('Try again')
+    await page.keyboard.press('Enter')
     await phone.pair(await uriOf(page))
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
