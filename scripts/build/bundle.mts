@@ -87,6 +87,8 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
     preserveEntrySignatures: 'allow-extension',
     // Names go by the order of paths: it must not matter where a linked `node_modules` really is.
     resolve: { symlinks: false },
+    // A number that only a late file needs is written there, and not kept in the first screen's for it.
+    optimization: { inlineConst: { mode: 'all', pass: 2 } },
     // How long a busy machine took says nothing of the sources.
     checks: { pluginTimings: false },
     plugins: [...plugins, replaceReact(), privateStores(), ...quietPairing(place.root), inlineAssets()],

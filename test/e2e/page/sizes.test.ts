@@ -64,12 +64,10 @@ it('stays within its sizes on a visit: idle, Connect with 12 wallets, connected 
   await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
   await page.getByRole('button', { name: /10,000\.000 ETH/ }).click()
   await page.getByRole('dialog', { name: 'Account' }).getByText('10,000.000').waitFor()
-  const begun = await page.evaluate(
+  const beforePaint = await page.evaluate(
     ([until, origin]) => performance.getEntriesByType('resource').filter(({ startTime, name }) => startTime <= until && name.startsWith(origin)).map(({ name }) => new URL(name).pathname),
     [painted, cdn.url] as const,
   )
-  // What tells imitations is asked for with the first wallets, sometimes a frame before the rows: they are painted without it.
-  const beforePaint = begun.filter((path) => !path.includes('/imitation-'))
   expect(beforePaint.some((path) => path.includes('/api-'))).toBe(true)
   expect.soft(await traffic.bytes(...beforePaint.map((path) => cdn.url + path)), 'Connect open, brotli').toBeLessThanOrEqual(budgets.connectOpen.brotli)
   expect.soft(decodedOf(beforePaint), 'Connect open, decoded').toBeLessThanOrEqual(budgets.connectOpen.decoded)
