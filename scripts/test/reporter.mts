@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { SerializedError } from 'vitest'
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** What went wrong, and where: a test, a file that could not be loaded or cleared up, an error that nobody caught. */
+export interface Failure {
+  /** The test file; empty where vitest could not tell which one it came from. */
+  file: string
+  name: string
+  message: string
+  /** Whether it is one test's, that would count as passed without it. */
+  isTest?: boolean
+}
+
+export interface Report {
+  passed: number
+  failures: Failure[]
+}
+
+const text = (error: SerializedError | undefined) => error?.stack || error?.message || 'failed without an error'
+
+function* failuresOf(module: TestModule): Generator<Failure> {
+  const file = module.relativeModuleId
+  for (const error of module.errors()) yield { file, name: 'the file itself', message: text(error) }
+  for (const suite of module.children.allSuites()) {
+    for (const error of suite.errors()) yield { file, name: `${suite.fullName}, its set-up`, message: text(error) }
+  }
+  for (const test of module.children.allTests('failed')) {
+    yield { file, isTest: true, name: test.fullName, message: (test.result().errors ?? []).map(text).join('\n') }
+  }
+}
+
+/** An error outside every test, with the test that ran when it was heard. */
+function unhandled(error: SerializedError): Failure {
+  const { VITEST_TEST_PATH: file, VITEST_TEST_NAME: name } = error as { VITEST_TEST_PATH?: unknown; VITEST_TEST_NAME?: unknown }
+  return {
+    file: typeof file === 'string' ? relative(process.cwd(), file) : '',
+    name: `an error that nobody caught${typeof name === 'string' ? `, during “${name}”` : ''}`,
+    message: text(error),
+  }
+}
+
+/** Writes what `scripts/test.mts` counts and tells, into the file that `TEST_REPORT` names. */
+export default class TellReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const place = process.env.TEST_REPORT
+    if (!place) throw new Error('TEST_REPORT is not set: this reporter is for scripts/test.mts')
+    const report: Report = { passed: 0, failures: errors.map(unhandled) }
+    for (const module of modules) {
+      for (const _ of module.children.allTests('passed')) report.passed++
+      report.failures.push(...failuresOf(module))
+    }
+    writeFileSync(place, JSON.stringify(report))
+  }
+}
