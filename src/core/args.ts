@@ -12,7 +12,7 @@ export interface OpenArgs {
 }
 
 export interface ConnectArgs {
-  /** Default: the first that the wallet has. */
+  /** Default: that of `network`, else the first that the wallet has. */
   namespace?: Namespace
   /** Network to switch to after connecting. */
   network?: CaipNetworkId

@@ -36,8 +36,11 @@ async function connectWallet(modal: Modal, wanted: string, { namespace, signal, 
  * Connects without the modal: a connector by its id, a wallet by its rdns, explorer id or name, or by `email` or a social account. Rejects with `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`,
  * `WalletTimeout` (60 s), `ConnectionFailed`, `UnsupportedChain`, `Aborted`.
  */
-export async function connect(modal: Modal, wanted: string, { namespace, network, signal, onUri }: ConnectArgs = {}): Promise<Connection> {
-  if (network && !modal.networks.find(network)) throw new WalletModalError('NetworkNotFound', { params: { id: network } })
+export async function connect(modal: Modal, wanted: string, { network, signal, onUri, ...asked }: ConnectArgs = {}): Promise<Connection> {
+  const found = network && modal.networks.find(network)
+  if (network && !found) throw new WalletModalError('NetworkNotFound', { params: { id: network } })
+  // A wallet of several chains is asked for the one that the network is of.
+  const { namespace = found?.chainNamespace } = asked
   const rest = modal.shell.wait()
   try {
     const args = { namespace, signal, onUri }
@@ -61,15 +64,17 @@ function answered<T>({ signal, ms }: Patience, question: (limit: AbortSignal) =>
   if (signal?.aborted) return Promise.reject(new WalletModalError('Aborted'))
   const controller = new AbortController()
   return new Promise((resolve, reject) => {
-    const end = (code: ErrorCode) => (reject(new WalletModalError(code)), controller.abort())
+    // At once: a wallet that hears no signal may leave its question open for ever.
+    const stop = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+    const end = (code: ErrorCode) => (stop(), reject(new WalletModalError(code)), controller.abort())
     const abort = () => end('Aborted')
     const timer = ms === Infinity ? undefined : setTimeout(() => end('WalletTimeout'), ms)
     signal?.addEventListener('abort', abort)
     void question(controller.signal)
       .then(resolve, (error: unknown) => reject(toWalletModalError(error, 'ConnectionFailed')))
-      .finally(() => {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', abort)
-      })
+      .finally(stop)
   })
 }

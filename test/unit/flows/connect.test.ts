@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../src/core/errors.ts'
 import { findConnector } from '../../../src/flows/findConnector.ts'
 import { connect } from '../../../src/flows/connect.ts'
@@ -8,6 +8,7 @@ import '../../../src/flows/namedWallet.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
+import { fakeChain, SOLANA } from '../../kit/fakeChain.ts'
 import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
 import { BOB } from '../../kit/fakeEip1193.ts'
 import { fakePairing } from '../../kit/fakePairing.ts'
@@ -209,9 +210,20 @@ describe('connecting without the modal', () => {
     await rest()
     controller.abort()
     await failure
+    // The stores' own second.
+    await pass(1_000)
+    expect(vi.getTimerCount()).toBe(0)
     wallet.approve()
     await rest()
     expect(door.state().connections).toEqual([])
+  })
+
+  test('a wallet of several chains is asked for the one that the network is of', async () => {
+    const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+    const { modal } = createTestModal({ connectors: [{ ...fakeConnector({ id: 'app.phantom', name: 'Phantom' }), rdns: 'app.phantom' }], more: [solana] })
+    solana.announce({ ...fakeConnector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard' })
+    await expect(connect(modal, 'phantom', { network: 'solana:main' })).resolves.toMatchObject({ namespace: 'solana', network: 'solana:main' })
+    await expect(connect(modal, 'app.phantom', { network: 'solana:main' })).rejects.toMatchObject({ code: 'UnsupportedChain' })
   })
 
   test('leaves the waiting of the visitor in the modal alone', async () => {
