@@ -103,7 +103,15 @@ export default function AllWallets() {
           <CertifiedIcon />
         </button>
         {isPhone() && pairingConnector(modal) && (
-          <button type="button" part="button" className="tool" aria-label={t('connect.qr')} onClick={() => modal.router.push({ view: 'ConnectingWalletConnect' })}>
+          <button
+            type="button"
+            part="button"
+            className="tool"
+            aria-label={t('connect.qr')}
+            title={reasonOf()}
+            aria-disabled={reasonOf() !== undefined || undefined}
+            onClick={() => reasonOf() === undefined && modal.router.push({ view: 'ConnectingWalletConnect' })}
+          >
             <QrIcon />
           </button>
         )}

@@ -15,6 +15,7 @@ import QR_CODE_STYLES from '../ui/QrCode.css?inline'
 import SKELETON_STYLES from '../ui/Skeleton.css?inline'
 import TABS_STYLES from '../ui/Tabs.css?inline'
 import { Tabs } from '../ui/Tabs.tsx'
+import { AgreeFirst } from './AgreeFirst.tsx'
 import { useModal, useT } from './context.ts'
 import { Elsewhere } from './pairing/Elsewhere.tsx'
 import { GetWallet } from './pairing/GetWallet.tsx'
@@ -63,13 +64,13 @@ export default function ConnectingWalletConnect() {
   )
 }
 
-/** What goes on: the way to the wallet, or a retry after a failure; and the way to have the wallet. */
+/** What goes on: the way to the wallet, or a retry after a failure; and the way to have the wallet. Without one, what comes before the code. */
 export function Footer() {
   const modal = useModal()
   const pairing = useStore(modal.pairing.$pairing)
   const place = usePlace()
   if (pairing?.error) return <TryAgain />
-  if (!place.wallet) return null
+  if (!place.wallet) return <AgreeFirst />
   return (
     <>
       <GoOn {...place} />

@@ -6,6 +6,7 @@ import PAIRING_STYLES from '../ui/Pairing.css?inline'
 import PROGRESS_STYLES from '../ui/Progress.css?inline'
 import QR_CODE_STYLES from '../ui/QrCode.css?inline'
 import SKELETON_STYLES from '../ui/Skeleton.css?inline'
+import { AgreeFirst } from './AgreeFirst.tsx'
 import { useModal } from './context.ts'
 import { Scan } from './pairing/Scan.tsx'
 import { Trouble } from './pairing/Trouble.tsx'
@@ -25,8 +26,8 @@ export default function ConnectingWalletConnectBasic() {
   return pairing?.error ? <Trouble pairing={pairing} /> : <Scan />
 }
 
-/** A retry, only after a failure. */
+/** A retry, only after a failure; and what comes before the code. */
 export function Footer() {
   const modal = useModal()
-  return useStore(modal.pairing.$pairing)?.error ? <TryAgain /> : null
+  return useStore(modal.pairing.$pairing)?.error ? <TryAgain /> : <AgreeFirst />
 }

@@ -43,3 +43,5 @@ export default function EmailLogin() {
     </>
   )
 }
+
+export { AgreeFirst as Footer } from './AgreeFirst.tsx'

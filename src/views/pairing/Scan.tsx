@@ -8,15 +8,17 @@ import { PhoneIcon } from '../../ui/icons.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { useModal, useT } from '../context.ts'
 import { CopyLink } from './CopyLink.tsx'
+import { useMustAgree } from './usePairing.ts'
 
 /** The code to scan; a shape in its place until it can be scanned. */
 export function Scan({ wallet }: { wallet?: WalletListing }) {
   const modal = useModal()
   const t = useT()
+  const isHeld = useMustAgree()
   const { uri: latest, phase, isRenewed } = useStore(modal.pairing.$pairing) ?? {}
   // Without the relay nobody hears of a scan.
   const uri = phase === 'offline' ? undefined : latest
-  const hint: MessageKey = phase === 'offline' ? 'pairing.offline' : phase === 'slow' ? 'pairing.slow' : uri === undefined ? 'pairing.preparing' : wallet ? 'pairing.scanNamed' : 'pairing.scan'
+  const hint: MessageKey = isHeld ? 'connect.agreeFirst' : phase === 'offline' ? 'pairing.offline' : phase === 'slow' ? 'pairing.slow' : uri === undefined ? 'pairing.preparing' : wallet ? 'pairing.scanNamed' : 'pairing.scan'
   return (
     <div className="pairing">
       <QrCode uri={uri} label={t('pairing.code')}>

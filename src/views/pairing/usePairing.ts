@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Platform } from '../../core/platforms.ts'
 import type { WalletListing } from '../../core/walletListing.ts'
+import { mustAgree } from '../../flows/mustAgree.ts'
 import { pair } from '../../flows/pair.ts'
 import { waysTo } from '../../flows/waysTo.ts'
 import { useModal } from '../context.ts'
@@ -26,12 +27,21 @@ export function usePlace(): Place {
   return { wallet, ways, platform: chosen ?? ways[0] ?? 'qrcode' }
 }
 
+/** Whether the visitor has something to agree to before there is a code. */
+export function useMustAgree(): boolean {
+  const modal = useModal()
+  useStore(modal.$features)
+  useStore(modal.walletList.$hasAgreed)
+  return mustAgree(modal)
+}
+
 /** Pairs as long as the view is shown, where that is what the visitor is here for. */
 export function usePairing({ ways }: Place): void {
   const modal = useModal()
   // The route itself: one that leads here once more, as from another `open()`, has taken back what was asked before.
   const route = useStore(modal.router.$route)
-  const isWanted = ways.some((way) => way === 'qrcode' || way === 'mobile' || way === 'web' || way === 'desktop')
+  const isHeld = useMustAgree()
+  const isWanted = !isHeld && ways.some((way) => way === 'qrcode' || way === 'mobile' || way === 'web' || way === 'desktop')
   useEffect(() => {
     if (isWanted) pair(modal, { walletId: route.walletId, namespace: route.namespace })
   }, [modal, route, isWanted])

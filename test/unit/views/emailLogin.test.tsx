@@ -10,7 +10,7 @@ import { fakeConnector } from '../../kit/fakeConnector.ts'
 import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
 
 standStill()
-beforeAll(() => import('../../../src/views/login/parts.ts'))
+beforeAll(() => Promise.all([import('../../../src/views/login/parts.ts'), import('../../../src/views/Legal.tsx')]))
 
 const words = (text: string) => new WalletModalError('ConnectionFailed', { message: text })
 
@@ -187,6 +187,12 @@ describe('asking for a mail', () => {
     expect([page.view(), page.root.activeElement?.getAttribute('name')]).toEqual(['EmailLogin', 'email'])
     await send('ada@site.example')
     expect(auth.times('connectEmail')).toBe(1)
+    const held = await arriving({ view: 'EmailLogin', options: { features: { legalCheckbox: true } } })
+    await held.send('ada@site.example')
+    expect(held.auth.times('connectEmail')).toBe(0)
+    await happen(() => held.page.root.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
+    await held.submit()
+    expect(held.auth.times('connectEmail')).toBe(1)
     const off = await arriving({ view: 'EmailLogin', options: { features: { email: false } } })
     expect(off.page.text()).toBe('This is turned off here')
   })

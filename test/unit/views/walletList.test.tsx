@@ -3,6 +3,7 @@ import { WalletModalError } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
 import type { WalletListing } from '../../../src/core/walletListing.ts'
 import { connect } from '../../../src/flows/connect.ts'
+import { open as openForSite } from '../../../src/flows/open.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import type { WalletApi, WalletQuery } from '../../../src/services/walletApi/index.ts'
 import { standStill } from '../../kit/clock.ts'
@@ -158,6 +159,31 @@ describe('Connect', () => {
     expect(page.view()).toBeNull()
   })
 
+  test.each([
+    ['ConnectingWalletConnect', {}], ['ConnectingWalletConnectBasic', {}], [undefined, { connectors: { injected: false } }],
+  ] as const)('opened at %s, the code waits for the tick, too', async (view, options) => {
+    const { page, open, code } = await arriving({ termsUrl: 'https://shop.test/terms', features: { legalCheckbox: true }, ...options }, { view, installed: [] })
+    await open()
+    expect(page.view()).toBe(view ?? 'ConnectingWalletConnectBasic')
+    expect(page.text()).toContain('Agree to the terms first')
+    expect(code.asked()).toBe(0)
+    await happen(() => page.root.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
+    await happen(() => code.code())
+    expect(page.has('img', 'QR code')).toBe(true)
+    expect(page.has('link', 'terms')).toBe(true)
+  })
+
+  test('a wallet that the site named waits for the tick, too', async () => {
+    const { page, modal } = await arriving({ features: { legalCheckbox: true } })
+    void openForSite(modal, { wallet: 'test.Fox' })
+    await settle()
+    expect(page.view()).toBe('Connect')
+    modal.walletList.$hasAgreed.set(true)
+    void openForSite(modal, { wallet: 'test.Fox' })
+    await settle()
+    expect(modal.connections.$active.get()?.connectorId).toBe('test.Fox')
+  })
+
   test('each row goes where it leads: pairing, a wallet of the list, all of them, help', async () => {
     for (const [name, view] of [['WalletConnect', 'ConnectingWalletConnect'], ['Wallet 001', 'ConnectingWalletConnect'], ['All wallets', 'AllWallets'], ['What is a Wallet?', 'WhatIsAWallet']] as const) {
       const { page, open } = await arriving()
@@ -184,6 +210,17 @@ describe('Connect', () => {
     const { page, open } = await arriving()
     await open()
     expect(rows(page)).toEqual(['Fox Installed', 'All wallets 100+'])
+  })
+
+  test('on a phone, where all wallets come first, the code waits for the tick, too', async () => {
+    onPhone()
+    const { page, open, modal } = await arriving({ features: { legalCheckbox: true }, manualControl: true })
+    await open()
+    await page.press('button', 'QR code')
+    expect(page.view()).toBe('AllWallets')
+    await happen(() => modal.walletList.$hasAgreed.set(true))
+    await page.press('button', 'QR code')
+    expect(page.view()).toBe('ConnectingWalletConnect')
   })
 })
 
