@@ -8,14 +8,17 @@ import { told } from '../state/move.ts'
 import { loadBalance } from './loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
+import { whenSettled } from './whenSettled.ts'
 
 /**
- * Uses a network: the connected wallet of its namespace is asked first, without one it takes effect at once. Rejects with
- * `InvalidNetworkId`, `NetworkNotFound`, `UnsupportedChain`, `UserRejected`, `RequestPending`, `ConnectionFailed`, `WalletTimeout`
- * (60 s), `Aborted`. A wallet that goes there later all the same is followed, as always.
+ * Uses a network: the connected wallet of its namespace is asked first, once it has been restored; without one it takes effect at
+ * once. Rejects with `InvalidNetworkId`, `NetworkNotFound`, `UnsupportedChain`, `UserRejected`, `RequestPending`,
+ * `ConnectionFailed`, `WalletTimeout` (60 s), `Aborted`. A wallet that goes there later all the same is followed, as always.
  */
 export async function switchNetwork(modal: Modal, id: CaipNetworkId, signal?: AbortSignal): Promise<void> {
   const { namespace } = parseNetworkId(id)
+  const settling = modal.networks.find(id) && whenSettled(modal, namespace, signal)
+  if (settling) await settling
   const network = modal.networks.find(id)
   if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })
   const open = modal.links.get(namespace)

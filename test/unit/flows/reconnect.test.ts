@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../src/core/errors.ts'
+import type { Connection } from '../../../src/core/types.ts'
 import { askWallet } from '../../../src/flows/askWallet.ts'
+import { chooseNetwork } from '../../../src/flows/chooseNetwork.ts'
 import { connect } from '../../../src/flows/connect.ts'
 import { disconnect } from '../../../src/flows/disconnect.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { reconnect } from '../../../src/flows/reconnect.ts'
+import { switchNetwork } from '../../../src/flows/switchNetwork.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createTestModal } from '../../kit/createTestModal.ts'
 import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
@@ -153,6 +156,76 @@ describe('the visitor is quicker', () => {
     void openModal(modal)
     await ready
     expect(modal.router.$route.get().view).toBe('UnsupportedChain')
+  })
+})
+
+describe('a network that is asked for meanwhile', () => {
+  /** A wallet that says nothing of the earlier visit before `answer`. */
+  function silent(facts: FakeConnectorFacts = {}) {
+    const page = visited(facts)
+    let answer = () => {}
+    const heard = new Promise<void>((resolve) => (answer = resolve))
+    const { restore } = page.wallet
+    Object.assign(page.wallet, { restore: (saved: Connection) => heard.then(() => restore(saved)) })
+    page.chain.announce(page.wallet)
+    return { ...page, answer }
+  }
+
+  test('is asked of the wallet once it is back', async () => {
+    const { modal, chain, door, answer } = silent()
+    void reconnect(modal)
+    const switching = switchNetwork(modal, 'eip155:8453')
+    await rest()
+    expect([door.state().network, chain.asked.switch]).toEqual(['eip155:1', []])
+    answer()
+    await switching
+    expect(chain.asked.switch).toEqual(['eip155:8453'])
+    expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453', status: 'connected' }] })
+  })
+
+  test('by the visitor too', async () => {
+    const { modal, chain, door, answer } = silent()
+    void reconnect(modal)
+    void openModal(modal, { view: 'Networks' })
+    void chooseNetwork(modal, 'eip155:8453')
+    await rest()
+    expect(door.state()).toMatchObject({ view: 'SwitchNetwork', network: 'eip155:1' })
+    answer()
+    await rest()
+    expect([chain.asked.switch, door.state().network, door.state().open]).toEqual([['eip155:8453'], 'eip155:8453', false])
+  })
+
+  test('also before the saved connection was looked at', async () => {
+    const { modal, chain, door, answer } = silent()
+    const switching = switchNetwork(modal, 'eip155:8453')
+    void reconnect(modal)
+    answer()
+    await switching
+    expect([chain.asked.switch, door.state().network]).toEqual([['eip155:8453'], 'eip155:8453'])
+  })
+
+  test('takes effect where the wallet no longer allows the page anything; a signal ends the waiting', async () => {
+    const { modal, chain, door, answer } = silent({ restores: 'forgotten' })
+    void reconnect(modal)
+    const controller = new AbortController()
+    const given = switchNetwork(modal, 'eip155:11155111', controller.signal)
+    controller.abort()
+    await expect(given).rejects.toMatchObject({ code: 'Aborted' })
+    const switching = switchNetwork(modal, 'eip155:8453')
+    answer()
+    await switching
+    expect([chain.asked.switch, door.state().network, door.state().connections]).toEqual([[], 'eip155:8453', []])
+  })
+
+  test('waits no longer than for the restoring itself: after 30 s the page goes on without the wallet', async () => {
+    const { modal, chain, door } = silent()
+    void reconnect(modal)
+    const switching = switchNetwork(modal, 'eip155:8453')
+    await pass(29_999)
+    expect(door.state().network).toBe('eip155:1')
+    await pass(1)
+    await switching
+    expect([chain.asked.switch, door.state().network]).toEqual([[], 'eip155:8453'])
   })
 })
 
