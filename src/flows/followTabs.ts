@@ -5,6 +5,7 @@ import type { Modal } from '../modal.ts'
 import { KEYS } from '../services/storageKeys.ts'
 import { told } from '../state/move.ts'
 import { dropConnections } from './disconnect.ts'
+import { leaveUnsupported } from './leaveUnsupported.ts'
 import { loadBalance } from './loadBalance.ts'
 import { reconnect } from './reconnect.ts'
 import { setNetwork } from './setNetwork.ts'
@@ -34,11 +35,14 @@ function followChoice(modal: Modal, keys: readonly (string | null)[]): void {
   const wanted = keys.includes(KEYS.network) && network ? connections.of(namespaceOf(network)) : connections.$active.get()
   if (!wanted || wanted.network === modal.networks.$activeId.get()) return
   setNetwork(modal, wanted.network)
+  leaveUnsupported(modal)
   void loadBalance(modal)
 }
 
 /** Takes over what is saved by now; `keys` are what another tab wrote, null where it cleared all. */
 export function followTabs(modal: Modal, keys: readonly (string | null)[]): void {
+  modal.labels.$all.set(memoryOf(modal).labels())
+  if (keys.every((key) => key === KEYS.labels)) return
   const saved = memoryOf(modal).connections()
   for (const one of keys.every((key) => key === KEYS.network) ? [] : modal.connections.$life.get()) {
     const there = saved.find((other) => isSameConnection(one, other))

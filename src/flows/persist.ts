@@ -32,8 +32,12 @@ export function noteReturn(modal: Modal, connectorId: string): void {
 
 /** Remembers that a wallet was used just now: by its connector's id, or as it is listed. */
 export function rememberWallet(modal: Modal, usedId: string, max: number): void {
-  const recent = [usedId, ...modal.wallets.$recent.get().filter((id) => id !== usedId)].slice(0, max)
+  const memory = memoryOf(modal)
+  // Another tab may have used others since, which this one has not listed.
+  const recent = [usedId, ...memory.recent().filter((id) => id !== usedId)].slice(0, max)
+  const saved = memory.listed()
   modal.wallets.$recent.set(recent)
-  memoryOf(modal).saveRecent(recent)
-  memoryOf(modal).saveListed(recent.flatMap((id) => modal.walletList.find(id) ?? []))
+  memory.saveRecent(recent)
+  const listing = (id: string): object | undefined => modal.walletList.find(id) ?? saved.find((one) => one.id === id)
+  memory.saveListed(recent.map(listing).filter((one) => one !== undefined))
 }

@@ -10,7 +10,7 @@ export function syncTabs(modal: Modal, target: EventTarget): () => void {
     const { key, memory } = event as StorageEvent & { memory?: unknown }
     if (memory && memory === modal.memory) return
     // Each key arrives by itself, a connection before it is taken from the list of those left; null: all was cleared.
-    const isOurs = key === null || [KEYS.connections, KEYS.network, KEYS.disconnected].some((one) => one === key)
+    const isOurs = key === null || [KEYS.connections, KEYS.network, KEYS.disconnected, KEYS.labels].some((one) => one === key)
     // Each visit for itself: then nothing that is saved is this page's.
     if (!isOurs || modal.$options.get().reconnect === false || news.push(key) > 1) return
     const take = () => news.splice(0)

@@ -80,7 +80,7 @@ export function createMemory(storage: StorageLike) {
     recent: () => texts(KEYS.recent),
     saveRecent: (ids: readonly string[]) => write(KEYS.recent, ids),
     /** Wallets of the list among the recent ones, as they were saved. */
-    listed: (): unknown[] => list(KEYS.listed, (one): unknown => one),
+    listed: (): Fields[] => list(KEYS.listed, (one) => (isObject(one) ? one : undefined)),
     saveListed: (all: readonly object[]) => write(KEYS.listed, all),
     /** Connections that the visitor ended, newest first, each with the status `disconnected`. */
     left,

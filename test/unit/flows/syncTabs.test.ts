@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../../src/flows/connect.ts'
 import { disconnect } from '../../../src/flows/disconnect.ts'
+import { labelAccount } from '../../../src/flows/labelAccount.ts'
+import { openModal } from '../../../src/flows/openModal.ts'
+import { rememberWallet } from '../../../src/flows/persist.ts'
 import { switchConnection } from '../../../src/flows/switchConnection.ts'
 import { switchNetwork } from '../../../src/flows/switchNetwork.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
@@ -133,6 +136,43 @@ describe('several tabs agree, without a prompt', () => {
     await switchNetwork(here.modal, 'eip155:8453')
     await rest()
     expect(there.door.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
+  })
+
+  test('on what the visitor calls the accounts: no name is lost', async () => {
+    const { here, there } = twoTabs({ accounts: [ALICE, BOB] })
+    await connect(here.modal, 'com.example')
+    await rest()
+    labelAccount(here.modal, 'eip155', ALICE, 'Savings')
+    await rest()
+    labelAccount(there.modal, 'eip155', BOB, 'Daily')
+    await rest()
+    for (const { modal, door } of [here, there]) {
+      expect(modal.labels.$all.get()).toEqual({ [`eip155:${ALICE}`]: 'Savings', [`eip155:${BOB}`]: 'Daily' })
+      expect(door.state().account?.label).toBe('Savings')
+    }
+  })
+
+  test('on the wallets used last, each with what is known of it', async () => {
+    const { here, there, shared } = twoTabs()
+    here.modal.walletList.note([{ id: 'listed', name: 'Listed', canPair: true }])
+    rememberWallet(here.modal, 'listed', 2)
+    await rest()
+    rememberWallet(there.modal, 'com.example', 2)
+    await rest()
+    expect(JSON.parse(shared.values.get('wallet-modal:recent') ?? '')).toEqual(['com.example', 'listed'])
+    expect(JSON.parse(shared.values.get('wallet-modal:listed') ?? '')).toMatchObject([{ id: 'listed', name: 'Listed' }])
+  })
+
+  test('a wallet on a network that the site does not work on has to choose in the tab that follows, too', async () => {
+    const { here, there } = twoTabs({}, { features: { multiWallet: true } })
+    for (const { wallets } of [here, there]) for (const wallet of wallets) wallet.facts.network = wallet.id === 'other' ? 'eip155:137' : 'eip155:1'
+    for (const id of ['other', 'com.example']) await connect(here.modal, id)
+    await rest()
+    void openModal(there.modal)
+    expect(there.door.state()).toMatchObject({ network: 'eip155:1', view: 'Account' })
+    await switchConnection(here.modal, 'other')
+    await rest()
+    expect(there.door.state()).toMatchObject({ network: 'eip155:137', view: 'UnsupportedChain' })
   })
 
   test('clearing all that is saved disconnects', async () => {
