@@ -5,6 +5,7 @@ import { RECENT_WALLETS_MAX } from '../core/limits.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { adoptLink } from './adoptLink.ts'
+import { endAtWallet } from './endAtWallet.ts'
 import { forgetApp } from './forgetApp.ts'
 import { noteReturn, persist, rememberWallet } from './persist.ts'
 import { memoryOf } from './memoryOf.ts'
@@ -26,7 +27,7 @@ function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connect
     const isElsewhere = modal.connections.$all.get().some((other) => other.namespace !== namespace && other.connectorId === one.connectorId)
     if (one === modal.connections.of(namespace)) modal.door.emit('disconnect', { namespace, connectorId: one.connectorId })
     modal.links.drop(one)
-    if (open && !isElsewhere && one.connectorType === 'walletConnect') void open.link.close()
+    if (!isElsewhere && one.connectorType === 'walletConnect') void endAtWallet(modal, one, open)
   }
   return others
 }

@@ -4,15 +4,17 @@ import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { move } from '../state/move.ts'
 import { isNamed } from './disconnect.ts'
+import { leaveUnsupported } from './leaveUnsupported.ts'
 import { loadBalance } from './loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
 import { memoryOf } from './memoryOf.ts'
+import { whenFound } from './whenSettled.ts'
 
 /** What asks a wallet without the modal: most who switch are connected already. */
 const loadConnect = once(() => import('./connect.ts'))
 
-const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+const isSameAddress = (a: string, b: unknown) => a.toLowerCase() === String(b).toLowerCase()
 
 /** Logs in again with one that is only remembered; it is `connecting` as long as its wallet is asked. */
 async function logInAgain(modal: Modal, connection: Connection): Promise<Connection> {
@@ -35,6 +37,7 @@ async function use(modal: Modal, connection: Connection, address: string): Promi
   move(modal.connections, { type: 'chosen', key: connection, address: account.address })
   setNetwork(modal, connection.network)
   persist(modal)
+  leaveUnsupported(modal)
   await loadBalance(modal)
 }
 
@@ -44,6 +47,8 @@ async function use(modal: Modal, connection: Connection, address: string): Promi
  * `RequestPending` for one that is being connected, and with what `connect` rejects with.
  */
 export async function switchConnection(modal: Modal, wanted: Connection | string, address?: string): Promise<void> {
+  const found = whenFound(modal)
+  if (found) await found
   // One session may be the connection of several namespaces.
   const named = [...modal.connections.$life.get(), ...memoryOf(modal).left()].filter((one) => isNamed(one, wanted))
   const hasIt = (one: Connection) => !address || one.accounts.some((other) => isSameAddress(other.address, address))

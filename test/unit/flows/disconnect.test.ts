@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import type { WalletModalError } from '../../../src/core/errors.ts'
+import type { Connection } from '../../../src/core/types.ts'
 import { connect } from '../../../src/flows/connect.ts'
 import { disconnect } from '../../../src/flows/disconnect.ts'
 import { loadBalance } from '../../../src/flows/loadBalance.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
-import { standStill } from '../../kit/clock.ts'
+import { reconnect } from '../../../src/flows/reconnect.ts'
+import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
+import { fakeConnector } from '../../kit/fakeConnector.ts'
+import { ALICE } from '../../kit/fakeEip1193.ts'
+import { fakeStorage } from '../../kit/fakeStorage.ts'
 
 standStill()
 
@@ -59,6 +65,81 @@ describe('disconnecting', () => {
   })
 })
 
+describe('disconnecting what is not open', () => {
+  /** An earlier visit left a wallet connected, which answers when it is told to. */
+  function saved() {
+    const connection = { connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155', accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE, network: 'eip155:1' }
+    const wallet = fakeConnector()
+    const { restore } = wallet
+    let answer = () => {}
+    const heard = new Promise<void>((resolve) => (answer = resolve))
+    Object.assign(wallet, { restore: (one: Connection) => heard.then(() => restore(one)) })
+    const page = createTestModal({ storage: fakeStorage({ 'wallet-modal:connections': [connection] }), connectors: [wallet] })
+    return { ...page, wallet, answer, areClosed: () => wallet.links.map((link) => link.isClosed()) }
+  }
+
+  test('a wallet that is being restored is told all the same: what nobody sees must not stay connected', async () => {
+    const { modal, door, answer, areClosed } = saved()
+    void reconnect(modal)
+    const ending = disconnect(modal)
+    expect(door.state().connections).toEqual([])
+    answer()
+    await ending
+    expect(areClosed()).toContain(true)
+    expect(door.state().connections).toEqual([])
+  })
+
+  test('a wallet that said nothing is told when it answers, after 3 s without anybody waiting for it', async () => {
+    const { modal, answer, areClosed } = saved()
+    void reconnect(modal)
+    await pass(30_000)
+    expect(modal.connections.$life.get()).toMatchObject([{ status: 'disconnected' }])
+    let isOver = false
+    void disconnect(modal, { connection: 'com.example' }).then(() => (isOver = true))
+    await pass(2_999)
+    expect(isOver).toBe(false)
+    await pass(1)
+    expect(isOver).toBe(true)
+    answer()
+    await rest()
+    expect(areClosed()).toContain(true)
+  })
+
+  test('but not where the visitor is back by then', async () => {
+    const { modal, door, wallet, answer } = saved()
+    void reconnect(modal)
+    const ending = disconnect(modal)
+    await connect(modal, 'com.example')
+    const mine = wallet.link()
+    answer()
+    await ending
+    expect(wallet.links.filter((link) => link.isClosed())).toEqual([])
+    expect([door.state().connections, mine.watchers()]).toMatchObject([[{ status: 'connected' }], 1])
+  })
+
+  test('at the very start of the page: nothing is restored afterwards', async () => {
+    const { modal, door, storage, answer } = saved()
+    answer()
+    const ending = disconnect(modal)
+    await reconnect(modal)
+    await ending
+    expect([door.state().connections, storage.values.has('wallet-modal:connections')]).toEqual([[], false])
+  })
+
+  test('a session in whose place another wallet comes is ended too', async () => {
+    const { modal, chain, wallet, answer, areClosed } = saved()
+    Object.assign(wallet, { type: 'walletConnect' })
+    const [one] = JSON.parse(modal.site.storage.getItem('wallet-modal:connections') ?? '[]')
+    modal.site.storage.setItem('wallet-modal:connections', JSON.stringify([{ ...one, connectorType: 'walletConnect' }]))
+    chain.announce(wallet, fakeConnector({ id: 'other' }))
+    void reconnect(modal)
+    await connect(modal, 'other')
+    answer()
+    await rest()
+    expect(areClosed()).toContain(true)
+  })
+})
+
 describe('what is named', () => {
   test.each([
     ['its id', 'com.example'],
@@ -78,6 +159,16 @@ describe('what is named', () => {
   test('another namespace is left alone', async () => {
     const { modal, door } = await createConnected()
     await disconnect(modal, { namespace: 'solana' })
+    expect(door.state().connections).toHaveLength(1)
+  })
+
+  test('must be named as the state does: what is misunderstood ends nothing', async () => {
+    const { modal, door } = await createConnected()
+    const errorOf = (asked: unknown) => disconnect(modal, asked as object).then(() => undefined, ({ code, message }: WalletModalError) => [code, message])
+    expect(await errorOf('eip155')).toEqual(['InvalidOption', 'Invalid option "disconnect": Expected an object, received "eip155"'])
+    expect(await errorOf({ namespace: 'evm' })).toEqual(['InvalidOption', 'Invalid option "namespace": Expected a namespace, received "evm"'])
+    expect(await errorOf(null)).toEqual(['InvalidOption', 'Invalid option "disconnect": Expected an object, received null'])
+    for (const connection of [null, 7, {}]) expect(await errorOf({ connection })).toEqual(['NotConnected', expect.any(String)])
     expect(door.state().connections).toHaveLength(1)
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { connect } from '../../../src/flows/connect.ts'
 import { disconnect } from '../../../src/flows/disconnect.ts'
 import { loadFeatures } from '../../../src/flows/loadFeatures.ts'
+import { openModal } from '../../../src/flows/openModal.ts'
 import { reconnect } from '../../../src/flows/reconnect.ts'
 import { switchConnection } from '../../../src/flows/switchConnection.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
@@ -179,6 +180,40 @@ describe('disconnecting', () => {
     const { modal, door } = both(first.storage)
     await reconnect(modal)
     expect(door.state().connections.map(({ namespace, status }) => [namespace, status])).toEqual([['eip155', 'connected']])
+  })
+})
+
+describe('of several, one whose wallet is on a network that the site does not work on', () => {
+  /** `b` is on such a network, `a` on a good one and in use. */
+  async function abroad() {
+    const here = site()
+    here.b.facts.network = 'eip155:137'
+    await here.get('b', 'a')
+    return { ...here, view: () => here.door.state().view }
+  }
+
+  test('has to choose another one as soon as it is used, and no longer than that', async () => {
+    const { modal, view, door } = await abroad()
+    void openModal(modal)
+    modal.router.push({ view: 'ProfileWallets' })
+    await switchConnection(modal, 'b')
+    expect([view(), door.state().network]).toEqual(['UnsupportedChain', 'eip155:137'])
+    await switchConnection(modal, 'a')
+    expect([view(), door.state().network]).toEqual(['ProfileWallets', 'eip155:1'])
+  })
+
+  test('has to when it is what is left, and when it goes another one goes on', async () => {
+    const { modal, view, get, door } = await abroad()
+    void openModal(modal)
+    await disconnect(modal, { connection: 'a' })
+    expect([view(), door.state().network]).toEqual(['UnsupportedChain', 'eip155:137'])
+    modal.shell.$open.set(false)
+    await get('a')
+    await switchConnection(modal, 'b')
+    void openModal(modal)
+    expect(view()).toBe('UnsupportedChain')
+    await disconnect(modal, { connection: 'b' })
+    expect(door.state()).toMatchObject({ open: false, network: 'eip155:1', connections: [{ connectorId: 'a' }] })
   })
 })
 

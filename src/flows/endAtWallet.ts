@@ -1,0 +1,21 @@
+import { bounded } from '../core/bounded.ts'
+import { REVOKE_WAIT_MS } from '../core/limits.ts'
+import { isSameConnection } from '../core/living.ts'
+import type { Connection } from '../core/types.ts'
+import type { Modal } from '../modal.ts'
+import type { OpenLink } from '../state/links.ts'
+
+/** Takes up a connection that is not open only to end it, unless the visitor is back by then. */
+async function endUnopened({ wallets, connections }: Modal, one: Connection): Promise<void> {
+  const connector = wallets.find(one.connectorId, one.namespace)
+  const link = await connector?.restore(one)
+  const isBack = connections.$life.get().some((other) => isSameConnection(other, one) || (connector?.isShared && other.connectorId === one.connectorId))
+  if (!isBack) await link?.close()
+}
+
+/**
+ * Ends at its wallet what is no connection here any more; `open` is the link that it had. One without, as it was still being
+ * restored or its wallet said nothing, would go on where nobody sees it. Never rejects, waits 3 s at most.
+ */
+export const endAtWallet = (modal: Modal, one: Connection, open: OpenLink | undefined): Promise<void> =>
+  open ? open.link.close() : bounded(endUnopened(modal, one), { ms: REVOKE_WAIT_MS }).catch(() => {})
