@@ -18,7 +18,7 @@ import type { Offer } from './core/connector.ts'
 import type { Door } from './core/door.ts'
 import { resolveFeatures } from './core/features.ts'
 import type { FeaturesInput, Options } from './core/options.ts'
-import type { Namespace, Network } from './core/types.ts'
+import type { EmbeddedState, Namespace, Network } from './core/types.ts'
 import type { MessageKey } from './i18n/messages.ts'
 import type { imitatedBy } from './core/imitation.ts'
 import { createLazy } from './lazy.ts'
@@ -167,6 +167,8 @@ export function createModal(door: Door, parts: ModalParts = {}) {
     $remote,
     /** The features in force: the site's own words win. */
     $features: computed([$options, $remote], ({ features }, remote) => resolveFeatures(features, remote)),
+    /** Who is signed in to the embedded wallet, by namespace. */
+    $embedded: atom<Partial<Record<Namespace, EmbeddedState>>>({}),
     ...createStores(),
     shell,
     connections,

@@ -122,6 +122,8 @@ export interface Frame {
   listen(heard: (push: FramePush | undefined) => void): () => void
   /** Ids of the eip155 networks with smart accounts; none while unknown. */
   smartAccountNetworks(): readonly number[]
+  /** Tells a frame that is there how the site looks now; nothing is waited for. */
+  dress(): void
   /** Shows the frame over an element of the dialog, once it has the theme, until the returned function is called. */
   show(place: Element): () => void
 }

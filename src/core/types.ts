@@ -85,6 +85,16 @@ export interface AuthInfo {
   isDeployed?: boolean
 }
 
+/** Who is signed in to the embedded wallet (specification §3), as `getState().account` shows them; nothing of it outlives the page. */
+export interface AccountUser {
+  email?: string
+  userName?: string
+  /** All addresses of theirs in the namespace, the one in use among them. */
+  accounts: readonly { address: string; type: AccountType }[]
+  /** The kind of the one in use. */
+  preferredAccountType: AccountType
+}
+
 /** An amount for people: `value` is an exact decimal string. */
 export interface Balance {
   value: string
@@ -93,7 +103,7 @@ export interface Balance {
 }
 
 /** The active account, as `getState().account` shows it. */
-export interface AccountState {
+export interface AccountState extends Partial<EmbeddedState> {
   address: string
   caipAddress: CaipAddress
   namespace: Namespace
@@ -107,12 +117,17 @@ export interface AccountState {
   label?: string
   /** The wallet that holds it; for a session, the one behind it. */
   wallet?: WalletInfo
-  /** Who vouched for the visitor, for an account of a social login. */
-  socialProvider?: string
-  /** Whether the contract of a smart account is on its network yet. */
-  smartAccountDeployed?: boolean
   name?: string
   avatar?: string
+}
+
+/** What the embedded wallet adds to the account. */
+export interface EmbeddedState {
+  user: AccountUser
+  /** Who vouched for the visitor, for an account of a social login. */
+  socialProvider?: string
+  /** Whether the contract of a smart account is on its network yet; absent while unknown. */
+  smartAccountDeployed?: boolean
 }
 
 export type ThemeMode = 'dark' | 'light' | 'system'

@@ -15,7 +15,7 @@ function toBalance(known: KnownBalance | undefined, { nativeCurrency: { symbol, 
 }
 
 function toAccount(modal: Modal, connection: Connection, network: Network): AccountState {
-  const { address, namespace, status, accounts, wallet, connectorName, auth } = connection
+  const { address, namespace, status, accounts, wallet, connectorName, connectorType } = connection
   const account = accounts.find((one) => one.address === address)
   const caipAddress = toCaipAddress(connection.network, address)
   const label = modal.labels.$all.get()[labelKey(namespace, address)] ?? account?.label
@@ -25,8 +25,7 @@ function toAccount(modal: Modal, connection: Connection, network: Network): Acco
     balanceSymbol: network.nativeCurrency.symbol,
     wallet: wallet ?? { name: connectorName },
     ...(label && { label }),
-    ...(auth?.provider && { socialProvider: auth.provider }),
-    ...(auth?.isDeployed !== undefined && { smartAccountDeployed: auth.isDeployed }),
+    ...(connectorType === 'auth' && modal.$embedded.get()[namespace]),
   }
 }
 
@@ -52,7 +51,7 @@ function facesOf(modal: Modal): Faces {
 export function watchSnapshot(modal: Modal): () => void {
   const { shell, router, connections, networks, balances, locale } = modal
   const $snapshot = computed(
-    [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all, modal.$features, locale.$locale, locale.$t, modal.labels.$all],
+    [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all, modal.$features, locale.$locale, locale.$t, modal.labels.$all, modal.$embedded],
     (open, loading, { view }, all, activeNamespace, network, _, features) => ({
       open, loading, view, features, activeNamespace, network: network.caipNetworkId, connections: all, account: accountOf(modal), session: null,
     }),

@@ -363,6 +363,7 @@ const ar: Messages = {
   'frame.unloaded': 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني',
   'frame.error': 'حدث خطأ',
   'frame.wait': 'يُرجى المحاولة مرة أخرى بعد {seconds} ثانية',
+  'frame.disallowed': 'إجراء غير مسموح به',
   'frame.notAllowed': 'طلب RPC هذا غير مسموح به',
   'frame.notSignedIn': 'لا يوجد تسجيل دخول بالبريد الإلكتروني أو بحساب اجتماعي',
 

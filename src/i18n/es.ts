@@ -363,6 +363,7 @@ const es: Messages = {
   'frame.unloaded': 'No se pudo cargar el inicio de sesión por correo',
   'frame.error': 'Se produjo un error',
   'frame.wait': 'Inténtalo de nuevo dentro de {seconds} segundos',
+  'frame.disallowed': 'Acción no permitida',
   'frame.notAllowed': 'La llamada RPC solicitada no está permitida',
   'frame.notSignedIn': 'No hay sesión iniciada con correo ni con una red social',
 

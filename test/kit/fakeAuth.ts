@@ -66,6 +66,7 @@ export function fakeAuth({ popupUrl = 'https://secure.test/loading', origins = [
     onApproval: () => () => {},
     onDisallowed: () => () => {},
     abort: () => {},
+    dress: () => {},
     show: () => () => {},
   }
   return Object.assign(auth, {

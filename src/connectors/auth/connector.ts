@@ -138,6 +138,7 @@ export function createAuth(site: Site, frame: Frame): Auth {
     onApproval: approvals.listen,
     onDisallowed: refusals.watch,
     abort: approvals.abort,
+    dress: frame.dress,
     show: frame.show,
     ...createLinking({ site, frame, session, questions, logins, isIn: presence.isIn }),
   }

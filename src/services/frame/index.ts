@@ -137,6 +137,9 @@ export function createFrame({ site, place, version }: { site: Site; place: Loade
       // Its answer is not waited for: not every secure site gives one.
       if (loader.isHere()) ask('RPC_ABORT', undefined).catch(() => {})
     },
+    dress() {
+      if (loader.isHere()) void syncTheme()
+    },
     show(over) {
       let hide: (() => void) | undefined
       let isOver = false
