@@ -78,6 +78,10 @@ export const WALLET_HINT_MS = 8_000
 export const WALLET_ANSWER_MS = 60_000
 /** How often it is looked whether a wallet's window is still there (contract B6). */
 export const POPUP_POLL_MS = 1_000
+/** What a window said before it closed has arrived by then. */
+export const POPUP_LAST_WORDS_MS = 250
+/** How long a page may take to show its headers once more. */
+export const POLICY_READ_MS = 2_000
 /** How often it is asked whether the other owners of a Safe have signed. */
 export const SAFE_POLL_MS = 5_000
 /** After this the visitor is told that a pairing code is late. */

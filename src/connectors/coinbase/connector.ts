@@ -4,7 +4,7 @@ import type { Chain } from '../../core/chain.ts'
 import type { ConnectAsk, Connector } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Site } from '../../core/site.ts'
-import { createPopup } from './popup.ts'
+import { createPopup, type Popup } from './popup.ts'
 import { createProvider, PREFERENCE } from './provider.ts'
 
 const HOSTED = 'https://keys.coinbase.com/connect'
@@ -25,8 +25,30 @@ async function awaitClick({ signal, onClick }: ConnectAsk): Promise<void> {
   if (onClick && !isFresh()) await bounded(onClick(), { signal })
 }
 
+/** One window at a time: the visitor looks at the newest, and two would write over each other's keys. */
+function createAttempts() {
+  let abandon: (() => void) | undefined
+  /** Does some work that waits for a window; it ends with the work, with the signal, and where the next one begins. */
+  return async <T>(popup: Popup, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+    abandon?.()
+    const end = () => popup.end(new WalletModalError('Aborted'))
+    abandon = end
+    signal.addEventListener('abort', end)
+    try {
+      return await work()
+    } catch (error) {
+      end()
+      throw error
+    } finally {
+      signal.removeEventListener('abort', end)
+      if (abandon === end) abandon = undefined
+    }
+  }
+}
+
 /** The wallet in a window: each connection has a signer of its own, which keeps its keys and accounts in the SDK's storage. */
 export function createPopupWallet(site: Site, chain: Chain, facts: Pick<Connector, 'id' | 'name' | 'type' | 'rdns'>): Pick<Connector, 'connect' | 'restore'> {
+  const attempt = createAttempts()
   function open() {
     const { name, icons } = site.metadata()
     const chains = site.networks().filter((one) => one.chainNamespace === chain.namespace)
@@ -41,16 +63,7 @@ export function createPopupWallet(site: Site, chain: Chain, facts: Pick<Connecto
       await chain.load()
       await awaitClick(ask)
       const { popup, wallet } = open()
-      const abandon = () => popup.end(new WalletModalError('Aborted'))
-      ask.signal.addEventListener('abort', abandon)
-      try {
-        return await wallet.connect(ask)
-      } catch (error) {
-        popup.end(new WalletModalError('Aborted'))
-        throw error
-      } finally {
-        ask.signal.removeEventListener('abort', abandon)
-      }
+      return attempt(popup, ask.signal, () => wallet.connect(ask))
     },
     restore: (saved) => open().wallet.restore(saved),
   }

@@ -5,7 +5,8 @@ import { WalletModalError, isWalletModalError } from '../../core/errors.ts'
 import { providerError } from '../../core/providerError.ts'
 import type { Site } from '../../core/site.ts'
 import type { Namespace } from '../../core/types.ts'
-import { newId, type Popup } from './popup.ts'
+import { newId } from './opened.ts'
+import type { Popup } from './popup.ts'
 
 const CONNECT = 'eth_requestAccounts'
 /** The only kind of wallet that is asked for: the others bring an interface of their own into the page. */

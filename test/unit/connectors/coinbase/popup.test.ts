@@ -1,48 +1,165 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createPopup } from '../../../../src/connectors/coinbase/popup.ts'
-
-const ORIGIN = 'https://wallet.example'
-
-/** A window of the wallet's, as far as its opener sees it. */
-const fakeWindow = () => ({ closed: false, close() { this.closed = true }, focus() {}, postMessage: vi.fn() })
-type FakeWindow = ReturnType<typeof fakeWindow>
-
-afterEach(() => vi.unstubAllGlobals())
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { openPage, ORIGIN } from './world.ts'
 
 function setUp() {
-  const opened: FakeWindow[] = []
-  vi.stubGlobal('open', () => {
-    opened.push(fakeWindow())
-    return opened.at(-1)
-  })
-  const popup = createPopup(new URL(ORIGIN), () => ({}))
-  const say = (data: object) => window.dispatchEvent(new MessageEvent('message', { origin: ORIGIN, data, source: opened.at(-1) as unknown as Window }))
-  return { popup, opened, say }
+  const page = openPage()
+  return { ...page, popup: createPopup(new URL(ORIGIN), () => ({})) }
+}
+
+/** A window that is there and was asked something. */
+async function asked() {
+  const page = setUp()
+  const loaded = page.popup.loaded()
+  page.last().greet()
+  await loaded
+  return { ...page, answer: page.popup.ask({ id: 'question' }) }
+}
+
+const outcomeOf = (promise: Promise<unknown>) => {
+  const told: { code?: string; value?: unknown } = {}
+  promise.then((value) => (told.value = value), ({ code }: WalletModalError) => (told.code = code))
+  return told
 }
 
 describe('The window of a wallet', () => {
   it('that the visitor closes between its greeting and the question is not opened a second time', async () => {
-    const { popup, opened, say } = setUp()
+    const { popup, windows, last } = setUp()
     const loaded = popup.loaded()
-    say({ event: 'PopupLoaded', id: 'hello' })
+    last().greet()
     await loaded
-    say({ event: 'PopupUnload' })
+    last().leave()
     await expect(popup.ask({ id: 'question' })).rejects.toMatchObject({ code: 'PopupClosed' })
-    expect(opened).toHaveLength(1)
+    expect(windows).toHaveLength(1)
   })
 
   it('is opened anew for the next request', async () => {
-    const { popup, opened, say } = setUp()
-    void popup.loaded()
-    say({ event: 'PopupLoaded', id: 'hello' })
-    say({ event: 'PopupUnload' })
+    const { popup, windows, last } = setUp()
+    const gone = outcomeOf(popup.loaded())
+    last().greet()
+    last().leave()
     const loaded = popup.loaded()
-    say({ event: 'PopupLoaded', id: 'again' })
+    last().greet()
     await loaded
     const answer = popup.ask({ id: 'question' })
-    say({ requestId: 'question', data: 'answer' })
+    last().say({ requestId: 'question', data: 'answer' })
     await expect(answer).resolves.toMatchObject({ data: 'answer' })
-    expect(opened).toHaveLength(2)
-    say({ event: 'PopupUnload' })
+    expect(windows).toHaveLength(2)
+    expect(gone.code).toBeUndefined()
+  })
+
+  it('is one for all that is asked while it is there', async () => {
+    const { popup, windows, last } = setUp()
+    const both = Promise.all([popup.loaded(), popup.loaded()])
+    last().greet()
+    await both
+    const answers = Promise.all([popup.ask({ id: 'a' }), popup.ask({ id: 'b' })])
+    last().say({ requestId: 'b', data: 2 })
+    last().say({ requestId: 'a', data: 1 })
+    expect(await answers).toMatchObject([{ data: 1 }, { data: 2 }])
+    expect(windows).toHaveLength(1)
+  })
+
+  it('that is closed without a word ends what waits for it, at whatever moment', async () => {
+    vi.useFakeTimers()
+    const { popup, last } = setUp()
+    vi.stubGlobal('fetch', async () => new Response())
+    const unloaded = outcomeOf(popup.loaded())
+    last().close()
+    await vi.advanceTimersByTimeAsync(1_250)
+    expect(unloaded).toEqual({ code: 'PopupClosed' })
+
+    const loaded = popup.loaded()
+    last().greet()
+    await loaded
+    const unanswered = outcomeOf(popup.ask({ id: 'question' }))
+    last().close()
+    await vi.advanceTimersByTimeAsync(1_250)
+    expect(unanswered).toEqual({ code: 'PopupClosed' })
+  })
+
+  it('is waited for no longer than two seconds to learn whether the page itself cuts it off', async () => {
+    vi.useFakeTimers()
+    const { popup, last } = setUp()
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    const told = outcomeOf(popup.loaded())
+    last().close()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(told).toEqual({ code: 'PopupClosed' })
+  })
+
+  it('may have answered before it closed: a yes on its way is not taken for a no', async () => {
+    vi.useFakeTimers()
+    const { answer, last } = await asked()
+    const told = outcomeOf(answer)
+    last().close()
+    await vi.advanceTimersByTimeAsync(1_000)
+    last().say({ requestId: 'question', data: 'yes' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(told).toMatchObject({ value: { data: 'yes' } })
+  })
+
+  it('that was closed before it was loaded leaves nothing to the next one', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', async () => new Response())
+    const { popup, windows, last } = setUp()
+    const before = outcomeOf(popup.loaded())
+    last().close()
+    const loaded = popup.loaded()
+    last().greet()
+    await loaded
+    expect(windows.map(({ heard }) => heard.length)).toEqual([0, 1])
+    expect(before).toEqual({})
+    await vi.advanceTimersByTimeAsync(1_250)
+    expect(before).toEqual({ code: 'PopupClosed' })
+    expect(last().closed).toBe(false)
+  })
+
+  it('that was closed once loaded does not have its question put by the next one', async () => {
+    const { popup, windows, last } = setUp()
+    const loaded = popup.loaded()
+    last().greet()
+    await loaded
+    last().close()
+    const next = popup.loaded()
+    await expect(popup.ask({ id: 'question' })).rejects.toMatchObject({ code: 'PopupClosed' })
+    last().greet()
+    await next
+    expect(windows.map(({ heard }) => heard.filter(({ id }) => id))).toEqual([[], []])
+  })
+
+  it('is not ended by what an earlier one still had to say', async () => {
+    const { popup, windows, last } = setUp()
+    const before = outcomeOf(popup.loaded())
+    last().greet()
+    last().close()
+    const loaded = popup.loaded()
+    last().greet()
+    await loaded
+    const answer = popup.ask({ id: 'question' })
+    windows[0]?.leave()
+    last().say({ requestId: 'question', data: 'answer' })
+    await expect(answer).resolves.toMatchObject({ data: 'answer' })
+    expect(before.code).toBeUndefined()
+  })
+
+  it('is heard by its own origin and itself only', async () => {
+    const { answer, last } = await asked()
+    const told = outcomeOf(answer)
+    last().say({ requestId: 'question', data: 'forged' }, 'https://evil.example')
+    dispatchEvent(new MessageEvent('message', { origin: ORIGIN, data: { requestId: 'question', data: 'forged' }, source: window }))
+    dispatchEvent(new MessageEvent('message', { origin: ORIGIN, data: { requestId: 'question', data: 'forged' }, source: null }))
+    last().say({ requestId: 'question', data: 'genuine' })
+    await answer
+    expect(told).toMatchObject({ value: { data: 'genuine' } })
+  })
+
+  it('closes when nobody waits any more, for the reason given', async () => {
+    const { popup, answer, last } = await asked()
+    popup.end(new WalletModalError('Aborted'))
+    await expect(answer).rejects.toMatchObject({ code: 'Aborted' })
+    expect(last().closed).toBe(true)
+    await expect(popup.ask({ id: 'another' })).rejects.toMatchObject({ code: 'Aborted' })
   })
 })

@@ -1,0 +1,77 @@
+import { WalletModalError } from '../../core/errors.ts'
+import { POPUP_LAST_WORDS_MS, POPUP_POLL_MS } from '../../core/limits.ts'
+import { createHearing, type Said } from './hearing.ts'
+import { isCutOff } from './openerPolicy.ts'
+
+const [WIDTH, HEIGHT] = [420, 540]
+
+/** An id that nobody guesses; `randomUUID` is more than is needed. */
+export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** A new window in the middle of the page's own. Throws `PopupBlocked`. */
+function openWindow(url: URL): Window {
+  const left = (innerWidth - WIDTH) / 2 + screenX
+  const top = (innerHeight - HEIGHT) / 2 + screenY
+  const opened = window.open(url, `wallet_${newId()}`, `width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`)
+  if (!opened) throw new WalletModalError('PopupBlocked')
+  opened.focus()
+  return opened
+}
+
+/** Why a window is gone; one that is cut off looks closed from the start. */
+async function reasonOf(hasSpoken: boolean): Promise<WalletModalError> {
+  if (hasSpoken || !(await isCutOff())) return new WalletModalError('PopupClosed')
+  return new WalletModalError('ConnectionFailed', {
+    message: 'The header Cross-Origin-Opener-Policy: same-origin of this page cuts the wallet’s window off. Use same-origin-allow-popups.',
+    params: { isCutOff: 1 },
+  })
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** One window from its opening to its end, which `ended` is told once. Throws `PopupBlocked`. */
+export function openPopup(url: URL, hello: () => unknown, ended: (error: WalletModalError) => void) {
+  const popup = openWindow(url)
+  const hearing = createHearing(url.origin, popup, () => end(new WalletModalError('PopupClosed')))
+  const timer = setInterval(() => void look(), POPUP_POLL_MS)
+  let isOver = false
+  let hasSpoken = false
+
+  function end(error: WalletModalError): void {
+    if (isOver) return
+    isOver = true
+    clearInterval(timer)
+    if (!popup.closed) popup.close()
+    hearing.end(error)
+    ended(error)
+  }
+
+  /** Browsers tell nobody that a window was closed. What it said last may still be on its way: a yes must not be taken for a no. */
+  async function look(): Promise<void> {
+    if (!popup.closed) return
+    clearInterval(timer)
+    const [reason] = await Promise.all([reasonOf(hasSpoken), pause(POPUP_LAST_WORDS_MS)])
+    end(reason)
+  }
+
+  async function greet(): Promise<Window> {
+    const { id } = await hearing.next(({ event }) => event === 'PopupLoaded')
+    hasSpoken = true
+    popup.postMessage({ requestId: id, data: hello() }, url.origin)
+    return popup
+  }
+
+  return {
+    popup,
+    /** Resolves when it can be talked to. */
+    ready: greet(),
+    end,
+    /** Whether it has said that it is there. */
+    hasGreeted: () => hasSpoken,
+    ask(request: { id: string }): Promise<Said> {
+      const answer = hearing.next(({ requestId }) => requestId === request.id)
+      popup.postMessage(request, url.origin)
+      return answer
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { expect, it, describe, vi } from 'vitest'
+import { createEvmChain } from '../../../../src/chains/evm/index.ts'
+import { createPopupWallet } from '../../../../src/connectors/coinbase/connector.ts'
+import type { ConnectAsk, Link } from '../../../../src/core/connector.ts'
+import type { Site } from '../../../../src/core/site.ts'
+import type { Connection, Network } from '../../../../src/core/types.ts'
+import { loadEvm } from '../../../kit/loadEvm.ts'
+import { HOLDER, openPage, ORIGIN, wallet } from './world.ts'
+
+const network: Network = { id: 1, name: 'Ethereum', chainNamespace: 'eip155', caipNetworkId: 'eip155:1', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [] } } }
+const site = {
+  options: () => ({ services: { coinbase: ORIGIN } }),
+  networks: () => [network],
+  metadata: () => ({ name: 'A shop', description: '', url: '', icons: [] }),
+} as unknown as Site
+const saved: Connection = { connectorId: 'coinbase', connectorName: 'Coinbase', connectorType: 'external', namespace: 'eip155', accounts: [{ address: HOLDER, type: 'eoa' }], address: HOLDER, network: 'eip155:1', status: 'connected' }
+
+/** A page and the connector; `load` is the code that a connection waits for. */
+function setUp(act = wallet((method) => ({ value: method === 'personal_sign' ? '0x5167' : [HOLDER] })), load = loadEvm) {
+  const page = openPage(act)
+  Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true })
+  const connector = createPopupWallet(site, createEvmChain(load), { id: 'coinbase', name: 'Coinbase', type: 'external' })
+  const connect = (ask: Partial<ConnectAsk> = {}) => connector.connect({ namespace: 'eip155', signal: new AbortController().signal, ...ask })
+  /** So many windows have been opened. */
+  const opened = (count: number) => vi.waitFor(() => expect(page.windows).toHaveLength(count))
+  return { ...page, connector, connect, opened }
+}
+
+const codeOf = (promise: Promise<unknown>) => promise.then(() => 'connected', ({ code }: { code: unknown }) => code)
+const sign = (link: Link | null) => ((link as Link).provider as { request(ask: object): Promise<unknown> }).request({ method: 'personal_sign', params: ['0x00', HOLDER] })
+
+describe('Connecting in a window', () => {
+  it('gives the accounts that the window gave', async () => {
+    const { connect, opened, last } = setUp()
+    const connecting = connect()
+    await opened(1)
+    last().greet()
+    expect((await connecting).accounts).toEqual([{ address: HOLDER, type: 'eoa' }])
+    expect(last().closed).toBe(true)
+  })
+
+  it('opens none for a visitor who went while the code was on its way', async () => {
+    let arrive = () => {}
+    const code = new Promise<void>((resolve) => (arrive = resolve))
+    const { connect, windows } = setUp(undefined, async () => (await code, loadEvm()))
+    const controller = new AbortController()
+    const connecting = codeOf(connect({ signal: controller.signal }))
+    controller.abort()
+    arrive()
+    expect(await connecting).toBe('Aborted')
+    expect(windows).toEqual([])
+  })
+
+  it('opens none for a visitor who went instead of clicking again', async () => {
+    const { connect, windows } = setUp()
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true })
+    const controller = new AbortController()
+    const onClick = vi.fn(() => new Promise<void>(() => {}))
+    const connecting = codeOf(connect({ signal: controller.signal, onClick }))
+    await vi.waitFor(() => expect(onClick).toHaveBeenCalledOnce())
+    controller.abort()
+    expect(await connecting).toBe('Aborted')
+    expect(windows).toEqual([])
+  })
+
+  it.each([
+    ['before it is loaded', 0],
+    ['before it says which wallet it is', 2],
+    ['while it asks', 3],
+  ])('closes the window when the visitor goes %s', async (_, messages) => {
+    const silent = wallet(() => undefined)
+    const { connect, opened, last } = setUp((message, window) => (messages > 2 ? silent(message, window) : undefined))
+    const controller = new AbortController()
+    const connecting = codeOf(connect({ signal: controller.signal }))
+    await opened(1)
+    if (messages) last().greet()
+    await vi.waitFor(() => expect(last().heard).toHaveLength(messages))
+    controller.abort()
+    expect(await connecting).toBe('Aborted')
+    expect(last().closed).toBe(true)
+  })
+
+  it.each([
+    ['before it says which wallet it is', 2],
+    ['while it asks', 3],
+  ])('ends with PopupClosed when the visitor closes the window %s', async (_, messages) => {
+    const silent = wallet(() => undefined)
+    const { connect, opened, last } = setUp((message, window) => (messages > 2 ? silent(message, window) : undefined))
+    const connecting = codeOf(connect())
+    await opened(1)
+    last().greet()
+    await vi.waitFor(() => expect(last().heard).toHaveLength(messages))
+    last().leave()
+    expect(await connecting).toBe('PopupClosed')
+  })
+
+  it('hears a no, and asks again in another window', async () => {
+    let isAllowed = false
+    const { connect, opened, last } = setUp(wallet(() => (isAllowed ? { value: [HOLDER] } : { error: { code: 4001, message: 'No' } })))
+    const first = codeOf(connect())
+    await opened(1)
+    last().greet()
+    expect(await first).toBe('UserRejected')
+    isAllowed = true
+    const second = codeOf(connect())
+    await opened(2)
+    last().greet()
+    expect(await second).toBe('connected')
+  })
+
+  it('takes no other kind of wallet than the one asked for', async () => {
+    const { connect, opened, last } = setUp(({ event, id }, window) => event === 'selectSignerType' && window.say({ requestId: id, data: 'extension' }))
+    const connecting = codeOf(connect())
+    await opened(1)
+    last().greet()
+    expect(await connecting).toBe('ConnectionFailed')
+    expect(last().closed).toBe(true)
+  })
+
+  it('twice at once leaves the newest window, whose keys still fit after a reload', async () => {
+    const { connector, connect, opened, windows, last } = setUp()
+    const first = codeOf(connect())
+    await opened(1)
+    const second = codeOf(connect())
+    await opened(2)
+    expect(await first).toBe('Aborted')
+    expect(windows.map(({ closed }) => closed)).toEqual([true, false])
+    last().greet()
+    expect(await second).toBe('connected')
+
+    const signing = sign(await connector.restore(saved))
+    await opened(3)
+    last().greet()
+    expect(await signing).toBe('0x5167')
+  })
+
+  it('leaves the window of a question of the connection alone', async () => {
+    const { connect, opened, windows, last } = setUp()
+    const connecting = connect()
+    await opened(1)
+    last().greet()
+    const signing = sign(await connecting)
+    await opened(2)
+    const again = codeOf(connect())
+    await opened(3)
+    expect(windows.map(({ closed }) => closed)).toEqual([true, false, false])
+    windows[1]?.greet()
+    expect(await signing).toBe('0x5167')
+    last().greet()
+    expect(await again).toBe('connected')
+  })
+})

@@ -1,0 +1,83 @@
+import { onTestFinished, vi } from 'vitest'
+import { createSeal, type Encrypted } from '../../../sandbox/coinbase/page/keys.ts'
+
+export const ORIGIN = 'https://wallet.example'
+export const HOLDER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+
+/** What the page's side sends, by the SDK's names. */
+interface Message {
+  id?: string
+  requestId?: string
+  event?: string
+  sender?: string
+  content?: { handshake?: { method: string }; encrypted?: Encrypted }
+}
+
+/** A window of the wallet's, as far as its opener sees it. */
+export interface FakeWindow {
+  closed: boolean
+  close(): void
+  focus(): void
+  /** What it was sent while it was there. */
+  heard: Message[]
+  postMessage(message: Message, origin: string): void
+  /** Says something to its opener; what it says once it is closed comes without a source. */
+  say(data: object, origin?: string): void
+  /** Says that it is there. */
+  greet(): void
+  /** Goes as a window does. */
+  leave(): void
+}
+
+/** A page whose windows are listed in the order in which they are opened; `act` is what a window does with what it hears. */
+export function openPage(act: (message: Message, window: FakeWindow) => void = () => {}) {
+  localStorage.clear()
+  const windows: FakeWindow[] = []
+  const create = (): FakeWindow => {
+    const one: FakeWindow = {
+      closed: false,
+      close: () => void (one.closed = true),
+      focus() {},
+      heard: [],
+      postMessage(message, origin) {
+        if (origin !== ORIGIN || one.closed) return
+        one.heard.push(message)
+        act(message, one)
+      },
+      say: (data, origin = ORIGIN) => void dispatchEvent(new MessageEvent('message', { origin, data, source: one.closed ? null : (one as unknown as Window) })),
+      greet: () => one.say({ event: 'PopupLoaded', id: 'hello' }),
+      leave() {
+        one.say({ event: 'PopupUnload' })
+        one.close()
+      },
+    }
+    return one
+  }
+  vi.stubGlobal('open', () => {
+    windows.push(create())
+    return windows.at(-1)
+  })
+  onTestFinished(() => {
+    for (const one of windows) one.leave()
+    vi.useRealTimers()
+  })
+  return { windows, last: () => windows.at(-1) as FakeWindow }
+}
+
+/** What the wallet behind the window answers to a question in the clear. */
+type Answer = (method: string) => { value: unknown } | { error: { code: number; message: string } } | undefined
+
+/** A wallet that speaks the SDK's protocol; without an answer it is silent. */
+export const wallet = (answer: Answer) => (message: Message, window: FakeWindow): void => {
+  const { id, event, sender = '', content } = message
+  async function reply(): Promise<void> {
+    const { publicHex, seal, open } = await createSeal(location.origin, sender)
+    const method = content?.encrypted ? ((await open(content.encrypted)) as { action: { method: string } }).action.method : (content?.handshake?.method ?? '')
+    const result = answer(method)
+    if (!result || window.closed) return
+    window.say({ requestId: id, sender: publicHex, content: { encrypted: await seal({ result, data: { chains: { 1: 'https://node.example' } } }) }, timestamp: new Date() })
+    window.leave()
+  }
+  if (event === 'selectSignerType') window.say({ requestId: id, data: 'scw' })
+  else if (content) void reply()
+}
