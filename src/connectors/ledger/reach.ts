@@ -32,11 +32,16 @@ async function runOn<T>(site: Pick<Site, 'say'>, hid: Hid, device: HidDevice, wo
   }
 }
 
+/** What nobody waits for any more asks for no device. */
+function mustBeWanted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new WalletModalError('Aborted')
+}
+
 /** One piece of work at a time, in the order in which they come. */
 function createQueue() {
   let queue: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = queue.then(work)
+  return <T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+    const turn = queue.then(() => (mustBeWanted(signal), work()))
     queue = turn.catch(() => {})
     return turn
   }
@@ -52,6 +57,8 @@ export function createReach(site: Pick<Site, 'say'>, hid: Hid) {
       if (!onClick) throw troubleError(site, 'click')
       await bounded(onClick(), { signal })
     }
+    // The click that is fresh may be the one by which the visitor went.
+    mustBeWanted(signal)
     const chosen = await chooseLedger(hid).catch((cause: unknown) => {
       throw toTrouble(site, cause)
     })
@@ -69,7 +76,7 @@ export function createReach(site: Pick<Site, 'say'>, hid: Hid) {
   return {
     /** Works with one device; `before` is the one that the visitor meant last. */
     use: <T>(before: HidDevice | undefined, work: Work<T>, asking: Asking): Promise<T> =>
-      inTurn(async () => run(await find(before, asking), work, asking.signal)),
+      inTurn(async () => run(await find(before, asking), work, asking.signal), asking.signal),
 
     /** Works with the device that has an address at a path: nothing is signed by another one. */
     useOwner: <T>(path: Uint8Array, address: string, work: (talk: Talk) => Promise<T>, signal: AbortSignal): Promise<T> =>
@@ -82,7 +89,7 @@ export function createReach(site: Pick<Site, 'say'>, hid: Hid) {
           if (done) return done.value
         }
         throw troubleError(site, 'other')
-      }),
+      }, signal),
   }
 }
 

@@ -84,6 +84,32 @@ describe('connecting', () => {
     await vi.waitFor(() => expect(demo.isOpen()).toBe(false))
   })
 
+  test('opens no chooser for a visitor who has gone, however fresh the click that said so', async () => {
+    const { demo, connect } = openPage({ devices: 2 })
+    const controller = new AbortController()
+    const connecting = failure(connect({ signal: controller.signal }))
+    controller.abort()
+    expect(await connecting).toMatchObject({ code: 'Aborted' })
+    expect(demo.calls).toEqual([])
+
+    click.isFresh = false
+    const gone = new AbortController()
+    const onClick = vi.fn(async () => (gone.abort(), void (click.isFresh = true)))
+    expect(await failure(connect({ signal: gone.signal, onClick }))).toMatchObject({ code: 'Aborted' })
+    expect([onClick.mock.calls.length, demo.calls]).toEqual([1, ['getDevices']])
+  })
+
+  test('waits for its turn, and leaves the device alone when nobody waits by then', async () => {
+    const { demo, connect } = openPage({ delayMs: 1e6 })
+    const [first, second] = [new AbortController(), new AbortController()]
+    const both = [first, second].map(({ signal }) => failure(connect({ signal })))
+    await vi.waitFor(() => expect(demo.isOpen()).toBe(true))
+    second.abort()
+    first.abort()
+    expect(await Promise.all(both)).toMatchObject([{ code: 'Aborted' }, { code: 'Aborted' }])
+    expect(demo.calls).toEqual(['getDevices', 'requestDevice'])
+  })
+
   test('gives up on a device that does not answer', async () => {
     vi.useFakeTimers()
     const { connect } = openPage({ delayMs: 1e6 })
