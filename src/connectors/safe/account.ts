@@ -11,6 +11,8 @@ export interface AccountParts {
   rpc: RpcRequest
 }
 
+const isHash = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
+
 /** The Safe as the account of its one network; what it has sent is looked up by the Safe's own hash. */
 export function createAccount({ sdk, info, rpc }: AccountParts) {
   const { safeAddress } = info
@@ -43,10 +45,13 @@ export function createAccount({ sdk, info, rpc }: AccountParts) {
       return hash
     },
 
-    /** A Safe's own hash stands for the transaction that it becomes. */
+    /** A Safe's own hash stands for the transaction that it becomes; of an earlier visit too, as its owners may take days. */
     async lookUp(method: string, [hash]: readonly unknown[]): Promise<unknown> {
-      if (typeof hash !== 'string' || !sent.has(hash)) return rpc(method, [hash])
-      const onChain = await hashOnChain(sdk, hash)
+      const isSent = typeof hash === 'string' && sent.has(hash)
+      const found = isSent ? null : await rpc(method, [hash])
+      if (found || !isHash(hash)) return found
+      // A Safe has no other word for a hash that it does not know than an error.
+      const onChain = await hashOnChain(sdk, hash).catch((error: unknown) => (isSent ? Promise.reject(error) : undefined))
       return onChain ? rpc(method, [onChain]) : null
     },
   }

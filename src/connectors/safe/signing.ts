@@ -7,16 +7,31 @@ import type { Progress } from './calls.ts'
 /** What a Safe answers when it is asked to sign: newer ones with the signature itself where they have it. */
 type Signed = SignMessageResponse | { signature: string }
 
-/** Asks until there is an answer: the other owners of a Safe may take days. Rejects with 4900 when the wallet is let go. */
-export async function poll<T>(ask: () => Promise<T | undefined>, signal: AbortSignal): Promise<T> {
+/** A while, or until the signal. */
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, SAFE_POLL_MS)
+    signal.addEventListener('abort', end)
+  })
+
+/**
+ * Asks until an answer is what is waited for: the other owners of a Safe may take days. Once the Safe has answered, a question
+ * that fails is asked again. Rejects with 4900 when the wallet is let go.
+ */
+export async function poll<A, T>(ask: () => Promise<A>, toResult: (answer: A) => T | undefined, signal: AbortSignal): Promise<T> {
+  let hasAnswered = false
   for (;;) {
     if (signal.aborted) throw providerError(4900, 'The Safe was disconnected.')
-    const answer = await ask()
-    if (answer !== undefined) return answer
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, SAFE_POLL_MS)
-      signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-    })
+    const told = await ask().then((answer) => ({ answer }), (error: unknown) => (hasAnswered ? undefined : Promise.reject(error)))
+    hasAnswered = true
+    const result = told && toResult(told.answer)
+    if (result !== undefined) return result
+    await pause(signal)
   }
 }
 
@@ -25,10 +40,10 @@ const ENDED = ['FAILED', 'CANCELLED']
 /** The signature behind an answer: at once, when enough owners have signed, or empty when the message is signed on the chain (EIP-1271). */
 async function signatureOf(sdk: SafeAppsSDK, signed: Signed, signal: AbortSignal): Promise<string> {
   if ('signature' in signed && signed.signature) return signed.signature
-  if ('messageHash' in signed) return poll(async () => (await sdk.safe.getOffChainSignature(signed.messageHash)) || undefined, signal)
+  if ('messageHash' in signed) return poll(() => sdk.safe.getOffChainSignature(signed.messageHash), (signature) => signature || undefined, signal)
   if (!('safeTxHash' in signed)) throw providerError(-32603, 'The Safe gave no signature.')
-  return poll(async () => {
-    const { txStatus }: Progress = await sdk.txs.getBySafeTxHash(signed.safeTxHash)
+  const { safeTxHash } = signed
+  return poll((): Promise<Progress> => sdk.txs.getBySafeTxHash(safeTxHash), ({ txStatus }) => {
     if (ENDED.includes(txStatus)) throw providerError(-32603, 'The Safe did not sign the message.')
     return txStatus === 'SUCCESS' ? '0x' : undefined
   }, signal)

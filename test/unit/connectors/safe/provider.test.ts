@@ -1,0 +1,95 @@
+import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
+import type { SafeInfo } from '@safe-global/safe-apps-sdk'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createProvider } from '../../../../src/connectors/safe/provider.ts'
+
+const SAFE = '0x5aFE000000000000000000000000000000000001'
+const SAFE_HASH = `0x${'5a'.repeat(32)}`
+const CHAIN_HASH = `0x${'cc'.repeat(32)}`
+const RECEIPT = { status: '0x1' }
+
+afterEach(() => vi.useRealTimers())
+
+/** The SDK of a Safe, as far as it is asked; each test says what it answers. */
+function fakeSdk(answers: { txs?: Partial<SafeAppsSDK['txs']>; safe?: Partial<SafeAppsSDK['safe']> }) {
+  return { txs: {}, safe: {}, ...answers } as unknown as SafeAppsSDK
+}
+
+/** A provider over a Safe; the node knows one transaction. */
+function openSafe(sdk: SafeAppsSDK) {
+  const rpc = vi.fn(async (_method: string, [hash]: readonly unknown[]) => (hash === CHAIN_HASH ? RECEIPT : null))
+  const provider = createProvider({ sdk, info: { safeAddress: SAFE, chainId: 1 } as SafeInfo, rpc })
+  const request = (method: string, ...params: unknown[]) => provider.request({ method, params })
+  return { rpc, request }
+}
+
+const progress = (txStatus: string, txHash: string | null = null) => ({ txStatus, txHash }) as unknown as Awaited<ReturnType<SafeAppsSDK['txs']['getBySafeTxHash']>>
+
+describe('The receipt of what a Safe has sent', () => {
+  it('is found by the Safe’s own hash after a reload too, when the other owners have signed', async () => {
+    const getBySafeTxHash = vi.fn(async () => progress('AWAITING_CONFIRMATIONS'))
+    const { request } = openSafe(fakeSdk({ txs: { getBySafeTxHash } }))
+    expect(await request('eth_getTransactionReceipt', SAFE_HASH)).toBeNull()
+    getBySafeTxHash.mockResolvedValue(progress('SUCCESS', CHAIN_HASH))
+    expect(await request('eth_getTransactionReceipt', SAFE_HASH)).toBe(RECEIPT)
+    expect(await request('eth_getTransactionByHash', SAFE_HASH)).toBe(RECEIPT)
+  })
+
+  it('is the node’s for a hash of the chain, and none for one that nobody knows', async () => {
+    const getBySafeTxHash = vi.fn(async () => Promise.reject(new Error('Unable to find transaction details')))
+    const { request } = openSafe(fakeSdk({ txs: { getBySafeTxHash } }))
+    expect(await request('eth_getTransactionReceipt', CHAIN_HASH)).toBe(RECEIPT)
+    expect(getBySafeTxHash).not.toHaveBeenCalled()
+    expect(await request('eth_getTransactionReceipt', SAFE_HASH)).toBeNull()
+    expect(await request('eth_getTransactionReceipt', '0x12')).toBeNull()
+    expect(getBySafeTxHash).toHaveBeenCalledTimes(1)
+  })
+
+  it('is asked of the Safe at once for what was sent here, and its trouble is told', async () => {
+    const getBySafeTxHash = vi.fn(async () => Promise.reject(new Error('The service is down')))
+    const { request, rpc } = openSafe(fakeSdk({ txs: { send: async () => ({ safeTxHash: SAFE_HASH }), getBySafeTxHash } }))
+    expect(await request('eth_sendTransaction', { from: SAFE, to: SAFE, value: '0x1' })).toBe(SAFE_HASH)
+    await expect(request('eth_getTransactionReceipt', SAFE_HASH)).rejects.toMatchObject({ code: -32603 })
+    expect(rpc).not.toHaveBeenCalled()
+  })
+})
+
+describe('A message that the other owners have still to sign', () => {
+  const signMessage = async () => ({ messageHash: SAFE_HASH })
+
+  it('is waited for, over a failure of the Safe’s service as well', async () => {
+    vi.useFakeTimers()
+    const getOffChainSignature = vi.fn(async () => '')
+    const { request } = openSafe(fakeSdk({ txs: { signMessage }, safe: { getOffChainSignature } }))
+    const signing = request('personal_sign', 'Hi', SAFE)
+    await vi.advanceTimersByTimeAsync(0)
+    getOffChainSignature.mockRejectedValueOnce(new Error('Too many requests'))
+    await vi.advanceTimersByTimeAsync(5_000)
+    getOffChainSignature.mockResolvedValue('0xc0ffee')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await signing).toBe('0xc0ffee')
+    expect(getOffChainSignature).toHaveBeenCalledTimes(3)
+  })
+
+  it('is not waited for where the Safe cannot say', async () => {
+    const getOffChainSignature = async () => Promise.reject(new Error('Method not found'))
+    const { request } = openSafe(fakeSdk({ txs: { signMessage }, safe: { getOffChainSignature } }))
+    await expect(request('personal_sign', 'Hi', SAFE)).rejects.toMatchObject({ code: -32603, message: 'Method not found' })
+  })
+
+  it('ends with the connection, at once', async () => {
+    vi.useFakeTimers()
+    const getOffChainSignature = vi.fn(async () => '')
+    const { request } = openSafe(fakeSdk({ txs: { signMessage }, safe: { getOffChainSignature } }))
+    const told = request('personal_sign', 'Hi', SAFE).catch(({ code }: { code: number }) => code)
+    await vi.advanceTimersByTimeAsync(0)
+    await request('wallet_revokePermissions', { eth_accounts: {} })
+    expect(await told).toBe(4900)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it.each([['FAILED'], ['CANCELLED']])('on the chain is not signed when that %s', async (status) => {
+    const txs = { signMessage: async () => ({ safeTxHash: SAFE_HASH }), getBySafeTxHash: async () => progress(status) }
+    await expect(openSafe(fakeSdk({ txs })).request('personal_sign', 'Hi', SAFE)).rejects.toMatchObject({ code: -32603, message: 'The Safe did not sign the message.' })
+  })
+})
