@@ -10,8 +10,9 @@ import { standardWallet } from './wallets/standard.ts'
 import { unisatWallet } from './wallets/unisat.ts'
 import type { Way } from './connector.ts'
 
-function open({ via, wallet }: Way): BitcoinWallet {
-  if (via === 'standard') return standardWallet(wallet)
+function open(way: Way): BitcoinWallet {
+  if (way.via === 'standard') return standardWallet(way.wallet, way.gone)
+  const { via, wallet } = way
   return { sats: satsWallet, leather: leatherWallet, okx: okxWallet, unisat: unisatWallet }[via](wallet)
 }
 

@@ -5,8 +5,8 @@ import type { BitcoinAdapter } from './adapter.ts'
 /** Fetches what talks to a wallet. */
 export type LoadBitcoin = () => Promise<BitcoinAdapter>
 
-/** A wallet of the page and the interface that it has (contract B8). */
-export type Way = { via: 'standard'; wallet: StandardWallet } | { via: 'sats' | 'leather' | 'okx' | 'unisat'; wallet: object }
+/** A wallet of the page and the interface that it has (contract B8); `gone` is aborted when it takes itself away. */
+export type Way = { via: 'standard'; wallet: StandardWallet; gone?: AbortSignal } | { via: 'sats' | 'leather' | 'okx' | 'unisat'; wallet: object }
 
 type Facts = Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'explorerId'>
 

@@ -10,10 +10,10 @@ import { lookAtRegistry } from './registry.ts'
 import { type Row, toRows } from './rows.ts'
 
 /** A Wallet Standard wallet for Bitcoin, each field read once; null where it is none. Never throws. */
-function parseWallet(wallet: unknown): Found | null {
+function parseWallet(wallet: unknown, gone: AbortSignal): Found | null {
   if (!isBitcoinWallet(wallet)) return null
   const name = cleanName(at(wallet, 'name'))
-  return name ? { way: { via: 'standard', wallet }, name, icon: cleanIcon(at(wallet, 'icon')) } : null
+  return name ? { way: { via: 'standard', wallet, gone }, name, icon: cleanIcon(at(wallet, 'icon')) } : null
 }
 
 const isSame = (one: Row, other: Row | undefined) =>
@@ -41,12 +41,14 @@ export function discoverWallets(win: WalletWindow, load: LoadBitcoin, changed: (
 
   function take(wallet: unknown): (() => void) | undefined {
     if (standard.length >= ANNOUNCED_MAX || standard.some(({ way }) => way.wallet === wallet) || left-- <= 0) return undefined
-    const found = parseWallet(wallet)
+    const gone = new AbortController()
+    const found = parseWallet(wallet, gone.signal)
     if (!found) return undefined
     standard.push(found)
     look()
     return () => {
       standard.splice(standard.indexOf(found), 1)
+      gone.abort()
       look()
     }
   }

@@ -42,17 +42,25 @@ const signing = (run: Run, ownOf: (address: string) => object): Pick<BitcoinWall
   },
 })
 
-function listenTo(events: object | undefined, readGranted: () => Promise<Granted | null>, ears: WalletEars): () => void {
+interface Voice {
+  events: object | undefined
+  gone: AbortSignal | undefined
+  readGranted(): Promise<Granted | null>
+}
+
+function listenTo({ events, gone, readGranted }: Voice, ears: WalletEars): () => void {
   const { look, stop } = createLook(readGranted, ears)
   const off = events && subscribe(events, 'on', 'change', () => void look())
+  gone?.addEventListener('abort', ears.closed)
   return () => {
+    gone?.removeEventListener('abort', ears.closed)
     stop()
     off?.()
   }
 }
 
-/** Wallet Standard: signs, but neither sends nor broadcasts (contract B8). */
-export function standardWallet(wallet: StandardWallet): BitcoinWallet {
+/** Wallet Standard: signs, but neither sends nor broadcasts (contract B8). `gone` is aborted when it takes itself away. */
+export function standardWallet(wallet: StandardWallet, gone?: AbortSignal): BitcoinWallet {
   let known: Known = []
   let network: Granted['network'] | undefined
 
@@ -97,7 +105,7 @@ export function standardWallet(wallet: StandardWallet): BitcoinWallet {
         return take(wallet.accounts)
       },
     }),
-    listen: (ears) => listenTo(feature('standard:events'), async () => take(wallet.accounts), ears),
+    listen: (ears) => listenTo({ events: feature('standard:events'), gone, readGranted: async () => take(wallet.accounts) }, ears),
     ...(feature('standard:disconnect') && { disconnect: () => run('standard:disconnect', 'disconnect') }),
   }
 }

@@ -199,6 +199,20 @@ describe('A wallet that tells of itself', () => {
     expect(events()).toEqual([])
   })
 
+  it('ends its connection when it takes itself away, and is not listened to any more', async () => {
+    const gone = new AbortController()
+    const link = await connect({ ...standard({ accounts: [account] }), gone: gone.signal } as Way)
+    const heard: LinkChange[] = []
+    link.watch((change) => heard.push(change))
+    gone.abort()
+    expect(heard).toEqual([{ kind: 'closed' }])
+    const left = new AbortController()
+    const other = await connect({ ...standard({ accounts: [account] }), gone: left.signal } as Way)
+    other.watch((change) => heard.push(change))()
+    left.abort()
+    expect(heard).toHaveLength(1)
+  })
+
   it('may have no events, or a listener that throws, and is still a wallet', async () => {
     for (const way of [unisat({}), rpc('sats', { getAddresses: satsAddresses(satsPayment) }), standard({ accounts: [account] }, { 'standard:events': methods({ on: new Error('broken') }) })]) {
       const link = await connect(way)

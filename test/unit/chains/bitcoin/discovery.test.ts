@@ -73,6 +73,19 @@ test('Wallet Standard wallets come and go', () => {
   expect(ids()).toEqual([])
 })
 
+test('a Wallet Standard wallet that takes itself away ends its connection, and its twins do not', async () => {
+  const host = page()
+  const { now } = find(host)
+  const account = { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', chains: ['bitcoin:mainnet'] }
+  const wallet = (name: string) => ({ ...standard(name), features: { 'bitcoin:connect': { connect: async () => ({ accounts: [account] }) } } })
+  const remove = register(host, wallet('One'))
+  register(host, wallet('Two'))
+  const heard: unknown[] = []
+  for (const one of now()) (await one.connect(ask())).watch(({ kind }) => heard.push([one.id, kind]))
+  remove()
+  expect(heard).toEqual([['One', 'closed']])
+})
+
 test('nothing is heard or looked at after the end', () => {
   const host = page()
   const { stop, lists } = find(host)
