@@ -270,16 +270,6 @@ describe('Ethereum and Solana together', () => {
 })
 
 describe('A site without Solana', () => {
-  it('loads nothing of it, and lists no wallet of it', async () => {
-    const page = await visit({ namespaces: ['eip155'] })
-    await openModal(page)
-    await button(page, /^Demo Wallet/).hover()
-    await button(page, /^Demo Wallet/).waitFor()
-    expect(await button(page, /Solana/).count()).toBe(0)
-    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    expect(files.filter((name) => name.includes('discovery'))).toEqual([])
-  })
-
   it('that turned it off does not look for its wallets', async () => {
     const page = await visit({ options: { connectors: { solana: false } } })
     await openModal(page)

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startSite, type Site } from '../kit/site.ts'
+import { button, call, openModal, stateOf } from '../kit/visit.ts'
+
+/** What talks to each kind of wallet, and what is fetched for none but it. */
+const ROWS = { Coinbase: 'src/connectors/coinbase/connector.ts', Ledger: 'src/connectors/ledger/connector.ts', WalletConnect: 'src/connectors/pairing/connector.ts' } as const
+const SOLANA = 'src/chains/solana/adapter.ts'
+const LATE = [...Object.values(ROWS), SOLANA, 'src/connectors/safe/connector.ts', 'src/connectors/auth/connector.ts', 'src/chains/bitcoin/adapter.ts', 'src/chains/paired/adapter.ts']
+const DISCOVERY = ['src/chains/solana/discovery.ts', 'src/chains/bitcoin/discovery/index.ts']
+
+let site: Site
+let modules: Record<string, string[]>
+beforeAll(async () => {
+  site = await startSite()
+  ;({ modules } = JSON.parse(await readFile(process.env.BUILD_REPORT ?? join('.cache', 'build.json'), 'utf8')) as { modules: Record<string, string[]> })
+})
+afterAll(() => site.stop())
+
+/** Our own modules that pages have fetched since the last visit began. */
+const loaded = () => site.cdn.requests.flatMap((path) => modules[path.slice(1)] ?? [`${path} is not in the build report`])
+const late = () => LATE.filter((module) => loaded().includes(module))
+
+const visit = (networks: readonly string[]) => {
+  site.cdn.requests.length = 0
+  const { projectId, services } = site.sandbox.json
+  return site.open({ options: { ...site.optionsFor('eip155', 'solana'), projectId, services, networks, connectors: { auth: false } }, solanaWallet: { 'data-answer': 'approve' } })
+}
+
+it('what talks to a wallet is fetched when its row is pointed at, not before, and for no other', async () => {
+  const { page, context } = await visit(['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93'])
+  await openModal(page)
+  await button(page, /^Demo Solana Wallet/).waitFor()
+  await button(page, /^WalletConnect/).waitFor()
+  await expect.poll(loaded).toEqual(expect.arrayContaining(DISCOVERY))
+  expect(late()).toEqual([])
+
+  // Of the wallets in the page, which share what reads their chains.
+  await button(page, /^Demo Wallet/).hover()
+  await expect.poll(loaded).toEqual(expect.arrayContaining(['src/flows/askWallet.ts', SOLANA]))
+  const expected: string[] = [SOLANA]
+  expect(late()).toEqual(expected)
+  for (const [name, module] of Object.entries(ROWS)) {
+    await button(page, new RegExp(`^${name}`)).hover()
+    expected.push(module)
+    await expect.poll(late, name).toEqual(LATE.filter((one) => expected.includes(one)))
+  }
+  expect(loaded().filter((id) => id.includes('is not in'))).toEqual([])
+  await context.close()
+})
+
+it('a session fetches what talks to its own wallet, a site without its chain nothing of it', async () => {
+  const { page, context } = await visit(['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+  expect(await call(page, 'connect', 'Demo Solana Wallet')).toMatchObject({ value: { namespace: 'solana' } })
+  site.cdn.requests.length = 0
+  await page.reload()
+  await expect.poll(async () => (await stateOf(page)).account?.status).toBe('connected')
+  expect(late()).toEqual([SOLANA])
+  await context.close()
+
+  const other = await visit(['eip155:1'])
+  await openModal(other.page)
+  await button(other.page, /^Demo Wallet/).hover()
+  await expect.poll(loaded).toContain('src/flows/askWallet.ts')
+  expect(await button(other.page, /Solana/).count()).toBe(0)
+  expect(loaded().filter((id) => /^src\/chains\/(?:solana|bitcoin|paired)\/(?:adapter|discovery)/.test(id))).toEqual([])
+  await other.context.close()
+})
