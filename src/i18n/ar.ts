@@ -14,6 +14,7 @@ const ar: Messages = {
   'button.switchNetwork': 'تبديل الشبكة',
 
   'connect.title': 'ربط محفظة',
+  'connect.byEmail': 'ربط محفظة البريد الإلكتروني',
   'connect.installed': 'مثبّتة',
   'connect.recent': 'حديثة',
   'connect.empty': 'لا توجد محفظة في هذا المتصفح',

@@ -13,6 +13,7 @@ export const en = {
   'button.switchNetwork': 'Switch Network',
 
   'connect.title': 'Connect Wallet',
+  'connect.byEmail': 'Connect Email Wallet',
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
   'connect.empty': 'No wallet found in this browser',

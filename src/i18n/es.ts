@@ -14,6 +14,7 @@ const es: Messages = {
   'button.switchNetwork': 'Cambiar de red',
 
   'connect.title': 'Conectar cartera',
+  'connect.byEmail': 'Conectar cartera de correo',
   'connect.installed': 'Instalada',
   'connect.recent': 'Reciente',
   'connect.empty': 'No hay ninguna cartera en este navegador',

@@ -34,13 +34,14 @@ function Request({ approving, request }: { approving: Approving; request: Approv
   return (
     <div className="approve">
       <About approving={approving} request={request} />
+      {/* Before the frame, as in the order of the keyboard: the frame is the last in the dialog, and cannot be moved (WCAG 2.4.3). */}
+      <Button kind="plain" onPress={() => refuseApproval(modal)}>
+        {t('common.cancel')}
+      </Button>
       <div ref={place} className="approve-frame">
         <Spinner />
         <p>{t('approve.frame')}</p>
       </div>
-      <Button kind="plain" onPress={() => refuseApproval(modal)}>
-        {t('common.cancel')}
-      </Button>
     </div>
   )
 }

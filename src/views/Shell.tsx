@@ -85,6 +85,7 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
   const { routes, direction } = useStore(modal.router.$trail)
   const route = useStore(modal.router.$route)
   const alert = useStore(modal.shell.$alert)
+  useStore(modal.wallets.$connectors)
   const { module, hasFailed, retry } = useView(route.view, adopt)
   const { default: View, Footer } = module ?? {}
   // A network has to be chosen: going back would be a way to leave. A request is answered, or the modal closed (contract C6).

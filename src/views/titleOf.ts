@@ -1,6 +1,7 @@
 import type { ViewName } from '../core/views.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import type { Translate } from '../i18n/translate.ts'
+import { authConnector } from '../flows/authConnector.ts'
 import type { Modal } from '../modal.ts'
 import type { Route } from '../state/router.ts'
 
@@ -28,10 +29,14 @@ const TITLES: Partial<Record<ViewName, MessageKey>> = {
   ApproveTransaction: 'approve.title',
 }
 
+/** E-mail is the only way to connect (contract C6). */
+const isByEmail = (modal: Modal) => modal.$features.get().email && authConnector(modal) && modal.wallets.$connectors.get().every(({ type }) => type === 'auth')
+
 /** The title of a view, and so the dialog's accessible name: what it is about, where it is about one thing (contract C6). */
 export function titleOf({ view, connectorId, walletId, network, title }: Route, modal: Modal, t: Translate): string {
   const wallet = connectorId && view !== 'ConnectingMultiChain' && modal.wallets.find(connectorId)?.name
   const listed = walletId && modal.walletList.find(walletId)?.name
   const chosen = view === 'SwitchNetwork' && network && modal.networks.find(network)?.name
-  return title || wallet || (view === 'ConnectingWalletConnect' && listed) || chosen || t(TITLES[view] ?? (`title.${view}` as MessageKey), { name: listed ?? '' })
+  const byEmail = view === 'Connect' && isByEmail(modal) && t('connect.byEmail')
+  return title || wallet || byEmail || (view === 'ConnectingWalletConnect' && listed) || chosen || t(TITLES[view] ?? (`title.${view}` as MessageKey), { name: listed ?? '' })
 }

@@ -8,6 +8,8 @@ const type = oneOf('eoa', 'smartAccount')
 const otp = object({ otp: matching(/^\S+$/, 'code') })
 const address = matching(/^\w+$/, 'address')
 const rpcUrl = optional(url)
+/** Of an app, too: who opens it looks at what it opens. */
+const link = matching(/^[a-z][a-z\d+.-]*:\S+$/i, 'URL')
 
 const siwx = {
   accountAddress: text,
@@ -86,7 +88,7 @@ const GIVES: { [K in FrameRequest]: Parser<FrameRequests[K]['gives']> } = {
   GET_USER: object({ ...user, email: nullable(email), smartAccountDeployed: optional(yesOrNo) }),
   GET_SOCIAL_REDIRECT_URI: object({ uri: url }),
   CONNECT_SOCIAL: object({ ...user, email: nullable(text), userName: nullable(text) }),
-  GET_FARCASTER_URI: object({ url }),
+  GET_FARCASTER_URI: object({ url: link }),
   CONNECT_FARCASTER: object({ userName: text }),
   SWITCH_NETWORK: object({ chainId }),
   GET_CHAIN_ID: object({ chainId }),

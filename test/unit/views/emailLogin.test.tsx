@@ -83,6 +83,16 @@ describe('the field of Connect', () => {
     expect(page.has('textbox', 'Email')).toBe(false)
   })
 
+  test('is what the dialog is named after where there is no other way (contract C6)', async () => {
+    const { modal, chain } = createTestModal({ auth: fakeAuth(), offered: [fakeAuthConnector()], options: { projectId: 'p' } })
+    const page = await visitor(modal)
+    void openModal(modal)
+    await settle()
+    expect(page.title()).toBe('Connect Email Wallet')
+    await happen(() => chain.announce(fakeConnector()))
+    expect(page.title()).toBe('Connect Wallet')
+  })
+
   test('is not there for a site on chains without embedded wallets', async () => {
     const { page } = await arriving({ connector: Object.assign(fakeAuthConnector(), { namespaces: [] }) })
     expect([page.has('textbox', 'Email'), page.has('button', 'Google')]).toEqual([false, false])

@@ -325,6 +325,15 @@ describe('A question', () => {
     expect(asked.error?.code).toBe('ConnectionFailed')
   })
 
+  test('a link of Farcaster’s app is a link, as one of a page is', async () => {
+    const fake = await loaded()
+    const asked = watch(fake.frame.ask('GET_FARCASTER_URI', undefined))
+    await rest()
+    fake.answer('GET_FARCASTER_URI', { url: 'farcaster://connect?channelToken=1' })
+    await rest()
+    expect(asked.value).toEqual({ url: 'farcaster://connect?channelToken=1' })
+  })
+
   test('that is answered by another event’s answer fails at once', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
