@@ -44,7 +44,7 @@ it('what talks to a wallet is fetched when its row is pointed at, not before, an
   for (const [name, module] of Object.entries(ROWS)) {
     await button(page, new RegExp(`^${name}`)).hover()
     expected.push(module)
-    await expect.poll(late, name).toEqual(LATE.filter((one) => expected.includes(one)))
+    await expect.poll(late, { message: name }).toEqual(LATE.filter((one) => expected.includes(one)))
   }
   expect(loaded().filter((id) => id.includes('is not in'))).toEqual([])
   await context.close()
