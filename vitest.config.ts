@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { versionOf } from './scripts/build/bundle.mts'
 import { reactAliases } from './scripts/build/react.mts'
+import { shippedPairing } from './scripts/test/pairing.mts'
 
 const shared = {
   extends: true as const,
@@ -16,8 +17,6 @@ export default defineConfig({
     css: { include: /.+/ },
     server: { deps: { inline: [/@nanostores/, /virtua/] } },
     maxWorkers: 2,
-    // The real wallet's SDK, which as a page's is mended by scripts/build/pairing.mts, checks the end of a session without waiting for the answer.
-    onUnhandledError: ({ message, stack }) => (message.includes('recently deleted') && stack?.includes('@reown/walletkit') ? false : undefined),
     projects: [
       {
         ...shared,
@@ -25,6 +24,7 @@ export default defineConfig({
       },
       {
         ...shared,
+        plugins: shippedPairing(),
         test: { name: 'node', environment: 'node', expect: { poll: { timeout: 10_000 } }, testTimeout: 20_000, hookTimeout: 30_000, include: ['test/server/**/*.test.ts', 'test/unit/{sandbox,connectors/pairing}/**/*.test.ts'] },
       },
       {

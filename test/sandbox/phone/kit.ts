@@ -53,6 +53,8 @@ export function watchRefusals({ core }: Kit, tell: (error: Error) => void): { re
 
 /** Lets go of the relay and of every timer. */
 export async function stopKit(kit: Kit): Promise<void> {
+  // What is still under way would connect again.
+  kit.core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(new Error('The wallet is stopped'))
   kit.core.heartbeat.stop()
   await kit.core.relayer.transportClose()
   kit.core.events.removeAllListeners()

@@ -75,6 +75,8 @@ export function startApp(relayUrl: string, { projectId = PROJECT, logger = 'sile
 }
 
 export async function stopApp(app: App): Promise<void> {
+  // What is still under way would connect again.
+  app.client.core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(new Error('The site is closed'))
   app.client.core.heartbeat.stop()
   await app.client.core.relayer.transportClose()
   app.client.core.events.removeAllListeners()

@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite'
+import { heardPairing } from '../build/pairing.mts'
+
+/** Has tests in Node run the pairing SDK that a bundler takes, mended as in what ships: Node itself takes another file of each package. */
+export const shippedPairing = (): Plugin[] => [
+  {
+    name: 'bundled-pairing',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^@(?:walletconnect\/(?:core|sign-client|universal-provider|utils)|reown\/walletkit)$/ },
+      async handler(id, importer, options) {
+        const found = await this.resolve(id, importer, { ...options, skipSelf: true })
+        return found && found.id.replace(/\/index\.cjs\.js$/, '/index.es.js')
+      },
+    },
+  },
+  heardPairing() as Plugin,
+]

@@ -1,0 +1,103 @@
+// @vitest-environment node
+import { createDelayedPromise } from '@walletconnect/utils'
+import { beforeEach, afterEach, expect, it, onTestFinished } from 'vitest'
+import { forbidTraffic, propose, PROPOSED, startApp, stopApp, type App } from '../../sandbox/phoneKit.ts'
+import { startPhone, startRelay } from './world.ts'
+
+/* The SDK as it ships and as these tests run it (scripts/build/pairing.mts): none of its promises is left to reject unheard. */
+
+forbidTraffic()
+
+const strays: unknown[] = []
+const note = (error: unknown) => void strays.push(error)
+beforeEach(() => {
+  strays.length = 0
+  process.on('unhandledRejection', note)
+})
+afterEach(() => void process.off('unhandledRejection', note))
+
+/** What is not caught by now is told between two turns of the event loop. */
+const turn = () => new Promise((resolve) => void setImmediate(resolve))
+
+async function appOf(relayUrl: string): Promise<App> {
+  const app = await startApp(relayUrl)
+  onTestFinished(() => stopApp(app))
+  return app
+}
+const beat = ({ client: { core } }: App) => (core.heartbeat as unknown as { pulse(): void }).pulse()
+
+/** Resolves when the relay has answered all that it was asked: it answers in order. */
+const answered = ({ client: { core } }: App) => core.relayer.subscriber.subscribe('b'.repeat(64), { relay: { protocol: 'irn' } })
+
+it('what is published again and refused again', async () => {
+  const relay = await startRelay()
+  relay.trouble({ route: 'wc_proposeSession', fault: 'status', status: 500 })
+  const app = await appOf(relay.url)
+  const proposed = () => relay.routes.filter((route) => route === 'wc_proposeSession').length
+  app.connect({ optionalNamespaces: { eip155: { ...PROPOSED.eip155, events: [], rpcMap: {} } } }).catch(() => {})
+  await expect.poll(proposed).toBe(1)
+  await expect.poll(() => (beat(app), proposed())).toBe(2)
+  await answered(app)
+  await turn()
+  expect(strays).toEqual([])
+})
+
+it('news of a session that is over, or was never there', async () => {
+  const app = await appOf((await startRelay()).url)
+  const { engine } = app.client as unknown as { engine: Record<string, (topic: string, payload: object) => Promise<void>> }
+  for (const method of ['onSessionUpdateRequest', 'onSessionExtendRequest', 'onSessionPingRequest', 'onSessionDeleteRequest', 'onSessionEventRequest']) {
+    const params = { namespaces: {}, event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' }
+    await engine[method]?.('a'.repeat(64), { id: 1, params }).catch(() => {})
+  }
+  await turn()
+  expect(strays).toEqual([])
+})
+
+it('a pairing whose time is over, of which the relay will not hear', async () => {
+  const relay = await startRelay()
+  relay.trouble({ route: 'irn_unsubscribe', fault: 'status', status: 500 })
+  const app = await appOf(relay.url)
+  const { topic } = await app.client.core.pairing.create()
+  app.client.core.expirer.set(topic, 0)
+  beat(app)
+  await expect.poll(() => relay.routes).toContain('irn_unsubscribe')
+  await answered(app)
+  await turn()
+  expect(strays).toEqual([])
+})
+
+it('the end of a session, of which the relay will not hear', async () => {
+  const relay = await startRelay()
+  const [app, phone] = [await appOf(relay.url), await startPhone(relay.url)]
+  await propose(app, (uri) => phone.pair(uri), ['eip155'])
+  relay.trouble({ route: 'irn_unsubscribe', fault: 'status', status: 500 })
+  phone.sessions.disconnect(app.session?.topic ?? '').catch(() => {})
+  // The site's and the wallet's.
+  await expect.poll(() => relay.routes.filter((route) => route === 'irn_unsubscribe').length).toBe(2)
+  await answered(app)
+  await turn()
+  expect(strays).toEqual([])
+})
+
+it('a promise whose time is over', async () => {
+  const { done } = createDelayedPromise(0.001, 'over')
+  await expect(done()).rejects.toThrow('over')
+  await turn()
+  expect(strays).toEqual([])
+})
+
+it('a relay that is away is tried again after a second, not at once by each attempt within the one before', async () => {
+  const relay = await startRelay()
+  const app = await appOf(relay.url)
+  const { relayer } = app.client.core
+  await relayer.subscribe('b'.repeat(64))
+  await relayer.transportClose()
+  relay.trouble({ route: 'connect', fault: 'drop' })
+  const tries = () => relay.routes.filter((route) => route === 'connect').length
+  const before = tries()
+  relayer.subscribe('c'.repeat(64)).catch(() => {})
+  await expect.poll(() => tries() - before).toBe(1)
+  const began = performance.now()
+  await expect.poll(() => tries() - before).toBeGreaterThan(1)
+  expect(performance.now() - began).toBeGreaterThan(500)
+})
