@@ -35,6 +35,8 @@ export async function serve(app: Hono<Bindings>, firstPort = 0, upgrade?: Servic
   const sockets = new Set<Duplex>()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     sockets.add(socket)
+    // Who is refused may be gone before it is told.
+    socket.on('error', () => socket.destroy())
     socket.on('close', () => sockets.delete(socket))
     if (upgrade) upgrade(request, socket, head)
     else socket.end('HTTP/1.1 404 Not Found\r\n\r\n')

@@ -5,6 +5,7 @@ import type { Letter } from './letters.ts'
 /** One socket of one client. */
 export interface Connection {
   readonly clientId: string
+  readonly projectId: string
   readonly socket: WebSocket
   readonly topics: Set<string>
   send(frame: object): void
@@ -19,13 +20,14 @@ export const subscriptionId = (topic: string, clientId: string) => createHash('s
 
 let lastPushId = Date.now() * 1000
 
-export function createConnection(socket: WebSocket, clientId: string): Connection {
+export function createConnection(socket: WebSocket, { clientId, projectId }: Pick<Connection, 'clientId' | 'projectId'>): Connection {
   const pushed = new Map<number, Letter>()
   const send = (frame: object) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
   }
   return {
     clientId,
+    projectId,
     socket,
     topics: new Set(),
     send,

@@ -13,8 +13,8 @@ export interface Hub {
   clear(): void
 }
 
-/** Handles one delivery; a relay in trouble delays or loses it. */
-export type Courier = (deliver: () => void) => void
+/** Handles one delivery to a client; a relay in trouble delays or loses it. */
+export type Courier = (deliver: () => void, to: Connection) => void
 
 /** Topics, subscribers and mailbox: who gets what. A sender never gets its own message back. */
 export function createHub(clock: Clock, courier: Courier): Hub {
@@ -27,7 +27,7 @@ export function createHub(clock: Clock, courier: Courier): Hub {
   function deliver(connection: Connection, letter: Letter): void {
     courier(() => {
       if (receives(connection, letter) && !letters.isExpired(letter)) connection.push(letter)
-    })
+    }, connection)
   }
 
   return {

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Bindings, Service } from '../service.ts'
 import { createAnswering } from './answering.ts'
 import { identify, type Refusal } from './auth.ts'
-import { createConnection } from './connection.ts'
+import { createConnection, type Connection } from './connection.ts'
 import { createHub } from './hub.ts'
 import { relayMethods } from './methods.ts'
 import { refuseMalformed, type Refuse } from './projects.ts'
@@ -15,7 +15,7 @@ import { answerHttp, delay, fine, refusalOf, statusOf, untilCleared, type Meet }
 export interface RelayParts {
   /** By which messages expire. */
   clock: Clock
-  /** What the switchboard has in store: `(route) => faults.meet('relay', route, '')`. */
+  /** What the switchboard has in store: `(route, projectId) => faults.meet('relay', route, '', projectId)`. */
   meet?: Meet
   /** Told of every connection attempt and call, for the log. */
   note?(route: string): void
@@ -41,11 +41,11 @@ const CLOSE_UNAUTHORIZED = 3000
  */
 export function createRelay({ clock, meet = fine, note = () => {}, refuse: refuseProject = refuseMalformed }: RelayParts): Relay {
   const server = new WebSocketServer({ noServer: true })
-  const hub = createHub(clock, (deliver) => void carry(deliver))
-  const answer = createAnswering(hub, (route) => (note(route), meet(route)))
+  const hub = createHub(clock, (deliver, { projectId }) => void carry(deliver, projectId))
+  const answer = createAnswering(hub, (route, projectId) => (note(route), meet(route, projectId)))
 
-  async function carry(deliver: () => void): Promise<void> {
-    const misfortune = meet('delivery')
+  async function carry(deliver: () => void, projectId: string): Promise<void> {
+    const misfortune = meet('delivery', projectId)
     if (misfortune.fault?.fault === 'drop') return
     if (misfortune.fault?.fault === 'hang') await untilCleared(misfortune)
     if (misfortune.delayMs > 0) await delay(misfortune)
@@ -58,8 +58,8 @@ export function createRelay({ clock, meet = fine, note = () => {}, refuse: refus
       use(opened)
     })
 
-  function serve(opened: WebSocket, clientId: string): void {
-    const connection = createConnection(opened, clientId)
+  function serve(opened: WebSocket, client: Pick<Connection, 'clientId' | 'projectId'>): void {
+    const connection = createConnection(opened, client)
     const ping = setInterval(() => opened.ping(), PING_MS)
     ping.unref()
     hub.join(connection)
@@ -78,8 +78,9 @@ export function createRelay({ clock, meet = fine, note = () => {}, refuse: refus
 
   async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const query = new URL(request.url ?? '/', 'http://relay').searchParams
+    const projectId = query.get('projectId') ?? ''
     note('connect')
-    const misfortune = meet('connect')
+    const misfortune = meet('connect', projectId)
     await delay(misfortune)
     const { fault } = misfortune
     const refuse = (why: Refusal) =>
@@ -97,7 +98,7 @@ export function createRelay({ clock, meet = fine, note = () => {}, refuse: refus
     const identity = refusal(request, query)
     if (identity.refusal !== undefined) return refuse(identity.refusal)
     accept(request, socket, head, (opened) => {
-      serve(opened, identity.clientId)
+      serve(opened, { clientId: identity.clientId, projectId })
       if (fault?.fault === 'malformed') opened.send('<html>not JSON</html>')
     })
   }

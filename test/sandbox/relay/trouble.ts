@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault, Misfortune } from '../control/faults.ts'
 import { REFUSALS, type Refusal } from './auth.ts'
 
-/** Asks the switchboard what happens to one connection attempt (`connect`), call (its method) or `delivery`. */
-export type Meet = (route: string) => Misfortune
+/** Asks the switchboard what happens to one connection attempt (`connect`), call (its method) or `delivery` of a project's client. */
+export type Meet = (route: string, projectId: string) => Misfortune
 
 /** For a relay that nothing happens to. */
 export const fine: Meet = () => ({ delayMs: 0, cleared: new AbortController().signal })

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createClock, type Clock } from '../../sandbox/clock.ts'
 import { createFaults, type Faults } from '../../sandbox/control/faults.ts'
+import { variantId } from '../../sandbox/data/projects.ts'
 import { REFUSALS } from '../../sandbox/relay/auth.ts'
 import { createRelay, type Relay } from '../../sandbox/relay/index.ts'
 import { matchesOrigin, refuseByProject, refuseMalformed } from '../../sandbox/relay/projects.ts'
@@ -24,7 +25,7 @@ beforeEach(async () => {
   faults = createFaults(() => ({ relay: relay.routes ?? [] }))
   relay = createRelay({
     clock,
-    meet: (route) => faults.meet('relay', route, ''),
+    meet: (route, projectId) => faults.meet('relay', route, '', projectId),
     note: (route) => void noted.push(route),
     refuse: (projectId, origin) => (origin === 'https://stranger.example' ? REFUSALS.origin : refuseMalformed(projectId, origin)),
   })
@@ -298,5 +299,22 @@ describe('faults', () => {
     expect((await b.pushed(1))[0]?.params?.data.message).toBe('quick')
     faults.clear()
     expect((await b.pushed(2))[1]?.params?.data.message).toBe('slow')
+  })
+
+  it('of one project meet its clients alone, when they connect, call and are delivered to', async () => {
+    const other = variantId(PROJECT, 'a1')
+    const [a, b] = [await connect(served.wsUrl), await connect(served.wsUrl, { projectId: other })]
+    set({ route: 'irn_publish', projectId: other, fault: 'rate-limit' })
+    expect([(await a.call('irn_publish', letter('x', { topic: T2 }))).result, (await b.call('irn_publish', letter('x', { topic: T2 }))).error?.code]).toEqual([true, -32005])
+    for (const peer of [a, b]) await peer.call('irn_subscribe', { topic: T1 })
+    set({ route: 'delivery', projectId: other, fault: 'drop' })
+    const c = await connect(served.wsUrl)
+    await c.call('irn_publish', letter('for a'))
+    expect((await a.pushed(1))[0]?.params?.data.message).toBe('for a')
+    await b.call('irn_unsubscribe', { topic: T2 })
+    expect(b.pushes()).toEqual([])
+    set({ route: 'connect', projectId: other, fault: 'status', status: 503 })
+    expect((await refused({ projectId: other })).status).toBe(503)
+    await connect(served.wsUrl)
   })
 })
