@@ -3,6 +3,7 @@ import { refuse } from '../data/errors.ts'
 import { namespaceOf, supportedChain } from './caip.ts'
 import { pageOf } from './cursor.ts'
 import { admit, iconUrlOf, provided, type AddRoutes, type ApiParts } from './parts.ts'
+import { onrampRows } from './onrampRows.ts'
 import { rowOf, type Placed } from './rows.ts'
 import { seededRows } from './seededRows.ts'
 
@@ -24,6 +25,12 @@ async function rowsOf(c: Context, parts: ApiParts, address: string, chainId: str
   return [...kept.map((row) => ({ row, sequence: 0 })), ...(await Promise.all(read)).flat()]
 }
 
+/** Purchases with a card: the first account has some, of each kind. */
+function purchasesOf(c: Context, { accounts, ledgers, startedAt }: ApiParts, address: string): Placed[] {
+  if (accounts[0]?.address.toLowerCase() !== address.toLowerCase()) return []
+  return onrampRows(address, ledgers[0]?.id ?? 'eip155:1', startedAt, iconUrlOf(c)).map((row) => ({ row, sequence: 0 }))
+}
+
 /** `GET /v1/account/{address}/history` (contract A4.3): what the local chains hold, and seeded pasts before that. */
 export const addHistory: AddRoutes = (app, parts) => {
   const serves = (namespace: string) => parts.ledgers.some(({ id }) => id.startsWith(`${namespace}:`))
@@ -32,10 +39,11 @@ export const addHistory: AddRoutes = (app, parts) => {
     const project = admit(parts, c.req.query('projectId'))
     const address = c.req.param('address')
     const namespace = namespaceOf(address)
-    const { chainId, cursor } = c.req.query()
+    const { chainId, cursor, onramp } = c.req.query()
     if (chainId !== undefined) supportedChain(chainId)
+    if (onramp !== undefined && onramp !== 'coinbase') throw refuse.parameter(`unknown onramp ${onramp}`)
     if (!serves(namespace)) throw refuse.down(PROVIDER)
-    const rows = await provided(project, PROVIDER, () => rowsOf(c, parts, address, chainId))
-    return c.json(pageOf(rows, cursor, `${address.toLowerCase()} ${chainId ?? ''}`))
+    const rows = await provided(project, PROVIDER, async () => (onramp ? purchasesOf(c, parts, address) : rowsOf(c, parts, address, chainId)))
+    return c.json(pageOf(rows, cursor, [address.toLowerCase(), chainId ?? '', ...(onramp ? [onramp] : [])].join(' ')))
   })
 }

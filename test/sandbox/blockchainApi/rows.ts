@@ -20,6 +20,9 @@ export interface NftInfo {
   flags: { is_spam: boolean }
 }
 
+/** How a purchase with a card went. */
+export type OnrampStatus = `ONRAMP_TRANSACTION_STATUS_${'SUCCESS' | 'IN_PROGRESS' | 'FAILED'}`
+
 /** A row of the history (contract A4.3). */
 export interface Row {
   id: string
@@ -31,7 +34,7 @@ export interface Row {
     sentTo: string
     /** ISO 8601. */
     minedAt: string
-    status: 'confirmed' | 'failed' | 'pending'
+    status: 'confirmed' | 'failed' | 'pending' | OnrampStatus
     /** CAIP-2. */
     chain: string | null
     application: { name: string; iconUrl: string } | null

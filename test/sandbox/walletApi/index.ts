@@ -5,6 +5,7 @@ import { addCommon } from '../data/common.ts'
 import { refuse } from '../data/errors.ts'
 import { routeIn, type OwnOrigin } from '../data/ownOrigin.ts'
 import { projectsOf } from '../data/projects.ts'
+import { TON_WALLETS, type TonWallet } from '../data/tonWallets.ts'
 import { AUTH_ROUTES, createAuth, type AuthParts } from './auth.ts'
 import { addImages } from './images.ts'
 import { queryWallets } from './query.ts'
@@ -15,6 +16,7 @@ const ROUTES = [
   '/appkit/v1/project-limits',
   '/getWallets',
   '/getAnalyticsConfig',
+  '/ton/v1/wallets',
   '/getWalletImage/:id',
   '/public/getAssetImage/:id',
   '/public/getCurrencyImage/:code',
@@ -44,13 +46,16 @@ function createClients() {
   }
 }
 
-/** `image_url` is absolute, on this origin, and carries what every request here has to. */
-function withImageUrl(c: Context, wallet: CatalogueWallet): CatalogueWallet {
-  if (wallet.image_url === undefined) return wallet
-  const url = new URL(wallet.image_url, c.req.url)
+/** The address of a picture: absolute, on this origin, with what every request here has to carry. */
+function addressOf(c: Context, path: string): string {
+  const url = new URL(path, c.req.url)
   url.searchParams.set('projectId', c.req.query('projectId') ?? '')
-  return { ...wallet, image_url: url.href }
+  return url.href
 }
+
+const withImage = (c: Context, wallet: TonWallet): TonWallet => ({ ...wallet, image: addressOf(c, wallet.image) })
+const withImageUrl = (c: Context, wallet: CatalogueWallet): CatalogueWallet =>
+  wallet.image_url === undefined ? wallet : { ...wallet, image_url: addressOf(c, wallet.image_url) }
 
 /** The widget's own service (contract A2): remote configuration, origins, limits, the wallet list, images and the hosted sign-in. */
 export function createWalletApi(parts: AuthParts): OwnOrigin {
@@ -84,6 +89,7 @@ export function createWalletApi(parts: AuthParts): OwnOrigin {
     const { data, count } = queryWallets(CATALOGUE, c.req.query())
     return c.json({ data: data.map((wallet) => withImageUrl(c, wallet)), count })
   })
+  app.get('/ton/v1/wallets', (c) => c.json(TON_WALLETS.map((wallet) => withImage(c, wallet))))
   addImages(app)
   auth.addRoutes(app)
   const reset = () => {

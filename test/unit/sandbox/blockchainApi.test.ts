@@ -107,6 +107,17 @@ describe('balance', () => {
 })
 
 describe('history', () => {
+  it('has purchases with a card on request, apart from what is on the chains', async () => {
+    const { data, next } = await history(account(0).address, { onramp: 'coinbase' })
+    expect(next).toBeNull()
+    expect(data.map(({ metadata }) => metadata)).toMatchObject(
+      ['IN_PROGRESS', 'SUCCESS', 'FAILED'].map((end) => ({ operationType: 'buy', sentFrom: 'Coinbase', sentTo: account(0).address, status: `ONRAMP_TRANSACTION_STATUS_${end}` })),
+    )
+    expect((await history(account(0).address)).data.filter(({ metadata }) => metadata.operationType === 'buy')).toEqual([])
+    expect((await history(account(5).address, { onramp: 'coinbase' })).data).toEqual([])
+    expect(await refusalOf(await get(api, `/v1/account/${account(0).address}/history`, { onramp: 'nobody' }))).toEqual([400, '', 'Invalid parameter: unknown onramp nobody'])
+  })
+
   it('shows a transfer at once, to both of them', async () => {
     const hash = await sender(5).sendTransaction(transferOf(account(6).address, 2_500_000n))
     await mined(hash)

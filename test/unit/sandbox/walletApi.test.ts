@@ -33,6 +33,7 @@ describe('every answer', () => {
     ['/appkit/v1/project-limits', schemas.limits],
     ['/getWallets', schemas.wallets],
     ['/getAnalyticsConfig', schemas.analyticsConfig],
+    ['/ton/v1/wallets', schemas.tonWallets],
   ])('of %s is of the contract, has a request id and may be read anywhere', async (path, schema) => {
     const response = await get(api, path)
     expect(response.status).toBe(200)
@@ -191,6 +192,15 @@ describe('the wallet list', () => {
 
   it.each(['0', '-1', 'x', '1.5'])('refuses page %s', async (page) => {
     expect(await refusalOf(await get(api, '/getWallets', { page }))).toEqual([400, '', 'Invalid parameter: page must be a whole number from 1'])
+  })
+})
+
+describe('the wallets for TON', () => {
+  it('are reached in the page, over a bridge, or both; some say too little to be reached', async () => {
+    const list = conform(await (await get(api, '/ton/v1/wallets')).json(), schemas.tonWallets) as { image: string; about_url?: string; bridge?: { type: string }[] }[]
+    expect(new Set(list.map(({ bridge = [] }) => bridge.map(({ type }) => type).join()))).toEqual(new Set(['js', 'sse', 'js,sse', '']))
+    expect(list.filter(({ bridge, about_url }) => bridge && about_url)).toHaveLength(3)
+    for (const { image } of list) expect((await fetch(image)).headers.get('content-type')).toBe('image/svg+xml')
   })
 })
 

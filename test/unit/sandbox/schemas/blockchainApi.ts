@@ -34,7 +34,7 @@ export const history = record({
         sentFrom: text,
         sentTo: text,
         minedAt: iso,
-        status: oneOf('confirmed', 'failed', 'pending'),
+        status: oneOf('confirmed', 'failed', 'pending', 'ONRAMP_TRANSACTION_STATUS_SUCCESS', 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', 'ONRAMP_TRANSACTION_STATUS_FAILED'),
         chain: nullable(caip2),
         application: nullable(record({ name: text, iconUrl: url })),
       }),

@@ -39,6 +39,21 @@ export const wallets = record({
   ),
   count: number,
 })
+const bridge = list((value, where) => record((value as { type?: unknown } | null)?.type === 'js' ? { type: text, key: text } : { type: oneOf('sse'), url: text })(value, where))
+/** Contract A2.10. */
+export const tonWallets = list(
+  record({
+    name: text,
+    app_name: text,
+    image: matching(/^http:\/\/127\.0\.0\.1:/),
+    'about_url?': text,
+    'tondns?': text,
+    'universal_url?': text,
+    'platforms?': list(text),
+    'features?': list(anything),
+    'bridge?': bridge,
+  }),
+)
 /** Contract A2.6. */
 export const analyticsConfig = record({ isAnalyticsEnabled: boolean })
 
