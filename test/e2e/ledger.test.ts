@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { createPublicClient, http, recoverMessageAddress, recoverTypedDataAddress, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LedgerScript, LedgerSettings } from '../sandbox/ledger/settings.ts'
+import { pairingOptions } from './kit/phone.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
 import { watchTraffic, type Traffic } from './kit/traffic.ts'
 import { button, call, dialog, heard, noteEvents, openModal, outcome, stateOf, viewOf } from './kit/visit.ts'
@@ -313,6 +314,29 @@ describe('The widget', () => {
     await dialog(page).waitFor()
     await page.evaluate(() => window.WalletModal.ready)
     expect(await row(page).count()).toBe(0)
+  })
+
+  it.each([
+    ['has no WebHID leads to Ledger’s own app by its link', false],
+    ['has WebHID leads to the device', true],
+  ])('found in the list of all wallets in a browser that %s', async (_, has) => {
+    if (!has) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'hid'))
+    const options = pairingOptions(site)
+    const page = has ? await visit({}, { options }) : (await site.open({ in: context, wallet: false, options })).page
+    await page.evaluate(() => {
+      Object.assign(window, { went: [] })
+      window.open = (url) => ((window as unknown as { went: string[] }).went.push(String(url)), null)
+    })
+    await openModal(page)
+    await button(page, /^All wallets/).click()
+    await dialog(page).getByRole('textbox', { name: 'Search wallets' }).fill('ledger')
+    await button(page, /^Ledger/).click()
+    if (has) return account(page, 1).waitFor()
+    await dialog(page, 'Ledger').getByRole('tab', { name: 'Desktop' }).click()
+    await dialog(page).getByRole('button', { name: 'Open', exact: true }).click()
+    const went = () => page.evaluate(() => (window as unknown as { went: string[] }).went.at(-1) ?? '')
+    await expect.poll(went).toMatch(/^ledger-desktop:\/\/wc\?uri=wc%3A/)
+    return undefined
   })
 
   it('fetches what talks to Ledgers when the row is pointed at, and asks nobody but the nodes of the site', async () => {
