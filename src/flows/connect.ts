@@ -4,6 +4,7 @@ import { WALLET_ANSWER_MS } from '../core/limits.ts'
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { askWallet } from './askWallet.ts'
+import { checkConnect } from './checkConnect.ts'
 import { connectorFor } from './connectorFor.ts'
 import { findConnector } from './findConnector.ts'
 import { loadLogin } from './loadLogin.ts'
@@ -34,9 +35,11 @@ async function connectWallet(modal: Modal, wanted: string, { namespace, signal, 
 
 /**
  * Connects without the modal: a connector by its id, a wallet by its rdns, explorer id or name, or by `email` or a social account. Rejects with `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`,
- * `WalletTimeout` (60 s), `ConnectionFailed`, `UnsupportedChain`, `Aborted`.
+ * `WalletTimeout` (60 s), `ConnectionFailed`, `UnsupportedChain`, `Aborted`, `InvalidOption`, `InvalidNetworkId`, `NetworkNotFound`.
  */
-export async function connect(modal: Modal, wanted: string, { network, signal, onUri, ...asked }: ConnectArgs = {}): Promise<Connection> {
+export async function connect(modal: Modal, wanted: string, given: ConnectArgs = {}): Promise<Connection> {
+  checkConnect(wanted, given)
+  const { network, signal, onUri, ...asked } = given
   const found = network && modal.networks.find(network)
   if (network && !found) throw new WalletModalError('NetworkNotFound', { params: { id: network } })
   // A wallet of several chains is asked for the one that the network is of.

@@ -181,6 +181,21 @@ describe('connecting without the modal', () => {
     expect(door.state()).toMatchObject({ loading: false, connections: [] })
   })
 
+  test.each<[string, readonly unknown[], string, string]>([
+    ['no wallet at all', [], 'InvalidOption', 'Invalid option "wallet": Required'],
+    ['a wallet that is no name', [{}], 'InvalidOption', 'Invalid option "wallet": Expected string, received object'],
+    ['no arguments', ['a', null], 'InvalidOption', 'Invalid option "connect": Expected object, received null'],
+    ['a namespace that there is not', ['a', { namespace: 'foo' }], 'InvalidOption', 'Invalid option "namespace": Expected namespace, received string'],
+    ['a network that is no CAIP-2 id', ['a', { network: 'foo' }], 'InvalidNetworkId', 'Invalid CAIP-2 network id: foo'],
+    ['a signal that is none', ['a', { signal: 'x' }], 'InvalidOption', 'Invalid option "signal": Expected AbortSignal, received string'],
+    ['what cannot be given a URI', ['a', { onUri: 5 }], 'InvalidOption', 'Invalid option "onUri": Expected function, received number'],
+  ])('%s is named, and no wallet is asked', async (_, args, code, message) => {
+    const wallet = fakeConnector({ id: 'a' })
+    const { modal, door } = createTestModal({ connectors: [wallet] })
+    await expect(Reflect.apply(connect, undefined, [modal, ...args])).rejects.toMatchObject({ code, message })
+    expect(door.state()).toMatchObject({ loading: false, connections: [] })
+  })
+
   test('a wallet that does not answer within 60 s is silent, also one that hears no signal', async () => {
     const wallet = fakeConnector({ asks: true })
     const { modal, door } = createTestModal({ connectors: [wallet] })
