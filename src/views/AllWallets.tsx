@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isPhone } from '../core/device.ts'
-import { composeAll } from '../core/listRows.ts'
 import type { WalletRow } from '../core/walletRows.ts'
-import { byRank, createWalletRule } from '../core/walletRule.ts'
-import { isAimed } from '../flows/aimOf.ts'
 import { chooseConnectors } from '../flows/chooseConnectors.ts'
 import { chooseListing } from '../flows/chooseListing.ts'
+import { listKey } from '../flows/isListWanted.ts'
 import { loadPage, onlyCertified } from '../flows/loadPage.ts'
 import { loadWallets } from '../flows/loadWallets.ts'
 import { pairingConnector } from '../flows/pairingConnector.ts'
@@ -20,6 +18,7 @@ import WALLETS_STYLES from '../ui/Wallets.css?inline'
 import { SearchField } from '../ui/SearchField.tsx'
 import { VirtualList } from '../ui/VirtualList.tsx'
 import { useModal, useT } from './context.ts'
+import { useEveryRow } from './useEveryRow.ts'
 import { useReason } from './useReason.ts'
 import { WalletButton } from './WalletButton.tsx'
 
@@ -30,27 +29,8 @@ export { LegalFooter as Footer } from './LegalFooter.tsx'
 /** Stand for the wallets of the next page. */
 const COMING: readonly WalletRow[] = Array.from({ length: 3 }, (_, at) => ({ key: `coming ${at}`, name: '', connectors: [] }))
 
-/** Every wallet there is to choose from so far, each once; those in the page first. */
-function useEveryRow(): readonly WalletRow[] {
-  const modal = useModal()
-  const options = useStore(modal.$options)
-  const found = useStore(modal.wallets.$found)
-  const others = useStore(modal.wallets.$others)
-  const isCertified = useStore(modal.walletList.$isCertified)
-  const { featured, recommended, custom } = useStore(modal.walletList.$listed)
-  const pages = useStore(modal.walletList.$pages)
-  const searched = useStore(modal.walletList.$found)
-  const known = useStore(modal.walletList.$known)
-  const [ranks] = useState(known)
-  return useMemo(() => {
-    const listings = [...featured, ...recommended, ...pages.wallets, ...searched.wallets].filter((one) => !isCertified || one.isCertified)
-    const isMeant = isAimed(modal)
-    return composeAll({ found: byRank(found.filter(isMeant), ranks), others: others.filter(isMeant), custom: custom.filter(isMeant), listings: listings.filter(isMeant), rule: createWalletRule(options, known) })
-  }, [modal, options, known, found, others, isCertified, featured, recommended, custom, pages.wallets, searched.wallets, ranks])
-}
-
 /** The line under the search field where the wallet API is not what is shown. */
-function Trouble() {
+function Trouble({ onSearch }: { onSearch(): void }) {
   const modal = useModal()
   const t = useT()
   const { problem, isLoading } = useStore(modal.walletList.$listed)
@@ -58,9 +38,9 @@ function Trouble() {
   const found = useStore(modal.walletList.$found)
   if (!problem && !pages.problem && !found.problem) return null
   const again = () => {
-    if (problem) void loadWallets(modal, { again: true }).then(() => loadPage(modal))
-    else void loadPage(modal, { again: true })
-    if (found.problem) modal.walletList.$found.set({ ...found, problem: undefined })
+    if (problem) return void loadWallets(modal, { again: true }).then(() => loadPage(modal))
+    if (pages.problem) void loadPage(modal, { again: true })
+    if (found.problem) onSearch()
   }
   return (
     <p className="legal" role="status">
@@ -80,19 +60,22 @@ export default function AllWallets() {
   const [typed, setTyped] = useState('')
   const [search] = useState(() => createSearch(modal))
   const isCertified = useStore(modal.walletList.$isCertified)
-  const { source, isLoading } = useStore(modal.walletList.$listed)
+  const { source, isLoading, at } = useStore(modal.walletList.$listed)
   const pages = useStore(modal.walletList.$pages)
   const found = useStore(modal.walletList.$found)
-  const every = useEveryRow()
+  useStore(modal.$options)
   useEffect(() => {
     void loadWallets(modal).then(() => loadPage(modal))
     return search.stop
   }, [modal, search])
-  useEffect(() => search.search(typed), [search, typed, isCertified])
+  // A list that has come anew has not been searched.
+  useEffect(() => search.search(typed), [search, typed, isCertified, at])
 
   const text = folded(typed)
+  const every = useEveryRow(text !== '')
   const matches = text ? every.filter(({ name, key }) => folded(name).includes(text) || (found.text === typed.trim() && found.matches.has(key))) : every
-  const isMore = text ? found.isLoading : source === 'none' || isLoading || (source === 'service' && !pages.isEnd && !pages.problem)
+  const isAwaited = listKey(modal) !== undefined && (source === 'none' || isLoading)
+  const isMore = isAwaited || (text ? found.isLoading || found.text !== typed.trim() : source === 'service' && !pages.isEnd && !pages.problem)
   const rows = isMore ? [...matches, ...COMING] : matches
   const choose = ({ connectors, listing }: WalletRow) => (connectors.length ? chooseConnectors(modal, connectors) : listing && chooseListing(modal, listing))
   return (
@@ -116,7 +99,7 @@ export default function AllWallets() {
           </button>
         )}
       </div>
-      <Trouble />
+      <Trouble onSearch={() => search.search(typed)} />
       <p className="sr" role="status">{text && !isMore && rows.length ? t('list.found', { count: rows.length }) : ''}</p>
       {rows.length ? (
         <VirtualList label={t('allWallets.title')} items={rows} subject={`${text} ${isCertified}`} total={isMore ? undefined : rows.length} onNearEnd={() => !text && void loadPage(modal)}>

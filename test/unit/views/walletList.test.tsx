@@ -263,6 +263,57 @@ describe('AllWallets', () => {
     expect(listed(page).slice(0, before.length)).toEqual(before)
   })
 
+  test('without a project there is what is installed, and nothing is waited for', async () => {
+    const { page, open, walletApi } = await arriving({ projectId: '' }, { view: 'AllWallets', pairing: false })
+    await open()
+    expect([listed(page), page.root.querySelectorAll('.coming').length, walletApi.asked]).toEqual([['Fox'], 0, []])
+  })
+
+  test('what is typed before the list has come is looked for as soon as it has', async () => {
+    const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
+    const wallets = walletApi.wallets
+    let comes: () => void = () => {}
+    const come = new Promise<void>((resolve) => (comes = resolve))
+    walletApi.wallets = async (query, signal) => (await come, wallets(query, signal))
+    await open()
+    await page.write('Search wallets', '099')
+    await wait(300)
+    expect([page.text(), page.root.querySelectorAll('.coming').length]).toEqual([expect.not.stringContaining('No Wallet found'), 3])
+    await happen(() => comes())
+    await wait(300)
+    expect(listed(page)).toEqual(['Wallet 099'])
+  })
+
+  test('a search that fails says so and can be tried again', async () => {
+    const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
+    await open()
+    const wallets = walletApi.wallets
+    walletApi.wallets = () => Promise.reject(new WalletModalError('RateLimited'))
+    await page.write('Search wallets', '099')
+    await wait(300)
+    expect(page.text()).toContain('Not all wallets could be loaded.')
+    walletApi.wallets = wallets
+    await page.press('button', 'Try again')
+    await wait(300)
+    expect([listed(page), page.has('button', 'Try again')]).toEqual([['Wallet 099'], false])
+  })
+
+  test('a page that comes while a search is shown moves nothing of it', async () => {
+    const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
+    const wallets = walletApi.wallets
+    let comes: () => void = () => {}
+    const come = new Promise<void>((resolve) => (comes = resolve))
+    walletApi.wallets = async (query, signal) => (query.entries === 40 && (await come), wallets(query, signal))
+    await open()
+    await page.write('Search wallets', '43')
+    await wait(300)
+    await page.write('Search wallets', '4')
+    const before = listed(page)
+    expect(before).toEqual(['Wallet 004', 'Wallet 043'])
+    await happen(() => comes())
+    expect(listed(page).slice(0, 4)).toEqual([...before, 'Wallet 014', 'Wallet 024'])
+  })
+
   test('nothing found is said, with a way on', async () => {
     const { page, open } = await arriving({}, { view: 'AllWallets' })
     await open()
