@@ -53,9 +53,9 @@ export function mergeConnectors(found: readonly Connector[]): Connector[][] {
   })
 }
 
-/** Ways to connect beside the page's wallets, pairing and e-mail or social login; none to a wallet that is in the page itself. */
+/** Ways to connect beside the page's wallets, pairing and e-mail or social login, each once; none to a wallet that is in the page itself. */
 export const externalRows = (found: readonly Connector[], others: readonly Connector[]): WalletRow[] =>
-  others.filter(({ type, rdns }) => !/walletConnect|auth/.test(type) && !(rdns && found.some((one) => one.rdns === rdns))).map((one) => rowOf([one]))
+  mergeConnectors(others.filter(({ type, rdns }) => !/walletConnect|auth/.test(type) && !(rdns && found.some((one) => one.rdns === rdns)))).map((same) => rowOf(same))
 
 /** Contract B10: wallets of several chains, then announced ones, then the browser's own. */
 const kindOf = ([first, second]: readonly Connector[]) => (second ? 0 : first?.type === 'injected' ? 2 : 1)

@@ -14,14 +14,15 @@ export const styles = [PROGRESS_STYLES]
 
 export { devices as messages }
 
-/** A wallet that is here for several chains: which one is meant. */
+/** A wallet that is here, or brought by the site, for several chains: which one is meant. */
 export default function ConnectingMultiChain() {
   const modal = useModal()
   const t = useT()
   const found = useStore(modal.wallets.$found)
+  const others = useStore(modal.wallets.$others)
   const networks = useStore(modal.networks.$configured)
   const { connectorId } = useStore(modal.router.$route)
-  const wallet = mergeConnectors(found).find((group) => group.some(({ id }) => id === connectorId)) ?? []
+  const wallet = [...mergeConnectors(found), ...mergeConnectors(others)].find((group) => group.some(({ id }) => id === connectorId)) ?? []
   const choices = wallet.flatMap((connector) => connector.namespaces.map((namespace) => ({ connector, namespace })))
   const [first] = wallet
   if (!first) return null

@@ -8,6 +8,19 @@ import { settle, visitor } from '../../kit/visitor.tsx'
 
 standStill()
 
+test('a wallet that the site brings for two chains is one row, which asks which one', async () => {
+  const shop = { id: 'shop', name: 'Shop Wallet' }
+  const offered = [fakeConnector(shop), fakeConnector({ ...shop, namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' })].map((one) => ({ ...one, type: 'external' as const }))
+  const here = createTestModal({ offered, more: [fakeChain({ namespace: 'solana', networks: SOLANA })] })
+  const page = await visitor(here.modal)
+  void openModal(here.modal)
+  await settle()
+  await page.press('button', 'Shop Wallet')
+  expect([page.view(), page.all('button', 'EVM Networks').length]).toEqual(['ConnectingMultiChain', 1])
+  await page.press('button', 'Solana')
+  expect(here.door.state().connections).toMatchObject([{ connectorId: 'shop', namespace: 'solana' }])
+})
+
 test('a wallet that is here for two chains asks which one, and connects that', async () => {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = createTestModal({ connectors: [fakeConnector({ id: 'app.phantom', name: 'Phantom' })], more: [solana] })
