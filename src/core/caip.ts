@@ -22,7 +22,7 @@ export function parseNetworkId(value: unknown): { namespace: Namespace; referenc
   if (!isNamespace(namespace) || rest.length || !(isEvm ? /^[1-9]\d{0,31}$/ : /^[-_a-zA-Z0-9]{1,32}$/).test(reference ?? '')) {
     throw new WalletModalError('InvalidNetworkId', { message: `Invalid CAIP-2 network id: ${shown(value)}` })
   }
-  return { namespace, reference: reference as string, id: `${namespace}:${reference}` }
+  return { namespace, reference: reference as string, id: value as CaipNetworkId }
 }
 
 /** Splits a CAIP-10 account id. Throws `InvalidCaipAddress` unless it has exactly 3 non-empty parts and a known namespace. */

@@ -18,10 +18,10 @@ export interface Driver {
   attach(element: HostElement): void
   detach(element: HostElement): void
   /**
-   * An option as an element sets it, by an attribute's text or a property's value; `null` and `undefined` restore the configured
-   * one. Never throws: problems become `wallet-modal:error`.
+   * An option as an element sets it, by an attribute or a property: text means the same in both, since frameworks set either;
+   * `null` and `undefined` restore the configured one. Never throws: problems become `wallet-modal:error`.
    */
-  set(element: HostElement, name: keyof Options, value: unknown, isText?: boolean): void
+  set(element: HostElement, name: keyof Options, value: unknown): void
 }
 
 export type ButtonLabel = 'connect' | 'connecting' | 'selectNetwork'

@@ -74,13 +74,12 @@ interface DriverParts extends Pick<Driver, 'api' | 'sheets' | 'faces'> {
 
 /** What the elements on the page are driven by. */
 function createDriver({ options, loader, elements, ...parts }: DriverParts): Driver {
-  const set: Driver['set'] = (element, name, value, isText) => {
+  const set: Driver['set'] = (element, name, value) => {
     try {
-      options.setOverride(name, (isText && value !== null ? parseAttribute(name, value as string) : value) ?? null)
+      options.setOverride(name, (typeof value === 'string' ? parseAttribute(name, value) : value) ?? null)
     } catch (problem) {
-      const error = problem as WalletModalError
-      emitError(element, error)
-      loader.graph()?.alert(error)
+      emitError(element, problem as WalletModalError)
+      loader.graph()?.alert(problem as WalletModalError)
     }
   }
   /** The option `inline` is the driven element's attribute. */

@@ -11,7 +11,7 @@ const CONNECT: Readonly<Record<string, string>> = { es: 'Conectar cartera', ar: 
 
 /** A button's word while no catalogue is loaded: the site's own, else the language's, else English. */
 export function labelOf(key: ButtonLabel, locale: string, messages: Readonly<Record<string, string>> = {}): string {
-  return messages[`button.${key}`] ?? (key === 'connect' ? CONNECT[locale.slice(0, 2)] : undefined) ?? WORDS[key]
+  return messages[`button.${key}`] ?? ((key === 'connect' && CONNECT[locale.slice(0, 2)]) || WORDS[key])
 }
 
 /** The language of the page: its `lang`, else the browser's (public interface §4). */

@@ -50,8 +50,7 @@ export function createOptions() {
   }
   const configure = (options: unknown) => {
     checkOptions(options)
-    for (const [key, value] of Object.entries(options)) {
-      const name = key as Name
+    for (const [name, value] of Object.entries(options) as [Name, unknown][]) {
       if (value === undefined) continue
       attributes.delete(name)
       configured = { ...configured, [name]: merge(name, configured[name], value) }

@@ -45,7 +45,7 @@ export function createWalletModalElement(
     attributeChangedCallback(attribute: string, _before: string | null, text: string | null): void {
       const name = attributes.get(attribute)
       if (!this.#isRead || !name) return
-      this.driver?.set(this, name, text, true)
+      this.driver?.set(this, name, text)
       // What shows it is loaded when it is wanted, whenever that is.
       if (name === 'inline') this.driver?.attach(this)
     }
@@ -54,7 +54,7 @@ export function createWalletModalElement(
   return WalletModalElement
 }
 
-/** Options as properties: objects that have no text form. */
+/** Options as properties: objects that have no text form, or the text of the attribute. */
 function addProperties(prototype: WidgetElement, names: readonly (keyof Options)[], defaultDriver: () => Driver): void {
   for (const name of names) {
     if (name === 'inline') continue

@@ -11,7 +11,7 @@ export type Word = (attribute: string) => string | undefined
 export interface Face {
   label: string
   /** Before the label: a balance. */
-  amount?: string
+  amount?: string | false
   isPrimary?: boolean
   isBusy?: boolean
   /** Beside the attribute `disabled`. */
@@ -52,7 +52,7 @@ export function createButtonElement(
     }
 
     attributeChangedCallback(): void {
-      if (this.isConnected && this.driver) this.#paint()
+      if (this.isConnected) this.#paint()
     }
 
     #paint(): void {
@@ -65,7 +65,7 @@ export function createButtonElement(
       button.ariaBusy = isBusy ? 'true' : null
       const mark = span('m')
       // CSSOM, which a strict content security policy allows.
-      if (!isBusy) mark.style.background = paint ?? ''
+      if (paint && !isBusy) mark.style.background = paint
       button.replaceChildren(...(isBusy || paint ? [mark] : []), ...(amount ? [span('s', amount)] : []), span('t', label))
     }
   }

@@ -4,7 +4,7 @@ import { createSheet } from './base.ts'
 import { createButtonElement } from './button.ts'
 import { BUTTON_STYLES } from './buttonStyles.ts'
 import { DOOR_TOKENS } from './doorTokens.ts'
-import { connectFace, networkFace, walletFace } from './faces.ts'
+import { connectFace, networkFace } from './faces.ts'
 import { createWalletModalElement, HOST_STYLES } from './WalletModalElement.ts'
 
 /** Defines the elements, each unless another copy already did: the first wins. `attributes` names the options that are attributes. */
@@ -15,7 +15,7 @@ export function defineTags(driver: () => Driver, attributes: ReadonlyMap<string,
     'wallet-modal': () => createWalletModalElement(driver, attributes, createSheet(HOST_STYLES)),
     'wallet-modal-button': () => createButtonElement(driver, buttons, connectFace),
     'wallet-modal-network-button': () => createButtonElement(driver, buttons, networkFace, 'Networks'),
-    'wallet-modal-wallet-button': () => createButtonElement(driver, buttons, walletFace),
+    'wallet-modal-wallet-button': () => createButtonElement(driver, buttons, connectFace),
   }
   for (const [name, create] of Object.entries(elements)) if (!customElements.get(name)) customElements.define(name, create())
 }

@@ -2,20 +2,23 @@ import type { Driver } from '../core/driver.ts'
 import type { Namespace } from '../core/types.ts'
 import type { Face, Word } from './button.ts'
 
-/** `<wallet-modal-button>`: Connect, then the account. */
-export function connectFace(word: Word, driver: Driver): Face {
-  const { activeNamespace, loading } = driver.api.getState()
-  const account = driver.faces()?.accounts[(word('namespace') ?? activeNamespace) as Namespace]
-  if (account) return { ...account, amount: word('balance') === 'hide' ? undefined : account.amount }
-  const label = loading ? (word('loading-label') ?? driver.label('connecting')) : (word('label') ?? driver.label('connect'))
-  return { label, isPrimary: true, isBusy: loading }
-}
+/** Brands that are not written like other names. */
+const BRANDS: Readonly<Record<string, string>> = { github: 'GitHub', metamask: 'MetaMask', okx: 'OKX' }
 
-/** `<wallet-modal-wallet-button>`: one wallet; nothing to press while one is connected (contract C3). */
-export function walletFace(word: Word, driver: Driver): Face {
-  const { account, loading } = driver.api.getState()
-  const name = word('label') ?? word('wallet') ?? ''
-  return { label: name.replace(/^./, (first) => first.toUpperCase()), isBusy: loading, isOff: Boolean(account) }
+/**
+ * `<wallet-modal-button>`: Connect, then the account. `<wallet-modal-wallet-button>`, which names a wallet: that wallet, with nothing
+ * to press while one is connected (contract C3). Both in the namespace that they name, else in the active one.
+ */
+export function connectFace(word: Word, { api, faces, label }: Driver): Face {
+  const { activeNamespace, loading } = api.getState()
+  const wallet = word('wallet')
+  const account = faces()?.accounts[(word('namespace') ?? activeNamespace) as Namespace]
+  if (account && !wallet) return { ...account, amount: word('balance') !== 'hide' && account.amount }
+  const name = word('label') ?? (wallet ? (BRANDS[wallet] ?? wallet.replace(/-/g, ' ').replace(/\b./g, (first) => first.toUpperCase())) : label('connect'))
+  return {
+    label: loading ? (word('loading-label') ?? (wallet ? name : label('connecting'))) : name,
+    isPrimary: !wallet, isBusy: loading, isOff: !!account,
+  }
 }
 
 /** `<wallet-modal-network-button>`: the network in use, or what to do about it (contract C3). */

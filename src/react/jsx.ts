@@ -6,8 +6,8 @@ type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${Lowercase<First>}${Rest extends Uncapitalize<Rest> ? '' : '-'}${Kebab<Rest>}`
   : S
 
-/** Attributes of `<wallet-modal>`. A name of one word is a property to React 19, which takes the option's own type only. */
-type OptionAttributes = { [K in Exclude<keyof Options, 'storage'> as Kebab<K>]?: Options[K] | (Kebab<K> extends K ? never : string) }
+/** Attributes of `<wallet-modal>`. A name of one word is a property to React 19; that takes the attribute's text, too. */
+type OptionAttributes = { [K in Exclude<keyof Options, 'storage'> as Kebab<K>]?: Options[K] | string }
 
 type Element<Tag extends keyof HTMLElementTagNameMap, Attributes> = Omit<DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElementTagNameMap[Tag]>, keyof Attributes> &
   Attributes & { class?: string }

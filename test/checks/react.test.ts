@@ -95,6 +95,7 @@ export function Page() {
         onClose={({ detail: { reason } }) => void (reason === 'escape')} onError={({ detail: { code } }) => void (code === 'UserRejected')}
         ref={(element) => { const inline: boolean | undefined = element?.inline; void inline }} />
       <wallet-modal theme-mode="light" networks={['eip155:1']} project-id="c" reconnect={false} rpc-urls='{"eip155:1":"https://rpc.example"}' className="d" />
+      <wallet-modal networks="eip155:1 eip155:8453" debug="false" />
       <wallet-modal-button label="e" loading-label="f" size="sm" balance="hide" namespace="eip155" disabled />
       <wallet-modal-network-button key="g" class="h" />
       <wallet-modal-wallet-button wallet="metamask" onClick={() => void switchNetwork(networks[0] ?? network)} />

@@ -265,8 +265,8 @@ describe('what is wrong in markup', () => {
     await arrive()
     const element = document.body.appendChild(document.createElement('div')) as never
     const errors = heard('error')
-    driver.set(element, 'themeMode', 'blue', true)
-    driver.set(element, 'features', '{', true)
+    driver.set(element, 'themeMode', 'blue')
+    driver.set(element, 'features', '{')
     driver.set(element, 'networks', 5)
     expect(errors).toMatchObject([{ code: 'InvalidOption' }, { code: 'InvalidOption' }, { code: 'InvalidOption' }])
     expect(graph.alert).toHaveBeenCalledTimes(3)

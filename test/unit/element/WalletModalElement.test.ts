@@ -72,6 +72,16 @@ describe('properties are options', () => {
     expect(page.api.getState().network).toBe('eip155:1')
   })
 
+  test('their text means what it means as an attribute: React 19 sets `networks="…"` as a property', async () => {
+    const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
+    first(page).networks = 'eip155:8453 eip155:1'
+    first(page).features = '{"multiWallet":true}'
+    first(page).debug = 'false'
+    expect(page.told('error')).toEqual([])
+    expect(page.api.getState()).toMatchObject({ network: 'eip155:8453', features: { multiWallet: true } })
+    expect([first(page).networks, first(page).debug]).toEqual([['eip155:8453', 'eip155:1'], false])
+  })
+
   test('set before the element is connected', async () => {
     const page = await createTestPage()
     const element = Object.assign(document.createElement('wallet-modal'), { themeMode: 'light' })

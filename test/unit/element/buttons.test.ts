@@ -91,7 +91,10 @@ describe('the button of one wallet', () => {
     expect([button(WALLET).disabled, button(WALLET).ariaBusy]).toEqual([true, null])
   })
 
-  test.each([['wallet="rabby"', 'Rabby'], ['wallet="rabby" label="Use Rabby"', 'Use Rabby']])('%s is labelled "%s"', async (attributes, name) => {
+  test.each([
+    ['wallet="rabby"', 'Rabby'], ['wallet="rabby" label="use Rabby"', 'use Rabby'], ['wallet="github"', 'GitHub'], ['wallet="x"', 'X'], ['wallet="metamask"', 'MetaMask'],
+    ['wallet="okx"', 'OKX'], ['wallet="magic-eden"', 'Magic Eden'], ['wallet="walletConnect"', 'WalletConnect'], ['', 'Connect Wallet'],
+  ])('%s is labelled "%s"', async (attributes, name) => {
     const { label } = await buttons({ markup: markup(attributes) })
     expect(label(WALLET)).toBe(name)
   })
@@ -106,6 +109,16 @@ describe('the button of one wallet', () => {
     relay.approve()
     await settle()
     expect(api.getState().connections).toMatchObject([{ connectorId: 'walletConnect' }])
+  })
+
+  test('with a namespace it is off only while something is connected there, and says that it is busy in its own words', async () => {
+    const one = fakeConnector({ ...METAMASK, asks: true })
+    const { button, label, press } = await buttons({ connectors: [one], markup: ['eip155', 'solana'].map((namespace) => markup(`wallet="metamask" loading-label="Wait" namespace="${namespace}"`)).join('') })
+    await press(WALLET)
+    expect(label(WALLET)).toBe('Wait')
+    one.approve()
+    await settle()
+    expect([button(`${WALLET}[namespace=eip155]`).disabled, button(`${WALLET}[namespace=solana]`).disabled, label(WALLET)]).toEqual([true, false, 'MetaMask'])
   })
 
   test('wallet="walletConnect" shows the code', async () => {
