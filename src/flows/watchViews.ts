@@ -1,20 +1,15 @@
+import { computed } from 'nanostores'
 import type { ViewName } from '../core/views.ts'
 import type { Modal } from '../modal.ts'
 
 /** Tells the site that the modal opened, and then which view is shown. Returns the stop function. */
 export function watchViews({ router, shell, door }: Modal): () => void {
+  // Computed, as the snapshot is, and after it: what the site hears and what `getState()` says by then are the same.
+  const $view = computed([shell.$open, router.$route], (isOpen, { view }) => (isOpen ? view : null))
   let previous: ViewName | null = null
-  let wasOpen = shell.$open.get()
-  const tell = () => {
-    const isOpen = shell.$open.get()
-    const view = isOpen ? router.$route.get().view : null
-    if (isOpen && !wasOpen) door.emit('open', {})
-    wasOpen = isOpen
-    if (view && view !== previous) door.emit('view', { view, previous })
+  return $view.listen((view) => {
+    if (view && !previous) door.emit('open', {})
+    if (view) door.emit('view', { view, previous })
     previous = view
-  }
-  const stops = [router.$route.listen(tell), shell.$open.listen(tell)]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  })
 }

@@ -54,6 +54,16 @@ test('the site is told each view that is shown, with the one before', () => {
   ])
 })
 
+test('the state is that of the event when the site hears it', () => {
+  const { modal, door } = createTestModal()
+  const seen: string[] = []
+  door.emit = (name) => void seen.push(`${name}: ${door.state().open ? door.state().view : 'closed'}`)
+  void openModal(modal)
+  modal.router.push({ view: 'Networks' })
+  closeModal(modal, 'api')
+  expect(seen).toEqual(['open: Connect', 'view: Connect', 'view: Networks', 'close: closed'])
+})
+
 describe('patience with a wallet', () => {
   test('tells each phase once', async () => {
     const tell = vi.fn()
