@@ -27,6 +27,7 @@ const ROUTES = [
   '/v1/fungible/price',
   '/v1/sessions/:address',
   '/v1/sessions/:address/activate',
+  '/v1/sessions/:address/getcontext',
   '/v1/sessions/:address/revoke',
   '/v1',
   '/avatars/:name',

@@ -41,7 +41,7 @@ function termsIn(body: unknown): Pick<Session, 'expiry' | 'permissions' | 'polic
   return { expiry: body['expiry'], permissions: listIn(body['permissions']), policies: listIn(body['policies']) }
 }
 
-/** The cosigner of smart sessions (contract A4.7, embedded wallet §7.3): add, activate, list, revoke. `reset` forgets all. */
+/** The cosigner of smart sessions (contract A4.7, embedded wallet §7.3): add, activate, list, context, revoke. `reset` forgets all. */
 export function createCosigner() {
   const sessions = new Map<string, Session>()
   const find = (account: string, pci: unknown): Session => {
@@ -86,13 +86,21 @@ export function createCosigner() {
       }))
       return c.json({ pcis })
     })
+    app.get('/v1/sessions/:address/getcontext', (c) => {
+      admit(parts, c.req.query('projectId'))
+      const { context, revokedAt, expiry, pci } = find(accountIn(c.req.param('address')), c.req.query('pci'))
+      if (revokedAt !== null) throw badSession(`Permission is revoked: ${pci}`)
+      if (expiry <= nowS()) throw badSession(`Permission is expired: ${pci}`)
+      return c.json({ context })
+    })
     app.post('/v1/sessions/:address/revoke', async (c) => {
       admit(parts, c.req.query('projectId'))
       const account = accountIn(c.req.param('address'))
       const { pci, signature } = ((await jsonBody(c)) ?? {}) as { pci?: unknown; signature?: unknown }
       if (typeof signature !== 'string') throw refuse.undecodable('missing field `signature`')
       const session = find(account, pci)
-      session.revokedAt ??= nowS()
+      if (session.revokedAt !== null) throw badSession(`Permission is revoked: ${session.pci}`)
+      session.revokedAt = nowS()
       return c.body(null, 200)
     })
   }

@@ -26,6 +26,7 @@ const request = () => ({
 const add = async (account = ACCOUNT, query: { v?: string } = { v: '2' }) => (await (await post(api, path(account), request(), query)).json()) as { pci: string }
 const activate = (pci: string, fields: object = {}, account = ACCOUNT) => post(api, path(account, '/activate'), { pci, ...request(), context: '0xabc', address: ACCOUNT, ...fields })
 const revoke = (pci: string, account = ACCOUNT) => post(api, path(account, '/revoke'), { pci, signature: '0x12' })
+const contextOf = (pci: string, account = ACCOUNT) => get(api, path(account, '/getcontext'), { pci })
 const listed = async (account = ACCOUNT) => (conform(await (await get(api, path(account))).json(), sessions) as { pcis: { pci: string; revokedAt: number | null; context: string; project: { id: string } }[] }).pcis
 
 describe('the cosigner', () => {
@@ -43,7 +44,17 @@ describe('the cosigner', () => {
     const revoked = await revoke(pci)
     expect([revoked.status, await revoked.text()]).toEqual([200, ''])
     expect((await listed())[0]?.revokedAt).toBeTypeOf('number')
-    expect(await refusalOf(await activate(pci))).toEqual([400, 'pci', `Permission is revoked: ${pci}`])
+    for (const again of [activate, revoke, contextOf]) expect(await refusalOf(await again(pci))).toEqual([400, 'pci', `Permission is revoked: ${pci}`])
+  })
+
+  it('tells the context of a session while it lasts', async () => {
+    const { pci } = await add()
+    await activate(pci)
+    expect(await (await contextOf(pci)).json()).toEqual({ context: '0xabc' })
+    expect(await refusalOf(await contextOf('nope'))).toEqual([400, 'pci', 'Permission for PCI is not found: nope'])
+    api.clock.advance(3_600_000)
+    expect(await refusalOf(await contextOf(pci))).toEqual([400, 'pci', `Permission is expired: ${pci}`])
+    api.clock.reset()
   })
 
   it('finds an account however its address is written', async () => {
