@@ -57,7 +57,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const reset = async () => void (await Promise.all(services.map((service) => service.reset?.())))
 
   const front = (service: Service) => createFront(service, { clock, faults, received })
-  const chainAt = (path: string): SocketRoute | undefined => {
+  const chainAt = ({ pathname: path }: URL): SocketRoute | undefined => {
     if (path === SOLANA_PATH) return { route: solana.id, serve: solana.serve }
     const chain = evm.chains.find(({ network }) => path === `/rpc/${network.chainId}`)
     return chain && { route: chain.id, serve: (client, listen) => relaySocket(chain.wsUrl, client, listen) }
@@ -81,7 +81,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       place.use(`${service.path}/*`.replace('//', '/'), front(service))
       place.route(service.path, service.app)
       if (!service.ownOrigin) continue
-      const own = await serve(place, 0, service.upgrade)
+      const sockets = service.socketAt && createSocketFront(service.name, service.socketAt, { clock, faults, received })
+      const own = await serve(place, 0, service.upgrade ?? sockets)
       servers.push(own)
       addresses.set(service, own.url)
     }

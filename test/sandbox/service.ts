@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { SocketRoute } from './socketFront.ts'
 
 /** What Hono knows of a request here: the Node objects beneath it, for faults that act on the connection. */
 export interface Bindings {
@@ -24,6 +25,8 @@ export interface Service {
   ownOrigin?: boolean
   /** Takes WebSocket connections; only with an origin of its own. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** What takes a WebSocket at an address of its origin, or the status of a refusal; for services that are called over HTTP too. */
+  socketAt?(url: URL): SocketRoute | number | undefined
   /** Whether sandbox.json names it among `services`. */
   listed?: boolean
   /** The routes that a fault may name. When absent, a fault's route is the start of a path below `path`. */

@@ -80,12 +80,14 @@ async function spoil(client: WebSocket, text: string, fault: Fault, cleared: Abo
  * The front for WebSockets: connecting is one request, and each message is one, noted in the log and met by the faults of
  * `service`. A status refuses the connection, or answers the message with a JSON-RPC error.
  */
-export function createSocketFront(service: string, routeAt: (path: string) => SocketRoute | undefined, { clock, faults, received }: FrontParts) {
+export function createSocketFront(service: string, routeAt: (url: URL) => SocketRoute | number | undefined, { clock, faults, received }: FrontParts) {
   const server = new WebSocketServer({ noServer: true })
 
+  const receiptOf = (path: string, more: Partial<Receipt>): Receipt => ({ at: new Date(clock.now()).toISOString(), method: 'WS', path, ...more })
+
   function meet(path: string, route: string, rpcMethods?: string[]): Misfortune {
-    const receipt: Receipt = { at: new Date(clock.now()).toISOString(), method: 'WS', path, route, rpcMethods }
-    const misfortune = faults.meet(service, route, path)
+    const receipt = receiptOf(path, { route, rpcMethods })
+    const misfortune = faults.meet(service, route, path, new URL(path, 'http://sandbox').searchParams.get('projectId') ?? undefined)
     if (misfortune.fault || misfortune.delayMs > 0) receipt.fault = misfortune.fault?.fault ?? 'delay'
     received.note(service, receipt)
     return misfortune
@@ -106,8 +108,11 @@ export function createSocketFront(service: string, routeAt: (path: string) => So
 
   async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const path = request.url ?? '/'
-    const found = routeAt(new URL(path, 'http://sandbox').pathname)
-    if (!found) return answerHttp(socket, 404)
+    const found = routeAt(new URL(path, 'http://sandbox')) ?? 404
+    if (typeof found === 'number') {
+      received.note(service, receiptOf(path, { status: found }))
+      return answerHttp(socket, found)
+    }
     const misfortune = meet(path, found.route)
     if (misfortune.delayMs > 0) await delay(misfortune)
     const { fault, cleared } = misfortune

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { forward } from '../evm/forward.ts'
+import { relaySocket } from '../evm/relaySocket.ts'
 import type { Bindings } from '../service.ts'
 import { addCommon } from '../data/common.ts'
 import { routeIn, type OwnOrigin, type ServiceParts } from '../data/ownOrigin.ts'
@@ -15,6 +16,7 @@ import { addPrice } from './price.ts'
 import { addRpc } from './rpc.ts'
 import { createSolanaLedger, type SolanaNode } from './solanaLedger.ts'
 import { createCosigner } from './sessions.ts'
+import { socketAt } from './socket.ts'
 import { addSupportedChains } from './supportedChains.ts'
 
 export type { Ledger } from './ledger.ts'
@@ -58,8 +60,8 @@ export interface BlockchainParts extends ServiceParts {
 }
 
 function nodesOf({ chains, solana }: BlockchainParts): Node[] {
-  const evm = chains.map(({ id, httpUrl }) => ({ id, ask: (body: string) => forward(httpUrl, body) }))
-  const own = solana && { id: solana.id, ask: async (body: string) => Response.json(await solana.handle(JSON.parse(body))) }
+  const evm = chains.map(({ id, httpUrl, wsUrl }): Node => ({ id, ask: (body) => forward(httpUrl, body), serve: (client, listen) => relaySocket(wsUrl, client, listen) }))
+  const own: Node | undefined = solana && { id: solana.id, ask: async (body) => Response.json(await solana.handle(JSON.parse(body))), ...(solana.serve && { serve: solana.serve }) }
   return [...evm, ...(own ? [own] : []), ...BALANCE_NODES]
 }
 
@@ -81,6 +83,7 @@ export function createBlockchainApi(parts: BlockchainParts): OwnOrigin {
     routes: ROUTES,
     routeOf: routeIn(ROUTES),
     allowedHeaders: ALLOWED_HEADERS,
+    socketAt: socketAt(api),
     // What else changes is on the chains, which are put back by themselves.
     reset: cosigner.reset,
   }

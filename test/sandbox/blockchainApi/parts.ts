@@ -3,6 +3,7 @@ import { refuse } from '../data/errors.ts'
 import type { ServiceParts } from '../data/ownOrigin.ts'
 import type { Project } from '../data/projects.ts'
 import type { Bindings } from '../service.ts'
+import type { SocketRoute } from '../socketFront.ts'
 import type { Ledger } from './ledger.ts'
 import type { SolanaNode } from './solanaLedger.ts'
 
@@ -12,6 +13,8 @@ export interface Node {
   id: string
   /** Answers a JSON-RPC body. */
   ask(body: string): Promise<Response>
+  /** Takes a WebSocket; not every chain has one. */
+  serve?: SocketRoute['serve']
 }
 
 /** What every route of the Blockchain API is made from. */

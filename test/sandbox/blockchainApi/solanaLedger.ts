@@ -1,3 +1,4 @@
+import type { SocketRoute } from '../socketFront.ts'
 import type { Asset, Holding, Ledger, LedgerTransaction, Movement } from './ledger.ts'
 
 /** A Solana chain of this process. */
@@ -6,6 +7,7 @@ export interface SolanaNode {
   id: string
   /** Answers a JSON-RPC body, one call or a batch. */
   handle(body: unknown): Promise<unknown>
+  serve?: SocketRoute['serve']
   tokens: readonly { address: string; name: string; symbol: string; decimals: number }[]
 }
 

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { PROJECT_ID } from '../../sandbox/description.ts'
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts'
 import { press, stateOf } from './calls.ts'
 
@@ -127,4 +128,42 @@ describe.each([
 it('a path where no chain is is refused', async () => {
   const socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/rpc/5`)
   expect(await outcomeOf(socket)).toEqual([404, undefined])
+})
+
+describe('the WebSocket of the Blockchain API', () => {
+  const addressOf = (query: object, path = '/v1') => `${sandbox.json.services.blockchainApi?.replace('http', 'ws')}${path}?${new URLSearchParams({ projectId: sandbox.json.projectId, ...query })}`
+  const open = (query: object, path?: string) => {
+    const socket = new WebSocket(addressOf(query, path))
+    opened.push(socket)
+    return socket
+  }
+
+  it.each([
+    ['/v1', 'eip155:1', 'eth_chainId', '0x1'],
+    ['/ws', 'eip155:1', 'eth_chainId', '0x1'],
+    ['/v1/', SOLANA, 'slotSubscribe', expect.any(Number)],
+  ])('at %s reaches %s', async (path, chainId, method, result) => {
+    const socket = open({ chainId }, path)
+    await once(socket, 'open')
+    const answer = heard(socket)
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }))
+    expect(JSON.parse(await answer)).toMatchObject({ id: 1, result })
+    expect((await stateOf(sandbox)).received.blockchainApi).toMatchObject([{ method: 'WS', route: '/v1' }, { method: 'WS', route: '/v1', rpcMethods: [method] }])
+  })
+
+  it.each([
+    ['an unknown project', { projectId: 'nobody', chainId: 'eip155:1' }, 401],
+    ['a project beyond its quota', { projectId: PROJECT_ID.slice(0, -2) + 'e2', chainId: 'eip155:1' }, 429],
+    ['one whose providers are down', { projectId: PROJECT_ID.slice(0, -2) + 'e4', chainId: 'eip155:1' }, 503],
+    ['a chain that is not on the list for it', { chainId: 'eip155:8453' }, 400],
+    ['a chain that does not run', { chainId: 'eip155:7777777' }, 503],
+  ])('refuses %s', async (_, query, status) => {
+    expect(await outcomeOf(open(query))).toEqual([status, undefined])
+  })
+
+  it('meets faults, of one project too', async () => {
+    await press(sandbox, '/faults', 'POST', { service: 'blockchainApi', route: '/v1', projectId: PROJECT_ID.slice(0, -2) + 'a1', fault: 'drop' })
+    expect(await outcomeOf(open({ chainId: 'eip155:1' }))).toBe('open')
+    expect(await outcomeOf(open({ chainId: 'eip155:1', projectId: PROJECT_ID.slice(0, -2) + 'a1' }))).toBe('dropped')
+  })
 })
