@@ -25,6 +25,7 @@ export function applyOptions(modal: Modal, pageLocale: string): () => void {
   const apply = (options: Options) => {
     const changed = (key: keyof Options) => !before || options[key] !== before[key]
     modal.$options.set(options)
+    if (!options.debug) modal.shell.$alert.set(undefined)
     if (changed('networks') || changed('defaultNetwork')) applyNetworks(modal, options, !before)
     if (changed('messages')) modal.locale.$overrides.set(options.messages ?? {})
     const locale = options.locale ?? pageLocale

@@ -49,6 +49,9 @@ describe('attributes are options', () => {
     first(page).setAttribute('theme-mode', 'blue')
     await settle()
     expect(page.at().root.textContent).toContain('Invalid option "themeMode"')
+    page.api.configure({ debug: false })
+    await settle()
+    expect(page.at().root.textContent).not.toContain('Invalid option')
   })
 
   test('so it is when configure() throws', async () => {
