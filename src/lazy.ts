@@ -4,7 +4,7 @@ import type { Door } from './core/door.ts'
 import type { Site } from './core/site.ts'
 import type { LoadSessions } from './core/smartSessions.ts'
 
-const cosigner = (site: Site, door: Door) => once(async () => (await import('./services/sessions/index.ts')).createSessions({ options: site.options, version: door.version }))
+const cosigner = (site: Site, door: Door) => once(async () => (await import('./services/sessions/index.ts')).createSessions({ options: site.options, version: door.version, clientId: site.clientId }))
 
 /**
  * The parts of chains and services that are fetched when they are needed; each modal has its own. `wake` has the dialog

@@ -12,6 +12,8 @@ export interface Site {
   rpc(network: CaipNetworkId): RpcRequest
   /** URLs of a network that a wallet may be told: none with the project id. */
   walletRpcUrls(network: Network): Promise<readonly string[]>
+  /** Who the relay knows this page as, while a wallet is paired: the Blockchain API is told. */
+  clientId?(): string | undefined
   /** What wallets show of the site: the option `metadata`, filled up from the page. */
   metadata(): Metadata
   /** Where the visitor's sessions are kept; never throws. */

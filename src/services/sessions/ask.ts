@@ -7,6 +7,8 @@ export interface AskParts {
   options(): Pick<Options, 'projectId' | 'services'>
   /** Of the widget. */
   version: string
+  /** Who the relay knows this page as, while a wallet is paired. */
+  clientId?: (() => string | undefined) | undefined
   fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
 
@@ -69,7 +71,8 @@ export function createAsk(parts: AskParts) {
     const hosted = hostedQuery(parts.options(), parts.version)
     if (!hosted) throw new Error('Project ID must be provided')
     const bases = listOf(parts.options().services?.blockchainApi ?? HOSTED_BASE)
-    const query = new URLSearchParams({ ...hosted, ...question.query }).toString()
+    const clientId = parts.clientId?.()
+    const query = new URLSearchParams({ ...hosted, ...question.query, ...(clientId && { clientId }) }).toString()
     let first: unknown
     for (const base of new Set([...(best !== undefined && bases.includes(best) ? [best] : []), ...bases])) {
       try {

@@ -1,9 +1,12 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Options } from '../../../../src/core/options.ts'
 import type { SessionWallet } from '../../../../src/core/smartSessions.ts'
 import { createSessions } from '../../../../src/services/sessions/index.ts'
 import { pass, standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeLink } from '../../../kit/fakeConnector.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+import { loadEvm } from '../../../kit/loadEvm.ts'
 
 standStill()
 
@@ -207,6 +210,18 @@ describe('the cosigner', () => {
     const services = { blockchainApi: ['https://a.test', 'https://b.test'] }
     const { sessions } = cosigner((url) => answer('down', url.startsWith('https://a') ? 503 : 502), { projectId: 'p', services })
     await expect(sessions.list(`eip155:1:${ALICE}`)).rejects.toMatchObject({ status: 503 })
+  })
+
+  test('is told who the relay knows this page as, while a wallet is paired', async () => {
+    const { modal } = createTestModal({ options: { projectId: 'p' } })
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer({ pcis: [] }))
+    onTestFinished(() => fetch.mockRestore())
+    const clients = () => fetch.mock.calls.map(([url]) => new URL(url as string).searchParams.get('clientId'))
+    await (await modal.cosigner()).list(`eip155:1:${ALICE}`)
+    const link = { ...fakeLink('eip155', [ALICE], 'eip155:1'), clientId: 'did:key:z6Mk' }
+    modal.links.set({ namespace: 'eip155', connectorId: 'walletConnect' }, { link, adapter: await loadEvm(), connectorId: 'walletConnect', unwatch: () => {} })
+    await (await modal.cosigner()).list(`eip155:1:${ALICE}`)
+    expect(clients()).toEqual([null, 'did:key:z6Mk'])
   })
 
   test('is never asked without a project id', async () => {
