@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
+import { WebSocket } from 'ws'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { launch } from '../../../scripts/chromium.mts'
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts'
@@ -76,6 +77,10 @@ describe('the control page', () => {
     await page.getByRole('combobox', { name: 'Of' }).selectOption('mailbox')
     await expect.poll(() => received.getByRole('row').count()).toBe(2)
     expect(await received.getByRole('row').last().innerText()).toContain('GET /mailbox?to=ada@site.example')
+    // Over a socket there is no path that would tell.
+    await page.getByRole('combobox', { name: 'Of' }).selectOption('relay')
+    new WebSocket(sandbox.json.services.relay ?? '').on('error', () => {})
+    await expect.poll(() => received.getByRole('row').last().innerText()).toContain('connect')
   })
 
   it('sets a fault, shows it at work, and takes it away', async () => {

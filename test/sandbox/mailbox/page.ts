@@ -9,7 +9,8 @@ const CSP = ["default-src 'none'", "style-src 'self'", 'img-src data:', "base-ur
 const mailItem = ({ to, subject, code, link, at }: Mail) => html`
         <li>
           <h2>${subject}</h2>
-          <p>To ${to}, <time datetime="${at}">${at}</time></p>
+          <p>To ${to}</p>
+          <p><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
           ${code === undefined ? '' : html`<p class="code">${code}</p>`}
           ${link === undefined ? '' : html`<p><a href="${link}">Open the link: ${subject}</a></p>`}
         </li>`

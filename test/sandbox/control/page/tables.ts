@@ -24,7 +24,7 @@ export function showServices({ services, faults, received }: State, description:
   })
   fill(byId('services'), [facts, description], () =>
     facts.map(({ name, set, count, newest }) => {
-      const tr = row([[addressOf(name, description), 'code'], [String(set), set > 0 ? 'bad' : ''], String(count), newest])
+      const tr = row([[String(set), set > 0 ? 'bad' : ''], String(count), newest, [addressOf(name, description), 'code']])
       const head = element('th', name)
       head.scope = 'row'
       tr.prepend(head)
@@ -34,9 +34,11 @@ export function showServices({ services, faults, received }: State, description:
 }
 
 function rowOf([service, receipt]: [string, Receipt]): HTMLTableRowElement {
-  const { method, path, rpcMethods, fault, status } = receipt
+  const { method, path, route, rpcMethods, fault, status } = receipt
+  // What comes over a socket has no path of its own.
+  const calls = rpcMethods?.join(', ') ?? (method === 'WS' ? route : '')
   const isBad = (status ?? 0) >= 400 ? 'bad' : ''
-  return row([timeOf(receipt), service, [`${method} ${path}`, 'code'], [rpcMethods?.join(', ') ?? '', 'code'], [fault ?? '', 'bad'], [status === undefined ? '–' : String(status), isBad]])
+  return row([timeOf(receipt), service, [status === undefined ? '–' : String(status), isBad], [fault ?? '', 'bad'], [`${method} ${path}`, 'code'], [calls ?? '', 'code']])
 }
 
 /** The newest requests, of one service or all. */

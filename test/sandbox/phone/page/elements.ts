@@ -15,8 +15,14 @@ export function button(text: string, className: string, press: () => void): HTML
   return made
 }
 
-export const fact = (label: string, className: string, ...values: string[]) =>
-  element('div', '', element('dt', '', label), ...values.map((value) => element('dd', className, value)))
+const MOST_AT_ONCE = 4
+
+export function fact(label: string, className: string, ...values: string[]): HTMLElement {
+  const made = element('div', values.length > MOST_AT_ONCE ? 'long' : '', element('dt', '', label), ...values.map((value) => element('dd', className, value)))
+  // It scrolls, so that it must be reachable by keyboard.
+  if (values.length > MOST_AT_ONCE) made.tabIndex = 0
+  return made
+}
 
 export function byId(id: string): HTMLElement {
   const found = document.getElementById(id)
