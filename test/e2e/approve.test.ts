@@ -1,43 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import type { AxeResults } from 'axe-core'
-import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { controlOf } from './kit/control.ts'
-import { answer, ask, signInByEmail } from './kit/signInByEmail.ts'
-import { startSite, type Site } from './kit/site.ts'
+import { describe, expect, it } from 'vitest'
+import { axeFinds, embeddedSite, secure, showIn, words, yes } from './kit/embedded.ts'
+import { answer, ask } from './kit/signInByEmail.ts'
 import { button, dialog, openModal, stateOf, viewOf } from './kit/visit.ts'
 
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const HELLO = '0x48656c6c6f'
+const TITLE = 'Approve Transaction'
 
-let site: Site
-let context: BrowserContext
-let problems: string[]
-let axe: string
-beforeAll(async () => {
-  ;[site, axe] = await Promise.all([startSite(), readFile('node_modules/axe-core/axe.min.js', 'utf8')])
-})
-afterAll(() => site.stop())
-afterEach(async () => {
-  await context?.close()
-  await controlOf(site).reset()
-})
-
-/** A page whose visitor is signed in by e-mail. */
-async function signedIn(viewport = { width: 1280, height: 800 }, options: object = {}): Promise<Page> {
-  context = await site.browser.newContext({ viewport, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(15_000)
-  const { projectId, services } = site.sandbox.json
-  const opened = await site.open({ options: { projectId, services, ...options }, wallet: false, in: context })
-  problems = opened.problems
-  const { page } = opened
-  await signInByEmail(site, page)
-  return page
-}
-
-const secure = (page: Page): FrameLocator => page.frameLocator('wallet-modal iframe')
-const view = (page: Page) => dialog(page, 'Approve Transaction')
-const words = async (page: Page) => (await view(page).innerText()).replace(/[\u2068\u2069]/g, '')
+const { signedIn } = embeddedSite()
 
 const SEND = [{ from: '{me}', to: OTHER, value: '0x2386f26fc10000' }]
 
@@ -45,10 +15,10 @@ describe('a request for approval', () => {
   it('is told above the secure site\'s own screen, which lies where there is room for it, and approved there', async () => {
     const page = await signedIn()
     await ask(page, 'eth_sendTransaction', SEND)
-    await view(page).getByRole('heading', { name: 'You send' }).waitFor()
-    expect(await words(page)).toContain('You send 0.01 ETH')
-    expect((await words(page)).replace(/\s/g, '')).toContain(`To${OTHER}`)
-    expect((await words(page)).replace(/\s/g, '')).toContain((await stateOf(page)).account?.address)
+    await dialog(page, TITLE).getByRole('heading', { name: 'You send' }).waitFor()
+    expect(await words(page, TITLE)).toContain('You send 0.01 ETH')
+    expect((await words(page, TITLE)).replace(/\s/g, '')).toContain(`To${OTHER}`)
+    expect((await words(page, TITLE)).replace(/\s/g, '')).toContain((await stateOf(page)).account?.address)
     const approve = secure(page).getByRole('button', { name: 'Approve' })
     await approve.waitFor()
     const [frame, place, about] = await Promise.all(['iframe', '.approve-frame', '.approve-about'].map((one) => page.locator(`wallet-modal ${one}`).boundingBox()))
@@ -57,7 +27,6 @@ describe('a request for approval', () => {
     await approve.click()
     expect((await answer(page)).result).toMatch(/^0x[0-9a-f]{64}$/)
     await dialog(page).waitFor({ state: 'detached' })
-    expect(problems).toEqual([])
   })
 
   it('is refused there, and leads back to where the visitor was', async () => {
@@ -65,7 +34,7 @@ describe('a request for approval', () => {
     await openModal(page)
     await dialog(page, 'Account').waitFor()
     await ask(page, 'personal_sign', [HELLO, '{me}'])
-    await view(page).getByText('Hello').waitFor()
+    await dialog(page, TITLE).getByText('Hello').waitFor()
     await secure(page).getByRole('button', { name: 'Cancel' }).click()
     expect((await answer(page)).code).toBe(4001)
     await dialog(page, 'Account').waitFor()
@@ -84,7 +53,6 @@ describe('a request for approval', () => {
     await ask(page, 'personal_sign', [HELLO, '{me}'])
     await secure(page).getByRole('button', { name: 'Sign' }).click()
     expect((await answer(page)).result).toMatch(/^0x[0-9a-f]+$/)
-    expect(problems).toEqual([])
   })
 
   it.each<[string, string, unknown[], RegExp]>([
@@ -94,23 +62,21 @@ describe('a request for approval', () => {
   ])('of %s says so, and is approved', async (_, method, params, expected) => {
     const page = await signedIn()
     await ask(page, method, params)
-    await secure(page).getByRole('button', { name: /Sign|Approve/ }).waitFor()
-    await expect.poll(() => words(page)).toMatch(expected)
-    await secure(page).getByRole('button', { name: /Sign|Approve/ }).click()
+    await yes(page).waitFor()
+    await expect.poll(() => words(page, TITLE)).toMatch(expected)
+    await yes(page).click()
     expect(await answer(page)).toHaveProperty('result')
   })
 })
 
 describe('the view', () => {
   it.each([['dark', 'en', 1280, 800], ['light', 'en', 360, 740], ['light', 'ar', 320, 568]] as const)('in %s, %s, at %i × %i has nothing that axe finds, nothing cut off, and is reached by keyboard', async (mode, locale, width, height) => {
-    const page = await signedIn({ width, height })
-    await page.evaluate(([theme, language]) => (window.WalletModal.setTheme({ mode: theme }), window.WalletModal.setLocale(language)), [mode, locale] as const)
+    const page = await signedIn({ viewport: { width, height } })
+    await showIn(page, mode, locale)
     await ask(page, 'eth_sendTransaction', [{ from: '{me}', to: OTHER, data: `0x095ea7b3${OTHER.slice(2).padStart(64, '0')}${'f'.repeat(64)}` }])
     await secure(page).getByRole('button', { name: 'Approve' }).waitFor()
     expect(await viewOf(page)).toBe('ApproveTransaction')
-    await page.evaluate(axe)
-    const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(...all: unknown[]): Promise<AxeResults> } }).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], iframes: false }))
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.flat().join(' ')}`))).toEqual([])
+    expect(await axeFinds(page)).toEqual([])
     const [frame, sheet] = await Promise.all(['iframe', '.sheet'].map((one) => page.locator(`wallet-modal ${one}`).boundingBox()))
     expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + (sheet?.height ?? 0))
     expect(frame?.height).toBeGreaterThanOrEqual(190)

@@ -1,38 +1,14 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { controlOf } from './kit/control.ts'
-import { approveDevice, mailOf, secureFault, secureOptions } from './kit/secure.ts'
-import { startSite, type Site } from './kit/site.ts'
-import { button, dialog, noteEvents, openModal, outcome, stateOf } from './kit/visit.ts'
+import { embeddedSite, view } from './kit/embedded.ts'
+import { approveDevice, mailOf, secureFault } from './kit/secure.ts'
+import { button, dialog, openModal, outcome, stateOf } from './kit/visit.ts'
 
-let site: Site
-let context: BrowserContext
-let problems: string[] = []
-beforeAll(async () => {
-  site = await startSite()
-  // The first visit has the page's script made.
-  await fetch(`${site.sandbox.json.services.secureSite}/page.js`)
-})
-afterAll(() => site.stop())
-afterEach(async () => {
-  expect(problems).toEqual([])
-  await context?.close()
-  await controlOf(site).reset()
-})
-
-async function visit({ options = {}, at, clock }: { options?: Record<string, unknown>; at?: BrowserContext; clock?: boolean } = {}): Promise<Page> {
-  context = at ?? (await site.browser.newContext())
-  if (!at) await noteEvents(context)
-  if (clock) await context.clock.install()
-  const opened = await site.open({ wallet: false, options: secureOptions(site, options), in: context })
-  problems = opened.problems
-  opened.page.setDefaultTimeout(15_000)
-  return opened.page
-}
+const { site, visit } = embeddedSite()
 
 const EMAIL = 'ada@site.example'
 const frames = (page: Page) => page.locator('iframe').count()
-const view = (page: Page, name: string) => page.locator(`[data-view="${name}"]`).waitFor()
 
 async function send(page: Page, email = EMAIL): Promise<void> {
   const field = dialog(page).getByRole('textbox', { name: 'Email' })
@@ -50,13 +26,13 @@ async function atCode(page: Page, email = EMAIL): Promise<void> {
   await openModal(page)
   await send(page, email)
   await view(page, 'EmailVerifyDevice')
-  await approveDevice(page, await mailOf(site).next(email, 'link'))
+  await approveDevice(page, await mailOf(site()).next(email, 'link'))
   await view(page, 'EmailVerifyOtp')
 }
 
 async function logIn(page: Page, email = EMAIL): Promise<void> {
   await atCode(page, email)
-  await type(page, await mailOf(site).next(email, 'code'))
+  await type(page, await mailOf(site()).next(email, 'code'))
 }
 
 describe('by e-mail', () => {
@@ -69,10 +45,10 @@ describe('by e-mail', () => {
     await send(page)
     await view(page, 'EmailVerifyDevice')
     await dialog(page, 'Register Device').waitFor()
-    await approveDevice(page, await mailOf(site).next(EMAIL, 'link'))
+    await approveDevice(page, await mailOf(site()).next(EMAIL, 'link'))
     await view(page, 'EmailVerifyOtp')
     await dialog(page, 'Confirm Email').waitFor()
-    await type(page, await mailOf(site).next(EMAIL, 'code'))
+    await type(page, await mailOf(site()).next(EMAIL, 'code'))
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: 'auth' } })
   })
 
@@ -97,14 +73,14 @@ describe('by e-mail', () => {
     await openModal(page)
     await send(page)
     await view(page, 'EmailVerifyOtp')
-    await type(page, await mailOf(site).next(EMAIL, 'code', 1))
+    await type(page, await mailOf(site()).next(EMAIL, 'code', 1))
     expect((await outcome(page)).account?.address).toBe(account?.address)
   })
 
   it('a wrong code is told, thrice; the boxes are empty again each time; another code can be had after 30 s', async () => {
     const page = await visit({ clock: true })
     await atCode(page)
-    const code = await mailOf(site).next(EMAIL, 'code')
+    const code = await mailOf(site()).next(EMAIL, 'code')
     const wrong = code === '000000' ? '111111' : '000000'
     for (const words of ['Invalid code. Try Again', 'Invalid code. Try Again', 'Too many wrong codes. Try Again']) {
       await type(page, wrong)
@@ -114,15 +90,15 @@ describe('by e-mail', () => {
     await dialog(page).getByText(/Please try again after \d+ seconds/).waitFor()
     await page.clock.fastForward(30_000)
     await button(page, 'Resend code').click()
-    await type(page, await mailOf(site).next(EMAIL, 'code', 1))
+    await type(page, await mailOf(site()).next(EMAIL, 'code', 1))
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
   it('pasting into the first box fills all', async () => {
     const page = await visit()
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await atCode(page)
-    const code = await mailOf(site).next(EMAIL, 'code')
+    const code = await mailOf(site()).next(EMAIL, 'code')
     await page.evaluate((text) => navigator.clipboard.writeText(text), code)
     await dialog(page).getByRole('textbox').first().focus()
     await page.keyboard.press('ControlOrMeta+V')
@@ -132,14 +108,14 @@ describe('by e-mail', () => {
   it('a code that has expired by the sandbox’s clock is told', async () => {
     const page = await visit()
     await atCode(page)
-    const code = await mailOf(site).next(EMAIL, 'code')
-    await fetch(`${site.sandbox.json.control}/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"advanceMs":700000}' })
+    const code = await mailOf(site()).next(EMAIL, 'code')
+    await fetch(`${site().sandbox.json.control}/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"advanceMs":700000}' })
     await type(page, code)
     await dialog(page).getByText('Code expired. Try Again').waitFor()
   })
 
   it('the secure site does not load: after 20 s it is told, and Connect is there again', async () => {
-    await secureFault(site, 'READY', { fault: 'hang' })
+    await secureFault(site(), 'READY', { fault: 'hang' })
     const page = await visit({ clock: true })
     await openModal(page)
     await send(page)
@@ -151,7 +127,7 @@ describe('by e-mail', () => {
   })
 
   it('the secure site is late: it goes on when it is there', async () => {
-    await secureFault(site, 'READY', { fault: 'delay', delayMs: 3_000 })
+    await secureFault(site(), 'READY', { fault: 'delay', delayMs: 3_000 })
     const page = await visit()
     await openModal(page)
     await send(page)
@@ -159,14 +135,14 @@ describe('by e-mail', () => {
   })
 
   it('no answer for 120 s is told, and can be tried again', async () => {
-    await secureFault(site, 'CONNECT_EMAIL', { fault: 'hang' })
+    await secureFault(site(), 'CONNECT_EMAIL', { fault: 'hang' })
     const page = await visit({ clock: true })
     await openModal(page)
     await send(page)
-    await expect.poll(async () => (await controlOf(site).received('secureSite')).some(({ path }) => path.includes('CONNECT_EMAIL'))).toBe(true)
+    await expect.poll(async () => (await controlOf(site()).received('secureSite')).some(({ path }) => path.includes('CONNECT_EMAIL'))).toBe(true)
     await page.clock.fastForward(121_000)
     await dialog(page).getByRole('alert').waitFor()
-    await controlOf(site).clearFaults()
+    await controlOf(site()).clearFaults()
     await button(page, 'Try again').click()
     await view(page, 'EmailVerifyDevice')
   })
@@ -200,15 +176,15 @@ describe('the address', () => {
     const page = await visit()
     await logIn(page)
     await outcome(page)
-    const before = (await mailOf(site).all(EMAIL)).filter(({ code }) => code).length
+    const before = (await mailOf(site()).all(EMAIL)).filter(({ code }) => code).length
     await openModal(page, { view: 'UpdateEmailWallet' })
     await dialog(page, 'Edit Email').waitFor()
     await send(page, 'grace@site.example')
     await view(page, 'UpdateEmailPrimaryOtp')
-    await type(page, await mailOf(site).next(EMAIL, 'code', before))
+    await type(page, await mailOf(site()).next(EMAIL, 'code', before))
     await view(page, 'UpdateEmailSecondaryOtp')
     await dialog(page, 'Confirm New Email').waitFor()
-    await type(page, await mailOf(site).next('grace@site.example', 'code'))
+    await type(page, await mailOf(site()).next('grace@site.example', 'code'))
     await page.getByText('Email changed').waitFor()
     await dialog(page).waitFor({ state: 'detached' })
     expect((await stateOf(page)).connections).toHaveLength(1)

@@ -1,47 +1,27 @@
-import { readFile } from 'node:fs/promises'
-import type { AxeResults } from 'axe-core'
-import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { controlOf } from './kit/control.ts'
-import { answer, ask, signInByEmail } from './kit/signInByEmail.ts'
-import { startSite, type Site } from './kit/site.ts'
+import { axeFinds, embeddedSite, secure, showIn, words, yes } from './kit/embedded.ts'
+import { answer, ask } from './kit/signInByEmail.ts'
 import { button, dialog, openModal, viewOf } from './kit/visit.ts'
 
 const EXPIRY_S = 4_102_444_800
 const ALLOWANCE = { type: 'native-token-recurring-allowance', data: { allowance: '0x16345785d8a0000', start: EXPIRY_S - 1, period: 86_400 } }
 const REQUEST = { chainId: '0x1', expiry: EXPIRY_S, signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: `0x02${'11'.repeat(32)}` }] } }, permissions: [ALLOWANCE], policies: [] }
 
-let site: Site
-let context: BrowserContext
-let problems: string[]
-let axe: string
-beforeAll(async () => {
-  ;[site, axe] = await Promise.all([startSite(), readFile('node_modules/axe-core/axe.min.js', 'utf8')])
-})
-afterAll(() => site.stop())
-afterEach(async () => {
-  await context?.close()
-  await controlOf(site).reset()
-})
+const { site, signedIn: signIn } = embeddedSite()
 
 /** A page with smart sessions whose visitor is signed in by e-mail, and how often the cosigner was asked for what. */
-async function signedIn(viewport = { width: 1280, height: 800 }): Promise<{ page: Page; cosigner: string[] }> {
-  context = await site.browser.newContext({ viewport, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(15_000)
-  const { projectId, services } = site.sandbox.json
+async function signedIn(viewport?: { width: number; height: number }): Promise<{ page: Page; cosigner: string[] }> {
+  const page = await signIn({ options: { features: { smartSessions: true } }, ...(viewport && { viewport }) })
   const cosigner: string[] = []
-  context.on('request', (request) => {
+  page.on('request', (request) => {
     const [, path] = /\/v1\/sessions\/[^/?]+(\/\w+)?\?/.exec(request.url()) ?? [undefined, undefined]
     if (request.url().includes('/v1/sessions/')) cosigner.push(`${request.method()} ${path ?? ''}`.trim())
   })
-  const opened = await site.open({ options: { projectId, services, features: { smartSessions: true } }, wallet: false, in: context })
-  problems = opened.problems
-  await signInByEmail(site, opened.page)
-  return { page: opened.page, cosigner }
+  return { page, cosigner }
 }
 
-const secure = (page: Page): FrameLocator => page.frameLocator('wallet-modal iframe')
-const words = async (page: Page) => (await dialog(page).innerText()).replace(/[\u2068\u2069]/g, '')
 const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name })
 
 async function granted(page: Page): Promise<unknown> {
@@ -64,7 +44,7 @@ describe('a smart session', () => {
     expect(await words(page)).toContain('2100')
     await button(page, 'Revoke Sandbox project').click()
     await dialog(page).getByRole('tabpanel').getByRole('button', { name: 'Revoke', exact: true }).click()
-    await secure(page).getByRole('button', { name: /Sign|Approve/ }).click()
+    await yes(page).click()
     await dialog(page, 'Smart Sessions').getByText('No active smart sessions').waitFor()
     expect(cosigner.filter((one) => one === 'POST /revoke')).toHaveLength(1)
     await tab(page, 'Revoked').click()
@@ -73,7 +53,6 @@ describe('a smart session', () => {
     await button(page, 'Back').click()
     await button(page, 'Smart Sessions').click()
     await dialog(page, 'Smart Sessions').getByText('No active smart sessions').waitFor()
-    expect(problems).toEqual([])
   })
 
   it('stays when the visitor does not sign its end; nothing is activated that was not approved', async () => {
@@ -104,7 +83,7 @@ describe('a smart session', () => {
 describe('the list', () => {
   it('tells a failure, and tries again', async () => {
     const { page } = await signedIn()
-    await controlOf(site).fault({ service: 'blockchainApi', route: '/v1/sessions/:address', fault: 'status', status: 503, times: 1 })
+    await controlOf(site()).fault({ service: 'blockchainApi', route: '/v1/sessions/:address', fault: 'status', status: 503, times: 1 })
     await openModal(page, { view: 'SmartSessionList' })
     // In the view, and as a message.
     await expect.poll(() => page.locator('wallet-modal').getByText('Error fetching smart sessions').count()).toBe(2)
@@ -116,15 +95,13 @@ describe('the list', () => {
     const { page } = await signedIn({ width, height })
     await granted(page)
     await dialog(page).waitFor({ state: 'detached' })
-    await page.evaluate(([theme, language]) => (window.WalletModal.setTheme({ mode: theme }), window.WalletModal.setLocale(language)), [mode, locale] as const)
+    await showIn(page, mode, locale)
     await openModal(page, { view: 'SmartSessionList' })
     const session = dialog(page).getByRole('region', { name: 'Sandbox project' })
     await session.waitFor()
     expect(await viewOf(page)).toBe('SmartSessionList')
     const check = async () => {
-      await page.evaluate(axe)
-      const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(...all: unknown[]): Promise<AxeResults> } }).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], iframes: false }))
-      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.flat().join(' ')}`))).toEqual([])
+      expect(await axeFinds(page)).toEqual([])
       expect(await session.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
     }
     await check()

@@ -1,48 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { controlOf } from './kit/control.ts'
-import { secureFault, secureOptions } from './kit/secure.ts'
-import { startSite, type Site } from './kit/site.ts'
-import { button, call, dialog, noteEvents, openModal, outcome, stateOf } from './kit/visit.ts'
+import { describe, expect, it } from 'vitest'
+import { embeddedSite, pressIn, view, windowOf } from './kit/embedded.ts'
+import { secureFault } from './kit/secure.ts'
+import { button, call, dialog, openModal, outcome, stateOf } from './kit/visit.ts'
 
-let site: Site
-let context: BrowserContext
-let problems: string[] = []
-beforeAll(async () => {
-  site = await startSite()
-  // The first visit has the page's script made.
-  await fetch(`${site.sandbox.json.services.secureSite}/page.js`)
-})
-afterAll(() => site.stop())
-afterEach(async () => {
-  expect(problems).toEqual([])
-  await context?.close()
-  await controlOf(site).reset()
-})
-
-async function visit({ options = {}, init, body }: { options?: Record<string, unknown>; init?: () => void; body?: string } = {}): Promise<Page> {
-  context = await site.browser.newContext()
-  await noteEvents(context)
-  if (init) await context.addInitScript(init)
-  const opened = await site.open({ wallet: false, options: secureOptions(site, options), in: context, ...(body && { body }) })
-  problems = opened.problems
-  opened.page.setDefaultTimeout(15_000)
-  return opened.page
-}
-
-const view = (page: Page, name: string) => page.locator(`[data-view="${name}"]`).waitFor()
-
-/** What a press opens, at the provider's page. */
-async function windowOf(page: Page, press: () => Promise<unknown>): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
-  await popup.waitForURL(/\/consent/)
-  return popup
-}
-/** The window closes while the press is being reported. */
-const pressIn = (popup: Page, name: string) =>
-  popup.getByRole('button', { name }).click().catch((error: unknown) => {
-    if (!popup.isClosed()) throw error
-  })
+const { site, visit } = embeddedSite()
 
 describe.each(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])('%s', (name) => {
   it('signs in by its window', async () => {
@@ -92,7 +53,7 @@ describe('a provider’s window', () => {
   })
 
   it('a result from another origin is refused', async () => {
-    await secureFault(site, '/oauth', { fault: 'cors' })
+    await secureFault(site(), '/oauth', { fault: 'cors' })
     const page = await visit()
     await openModal(page)
     const popup = await windowOf(page, () => button(page, 'Google').click())
@@ -142,7 +103,7 @@ describe('Farcaster', () => {
     await view(page, 'Connect')
     await button(page, 'Farcaster').click()
     const uri = await dialog(page).getByRole('img', { name: 'QR code' }).getAttribute('data-uri')
-    const phone = await context.newPage()
+    const phone = await page.context().newPage()
     await phone.goto(uri ?? '')
     await phone.getByRole('button', { name: 'Approve' }).click()
     expect((await outcome(page)).outcome).toBe('connected')
@@ -153,7 +114,7 @@ describe('Farcaster', () => {
     await openModal(page)
     await button(page, 'Farcaster').click()
     const uri = await dialog(page).getByRole('img', { name: 'QR code' }).getAttribute('data-uri')
-    const phone = await context.newPage()
+    const phone = await page.context().newPage()
     await phone.goto(uri ?? '')
     await phone.getByRole('button', { name: 'Deny' }).click()
     await dialog(page).getByRole('alert').getByText('The request was denied in Farcaster').waitFor()

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { mailOf } from './secure.ts'
 import type { Site } from './site.ts'
-import { dialog, openModal, stateOf } from './visit.ts'
+import { dialog, openModal } from './visit.ts'
 
 /** Who needs no approval of the device. */
 const EMAIL = 'ada+known@site.example'
-
-async function codeFor({ sandbox: { json } }: Site, email: string): Promise<string> {
-  const mails = (await (await fetch(`${json.mailbox}?to=${encodeURIComponent(email)}`)).json()) as { code?: string }[]
-  return mails.find(({ code }) => code !== undefined)?.code ?? ''
-}
 
 /** A visitor signs in by e-mail, as people do; the page's project is the sandbox's. */
 export async function signInByEmail(site: Site, page: Page): Promise<void> {
@@ -18,10 +13,10 @@ export async function signInByEmail(site: Site, page: Page): Promise<void> {
   await field.fill(EMAIL)
   await field.press('Enter')
   await page.locator('wallet-modal [data-view=EmailVerifyOtp]').waitFor()
-  await expect.poll(() => codeFor(site, EMAIL)).toMatch(/^\d{6}$/)
+  const code = await mailOf(site).next(EMAIL, 'code')
   await dialog(page).getByRole('textbox').first().click()
-  await page.keyboard.type(await codeFor(site, EMAIL))
-  await expect.poll(async () => (await stateOf(page)).account?.status).toBe('connected')
+  await page.keyboard.type(code)
+  await page.waitForFunction(() => window.WalletModal.getState().account?.status === 'connected')
   await dialog(page).waitFor({ state: 'detached' })
 }
 

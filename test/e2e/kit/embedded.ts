@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import type { AxeResults } from 'axe-core'
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { controlOf } from './control.ts'
+import { secureOptions } from './secure.ts'
+import { signInByEmail } from './signInByEmail.ts'
+import { startSite, type PageSetup, type Site } from './site.ts'
+import { dialog, noteEvents } from './visit.ts'
+
+interface Visit extends Pick<PageSetup, 'body' | 'options'> {
+  /** Runs in the page before all else. */
+  init?: () => void
+  /** The page's clock is the test's. */
+  clock?: boolean
+  viewport?: { width: number; height: number }
+}
+
+/**
+ * A file's tests of the embedded wallet: each has a browser of its own at one site, and the sandbox as it was at first. None leaves
+ * an error in the page.
+ */
+export function embeddedSite() {
+  let site: Site
+  let context: BrowserContext | undefined
+  let problems: string[] = []
+  beforeAll(async () => {
+    site = await startSite()
+    // The first visit has the page's script made.
+    await fetch(`${site.sandbox.json.services.secureSite}/page.js`)
+  })
+  afterAll(() => site.stop())
+  afterEach(async () => {
+    expect(problems.splice(0)).toEqual([])
+    await context?.close()
+    context = undefined
+    await controlOf(site).reset()
+  })
+
+  async function visit({ options = {}, init, body, clock, viewport = { width: 1280, height: 800 } }: Visit = {}): Promise<Page> {
+    context = await site.browser.newContext({ viewport, reducedMotion: 'reduce' })
+    context.setDefaultTimeout(15_000)
+    await noteEvents(context)
+    if (init) await context.addInitScript(init)
+    if (clock) await context.clock.install()
+    const opened = await site.open({ wallet: false, options: secureOptions(site, options), in: context, ...(body && { body }) })
+    problems = opened.problems
+    return opened.page
+  }
+
+  return {
+    site: () => site,
+    visit,
+    /** A page whose visitor is signed in by e-mail. */
+    async signedIn(setup: Visit = {}): Promise<Page> {
+      const page = await visit(setup)
+      await signInByEmail(site, page)
+      return page
+    },
+  }
+}
+
+/** The secure site's own screen. */
+export const secure = (page: Page): FrameLocator => page.frameLocator('wallet-modal iframe')
+
+/** The button there that says yes, whatever the word on it. */
+export const yes = (page: Page) => secure(page).getByRole('button', { name: /Sign|Approve/ })
+
+/** What a dialog says, without the marks around strangers' words. */
+export const words = async (page: Page, name?: string) => (await dialog(page, name).innerText()).replace(/[\u2068\u2069]/g, '')
+
+/** Whether a view is shown. */
+export const view = (page: Page, name: string) => page.locator(`[data-view="${name}"]`).waitFor()
+
+/** What a press opens, at the provider's page. */
+export async function windowOf(page: Page, press: () => Promise<unknown>): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
+  await popup.waitForURL(/\/consent/)
+  return popup
+}
+
+/** Presses in a window that may close while the press is being reported. */
+export const pressIn = (popup: Page, name: string) =>
+  popup.getByRole('button', { name }).click().catch((error: unknown) => {
+    if (!popup.isClosed()) throw error
+  })
+
+/** What axe finds in the page, without what is in frames of other sites. */
+export async function axeFinds(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'))
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(...all: unknown[]): Promise<AxeResults> } }).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], iframes: false }))
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.flat().join(' ')}`))
+}
+
+/** Shows the widget in a theme and a language. */
+export const showIn = (page: Page, mode: 'dark' | 'light', locale: string) =>
+  page.evaluate(([theme, language]) => (window.WalletModal.setTheme({ mode: theme }), window.WalletModal.setLocale(language)), [mode, locale] as const)
