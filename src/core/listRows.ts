@@ -1,6 +1,6 @@
 import type { Connector } from './connector.ts'
 import type { WalletListing } from './walletListing.ts'
-import { externalRows, installedRows, type ListRows, type WalletRow } from './walletRows.ts'
+import { externalRows, installedRows, type ListRows, type Suspects, type WalletRow } from './walletRows.ts'
 import { isSameWallet, type WalletRule } from './walletRule.ts'
 
 interface Here {
@@ -49,12 +49,13 @@ export interface EveryInput extends Here {
   custom: readonly WalletListing[]
   /** In their order; one that comes twice counts where it comes first. */
   listings: readonly WalletListing[]
+  suspects?: Suspects
 }
 
 /** The rows of AllWallets: installed ones first, then what the site put forward and the rest, each wallet once. */
-export function composeAll({ custom, listings, ...here }: EveryInput): WalletRow[] {
+export function composeAll({ custom, listings, suspects, ...here }: EveryInput): WalletRow[] {
   const { take } = createFresh(here)
   const found = here.found.filter((one) => here.rule(one))
   const external = externalRows(found, here.others.filter((one) => here.rule(one, true)))
-  return [...installedRows(found), ...take(custom, true), ...take(listings), ...external]
+  return [...installedRows(found, suspects), ...take(custom, true), ...take(listings), ...external]
 }

@@ -33,7 +33,11 @@ export interface RowsInput {
   /** Group names, the first ones; those left out follow. */
   order: readonly string[]
   isPhone: boolean
+  suspects?: Suspects
 }
+
+/** Ids of connectors that bear another wallet's name: they are never taken for a part of it. */
+export type Suspects = Pick<ReadonlyMap<string, unknown>, 'has'>
 
 export const rowOf = (connectors: readonly Connector[], more: Partial<WalletRow> = {}): WalletRow => {
   const [{ id, name, namespaces }] = connectors as readonly [Connector]
@@ -41,10 +45,10 @@ export const rowOf = (connectors: readonly Connector[], more: Partial<WalletRow>
 }
 
 /** Where one wallet of a name is in each of several chains they are the same one; two of a chain are not, and then none is taken for another. */
-export function mergeConnectors(found: readonly Connector[]): Connector[][] {
+export function mergeConnectors(found: readonly Connector[], suspects?: Suspects): Connector[][] {
   const byName = new Map<string, Connector[]>()
   for (const one of found) {
-    const name = one.name.toLowerCase().replace(/^trust wallet$/, 'trust')
+    const name = suspects?.has(one.id) ? `rdns:${one.id}` : one.name.toLowerCase().replace(/^trust wallet$/, 'trust')
     byName.set(name, [...(byName.get(name) ?? []), one])
   }
   return [...byName.values()].flatMap((same) => {
@@ -61,14 +65,14 @@ export const externalRows = (found: readonly Connector[], others: readonly Conne
 const kindOf = ([first, second]: readonly Connector[]) => (second ? 0 : first?.type === 'injected' ? 2 : 1)
 
 /** The wallets in the page as rows, the best known kinds first. */
-export const installedRows = (found: readonly Connector[]): WalletRow[] =>
-  mergeConnectors(found)
+export const installedRows = (found: readonly Connector[], suspects?: Suspects): WalletRow[] =>
+  mergeConnectors(found, suspects)
     .sort((a, b) => kindOf(a) - kindOf(b))
     .map((connectors) => rowOf(connectors, { isInstalled: true }))
 
 /** The rows of Connect, in the order of contract B10: each wallet once, four in all where there are recommended ones. */
-export function composeRows({ found, others, recents, list, order, isPhone }: RowsInput): WalletRow[] {
-  const injected = installedRows(found)
+export function composeRows({ found, others, recents, list, order, isPhone, suspects }: RowsInput): WalletRow[] {
+  const injected = installedRows(found, suspects)
   const pairing = others.find(({ type }) => type === 'walletConnect')
   const external = externalRows(found, others)
   const { featured = [], custom = [], recommended = [] } = list ?? {}

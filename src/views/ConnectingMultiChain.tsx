@@ -20,9 +20,10 @@ export default function ConnectingMultiChain() {
   const t = useT()
   const found = useStore(modal.wallets.$found)
   const others = useStore(modal.wallets.$others)
+  const suspects = useStore(modal.wallets.$imitations)
   const networks = useStore(modal.networks.$configured)
   const { connectorId } = useStore(modal.router.$route)
-  const wallet = [...mergeConnectors(found), ...mergeConnectors(others)].find((group) => group.some(({ id }) => id === connectorId)) ?? []
+  const wallet = [...mergeConnectors(found, suspects), ...mergeConnectors(others)].find((group) => group.some(({ id }) => id === connectorId)) ?? []
   const choices = wallet.flatMap((connector) => connector.namespaces.map((namespace) => ({ connector, namespace })))
   const [first] = wallet
   if (!first) return null

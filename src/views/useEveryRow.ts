@@ -11,6 +11,7 @@ export function useEveryRow(isSearching: boolean): readonly WalletRow[] {
   const modal = useModal()
   const options = useStore(modal.$options)
   const found = useStore(modal.wallets.$found)
+  const suspects = useStore(modal.wallets.$imitations)
   const others = useStore(modal.wallets.$others)
   const isCertified = useStore(modal.walletList.$isCertified)
   const { featured, recommended, custom } = useStore(modal.walletList.$listed)
@@ -23,6 +24,6 @@ export function useEveryRow(isSearching: boolean): readonly WalletRow[] {
     const places = new Map([...known.keys()].map((id, at) => [id, at]))
     if (isSearching) listings.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
     const isMeant = isAimed(modal)
-    return composeAll({ found: byRank(found.filter(isMeant), ranks), others: others.filter(isMeant), custom: custom.filter(isMeant), listings: listings.filter(isMeant), rule: createWalletRule(options, known) })
-  }, [modal, options, known, found, others, isCertified, featured, recommended, custom, pages.wallets, searched.wallets, ranks, isSearching])
+    return composeAll({ found: byRank(found.filter(isMeant), ranks), others: others.filter(isMeant), custom: custom.filter(isMeant), listings: listings.filter(isMeant), rule: createWalletRule(options, known), suspects })
+  }, [modal, options, known, found, others, suspects, isCertified, featured, recommended, custom, pages.wallets, searched.wallets, ranks, isSearching])
 }

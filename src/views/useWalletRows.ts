@@ -70,6 +70,7 @@ export function useWalletRows(): WalletRows {
   const { connectorTypeOrder: order, allWallets } = useStore(modal.$features)
   const found = useStore(modal.wallets.$found)
   const others = useStore(modal.wallets.$others)
+  const suspects = useStore(modal.wallets.$imitations)
   const recents = useStore(modal.wallets.$recent)
   const known = useStore(modal.walletList.$known)
   const listed = useStore(modal.walletList.$listed)
@@ -79,7 +80,7 @@ export function useWalletRows(): WalletRows {
   const { parts, hasFailed, again } = useList(modal, key)
   const isAwaited = key !== undefined && !hasFailed && (!parts || listed.key !== key || listed.source === 'none')
   const ruled = key !== undefined && !isAwaited ? parts?.rowsOfList(modal, ranks) : undefined
-  const input = { found, others, ...(isAwaited && { list: placesFor(modal) }), ...ruled, recents, order, isPhone: isPhone() }
+  const input = { found, others, ...(isAwaited && { list: placesFor(modal) }), ...ruled, recents, order, suspects, isPhone: isPhone() }
   const isMeant = isAimed(modal)
   const rows = composeRows({ ...input, found: input.found.filter(isMeant), others: input.others.filter(isMeant) }).filter(({ listing = {} }) => isMeant(listing))
   const isMore = allWallets && key !== undefined && (isServed(modal) || listed.count > RECOMMENDED_WALLETS)

@@ -26,11 +26,11 @@ interface World extends Partial<RowsInput>, Partial<Omit<ListInput, 'found' | 'o
 }
 
 /** Connect's rows as the visitor gets them. */
-function rowsOf({ found = [], others = [PAIRING], recents = [], featured = [], custom = [], recommended = [], order = ORDER, isPhone = false, known = [], include, exclude }: World): WalletRow[] {
+function rowsOf({ found = [], others = [PAIRING], recents = [], featured = [], custom = [], recommended = [], order = ORDER, isPhone = false, known = [], include, exclude, suspects }: World): WalletRow[] {
   const all = new Map([...known, ...featured, ...recommended, ...custom].map((one) => [one.id, one]))
   const rule = createWalletRule({ includeWalletIds: include, excludeWalletIds: exclude }, all)
   const list = composeList({ found, others, rule, featured, custom, recommended, find: (id) => all.get(id) })
-  return composeRows({ found: found.filter((one) => rule(one)), others: others.filter((one) => rule(one, true)), list, recents, order, isPhone })
+  return composeRows({ found: found.filter((one) => rule(one)), others: others.filter((one) => rule(one, true)), list, recents, order, isPhone, suspects })
 }
 const names = (rows: readonly WalletRow[]) => rows.map(({ name }) => name)
 
@@ -84,6 +84,16 @@ describe('the same wallet (public interface §3)', () => {
 
   test('where a chain has two of a name, no third one is taken for either', () => {
     expect(mergeConnectors([announced('io.metamask', 'MetaMask'), announced('evil', 'MetaMask'), standard('MetaMask')])).toHaveLength(3)
+  })
+
+  test('one that bears a name without being it is no part of that wallet, and keeps none of its parts apart', () => {
+    const suspects = new Set(['com.evil'])
+    const [genuine, evil, other] = [announced('io.metamask', 'MetaMask'), announced('com.evil', 'MetaMask'), standard('MetaMask')]
+    expect(mergeConnectors([evil, other], suspects)).toEqual([[evil], [other]])
+    expect(mergeConnectors([genuine, evil, other], suspects)).toEqual([[genuine, other], [evil]])
+    for (const rows of [rowsOf({ found: [evil, other], suspects }), composeAll({ found: [evil, other], others: [], custom: [], listings: [], rule: () => true, suspects })]) {
+      expect(rows.filter(({ isInstalled }) => isInstalled).map(({ connectors }) => connectors)).toEqual([[evil], [other]])
+    }
   })
 
   test.each<[string, WalletListing, Connector, boolean]>([

@@ -23,8 +23,8 @@ test('a wallet that the site brings for two chains is one row, which asks which 
 
 test('a wallet that is here for two chains asks which one, and connects that', async () => {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
-  const here = createTestModal({ connectors: [fakeConnector({ id: 'app.phantom', name: 'Phantom' })], more: [solana] })
-  solana.announce(fakeConnector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }))
+  const here = createTestModal({ connectors: [{ ...fakeConnector({ id: 'app.phantom', name: 'Phantom' }), rdns: 'app.phantom' }], more: [solana] })
+  solana.announce({ ...fakeConnector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard' })
   const page = await visitor(here.modal)
   void openModal(here.modal)
   here.modal.router.push({ view: 'ConnectingMultiChain', connectorId: 'app.phantom' })
