@@ -235,6 +235,31 @@ describe('AllWallets', () => {
     expect(page.root.querySelectorAll('.virtual *').length).toBeLessThanOrEqual(150)
   })
 
+  test('the first 20 images of a page are fetched ahead, and given up after 2 s', async () => {
+    const images: { src: string; complete: boolean }[] = []
+    vi.stubGlobal('Image', class {
+      src = ''
+      complete = false
+      constructor() {
+        images.push(this)
+      }
+    })
+    const { open, walletApi } = await arriving({}, { view: 'AllWallets' })
+    const wallets = walletApi.wallets
+    const imageOf = (id: string) => `https://api.test/image/${id}`
+    walletApi.wallets = async (query) => {
+      const page = await wallets(query)
+      return { ...page, wallets: page.wallets.map((one) => ({ ...one, imageUrl: imageOf(one.id) })) }
+    }
+    await open()
+    const urls = () => images.map(({ src }) => src)
+    expect(urls()).toEqual(Array.from({ length: 24 }, (_, at) => imageOf(hex(at + 1))))
+    await wait(1_999)
+    expect(urls()).not.toContain('')
+    await wait(1)
+    expect(new Set(urls())).toEqual(new Set(['']))
+  })
+
   test('what is here is filtered at the key; the service is asked 300 ms after the last one, from the second character', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets' })
     await open()
