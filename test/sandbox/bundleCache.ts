@@ -6,7 +6,7 @@ import type { Bundled } from './bundleHere.ts'
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const FOLDER = `${MODULES}/.cache/wallet-modal-sandbox`
 /** What else decides how a script comes out: the packages that are installed, and how we bundle. */
-const ALWAYS = [`${MODULES}/.package-lock.json`, fileURLToPath(new URL('./bundleHere.ts', import.meta.url))]
+const ALWAYS = [`${MODULES}/.package-lock.json`, fileURLToPath(new URL('./bundleHere.ts', import.meta.url)), fileURLToPath(new URL('../../scripts/build/pairing.mts', import.meta.url))]
 
 interface Kept {
   code: string

@@ -1,5 +1,6 @@
 import { Core } from '@walletconnect/core'
 import { WalletKit } from '@reown/walletkit'
+import { hear } from './hear.ts'
 import type { PhoneSettings } from './settings.ts'
 
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
@@ -24,7 +25,9 @@ export async function startKit({ relayUrl, projectId, verifyUrl, persistent, nam
   Object.assign(core.eventClient, { init: async () => {} })
   Object.assign(core.verify, verifyUrl === undefined ? { isDevEnv: true } : { isDevEnv: false, verifyUrlV3: `${verifyUrl}/v3`, getVerifyUrl: () => verifyUrl })
   const metadata = { name, url, description: "The sandbox's phone wallet", icons: [] }
-  return WalletKit.init({ core, metadata })
+  const kit = await WalletKit.init({ core, metadata })
+  hear(kit)
+  return kit
 }
 
 /**

@@ -1,0 +1,38 @@
+import type { Kit } from './kit.ts'
+
+type Checks = Record<string, (...given: unknown[]) => Promise<unknown>>
+
+interface Publisher {
+  queue: Map<string, { request: unknown; opts: unknown; attempt: number }>
+  rpcPublish(request: unknown, opts: unknown): Promise<unknown>
+  checkQueue(): void
+}
+
+/** The SDK checks these and does not wait for what comes out. */
+const DROPPED = ['isValidConnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidDisconnect', 'isValidEmit']
+
+const noop = () => {}
+
+/**
+ * Listens to what the SDK leaves to itself: a rejection that nobody hears ends a Node process, such as that of a site's tests.
+ * In pages the SDK is mended before (scripts/build/pairing.mts).
+ */
+export function hear({ core, engine: { signClient } }: Kit): void {
+  const checks = signClient.engine as unknown as Checks
+  for (const name of DROPPED) {
+    const check = checks[name]
+    if (!check) throw new Error(`The SDK has no ${name}`)
+    checks[name] = (...given) => {
+      const checked = check(...given)
+      checked.catch(noop)
+      return checked
+    }
+  }
+  const { publisher } = core.relayer as unknown as { publisher: Publisher }
+  publisher.checkQueue = () => {
+    for (const [id, item] of publisher.queue) {
+      publisher.queue.set(id, { ...item, attempt: item.attempt + 1 })
+      publisher.rpcPublish(item.request, item.opts).catch(noop)
+    }
+  }
+}
