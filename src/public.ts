@@ -1,4 +1,5 @@
 import type { WalletModalApi } from './core/api.ts'
+import type { Options } from './core/options.ts'
 import type { EventDetails } from './core/snapshot.ts'
 
 export type { Eip1193Provider, ProviderOf, WalletModalApi } from './core/api.ts'
@@ -20,8 +21,10 @@ declare global {
   }
   interface HTMLElementEventMap extends WidgetEvents {}
   interface DocumentEventMap extends WidgetEvents {}
+  interface WindowEventMap extends WidgetEvents {}
   interface HTMLElementTagNameMap {
-    'wallet-modal': HTMLElement & { inline: boolean }
+    /** Options are properties, too. */
+    'wallet-modal': HTMLElement & Omit<Options, 'inline' | 'nonce'> & { inline: boolean }
     'wallet-modal-button': HTMLElement
     'wallet-modal-network-button': HTMLElement
     'wallet-modal-wallet-button': HTMLElement

@@ -72,7 +72,7 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
     },
     async disconnect(args) {
       // Nothing named, nothing saved and nothing loaded: there is nothing to end.
-      if (loader.graph() || hasSession() || args?.connection) await (await load()).disconnect(args)
+      if (loader.graph() || hasSession() || args) await (await load()).disconnect(args)
     },
     addNetwork: options.addNetwork,
     removeNetwork: options.removeNetwork,

@@ -75,6 +75,7 @@ interface DriverParts extends Pick<Driver, 'api' | 'sheets' | 'faces'> {
 /** What the elements on the page are driven by. */
 function createDriver({ options, loader, elements, ...parts }: DriverParts): Driver {
   const set: Driver['set'] = (element, name, value) => {
+    if (name === 'inline' && element !== elements.all()[0]) return
     try {
       options.setOverride(name, (typeof value === 'string' ? parseAttribute(name, value) : value) ?? null)
     } catch (problem) {
@@ -85,7 +86,8 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
   /** The option `inline` is the driven element's attribute. */
   const settle = () => {
     const [driven] = elements.all()
-    if (driven && options.get().inline) driven.inline = true
+    const { inline } = options.get()
+    if (driven && inline === !driven.inline) driven.inline = inline
   }
   options.listen(settle)
   return {

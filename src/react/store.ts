@@ -1,6 +1,5 @@
 import { DEFAULT_NETWORK, networkIdOf } from '../core/caip.ts'
 import { resolveFeatures } from '../core/features.ts'
-import type { Options } from '../core/options.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import type { CaipNetworkId } from '../core/types.ts'
 import { createSnapshots } from '../door/snapshots.ts'
@@ -9,7 +8,7 @@ import { WalletModal } from '../index.ts'
 import { isSame } from './isSame.ts'
 
 /** A `<wallet-modal>` as an element that holds the options in force. */
-export type OptionElement = HTMLElementTagNameMap['wallet-modal'] & Omit<Options, 'inline' | 'nonce'>
+export type OptionElement = HTMLElementTagNameMap['wallet-modal']
 
 /** What React has to see of the widget: its state and the site's networks, each the same object until it changes. */
 function createStore() {

@@ -28,6 +28,8 @@ const same: typeof WalletModal = window.WalletModal ?? named ?? createWalletModa
 defineElements()
 document.addEventListener('wallet-modal:connect', (event) => { const address: string = event.detail.connection.address; void address })
 document.querySelector('wallet-modal')?.addEventListener('wallet-modal:close', ({ detail }) => { const reason: 'api' | 'escape' | 'backdrop' | 'button' | 'done' | 'removed' = detail.reason; void reason })
+addEventListener('wallet-modal:error', ({ detail }) => { const message: string = detail.message; void message })
+Object.assign(document.createElement('wallet-modal'), { inline: true }).features = { send: false }
 void same.open().then((result) => { if (result.outcome === 'connected') { const address: string = result.account.address; void address } })
 try { same.close() } catch (error) { if (error instanceof WalletModalError) { const code: string = error.code; void code } }
 `

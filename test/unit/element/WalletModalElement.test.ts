@@ -202,6 +202,28 @@ describe('inline', () => {
     expect(page.at().view()).toBe('Connect')
   })
 
+  test('is the option that was written last', async () => {
+    const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
+    const driven = first(page)
+    const now: unknown[] = []
+    for (const inline of [true, false]) {
+      page.api.configure({ inline })
+      now.push(driven.inline)
+    }
+    driven.setAttribute('inline', '')
+    now.push(driven.inline)
+    page.api.configure({ inline: false })
+    now.push(driven.inline)
+    expect(now).toEqual([true, false, true, false])
+  })
+
+  test('of a further element is that element’s own', async () => {
+    const page = await createTestPage({ markup: '<wallet-modal></wallet-modal><wallet-modal inline></wallet-modal>' })
+    await wait(200)
+    expect(page.elements().map((one) => one.hasAttribute('inline'))).toEqual([false, true])
+    expect(page.elements().map((one) => one.shadowRoot?.querySelectorAll('[data-view]').length)).toEqual([0, 1])
+  })
+
   test('taken away, nothing pops up instead', async () => {
     const page = await createTestPage({ markup: '<wallet-modal inline></wallet-modal>' })
     await wait(200)
