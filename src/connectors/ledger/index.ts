@@ -3,7 +3,10 @@ import type { Offer } from '../../core/connector.ts'
 import type { Site } from '../../core/site.ts'
 import type { Ledger } from './connector.ts'
 
-/** Ledgers plugged into this computer, where the browser has WebHID. `load` fetches what talks to them. */
+/** Whether the page that frames this one, if any, lets it use devices (Permissions Policy, as the browsers with WebHID tell it). */
+const isAllowed = () => (document as { featurePolicy?: { allowsFeature(name: string): boolean } }).featurePolicy?.allowsFeature('hid') !== false
+
+/** Ledgers plugged into this computer, where the browser has WebHID and lets this page use it. `load` fetches what talks to them. */
 export function ledgerOffer(site: Site, load: () => Promise<Ledger>): Offer {
   return {
     connector: {
@@ -17,6 +20,6 @@ export function ledgerOffer(site: Site, load: () => Promise<Ledger>): Offer {
       restore: async (saved) => (await load()).restore(saved),
     },
     isOffered: () =>
-      'hid' in navigator && site.options().connectors?.ledger !== false && site.networks().some((one) => one.chainNamespace === DEFAULT_NAMESPACE),
+      'hid' in navigator && isAllowed() && site.options().connectors?.ledger !== false && site.networks().some((one) => one.chainNamespace === DEFAULT_NAMESPACE),
   }
 }

@@ -52,6 +52,12 @@ export function createReach(site: Pick<Site, 'say'>, hid: Hid) {
   const inTurn = createQueue()
   const run = <T>(device: HidDevice, work: Work<T>, signal: AbortSignal | undefined) => runOn(site, hid, device, work, signal)
 
+  /** Devices that may be used already. */
+  const look = () =>
+    knownLedgers(hid).catch((cause: unknown) => {
+      throw toTrouble(site, cause)
+    })
+
   async function choose({ onClick, signal }: Asking): Promise<HidDevice> {
     if (!isClickFresh()) {
       if (!onClick) throw troubleError(site, 'click')
@@ -68,7 +74,7 @@ export function createReach(site: Pick<Site, 'say'>, hid: Hid) {
 
   /** The device meant before, the only one there is, or the one that the visitor chooses. */
   async function find(before: HidDevice | undefined, asking: Asking): Promise<HidDevice> {
-    const known = await knownLedgers(hid)
+    const known = await look()
     if (before && known.includes(before)) return before
     return known.length === 1 ? (known[0] as HidDevice) : choose(asking)
   }
@@ -81,7 +87,7 @@ export function createReach(site: Pick<Site, 'say'>, hid: Hid) {
     /** Works with the device that has an address at a path: nothing is signed by another one. */
     useOwner: <T>(path: Uint8Array, address: string, work: (talk: Talk) => Promise<T>, signal: AbortSignal): Promise<T> =>
       inTurn(async () => {
-        const known = await knownLedgers(hid)
+        const known = await look()
         if (!known.length && !isClickFresh()) throw troubleError(site, 'unplugged')
         const devices = known.length ? known : [await choose({ signal })]
         for (const device of devices) {

@@ -1,6 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountChoice } from '../../../../src/core/connector.ts'
 import { createAnswer, toReports } from '../../../../src/connectors/ledger/framing.ts'
+import { createLedger } from '../../../../src/connectors/ledger/connector.ts'
+import { ledgerOffer } from '../../../../src/connectors/ledger/index.ts'
 import { toPathBytes } from '../../../../src/connectors/ledger/paths.ts'
 import type { Account, Connection } from '../../../../src/core/types.ts'
 import { click, failure, FIRST, openPage, request, SECOND } from './world.ts'
@@ -10,6 +12,21 @@ const saved = (accounts: readonly Account[], network: Connection['network'] = 'e
   connectorId: 'ledger', connectorName: 'Ledger', connectorType: 'external', namespace: 'eip155', accounts, address: accounts[0]?.address ?? '', network, status: 'connected',
 })
 const mine = saved([{ address: FIRST, type: 'eoa', path: PATH }], 'eip155:8453')
+
+describe('the row', () => {
+  test.each([
+    ['a browser with WebHID', true, undefined, true],
+    ['one without', false, undefined, false],
+    ['a frame that may use devices', true, true, true],
+    ['a frame that may not', true, false, false],
+  ])('in %s', (_, has, allowed, isOffered) => {
+    const { site } = openPage()
+    if (!has) Reflect.deleteProperty(navigator, 'hid')
+    if (allowed !== undefined) Object.assign(document, { featurePolicy: { allowsFeature: (name: string) => name !== 'hid' || allowed } })
+    onTestFinished(() => void Reflect.deleteProperty(document, 'featurePolicy'))
+    expect(ledgerOffer(site, async () => createLedger(site)).isOffered()).toBe(isOffered)
+  })
+})
 
 describe('connecting', () => {
   test('takes the first address where nobody can be asked, and lets the device go', async () => {
@@ -141,6 +158,16 @@ describe('trouble has a code and words of its own', () => {
     const failed = await failure(request(await connect(), 'personal_sign', ['Hello', FIRST]))
     expect([failed.code, failed.message]).toEqual([code, expect.stringMatching(message)])
     expect(demo.isOpen()).toBe(false)
+  })
+
+  test('at any time: a browser that does not let the page look', async () => {
+    const { connect } = openPage()
+    const link = await connect()
+    const { hid } = navigator as unknown as { hid: Record<string, unknown> }
+    hid.getDevices = async () => Promise.reject(new DOMException('Not allowed here', 'SecurityError'))
+    const words = 'Unlock it, open the Ethereum app, and try again.'
+    expect(await failure(connect())).toEqual({ code: 'ConnectionFailed', message: words })
+    expect(await failure(request(link, 'personal_sign', ['Hello', FIRST]))).toEqual({ code: -32603, message: words })
   })
 
   test('at signing: blind signing turned off', async () => {
