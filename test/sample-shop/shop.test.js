@@ -22,8 +22,7 @@ after(async () => {
   await sandbox?.stop()
 })
 afterEach(async () => {
-  await context?.close()
-  await sandbox.reset()
+  await Promise.all([context?.close(), sandbox.reset()])
 })
 
 /** A visitor at the shop's door; without settings their wallet asks them in its own window. */
