@@ -83,6 +83,7 @@ const ar: Messages = {
 
   'chains.title': 'اختر السلسلة',
 
+  'title.Downloads': 'التنزيلات',
   'title.EmailLogin': 'الدخول بالبريد',
   'title.EmailVerifyDevice': 'تسجيل الجهاز',
   'title.EmailVerifyOtp': 'تأكيد البريد',

@@ -37,6 +37,7 @@ export const en = {
 
   'chains.title': 'Select Chain',
 
+  'title.Downloads': 'Downloads',
   'title.EmailLogin': 'Email Login',
   'title.EmailVerifyDevice': 'Register Device',
   'title.EmailVerifyOtp': 'Confirm Email',

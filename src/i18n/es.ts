@@ -83,6 +83,7 @@ const es: Messages = {
 
   'chains.title': 'Elegir cadena',
 
+  'title.Downloads': 'Descargas',
   'title.EmailLogin': 'Acceso por correo',
   'title.EmailVerifyDevice': 'Registrar dispositivo',
   'title.EmailVerifyOtp': 'Confirmar correo',

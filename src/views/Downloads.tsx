@@ -37,7 +37,11 @@ export default function Downloads() {
   const [scanned, setScanned] = useState<string>()
   const wallet = known.get(walletId)
   const places = wallet ? placesOf(wallet) : []
-  if (!wallet || !places.length) return <Empty icon={<WalletIcon />} title={t('downloads.none', { name: wallet?.name ?? '' })} />
+  if (!wallet) {
+    const action = { label: t('getWallet.title'), onPress: () => modal.router.push({ view: 'GetWallet' }) }
+    return <Empty icon={<WalletIcon />} title={t('getWallet.text')} action={action} />
+  }
+  if (!places.length) return <Empty icon={<WalletIcon />} title={t('downloads.none', { name: wallet.name })} />
   return (
     <ul role="list" className="list" aria-label={t('downloads.title', { name: wallet.name })}>
       {places.map(([words, link, Icon, isForPhones]) => (

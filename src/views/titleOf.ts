@@ -16,7 +16,6 @@ const TITLES: Partial<Record<ViewName, MessageKey>> = {
   AllWallets: 'allWallets.title',
   ConnectWallets: 'connect.title',
   GetWallet: 'getWallet.title',
-  Downloads: 'downloads.title',
   WhatIsAWallet: 'whatIsAWallet.title',
   WhatIsANetwork: 'whatIsANetwork.title',
   Account: 'account.title',
@@ -37,6 +36,7 @@ export function titleOf({ view, connectorId, walletId, network, title }: Route, 
   const wallet = connectorId && view !== 'ConnectingMultiChain' && modal.wallets.find(connectorId)?.name
   const listed = walletId && modal.walletList.find(walletId)?.name
   const chosen = view === 'SwitchNetwork' && network && modal.networks.find(network)?.name
+  const places = view === 'Downloads' && listed && t('downloads.title', { name: listed })
   const byEmail = view === 'Connect' && isByEmail(modal) && t('connect.byEmail')
-  return title || wallet || byEmail || (view === 'ConnectingWalletConnect' && listed) || chosen || t(TITLES[view] ?? (`title.${view}` as MessageKey), { name: listed ?? '' })
+  return title || wallet || places || byEmail || (view === 'ConnectingWalletConnect' && listed) || chosen || t(TITLES[view] ?? (`title.${view}` as MessageKey))
 }

@@ -355,6 +355,14 @@ describe('AllWallets', () => {
     expect(page.get('img', 'QR code for iOS App').getAttribute('data-uri')).toBe('https://apps.apple.com/app/id1438144202')
   })
 
+  test('where to get a wallet, opened without one, leads to those there are', async () => {
+    const { page, open } = await arriving({}, { view: 'Downloads' })
+    await open()
+    expect([page.view(), page.title()]).toEqual(['Downloads', 'Downloads'])
+    await page.press('button', 'Get a Wallet')
+    expect(page.view()).toBe('GetWallet')
+  })
+
   test('only certified ones are asked for and shown, when the visitor wants that', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
     await open()
