@@ -1,36 +1,53 @@
-/** One picture of every view, in both themes, on a phone and on a desk, into `screens/`: `npm run screens [scene …]`. */
+/** Pictures of every view, in both themes, on a phone and on a desk, from right to left and with large text, into `screens/`: `npm run screens [scene …]`. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import { devices, type Browser, type BrowserContextOptions, type Frame, type Page } from 'playwright-core'
 import { startSandbox } from '../test/sandbox/index.ts'
 import { launch } from './chromium.mts'
 import { freshDist } from './demo/freshDist.mts'
 import { listenOnLoopback } from './demo/loopback.mts'
 import { createSite } from './demo/site.mts'
-import { SCENES, type Scene } from './demo/scenes.mts'
+import { SCENES } from './demo/scenes/index.mts'
+import { setStage, type Scene } from './demo/scenes/scene.mts'
 
 const AT_ONCE = 3
+const PATIENCE_MS = 20_000
+/** Ends a scene that never comes to its end. */
+const SCENE_MS = 120_000
 const SIZES = { 360: { width: 360, height: 740 }, 1280: { width: 1280, height: 800 } } as const
+/** A narrow phone whose owner has doubled the size of text; high enough to show what would be scrolled to. */
+const LARGE = { viewport: { width: 320, height: 1000 }, fontSize: '30px' } as const
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const out = join(root, 'screens')
 
 type Width = keyof typeof SIZES
-type Look = readonly [themeMode: 'dark' | 'light', locale: 'en' | 'ar']
 
-const LOOKS: readonly Look[] = [
-  ['dark', 'en'],
-  ['light', 'en'],
-  ['light', 'ar'],
-  ['dark', 'ar'],
+interface Look {
+  themeMode: 'dark' | 'light'
+  locale: 'en' | 'ar'
+  isLarge?: boolean
+}
+
+const THEMES: readonly Look[] = [
+  { themeMode: 'dark', locale: 'en' },
+  { themeMode: 'light', locale: 'en' },
 ]
-const looksOf = ({ rtl }: Scene) => LOOKS.filter(([, locale]) => rtl || locale === 'en')
-const fileOf = (scene: Scene, width: Width, [themeMode, locale]: Look) => `${[scene.name, themeMode, width, ...(locale === 'en' ? [] : [locale])].join('-')}.png`
+/** Last is what changes the page's size. */
+const NARROW: readonly Look[] = [...THEMES, { themeMode: 'dark', locale: 'ar' }, { themeMode: 'light', locale: 'en', isLarge: true }]
 
-/** Gives the page another theme and language by its own controls. */
-async function dress(page: Page, [themeMode, locale]: Look): Promise<void> {
+const looksOf = ({ of }: Scene, width: Width) => (width === 360 && of === undefined ? NARROW : THEMES)
+const fileOf = (scene: Scene, width: Width, { themeMode, locale, isLarge }: Look) =>
+  `${[scene.name, themeMode, isLarge ? LARGE.viewport.width : width, ...(locale === 'en' ? [] : [locale]), ...(isLarge ? ['large'] : [])].join('-')}.png`
+
+/** The demo page: the tab's own, or an app in another page. */
+const demoOf = (page: Page): Frame => page.frames().find((frame) => new URL(frame.url()).pathname === '/demo.html') ?? page.mainFrame()
+
+/** Gives the page another theme and language by its own controls, and waits until it is painted with all its pictures. */
+async function dress(page: Page, { themeMode, locale, isLarge }: Look): Promise<void> {
+  const demo = demoOf(page)
   await page.emulateMedia({ colorScheme: themeMode })
-  await page.evaluate(
+  await demo.evaluate(
     (chosen) => {
       for (const [name, value] of Object.entries(chosen)) {
         const field = document.forms.namedItem('controls')?.elements.namedItem(name)
@@ -40,8 +57,16 @@ async function dress(page: Page, [themeMode, locale]: Look): Promise<void> {
     },
     { mode: themeMode, locale },
   )
-  // What was asked for has been painted.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60))))
+  if (isLarge) {
+    await page.setViewportSize(LARGE.viewport)
+    await demo.evaluate((size) => window.WalletModal.setTheme({ variables: { '--wm-font-size': size } }), LARGE.fontSize)
+  }
+  await demo.waitForFunction((language) => {
+    const view = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('[data-view]')
+    const images = [...(view?.querySelectorAll('img') ?? [])]
+    return !view || (view.closest('[lang]')?.getAttribute('lang') === language && !view.querySelector('.await') && images.every(({ complete }) => complete))
+  }, locale)
+  await demo.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
 async function photograph(page: Page, of: Scene['of'], path: string): Promise<void> {
@@ -50,28 +75,38 @@ async function photograph(page: Page, of: Scene['of'], path: string): Promise<vo
   else await page.screenshot({ ...settings, fullPage: of === 'page' })
 }
 
+const browserOf = ({ isMobile }: Scene, width: Width): BrowserContextOptions => ({
+  ...(isMobile && { userAgent: devices['Pixel 7'].userAgent, hasTouch: true }),
+  viewport: SIZES[width],
+  reducedMotion: 'reduce',
+  deviceScaleFactor: width === 360 ? 2 : 1,
+})
+
 /** The scene on one screen, in every look. */
-async function take(browser: Browser, url: string, scene: Scene, width: Width): Promise<void> {
-  const context = await browser.newContext({ viewport: SIZES[width], reducedMotion: 'reduce', deviceScaleFactor: width === 360 ? 2 : 1 })
+async function take(browser: Browser, url: string, scene: Scene, width: Width, stage: ReturnType<typeof setStage>): Promise<void> {
+  const context = await browser.newContext(browserOf(scene, width))
+  const limit = setTimeout(() => void context.close(), SCENE_MS)
   try {
     const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(PATIENCE_MS)
     await page.goto(`${url}?options=${encodeURIComponent(JSON.stringify(scene.options ?? {}))}`)
     await page.waitForSelector('html[data-ready]')
-    await scene.play?.(page)
-    for (const look of looksOf(scene)) {
+    await scene.play?.(page, stage)
+    for (const look of looksOf(scene, width)) {
       await dress(page, look)
       await photograph(page, scene.of, join(out, fileOf(scene, width, look)))
     }
   } finally {
+    clearTimeout(limit)
     await context.close()
+    await stage.clear()
   }
 }
 
 /** A page to look at all of them. */
 function contactSheet(shots: readonly (readonly [Scene, Width])[]): string {
   const figures = shots.flatMap(([scene, width]) =>
-    looksOf(scene)
+    looksOf(scene, width)
       .map((look) => fileOf(scene, width, look))
       .map((file) => `<figure class="w${width}"><img src="${file}" loading="lazy" alt=""><figcaption>${file}</figcaption></figure>`),
   )
@@ -80,7 +115,9 @@ function contactSheet(shots: readonly (readonly [Scene, Width])[]): string {
 }
 
 const wanted = process.argv.slice(2)
-const shots = SCENES.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).flatMap((scene) => ([360, 1280] as const).map((width) => [scene, width] as const))
+const isWanted = ({ name }: Scene) => wanted.length === 0 || wanted.includes(name)
+const widthsOf = ({ isMobile }: Scene): readonly Width[] => (isMobile ? [360] : [360, 1280])
+const shots = SCENES.filter(isWanted).flatMap((scene) => widthsOf(scene).map((width) => [scene, width] as const))
 const failed: string[] = []
 const started = performance.now()
 const [sandbox, browser] = await Promise.all([startSandbox(), launch(), freshDist(root)])
@@ -92,8 +129,8 @@ try {
   const work = async () => {
     for (let shot = queue.shift(); shot; shot = queue.shift()) {
       const [scene, width] = shot
-      await take(browser, `http://localhost:${site.port}/demo.html`, scene, width).catch((error: unknown) => {
-        failed.push(`${scene.name} at ${width} px: ${String(error).split('\n')[0]}`)
+      await take(browser, `http://localhost:${site.port}/demo.html`, scene, width, setStage(sandbox.json, `${scene.name}.${width}`)).catch((error: unknown) => {
+        failed.push(`${scene.name} at ${width} px: ${String(error).split('\n').slice(0, 3).join(' ')}`)
       })
     }
   }

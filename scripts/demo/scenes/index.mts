@@ -1,0 +1,12 @@
+import { ACCOUNT_SCENES, NETWORK_SCENES } from './account.mts'
+import { APPROVE_SCENES, SAFE_SCENES } from './approve.mts'
+import { CONNECT_SCENES } from './connect.mts'
+import { LOGIN_SCENES } from './login.mts'
+import { PAGE_SCENES } from './page.mts'
+import type { Scene } from './scene.mts'
+import { LIST_SCENES, PAIRING_SCENES } from './wallets.mts'
+
+/** Every view in every state that a visitor can meet. */
+export const SCENES: readonly Scene[] = [
+  ...PAGE_SCENES, ...CONNECT_SCENES, ...LIST_SCENES, ...PAIRING_SCENES, ...ACCOUNT_SCENES, ...NETWORK_SCENES, ...LOGIN_SCENES, ...APPROVE_SCENES, ...SAFE_SCENES,
+]

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { button, choose, hasCode, modal, offersRetry, open, says, sees, type Scene } from './scene.mts'
+
+/** A wallet that may be on the phone, on the web or on this machine. */
+const ANYWHERE = {
+  customWallets: [{ id: 'own', name: 'Harbour', mobile_link: 'harbour://', webapp_link: 'https://harbour.example', desktop_link: 'harbour-desktop://', homepage: 'https://harbour.example' }],
+}
+const NO_RELAY = { relay: 'ws://127.0.0.1:9' }
+
+async function pairWith(page: Page, name: string): Promise<void> {
+  await open(page)
+  await choose(page, name)
+  await sees(page, 'ConnectingWalletConnect')
+}
+
+const uriOf = async (page: Page) => (await page.locator('wallet-modal [data-uri]').getAttribute('data-uri')) ?? ''
+const pictures = (page: Page) => page.waitForLoadState('networkidle')
+
+/** The wallet list, and what helps those who have no wallet. */
+export const LIST_SCENES: readonly Scene[] = [
+  {
+    name: 'all-wallets',
+    async play(page) {
+      await open(page, 'AllWallets')
+      await button(page, /^Trust Wallet/).waitFor()
+      await pictures(page)
+    },
+  },
+  {
+    name: 'all-wallets-found',
+    async play(page) {
+      await open(page, 'AllWallets')
+      await modal(page).getByRole('textbox').fill('me')
+      await button(page, /^MetaMask/).waitFor()
+      await pictures(page)
+    },
+  },
+  {
+    name: 'all-wallets-none',
+    async play(page) {
+      await open(page, 'AllWallets')
+      await modal(page).getByRole('textbox').fill('zzzzz')
+      await says(page, /No Wallet found/)
+    },
+  },
+  ...(['GetWallet', 'WhatIsAWallet', 'WhatIsANetwork'] as const).map((view): Scene => ({
+    name: view.replace(/[a-z](?=[A-Z])|A(?=[A-Z])/g, '$&-').toLowerCase(),
+    async play(page) {
+      await open(page, view)
+      await sees(page, view)
+      await pictures(page)
+    },
+  })),
+  {
+    name: 'downloads',
+    async play(page) {
+      await open(page, 'GetWallet')
+      await choose(page, 'MetaMask')
+      await sees(page, 'Downloads')
+    },
+  },
+  {
+    name: 'downloads-code',
+    async play(page) {
+      await open(page, 'GetWallet')
+      await choose(page, 'MetaMask')
+      await choose(page, 'QR code for iOS App')
+      await modal(page).getByRole('img', { name: 'QR code for iOS App' }).waitFor()
+    },
+  },
+]
+
+/** Wallets on a phone, in another tab, or on this machine. */
+export const PAIRING_SCENES: readonly Scene[] = [
+  {
+    name: 'pairing',
+    async play(page) {
+      await open(page, 'ConnectingWalletConnectBasic')
+      await hasCode(page)
+    },
+  },
+  {
+    name: 'pairing-wallet', options: ANYWHERE,
+    async play(page) {
+      await pairWith(page, 'Harbour')
+      await hasCode(page)
+    },
+  },
+  {
+    name: 'pairing-mobile', options: ANYWHERE, isMobile: true,
+    async play(page) {
+      await pairWith(page, 'Harbour')
+      await button(page, 'Open').or(modal(page).getByRole('link', { name: 'Open' })).first().waitFor()
+    },
+  },
+  {
+    name: 'pairing-mobile-code', options: ANYWHERE, isMobile: true,
+    async play(page) {
+      await pairWith(page, 'Harbour')
+      await choose(page, 'Show QR code')
+      await hasCode(page)
+    },
+  },
+  {
+    name: 'pairing-desktop', options: ANYWHERE,
+    async play(page) {
+      await pairWith(page, 'Harbour')
+      await modal(page).getByRole('tab', { name: 'Desktop' }).click()
+      await button(page, 'Copy link').waitFor()
+    },
+  },
+  {
+    name: 'pairing-web', options: ANYWHERE,
+    async play(page) {
+      await pairWith(page, 'Harbour')
+      await modal(page).getByRole('tab', { name: 'Webapp' }).click()
+      await button(page, 'Copy link').waitFor()
+    },
+  },
+  {
+    name: 'pairing-no-relay', options: { services: NO_RELAY },
+    async play(page) {
+      await open(page, 'ConnectingWalletConnect')
+      await offersRetry(page)
+    },
+  },
+  {
+    name: 'pairing-declined',
+    async play(page, { phone }) {
+      await open(page, 'ConnectingWalletConnect')
+      await hasCode(page)
+      await (await phone('reject')).pair(await uriOf(page))
+      await says(page, 'Connection declined')
+    },
+  },
+]
