@@ -40,6 +40,11 @@ describe.each(MODES)('the %s theme', (mode) => {
     expect(short(door, ['--_on-accent'], ['--_accent'], 4.5)).toEqual([])
   })
 
+  test('has buttons that look the same before and after the graph is there', () => {
+    const door = evaluate(DOOR_TOKENS, mode)
+    for (const token of ['--_row', '--_accent']) expect(contrast(door(token), get(token))).toBeLessThan(1.03)
+  })
+
   test('has surfaces that differ from the background', () => {
     expect(contrast(get('--_row'), get('--_bg'))).toBeGreaterThan(1.1)
     expect(contrast(get('--_row2'), get('--_row'))).toBeGreaterThan(1.04)
