@@ -6,10 +6,10 @@ import type { MessageKey } from '../i18n/messages.ts'
 import type { ConnectAttempt } from '../state/attempt.ts'
 import PROGRESS_STYLES from '../ui/Progress.css?inline'
 import { Button } from '../ui/Button.tsx'
-import { Mark } from '../ui/Mark.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { useModal, useT } from './context.ts'
 import { troubleWords } from './troubleWords.ts'
+import { WalletMark } from './WalletMark.tsx'
 
 export const styles = [PROGRESS_STYLES]
 
@@ -47,7 +47,7 @@ export default function ConnectingExternal() {
   const [title, hint] = wordsOf(attempt)
   return (
     <Progress
-      mark={<Mark name={name} src={wallet?.icon} size={80} waiting={!isFailed && !attempt?.proceed} />}
+      mark={<WalletMark row={{ name, connectors: wallet ? [wallet] : [] }} size={80} waiting={!isFailed && !attempt?.proceed} />}
       title={t(title, { name })}
       text={t(hint, { name })}
       tone={isFailed ? (attempt.error?.code === 'UserRejected' ? 'declined' : 'danger') : undefined}

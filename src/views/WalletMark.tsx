@@ -2,21 +2,21 @@ import type { ComponentType } from 'react'
 import type { WalletRow } from '../core/walletRows.ts'
 import type { IconProps } from '../ui/icon.tsx'
 import { DeviceIcon, QrIcon, ShieldIcon, WalletIcon } from '../ui/icons.tsx'
-import { Mark } from '../ui/Mark.tsx'
+import { Mark, type MarkProps } from '../ui/Mark.tsx'
 import { useModal } from './context.ts'
 
 /** Ways to connect that have no icon to announce: plain drawings of our own. */
 const GLYPHS: Readonly<Record<string, ComponentType<IconProps>>> = { walletConnect: QrIcon, safe: ShieldIcon, ledger: DeviceIcon, coinbase: WalletIcon }
 
 /** The mark of a wallet: its own, else the list's, else a drawing or initials. */
-export function WalletMark({ row: { name, connectors, listing } }: { row: WalletRow }) {
+export function WalletMark({ row: { name, connectors, listing }, ...box }: { row: Pick<WalletRow, 'name' | 'connectors' | 'listing'> } & Pick<MarkProps, 'size' | 'waiting'>) {
   const { walletList } = useModal()
   const [one] = connectors
   const Glyph = one && GLYPHS[one.id]
   const icon = connectors.find((each) => each.icon)?.icon
   return (
-    <Mark name={name} src={icon ?? (listing ?? walletList.find(one?.explorerId ?? ''))?.imageUrl}>
-      {Glyph && <Glyph />}
+    <Mark {...box} name={name} src={icon ?? (listing ?? walletList.find(one?.explorerId ?? ''))?.imageUrl}>
+      {Glyph && <Glyph size={box.size && box.size / 2} />}
     </Mark>
   )
 }

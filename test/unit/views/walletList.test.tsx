@@ -71,6 +71,20 @@ const onPhone = () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnVal
 const rows = (page: Awaited<ReturnType<typeof visitor>>) => page.names('button').filter((name) => !/^(What is|Close|Back)/.test(name))
 
 describe('Connect', () => {
+  test('a wallet without an icon of its own has the list’s, in its row and in the view that waits for it', async () => {
+    const imageUrl = 'https://api.test/asset/popup'
+    const popup = { ...fakeConnector({ id: 'popup', name: 'Popup', never: true }), explorerId: hex(1) }
+    const { modal } = createTestModal({ options: { projectId: 'p' }, walletApi: fakeWalletApi([{ ...(MANY[0] as WalletListing), name: 'Popup', imageUrl }]), connectors: [popup], offered: [fakePairing()] })
+    const page = await visitor(modal)
+    await happen(() => void openModal(modal, {}))
+    await settle()
+    const marks = () => [...page.root.querySelectorAll('img')].map(({ src }) => src)
+    expect(marks()).toEqual([imageUrl])
+    await page.press('button', 'Popup')
+    expect(page.view()).toBe('ConnectingExternal')
+    expect(marks()).toEqual([imageUrl])
+  })
+
   test('pairing first, then what is installed, then recommended ones up to four, and the way to all', async () => {
     const { page, open, walletApi } = await arriving()
     await open()
