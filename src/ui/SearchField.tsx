@@ -20,13 +20,13 @@ export function SearchField({ label, value, onChange, clearLabel, autofocus }: S
     input.current?.focus()
   }
   return (
-    <div className="search">
+    <div className="field">
       <SearchIcon />
       <input
         ref={input}
         type="text"
         part="input"
-        className="search-input"
+        className="field-input"
         aria-label={label}
         placeholder={label}
         value={value}

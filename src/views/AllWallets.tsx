@@ -13,7 +13,7 @@ import { wallets as messages } from '../i18n/en/wallets.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { CertifiedIcon } from '../ui/listIcons.tsx'
 import { QrIcon, SearchIcon } from '../ui/icons.tsx'
-import SEARCH_FIELD_STYLES from '../ui/SearchField.css?inline'
+import FIELD_STYLES from '../ui/Field.css?inline'
 import WALLETS_STYLES from '../ui/Wallets.css?inline'
 import { SearchField } from '../ui/SearchField.tsx'
 import { VirtualList } from '../ui/VirtualList.tsx'
@@ -22,7 +22,7 @@ import { useEveryRow } from './useEveryRow.ts'
 import { useReason } from './useReason.ts'
 import { WalletButton } from './WalletButton.tsx'
 
-export const styles = [SEARCH_FIELD_STYLES, WALLETS_STYLES]
+export const styles = [FIELD_STYLES, WALLETS_STYLES]
 export { messages }
 export { LegalFooter as Footer } from './LegalFooter.tsx'
 

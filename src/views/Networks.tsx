@@ -3,15 +3,16 @@ import { useState } from 'react'
 import { chooseNetwork } from '../flows/chooseNetwork.ts'
 import { account as messages } from '../i18n/en/account.ts'
 import { Button } from '../ui/Button.tsx'
-import { HelpIcon } from '../ui/icons.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { HelpIcon, SearchIcon } from '../ui/icons.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import PROGRESS_STYLES from '../ui/Progress.css?inline'
-import SEARCH_FIELD_STYLES from '../ui/SearchField.css?inline'
+import FIELD_STYLES from '../ui/Field.css?inline'
 import { NetworkList } from './NetworkList.tsx'
 import { SwitchProblem } from './SwitchProblem.tsx'
 import { useModal, useT } from './context.ts'
 
-export const styles = [PROGRESS_STYLES, SEARCH_FIELD_STYLES]
+export const styles = [PROGRESS_STYLES, FIELD_STYLES]
 export { messages }
 
 /** Every network of the site, to change to. */
@@ -29,9 +30,9 @@ export default function Networks() {
       <SwitchProblem />
       <NetworkList networks={found} active={active} onChoose={(id) => void chooseNetwork(modal, id)} />
       {!found.length && (
-        <p className="quiet" role="status">
-          {t('networks.none')}
-        </p>
+        <div role="status">
+          <Empty icon={<SearchIcon />} title={t('networks.none')} />
+        </div>
       )}
     </>
   )

@@ -28,13 +28,13 @@ export function EmailInput({ value, onChange, error, disabled, reason, autofocus
   }, [autofocus])
   return (
     <div className="login-field">
-      <div className="login-email">
+      <div className="field">
         <MailIcon />
         <input
           ref={input}
           type="email"
           part="input"
-          className="login-input"
+          className="field-input"
           name="email"
           aria-label={t('login.email')}
           placeholder={t('login.email')}

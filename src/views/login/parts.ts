@@ -1,7 +1,8 @@
 /** What Connect fetches where somebody may sign in by e-mail or social account, in one file. */
+import FIELD_STYLES from '../../ui/Field.css?inline'
 import LOGIN_STYLES from '../../ui/Login.css?inline'
 
 export { login as messages } from '../../i18n/en/login.ts'
 export { EmailField } from './EmailField.tsx'
 export { SocialBar } from './SocialBar.tsx'
-export const styles = [LOGIN_STYLES]
+export const styles = [FIELD_STYLES, LOGIN_STYLES]
