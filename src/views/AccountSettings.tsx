@@ -45,7 +45,7 @@ function AccountKinds({ auth, user }: { auth: AuthWallet; user: AuthUser }) {
           <Row
             key={kind}
             title={t(KINDS[kind][0])}
-            subtitle={`${t(KINDS[kind][1])} · ${shortenAddress(accounts.find((one) => one.type === kind)?.address ?? '')}`}
+            subtitle={`${shortenAddress(accounts.find((one) => one.type === kind)?.address ?? '')} · ${t(KINDS[kind][1])}`}
             current={kind === type}
             reason={kind === type ? undefined : reason}
             busy={isBusy && kind !== type}

@@ -12,10 +12,9 @@ import { LogOutIcon, WalletIcon } from '../ui/icons.tsx'
 import COPY_BUTTON_STYLES from '../ui/CopyButton.css?inline'
 import PROFILE_STYLES from '../ui/Profile.css?inline'
 import TABS_STYLES from '../ui/Tabs.css?inline'
-import { List } from '../ui/List.tsx'
 import { Tabs, type TabItem } from '../ui/Tabs.tsx'
 import { useModal, useT } from './context.ts'
-import { PastWallet } from './profile/PastWallet.tsx'
+import { PastWallets } from './profile/PastWallets.tsx'
 import { ProfileWallet } from './profile/ProfileWallet.tsx'
 import { memoryOf } from '../flows/memoryOf.ts'
 
@@ -61,23 +60,8 @@ function ChainWallets({ namespace }: { namespace: Namespace }) {
         <ProfileWallet key={one.connectorId} connection={one} />
       ))}
       {!open.length && <Empty icon={<WalletIcon />} title={t('profile.empty')} text={t('profile.emptyText', { chain })} />}
-      {silent.length > 0 && (
-        <List label={t('profile.disconnected')}>
-          {silent.map((one) => (
-            <PastWallet key={one.connectorId} connection={one} onForget={() => told(forgetSilent)(one)} />
-          ))}
-        </List>
-      )}
-      {left.length > 0 && (
-        <>
-          <h2 className="profile-title">{t('profile.recent')}</h2>
-          <List label={t('profile.recent')}>
-            {left.map((one) => (
-              <PastWallet key={one.connectorId} connection={one} onForget={() => told(forget)(one)} />
-            ))}
-          </List>
-        </>
-      )}
+      <PastWallets title={t('profile.disconnected')} wallets={silent} onForget={told(forgetSilent)} />
+      <PastWallets title={t('profile.recent')} wallets={left} onForget={told(forget)} />
       {(multiWallet || !open.length) && (
         <Button kind="secondary" icon={<WalletIcon />} onPress={() => modal.router.push({ view: 'Connect', namespace })}>
           {t('profile.add', { chain })}

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { shortenAddress } from '../../core/format.ts'
 import type { Connection } from '../../core/types.ts'
 import { chooseConnectors } from '../../flows/chooseConnectors.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { useModal, useT } from '../context.ts'
 
 /** A wallet that is not connected any more: to log in with again, or to be forgotten. */
-export function PastWallet({ connection, onForget }: { connection: Connection; onForget(): void }) {
+function PastWallet({ connection, onForget }: { connection: Connection; onForget(): void }) {
   const modal = useModal()
   const t = useT()
   const connectors = useStore(modal.wallets.$connectors)
@@ -22,7 +22,6 @@ export function PastWallet({ connection, onForget }: { connection: Connection; o
         title={name}
         subtitle={shortenAddress(address)}
         image={<Mark name={name} src={connector?.icon} />}
-        badges={<Badge>{t('profile.disconnected')}</Badge>}
         reason={connector ? undefined : t('profile.missing')}
         busy={status === 'connecting'}
         onPress={() => connector && chooseConnectors(modal, [connector], namespace)}
@@ -31,5 +30,27 @@ export function PastWallet({ connection, onForget }: { connection: Connection; o
         <CloseIcon size={18} />
       </button>
     </div>
+  )
+}
+
+export interface PastWalletsProps {
+  /** What became of them; nothing is shown where there are none. */
+  title: string
+  wallets: readonly Connection[]
+  onForget(one: Connection): void
+}
+
+/** Wallets that are not connected any more, with what became of them as their heading. */
+export function PastWallets({ title, wallets, onForget }: PastWalletsProps) {
+  if (!wallets.length) return null
+  return (
+    <>
+      <h2 className="profile-title">{title}</h2>
+      <List label={title}>
+        {wallets.map((one) => (
+          <PastWallet key={one.connectorId} connection={one} onForget={() => onForget(one)} />
+        ))}
+      </List>
+    </>
   )
 }
