@@ -13,6 +13,14 @@ afterAll(() => site.stop())
 /** What on the page sticks out sideways, is cut off, or is too small for a finger: a line each. */
 function faults(): string[] {
   const found: string[] = []
+  /** Whether a word of its text stands in more than one line. */
+  const isBroken = ({ firstChild: text }: Element) =>
+    [...(text?.textContent ?? '').matchAll(/\S+/g)].some(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text as Text, index)
+      range.setEnd(text as Text, index + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+    })
   const name = (element: Element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${element.textContent?.trim().slice(0, 40)}`
   if (document.documentElement.scrollWidth > innerWidth) found.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} > ${innerWidth}`)
   const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
@@ -27,6 +35,8 @@ function faults(): string[] {
     if (element.textContent && parseFloat(style.lineHeight) < parseFloat(style.fontSize)) found.push(`is lower than its letters: ${name(element)}`)
     // A field scrolls to what is typed into it; what is for screen readers alone is not seen.
     if (!element.matches('input, .sr') && style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) found.push(`is cut off (${element.scrollWidth} > ${element.clientWidth}): ${name(element)}`)
+    // What is short by nature has room for its words, and an amount is never in two.
+    if (element.matches('.tab, .balance > bdi') && isBroken(element)) found.push(`is broken inside a word: ${name(element)}`)
     if (!element.matches('button, a, input') || !box.width) continue
     const isInline = style.textDecorationLine.includes('underline') || element.matches('.sm')
     const least = isInline ? 24 : 44
@@ -98,8 +108,25 @@ describe('Nothing is cut off, sticks out, or is too small to touch', () => {
     for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(100)
     expect(await page.evaluate(faults)).toEqual([])
     expect(await rows.nth(3).innerText()).toContain('evil <b>bold</b>')
+    for (const at of [0, 1, 2]) {
+      await rows.nth(at).click()
+      await page.locator('[data-view=ConnectingExternal]').waitFor()
+      await expect.poll(() => page.evaluate(faults)).toEqual([])
+      await page.getByRole('button', { name: 'Back' }).click()
+    }
     await context.close()
   })
+})
+
+it('while the code of a view is on its way, a spinner turns in its middle', async () => {
+  const context = await site.browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  await context.route(/\/chunks\/guide-/, () => undefined)
+  const { page } = await site.open({ in: context })
+  await page.evaluate(() => void window.WalletModal.open({ view: 'WhatIsAWallet' }))
+  const spinner = page.getByRole('dialog').getByRole('img', { name: 'Loading' })
+  await spinner.waitFor()
+  expect(await spinner.boundingBox()).toMatchObject({ x: 170, width: 20, height: 20 })
+  await context.close()
 })
 
 describe('From right to left', () => {

@@ -36,6 +36,16 @@ describe('the style sheets', () => {
     expect(used.filter((name) => !own.has(name))).toEqual([])
   })
 
+  test('dress each class that a component names', () => {
+    const files = ['src/ui', 'src/views'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx')).map((name) => join(folder, name)))
+    const named = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ').map((name) => `${file}: ${name}`)))
+    expect(named.length).toBeGreaterThan(100)
+    const css = sheets.map((sheet) => sheet.css).join('')
+    // A mark is round unless it is a circle.
+    const dressed = new Set(['round', ...[...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)])
+    expect(named.filter((line) => !dressed.has(line.split(': ')[1]))).toEqual([])
+  })
+
   test('never set text in the accent', () => {
     expect(found(/[\s;{]color:\s*var\(--_accent2?\)/g)).toEqual([])
   })
