@@ -342,7 +342,10 @@ describe('AllWallets', () => {
     const wallets = walletApi.wallets
     let comes: () => void = () => {}
     const come = new Promise<void>((resolve) => (comes = resolve))
-    walletApi.wallets = async (query, signal) => (query.entries === 40 && (await come), wallets(query, signal))
+    walletApi.wallets = async (query, signal) => {
+      if (query.entries === 40) await come
+      return wallets(query, signal)
+    }
     await open()
     await page.write('Search wallets', '43')
     await wait(300)
