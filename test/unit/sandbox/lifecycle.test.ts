@@ -1,11 +1,14 @@
 // @vitest-environment node
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
+import { Hono } from 'hono'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startSandbox, type SandboxJson } from '../../sandbox/index.ts'
+import { serve } from '../../sandbox/serve.ts'
+import type { Bindings } from '../../sandbox/service.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/sandbox.mts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -86,6 +89,20 @@ describe('startSandbox', () => {
     await sandbox.stop()
     expect(await hanging).toBe('dropped')
   })
+})
+
+it('outlives a client that is gone before its WebSocket is refused', async () => {
+  const app = new Hono<Bindings>()
+  app.get('/', (c) => c.text('still here'))
+  const served = await serve(app)
+  onTestFinished(() => served.stop())
+  const socket = connect(Number(new URL(served.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  const answered = once(socket, 'data')
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
+  expect(String((await answered)[0])).toContain('404')
+  socket.resetAndDestroy()
+  expect(await (await fetch(served.url)).text()).toBe('still here')
 })
 
 describe('npm run sandbox', () => {
