@@ -22,6 +22,7 @@ import { passToasts } from './flows/passToasts.ts'
 import { report } from './flows/report.ts'
 import { watchSnapshot } from './flows/snapshot.ts'
 import { syncTabs } from './flows/syncTabs.ts'
+import { watchMultiWallet } from './flows/watchMultiWallet.ts'
 import { watchViews } from './flows/watchViews.ts'
 import { WORDS_WAIT_MS } from './core/limits.ts'
 import { localize } from './i18n/translate.ts'
@@ -71,10 +72,10 @@ export function start(door: Door, parts?: ModalParts): Graph {
   passToasts(modal)
   markImitations(modal)
   syncTabs(modal, window)
-  const restore = () => (modal.$options.get().reconnect === false ? forget(modal) : restoreSaved(modal))
+  watchMultiWallet(modal)
   const { pending } = modal.fetched
   // What a saved session is on can be judged only when the site's networks are known.
-  const ready = pending ? pending.then(restore) : restore()
+  const ready = pending ? pending.then(() => settleSaved(modal)) : settleSaved(modal)
   void ready.then(async () => {
     if (safeOrigin()) (await headless()).connectInSafe(modal)
     if (isLoginReturn()) (await import('./flows/comeBack.ts')).comeBack(modal)
@@ -111,12 +112,13 @@ function wordsOf({ words }: Modal): Promise<void> {
   return Promise.race([words, new Promise<void>((resolve) => setTimeout(resolve, WORDS_WAIT_MS))])
 }
 
-/** Takes up what is saved, if anything is: most pages that load the widget have nobody to restore. */
-async function restoreSaved(modal: Modal): Promise<void> {
-  if ([KEYS.connections, KEYS.network].some((key) => modal.site.storage.getItem(key) !== null)) await (await restoring()).reconnect(modal)
-}
-
-/** With `reconnect: false` an earlier visit's session is given up (contract B2.3). */
-async function forget(modal: Modal): Promise<void> {
-  modal.site.storage.removeItem(KEYS.connections)
+/** Takes up what is saved, or gives it up, if anything is: most pages that load the widget have nobody to restore. */
+async function settleSaved(modal: Modal): Promise<void> {
+  const { storage } = modal.site
+  const saved = storage.getItem(KEYS.connections)
+  if (modal.$options.get().reconnect === false) {
+    // At once: what is connected while the code is fetched is saved anew.
+    storage.removeItem(KEYS.connections)
+    if (saved) (await restoring()).giveUp(modal, saved)
+  } else if (saved !== null || storage.getItem(KEYS.network) !== null) await (await restoring()).reconnect(modal)
 }

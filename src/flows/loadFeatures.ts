@@ -1,5 +1,4 @@
 import type { Modal } from '../modal.ts'
-import { restoring } from './loadRestore.ts'
 
 /**
  * Takes over the features that the project's owner set at the service (contract A2.1); what the site sets itself wins. A failure
@@ -10,8 +9,5 @@ export async function loadFeatures(modal: Modal): Promise<void> {
   if (!projectId || manualControl) return
   const remote = await modal.walletApi().then((api) => api.features()).catch(() => undefined)
   if (!remote || modal.$options.get().projectId !== projectId) return
-  const { multiWallet } = modal.$features.get()
   modal.$remote.set(remote)
-  // Until now one wallet of each namespace was taken up again; the others are still saved.
-  if (!multiWallet && modal.$features.get().multiWallet) void restoring().then(({ reconnect }) => reconnect(modal), () => {})
 }

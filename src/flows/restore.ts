@@ -1,3 +1,5 @@
 // What takes up again what an earlier visit or another tab left: loaded when there is something.
+export { applyMultiWallet } from './applyMultiWallet.ts'
 export { followTabs } from './followTabs.ts'
+export { giveUp } from './giveUp.ts'
 export { reconnect } from './reconnect.ts'

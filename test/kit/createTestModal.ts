@@ -12,6 +12,7 @@ import { markImitations } from '../../src/flows/markImitations.ts'
 import { passToasts } from '../../src/flows/passToasts.ts'
 import { watchSnapshot } from '../../src/flows/snapshot.ts'
 import { syncTabs } from '../../src/flows/syncTabs.ts'
+import { watchMultiWallet } from '../../src/flows/watchMultiWallet.ts'
 import { watchViews } from '../../src/flows/watchViews.ts'
 import { createModal } from '../../src/modal.ts'
 import type { AuthWallet } from '../../src/core/auth.ts'
@@ -97,7 +98,7 @@ export function createTestModal({ options = {}, connectors = [], offered = [], c
   chain.announce(...connectors)
   const stops = [applyOptions(modal, door.pageLocale)]
   modal.wallets.$recent.set(memoryOf(modal).recent())
-  stops.push(watchSnapshot(modal), watchViews(modal), abandonOnLeave(modal), discover(modal), passToasts(modal), markImitations(modal), syncTabs(modal, tabs))
+  stops.push(watchSnapshot(modal), watchViews(modal), abandonOnLeave(modal), discover(modal), passToasts(modal), markImitations(modal), syncTabs(modal, tabs), watchMultiWallet(modal))
   const stop = () => {
     modal.lifetime.abort()
     for (const one of stops.splice(0)) one()

@@ -118,6 +118,20 @@ describe('an earlier visit', () => {
     await settle()
     expect(storage.values.has('wallet-modal:connections')).toBe(false)
   })
+
+  test('a session that is given up is ended at its wallet, and what is connected meanwhile stays', async () => {
+    const session = { connectorId: 'walletConnect', connectorName: 'WalletConnect', connectorType: 'walletConnect', accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE }
+    const both = [{ ...session, namespace: 'eip155', network: 'eip155:1' }, { ...session, namespace: 'solana', network: 'solana:main' }]
+    const storage = fakeStorage({ 'wallet-modal:connections': both })
+    const paired = Object.assign(fakeConnector({ id: 'walletConnect' }), { namespaces: ['eip155', 'solana'] })
+    const { api, wake } = await createTestPage({ connectors: [paired, fakeConnector()], options: { storage, reconnect: false } })
+    wake()
+    await api.connect('com.example')
+    await settle()
+    expect(paired.links.map((link) => link.isClosed())).toEqual([true])
+    expect(JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]')).toMatchObject([{ connectorId: 'com.example' }])
+    expect(api.getState().connections).toMatchObject([{ connectorId: 'com.example', status: 'connected' }])
+  })
 })
 
 describe('two modals of one page', () => {

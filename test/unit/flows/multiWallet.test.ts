@@ -296,6 +296,75 @@ describe('after a reload', () => {
   })
 })
 
+describe('turning the feature off and on', () => {
+  const turn = ({ door }: Pick<ReturnType<typeof site>, 'door'>, multiWallet: boolean) => {
+    door.configure({ features: { multiWallet } })
+    return rest()
+  }
+
+  test('off, only the one in use of each namespace is left; nothing is ended, told or forgotten', async () => {
+    const here = site()
+    await here.get('s', 't', 'a', 'b')
+    await turn(here, false)
+    expect([here.ids().toSorted(), here.provides(), here.provides('solana')]).toEqual([['b', 't'], 'b', 't'])
+    expect(here.door.state()).toMatchObject({ network: 'eip155:8453', account: { address: BOB, status: 'connected' } })
+    expect(here.door.told('disconnect')).toEqual([])
+    expect([here.a, here.s].map((one) => [one.link().isClosed(), one.link().watchers()])).toEqual([[false, 0], [false, 0]])
+    expect([here.b, here.t].map((one) => one.link().watchers())).toEqual([1, 1])
+    expect(here.savedIds().toSorted()).toEqual(['a', 'b', 's', 't'])
+  })
+
+  test('on again, the others are back, silently, and the same one is in use', async () => {
+    const here = site()
+    await here.get('a', 'b')
+    await turn(here, false)
+    await turn(here, true)
+    expect([here.ids(), here.statuses(), here.provides()]).toEqual([['b', 'a'], { a: 'connected', b: 'connected' }, 'b'])
+    expect([here.a.asked.length, here.b.asked.length]).toEqual([1, 1])
+    here.a.link().useAccounts(CARO)
+    expect(here.door.state().connections[1]).toMatchObject({ connectorId: 'a', address: CARO })
+  })
+
+  test('one that is only being restored makes way too, and takes its place again later', async () => {
+    const storage = await visited('a', 'b')
+    const here = site({ storage })
+    here.hang(here.a)
+    void reconnect(here.modal)
+    await rest()
+    expect(here.statuses()).toEqual({ b: 'connected', a: 'reconnecting' })
+    await turn(here, false)
+    expect(here.statuses()).toEqual({ b: 'connected' })
+    await turn(here, true)
+    expect(here.statuses()).toEqual({ b: 'connected', a: 'reconnecting' })
+  })
+
+  test('a wallet that is silent stays where it is the only one of its namespace', async () => {
+    const storage = await visited('a', 'b')
+    const here = site({ storage })
+    for (const one of [here.a, here.b]) one.facts.restores = new Error('boom')
+    await reconnect(here.modal)
+    await turn(here, false)
+    expect(here.modal.connections.$life.get()).toMatchObject([{ connectorId: 'b', status: 'disconnected' }])
+  })
+
+  test('the one in use is the first whose wallet says something', async () => {
+    const storage = await visited('a', 'b')
+    const here = site({ storage })
+    here.b.facts.restores = new Error('boom')
+    await reconnect(here.modal)
+    expect(here.modal.connections.$life.get()).toMatchObject([{ connectorId: 'b', status: 'disconnected' }, { connectorId: 'a', status: 'connected' }])
+    await turn(here, false)
+    expect([here.statuses(), here.provides()]).toEqual([{ a: 'connected' }, 'a'])
+  })
+
+  test('each visit for itself: what other tabs have saved is not taken up', async () => {
+    const storage = await visited('a', 'b')
+    const here = site({ storage, options: { reconnect: false } })
+    await turn(here, true)
+    expect(here.ids()).toEqual([])
+  })
+})
+
 describe('§4: one that is disconnected logs in again', () => {
   test('one that was left: the wallet is asked, and it is in use then, and no longer among those left', async () => {
     const { get, modal, ids, b } = site()
