@@ -3,15 +3,21 @@ import { toJson } from '../core/json.ts'
 import type { StorageLike } from '../core/options.ts'
 import { isSameConnection, type ConnectionKey } from '../core/living.ts'
 import { LEFT_WALLETS_MAX } from '../core/limits.ts'
-import type { Account, CaipNetworkId, Connection } from '../core/types.ts'
+import type { Account, AccountType, CaipNetworkId, Connection, ConnectorType } from '../core/types.ts'
 import { isText, KEYS } from './storageKeys.ts'
 
 type Fields = Record<string, unknown>
 
 export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-function isAccount(value: unknown): value is Account {
-  return isObject(value) && isText(value.address) && isText(value.type)
+const ACCOUNT_TYPES: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinal'] satisfies AccountType[]
+const CONNECTOR_TYPES: readonly unknown[] = ['injected', 'announced', 'standard', 'walletConnect', 'external', 'auth'] satisfies ConnectorType[]
+
+/** An account as we wrote it, without what may be absent and cannot be read; or undefined. */
+function toAccount(value: unknown): Account | undefined {
+  if (!isObject(value) || !isText(value.address) || !ACCOUNT_TYPES.includes(value.type)) return undefined
+  const texts = ['address', 'publicKey', 'path', 'label'].map((key) => [key, value[key]]).filter(([, text]) => isText(text))
+  return { type: value.type, ...Object.fromEntries(texts) } as Account
 }
 
 function isNetworkOf(namespace: string, id: unknown): boolean {
@@ -26,12 +32,11 @@ function isNetworkOf(namespace: string, id: unknown): boolean {
 export function toConnection(value: unknown): Connection | undefined {
   if (!isObject(value)) return undefined
   const { connectorId, connectorName, connectorType, namespace, accounts, address, network, wallet } = value
-  const hasTexts = [connectorId, connectorName, connectorType, address].every(isText)
-  if (!hasTexts || !isNamespace(namespace) || !Array.isArray(accounts) || !accounts.length || !accounts.every(isAccount)) return undefined
-  if (!isNetworkOf(namespace, network)) return undefined
-  const isIn = accounts.some((one) => one.address === address)
-  if (!isIn) return undefined
-  const known = { connectorId, connectorName, connectorType, namespace, accounts, address, network, status: 'reconnecting' }
+  const isNamed = [connectorId, connectorName, address].every(isText) && CONNECTOR_TYPES.includes(connectorType)
+  if (!isNamed || !isNamespace(namespace) || !isNetworkOf(namespace, network) || !Array.isArray(accounts)) return undefined
+  const readable = accounts.map(toAccount).filter((one) => one !== undefined)
+  if (!readable.some((one) => one.address === address)) return undefined
+  const known = { connectorId, connectorName, connectorType, namespace, accounts: readable, address, network, status: 'reconnecting' }
   return (isObject(wallet) && isText(wallet.name) ? { ...known, wallet: { name: wallet.name } } : known) as Connection
 }
 

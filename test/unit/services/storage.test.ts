@@ -87,6 +87,32 @@ describe('what cannot be read as we wrote it counts as absent', () => {
     )
   })
 
+  const read = (connection: object) => createMemory(fakeStorage({ [KEYS.connections]: [connection] })).connections()
+  const withAccount = (more: object) => read({ ...CONNECTION, accounts: [{ ...CONNECTION.accounts[0], ...more }] })
+
+  test.each(['label', 'publicKey', 'path'])('the %s of an account, which may be absent, is left out; the wallet stays', (field) => {
+    expect(withAccount({ [field]: 'Text' })).toMatchObject([{ accounts: [{ address: '0x1', type: 'eoa', [field]: 'Text' }] }])
+    for (const junk of [7, {}, null, '', ['a'], true]) expect(withAccount({ [field]: junk })[0]?.accounts).toEqual([{ address: '0x1', type: 'eoa' }])
+  })
+
+  test('an account is of a type that we know', () => {
+    for (const type of ['eoa', 'smartAccount', 'payment', 'ordinal']) expect(withAccount({ type })).toMatchObject([{ accounts: [{ type }] }])
+    for (const type of [undefined, 7, '', 'stx', null, {}, ['eoa']]) expect(withAccount({ type })).toEqual([])
+  })
+
+  test('of several accounts those that cannot be read go, and with the one in use the wallet', () => {
+    const other = { address: '0x2', type: 'eoa' }
+    for (const junk of [{ address: '0x3', type: 'stx' }, null, 7, { address: 3, type: 'eoa' }]) {
+      expect(read({ ...CONNECTION, accounts: [junk, ...CONNECTION.accounts, other] })[0]?.accounts).toEqual([...CONNECTION.accounts, other])
+    }
+    expect(read({ ...CONNECTION, accounts: [{ address: '0x1', type: 'stx' }, other] })).toEqual([])
+  })
+
+  test('a connector is of a type that we know', () => {
+    for (const connectorType of ['injected', 'announced', 'standard', 'walletConnect', 'external', 'auth']) expect(read({ ...CONNECTION, connectorType })).toHaveLength(1)
+    for (const connectorType of [undefined, 7, '', 'junk', null, {}, ['auth']]) expect(read({ ...CONNECTION, connectorType })).toEqual([])
+  })
+
   test('takes nothing else along', () => {
     const storage = fakeStorage({ [KEYS.connections]: [{ ...CONNECTION, network: 'junk' }, null, CONNECTION, 7, { ...CONNECTION, network: 'solana:1' }] })
     expect(createMemory(storage).connections()).toHaveLength(1)
