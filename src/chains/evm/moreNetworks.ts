@@ -29,6 +29,7 @@ const FACTS = `
 1329|Sei Network|SEI/Sei|evm-rpc.sei-apis.com|Seiscan|seiscan.io
 1868|Soneium Mainnet||rpc.soneium.org|Blockscout|soneium.blockscout.com
 2020|Ronin|RON|api.roninchain.com/rpc|Ronin Explorer|app.roninchain.com|b8101fc0-9c19-4b6f-ec65-f6dfff106e00
+2021t|Saigon Testnet|RON|saigon-testnet.roninchain.com/rpc|Saigon Explorer|saigon-app.roninchain.com|b8101fc0-9c19-4b6f-ec65-f6dfff106e00
 2741|Abstract|ETH|api.mainnet.abs.xyz|Etherscan|abscan.org|fc2427d1-5af9-4a9c-8da5-6f94627cd900
 2810t|Morph Holesky||rpc-quicknode-holesky.morphl2.io|Morph Holesky Explorer|explorer-holesky.morphl2.io
 2818|Morph||rpc.morphl2.io|Morph Explorer|explorer.morphl2.io
@@ -66,5 +67,5 @@ const FACTS = `
 1313161554|Aurora||mainnet.aurora.dev|Aurorascan|aurorascan.dev|3ff73439-a619-4894-9262-4470c773a100
 1313161555t|Aurora Testnet||testnet.aurora.dev|Aurorascan|testnet.aurorascan.dev`
 
-/** The other EVM networks that can be named by id alone: with the common ones those of specification §9 and contract A9, and more. */
+/** The other EVM networks that can be named by id alone: with the common ones those of specification §9 and contracts A9 and C9, and more. */
 export const moreNetworks: readonly Network[] = parseNetworks(FACTS)
