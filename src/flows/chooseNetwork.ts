@@ -55,7 +55,7 @@ async function switchInView(modal: Modal, id: CaipNetworkId, asks: boolean): Pro
   signal.addEventListener('abort', () => clearTimeout(hint), { once: true })
   try {
     await switchNetwork(modal, id, signal)
-    if (!signal.aborted) afterSwitch(modal, isLost)
+    if (!signal.aborted) afterSwitch(modal, id, isLost)
   } catch (cause) {
     if (!signal.aborted) fail(modal, id, toWalletModalError(cause))
   } finally {
@@ -63,11 +63,17 @@ async function switchInView(modal: Modal, id: CaipNetworkId, asks: boolean): Pro
   }
 }
 
-/** Leaves the views of a finished switch; the modal closes when nothing else is open in it, and where the old network was not the site's (specification §4). */
-function afterSwitch(modal: Modal, isLost: boolean): void {
+/** Leaves the views of a finished switch and says where the visitor is; the modal closes when nothing else is open in it, and where the old network was not the site's (specification §4). */
+function afterSwitch(modal: Modal, id: CaipNetworkId, isLost: boolean): void {
   modal.attempt.$switch.set(undefined)
+  tellDone(modal, id)
   if (isLost || !modal.router.leave(['SwitchNetwork', 'Networks', 'UnsupportedChain'])) closeModal(modal, 'done', { force: true })
   leaveUnsupported(modal)
+}
+
+/** The view that asked is left, and the network's mark alone is small. */
+function tellDone({ toasts, locale, networks }: Modal, id: CaipNetworkId): void {
+  toasts.add(locale.$t.get()('switch.done', { network: networks.get(id).name }), 'success')
 }
 
 /** Goes back one view, and says there why; from the first view it closes. A wallet that has gone meanwhile is no failure to tell of. */
@@ -91,6 +97,7 @@ function awaitLate(modal: Modal, id: CaipNetworkId): void {
     modal.attempt.$switch.set(undefined)
     setNetwork(modal, id)
     noteOutcome(modal)
+    tellDone(modal, id)
   })
   controller.signal.addEventListener('abort', stop, { once: true })
 }

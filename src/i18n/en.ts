@@ -55,6 +55,8 @@ export const en = {
   'networks.clear': 'Clear the search',
 
   'switch.title': 'Switch Network',
+  'switch.done': 'Switched to {network}',
+  'networks.unknown': 'Unknown Network',
   'switchChain.title': 'Switch Chain',
 
   'unsupported.title': 'Switch Network',

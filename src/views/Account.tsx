@@ -6,11 +6,9 @@ import { shortenAddress } from '../core/format.ts'
 import { loadBalance } from '../flows/loadBalance.ts'
 import { switchConnection } from '../flows/switchConnection.ts'
 import { account as messages } from '../i18n/en/account.ts'
-import { Address } from '../ui/Address.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { BalanceLine } from '../ui/BalanceLine.tsx'
 import { Button } from '../ui/Button.tsx'
-import { CopyButton } from '../ui/CopyButton.tsx'
 import { ExternalIcon, WalletIcon } from '../ui/icons.tsx'
 import { List } from '../ui/List.tsx'
 import ACCOUNT_STYLES from '../ui/Account.css?inline'
@@ -18,6 +16,7 @@ import ADDRESS_STYLES from '../ui/Address.css?inline'
 import COPY_BUTTON_STYLES from '../ui/CopyButton.css?inline'
 import SKELETON_STYLES from '../ui/Skeleton.css?inline'
 import { Row } from '../ui/Row.tsx'
+import { AccountHead } from './AccountHead.tsx'
 import { useModal, useT } from './context.ts'
 
 export const styles = [ADDRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, ACCOUNT_STYLES]
@@ -82,15 +81,10 @@ export default function Account() {
   const explorer = network.blockExplorers?.default.url
   return (
     <>
-      <div className="account">
-        <Avatar address={address} size={64} />
-        <div className="account-address">
-          <Address address={address} />
-          <CopyButton text={address} label={t('account.copy')} onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')} />
-        </div>
+      <AccountHead address={address}>
         <NativeBalance />
         {connection.connectorType !== 'auth' && <p className="account-wallet">{t('account.connectedWith', { name: connection.wallet?.name ?? connection.connectorName })}</p>}
-      </div>
+      </AccountHead>
       <OtherAccounts />
       {connection.connectorType === 'auth' && (
         <Button kind="plain" onPress={() => modal.router.push({ view: 'AccountSettings' })}>

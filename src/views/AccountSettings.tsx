@@ -7,12 +7,9 @@ import { chooseAccountType } from '../flows/chooseAccountType.ts'
 import { showNetworks } from '../flows/showNetworks.ts'
 import { account } from '../i18n/en/account.ts'
 import { settings } from '../i18n/en/settings.ts'
-import { Address } from '../ui/Address.tsx'
 import ACCOUNT_STYLES from '../ui/Account.css?inline'
 import ADDRESS_STYLES from '../ui/Address.css?inline'
-import { Avatar } from '../ui/Avatar.tsx'
 import COPY_BUTTON_STYLES from '../ui/CopyButton.css?inline'
-import { CopyButton } from '../ui/CopyButton.tsx'
 import { ChevronIcon, WalletIcon } from '../ui/icons.tsx'
 import { List } from '../ui/List.tsx'
 import { ClockIcon, EditIcon } from '../ui/listIcons.tsx'
@@ -20,7 +17,9 @@ import { Mark } from '../ui/Mark.tsx'
 import { NetworkMark } from '../ui/NetworkMark.tsx'
 import PROFILE_STYLES from '../ui/Profile.css?inline'
 import { Row } from '../ui/Row.tsx'
+import { AccountHead } from './AccountHead.tsx'
 import { useModal, useT } from './context.ts'
+import { networkName } from './networkName.ts'
 import { useAuth } from './useAuth.ts'
 
 export const styles = [ACCOUNT_STYLES, ADDRESS_STYLES, COPY_BUTTON_STYLES, PROFILE_STYLES]
@@ -85,19 +84,15 @@ export default function AccountSettings() {
   const modal = useModal()
   const t = useT()
   const connection = useStore(modal.connections.$active)
-  const { caipNetworkId, name, assets } = useStore(modal.networks.$active)
+  const network = useStore(modal.networks.$active)
+  const { caipNetworkId, assets } = network
+  const name = networkName(network, t)
   const { smartSessions } = useStore(modal.$features)
   if (!connection) return null
   const { address, connectorType, namespace } = connection
   return (
     <>
-      <div className="account">
-        <Avatar address={address} size={64} />
-        <div className="account-address">
-          <Address address={address} />
-          <CopyButton text={address} label={t('account.copy')} onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')} />
-        </div>
-      </div>
+      <AccountHead address={address} />
       <List label={t('account.title')}>
         <Row title={t('networks.title')} subtitle={name} image={<NetworkMark id={caipNetworkId} name={name} src={assets?.imageUrl} size={40} />} trailing={<ChevronIcon />} onPress={() => showNetworks(modal)} />
         <Row title={t('profile.title')} image={<Mark name=""><WalletIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'ProfileWallets' })} />

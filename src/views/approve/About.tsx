@@ -7,6 +7,7 @@ import { Facts, type Fact } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useModal, useT } from '../context.ts'
+import { networkName } from '../networkName.ts'
 import { ActionPart, Text } from './Actions.tsx'
 import { createSay, type Say } from './say.ts'
 import { Warnings } from './Warnings.tsx'
@@ -44,7 +45,7 @@ function useWith({ address, type, network }: ApprovalRequest, { t }: Say): Fact[
   const modal = useModal()
   return [
     { label: t(type === 'smartAccount' ? 'approve.smartAccount' : 'approve.account'), value: address, isAddress: true },
-    { label: t('approve.network'), value: modal.networks.get(network).name },
+    { label: t('approve.network'), value: networkName(modal.networks.get(network), t) },
   ]
 }
 

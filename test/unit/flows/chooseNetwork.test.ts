@@ -43,6 +43,7 @@ describe('the network switch', () => {
     expect(view()).toBe('Account')
     expect(attempt()).toBeUndefined()
     expect(door.state().network).toBe('eip155:8453')
+    expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Switched to Base', tone: 'success' })
   })
 
   test("§4: afterwards the modal closes if the old network was not among the chain's networks", async () => {
@@ -68,6 +69,7 @@ describe('the network switch', () => {
     await refuse()
     expect(view()).toBe('Networks')
     expect(attempt()).toMatchObject({ network: 'eip155:8453', phase: 'failed', error: { code: 'UserRejected' } })
+    expect(modal.toasts.$shown.get()).toBeUndefined()
   })
 
   test('from UnsupportedChain a refusal leads back to it', async () => {
@@ -126,6 +128,7 @@ describe('the network switch', () => {
     await pass(60_000)
     await approve()
     expect([view(), attempt(), door.state().network]).toEqual(['Networks', undefined, 'eip155:8453'])
+    expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Switched to Base', tone: 'success' })
     modal.settle?.()
     await expect(result).resolves.toEqual({ outcome: 'closed' })
   })

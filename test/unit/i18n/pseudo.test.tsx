@@ -33,7 +33,7 @@ const PSEUDO = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, 
 /** Nobody answers: the wallets that we know stand in. */
 const noWalletApi: WalletApi = { wallets: () => Promise.reject(new WalletModalError('ServiceUnavailable')), features: () => Promise.reject(new WalletModalError('ServiceUnavailable')), assetUrl: () => '' }
 const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
-const DATA = [...Object.values(SOCIAL_NAMES), ...registry().map(({ name }) => name), 'WalletConnect', 'MetaMask', 'EVM Networks', 'EVM', 'Solana', 'Ethereum, Base, Sepolia', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', 'Unknown Network', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH', 'Jan 2, 1970']
+const DATA = [...Object.values(SOCIAL_NAMES), ...registry().map(({ name }) => name), 'WalletConnect', 'MetaMask', 'EVM Networks', 'EVM', 'Solana', 'Ethereum, Base, Sepolia', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH', 'Jan 2, 1970']
 const SAID = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
 
 /** Every text that a visitor can see or hear. Initials on a mark are hidden from who hears, and data. */
