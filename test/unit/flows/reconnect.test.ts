@@ -7,6 +7,7 @@ import { connect } from '../../../src/flows/connect.ts'
 import { disconnect } from '../../../src/flows/disconnect.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { reconnect } from '../../../src/flows/reconnect.ts'
+import { switchConnection } from '../../../src/flows/switchConnection.ts'
 import { switchNetwork } from '../../../src/flows/switchNetwork.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createTestModal } from '../../kit/createTestModal.ts'
@@ -215,6 +216,16 @@ describe('a network that is asked for meanwhile', () => {
     answer()
     await switching
     expect([chain.asked.switch, door.state().network, door.state().connections]).toEqual([[], 'eip155:8453', []])
+  })
+
+  test('a connection that is named before the saved one was looked at is not unknown: it is pending', async () => {
+    const { modal, answer } = silent()
+    const switching = switchConnection(modal, 'com.example')
+    void reconnect(modal)
+    await expect(switching).rejects.toMatchObject({ code: 'RequestPending' })
+    answer()
+    await rest()
+    await expect(switchConnection(modal, 'com.example')).resolves.toBeUndefined()
   })
 
   test('waits no longer than for the restoring itself: after 30 s the page goes on without the wallet', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { connect } from '../../../src/flows/connect.ts'
 import { disconnect } from '../../../src/flows/disconnect.ts'
 import { labelAccount } from '../../../src/flows/labelAccount.ts'
+import { memoryOf } from '../../../src/flows/memoryOf.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { rememberWallet } from '../../../src/flows/persist.ts'
 import { switchConnection } from '../../../src/flows/switchConnection.ts'
@@ -150,6 +151,14 @@ describe('several tabs agree, without a prompt', () => {
       expect(modal.labels.$all.get()).toEqual({ [`eip155:${ALICE}`]: 'Savings', [`eip155:${BOB}`]: 'Daily' })
       expect(door.state().account?.label).toBe('Savings')
     }
+  })
+
+  test('also where nobody has told of them yet', () => {
+    const storage = fakeStorage()
+    const [here, there] = [createTestModal({ storage }), createTestModal({ storage })]
+    labelAccount(here.modal, 'eip155', ALICE, 'Savings')
+    labelAccount(there.modal, 'eip155', BOB, 'Daily')
+    expect(memoryOf(here.modal).labels()).toEqual({ [`eip155:${ALICE}`]: 'Savings', [`eip155:${BOB}`]: 'Daily' })
   })
 
   test('on the wallets used last, each with what is known of it', async () => {
