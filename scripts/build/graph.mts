@@ -31,6 +31,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   tabs: ['ui/Tabs.tsx', 'ui/Tabs.css?inline', 'ui/Profile.css?inline', 'ui/listIcons.tsx'],
   place: ['core/email.ts', 'services/environment.ts', 'services/wayOut.ts', 'ui/Field.css?inline'],
   networks: ['Networks', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'].map((view) => `views/${view}.tsx`),
+  methods: ['core/embeddedMethods.ts', 'core/pairedFacts.ts'],
   login: ['views/login/parts.ts', 'views/login/useLogin.ts'],
   email: ['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'].map((view) => `views/${view}.tsx`),
   marks: ['ui/marks/common.ts'],
