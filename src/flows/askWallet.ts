@@ -5,7 +5,7 @@ import { RECENT_WALLETS_MAX } from '../core/limits.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { adoptLink } from './adoptLink.ts'
-import { endAtWallet } from './endAtWallet.ts'
+import { endAtWallet, unseenSessions } from './endAtWallet.ts'
 import { forgetApp } from './forgetApp.ts'
 import { noteReturn, persist, rememberWallet } from './persist.ts'
 import { memoryOf } from './memoryOf.ts'
@@ -29,6 +29,7 @@ function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connect
     modal.links.drop(one)
     if (!isElsewhere && one.connectorType === 'walletConnect') void endAtWallet(modal, one, open)
   }
+  for (const one of unseenSessions(modal, [namespace])) if (one.connectorId !== id) void endAtWallet(modal, one, undefined)
   return others
 }
 

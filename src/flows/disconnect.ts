@@ -6,7 +6,7 @@ import type { Modal } from '../modal.ts'
 import { isObject } from '../services/storage.ts'
 import { move } from '../state/move.ts'
 import { closeModal } from './closeModal.ts'
-import { endAtWallet } from './endAtWallet.ts'
+import { endAtWallet, unseenSessions } from './endAtWallet.ts'
 import { forgetApp } from './forgetApp.ts'
 import { leaveUnsupported } from './leaveUnsupported.ts'
 import { loadBalance } from './loadBalance.ts'
@@ -105,6 +105,7 @@ export async function disconnect(modal: Modal, asked: Ending = {}): Promise<void
   memoryOf(modal).saveDisconnected([...new Set([...memoryOf(modal).disconnected(), ...ending.filter(isLeft).map((one) => one.connectorId)])])
   if (modal.$features.get().multiWallet) memoryOf(modal).rememberLeft(ending)
   const links = ending.map((one) => modal.links.of(one))
+  const unseen = unseenSessions(modal, ending.map((one) => one.namespace))
   dropConnections(modal, ending)
-  await Promise.all(ending.map((one, at) => endAtWallet(modal, one, links[at])))
+  await Promise.all([...ending, ...unseen].map((one, at) => endAtWallet(modal, one, links[at])))
 }

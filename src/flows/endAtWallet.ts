@@ -1,9 +1,10 @@
 import { bounded } from '../core/bounded.ts'
 import { REVOKE_WAIT_MS } from '../core/limits.ts'
 import { isSameConnection } from '../core/living.ts'
-import type { Connection } from '../core/types.ts'
+import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import type { OpenLink } from '../state/links.ts'
+import { memoryOf } from './memoryOf.ts'
 
 /** Takes up a connection that is not open only to end it, unless the visitor is back by then. */
 async function endUnopened({ wallets, connections }: Modal, one: Connection): Promise<void> {
@@ -19,3 +20,14 @@ async function endUnopened({ wallets, connections }: Modal, one: Connection): Pr
  */
 export const endAtWallet = (modal: Modal, one: Connection, open: OpenLink | undefined): Promise<void> =>
   open ? open.link.close() : bounded(endUnopened(modal, one), { ms: REVOKE_WAIT_MS }).catch(() => {})
+
+/**
+ * Sessions that are saved for some namespaces and not taken up, as the site wants one wallet at a time: when they are forgotten
+ * nobody could end them any more. Where each visit is for itself they are another tab's.
+ */
+export function unseenSessions(modal: Modal, namespaces: readonly Namespace[]): Connection[] {
+  if (modal.$features.get().multiWallet || modal.$options.get().reconnect === false) return []
+  const isKnown = (one: Connection) => modal.connections.$life.get().some(({ connectorId }) => connectorId === one.connectorId)
+  const unseen = memoryOf(modal).connections().filter((one) => one.connectorType === 'walletConnect' && namespaces.includes(one.namespace) && !isKnown(one))
+  return unseen.filter(({ connectorId }, at) => unseen.findIndex((one) => one.connectorId === connectorId) === at)
+}

@@ -283,6 +283,38 @@ describe('after a reload', () => {
     expect(next.ids()).toEqual([])
   })
 
+  describe('with the feature turned off a session that is saved beside the wallet in use', () => {
+    /** `a` is the session, of which nothing is shown; `c` is a third wallet. */
+    async function beside(options: Options = {}) {
+      const storage = await visited('a', 'b')
+      const all = JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]') as { connectorId: string }[]
+      storage.setItem('wallet-modal:connections', JSON.stringify(all.map((one) => (one.connectorId === 'a' ? { ...one, connectorType: 'walletConnect' } : one))))
+      const here = site({ storage, options })
+      here.chain.announce(here.a, here.b, fakeConnector({ id: 'c' }))
+      await reconnect(here.modal)
+      expect([here.ids(), here.a.links]).toEqual([['b'], []])
+      return { ...here, areClosed: () => here.a.links.map((link) => link.isClosed()) }
+    }
+
+    test('ends at its wallet when its namespace is disconnected: it is forgotten then', async () => {
+      const { modal, areClosed, savedIds } = await beside()
+      await disconnect(modal)
+      expect([areClosed(), savedIds()]).toEqual([[true], []])
+    })
+
+    test('ends when another wallet takes the place', async () => {
+      const { get, areClosed, savedIds } = await beside()
+      await get('c')
+      expect([areClosed(), savedIds()]).toEqual([[true], ['c']])
+    })
+
+    test('does not when it is itself connected', async () => {
+      const { get, areClosed, savedIds } = await beside()
+      await get('a')
+      expect([areClosed(), savedIds()]).toEqual([[false], ['a']])
+    })
+  })
+
   test('where the service turns the feature on, the others come when it has said so', async () => {
     const storage = await visited('a', 'b')
     const walletApi = { features: async () => ({ multiWallet: true }) } as unknown as WalletApi
