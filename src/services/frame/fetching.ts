@@ -30,7 +30,7 @@ export function createLoading(key: string): Loading {
   return { key, arrival, ...settle }
 }
 
-/** The frame's element, which is made once, put into the page and sent to the secure site; `isWanted` says whether a loading still is. */
+/** The frame's element, which is made for each loading, put into the page and sent to the secure site; `isWanted` says whether a loading still is. */
 export function createFetching(site: Site, place: (frame: HTMLElement) => void, isWanted: (loading: Loading) => boolean) {
   let frame: HTMLIFrameElement | undefined
   /** How often it did not load: the next of several secure sites is tried. */
@@ -58,9 +58,11 @@ export function createFetching(site: Site, place: (frame: HTMLElement) => void, 
         const bases = basesOf(site.options())
         const url = await frameUrl(site, bases[failures % bases.length] ?? '')
         if (!isWanted(loading)) return
-        frame ??= createFrameElement(site.say('frame.title'))
+        // Another one each time: Chromium drops a new address while the error page of the one before is on its way into the frame.
+        frame?.remove()
+        frame = createFrameElement(site.say('frame.title'))
         frame.src = url
-        if (!frame.isConnected) place(frame)
+        place(frame)
         if (!frame.isConnected) throw new Error('There is no dialog for the frame.')
         loading.isPlaced = true
       } catch (cause) {

@@ -13,7 +13,7 @@ interface PlacedParts {
 }
 
 /**
- * The frame inside the dialog: what is outside is inert while that is open. It is put there once and not moved; where the page
+ * The frame inside the dialog: what is outside is inert while that is open. It is put there and not moved; where the page
  * takes the dialog away, the frame goes with it, and comes back in the next one.
  */
 export function createPlacedFrame({ site, door, wake }: PlacedParts): Frame {

@@ -129,8 +129,11 @@ describe('The frame', () => {
     await pass(1)
     for (const one of asked) expect(one.error).toMatchObject({ code: 'ServiceUnavailable', message: 'Unable to load email login dependency' })
     expect(fake.alerts.map(({ code }) => code)).toEqual(['ServiceUnavailable'])
+    const late = fake.element()
     const again = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
     await rest()
+    // A frame that shows the browser's error page may not take another address (Chromium): there is another frame, and one only.
+    expect([fake.element() === late, late?.isConnected, document.querySelectorAll('iframe').length]).toEqual([false, false, 1])
     fake.ready()
     await rest()
     fake.answer('GET_CHAIN_ID', { chainId: 1 })
