@@ -142,8 +142,7 @@ export function createModal(door: Door, parts: ModalParts = {}) {
   const say: Site['say'] = (key, params) => locale.$t.get()(key as MessageKey, params)
   const notes = createNotes()
   const clientId = () => links.values().find(({ link }) => link.clientId)?.link.clientId
-  const caller = (): Caller => ({ version: door.version, clientId: clientId() })
-  const site = createSite({ clientId, options: door.options, networks, caller, rpc: () => rpc(), storage, alert, say, bring: locale.bring, signal: lifetime.signal })
+  const site = createSite({ clientId, options: door.options, networks, caller: () => ({ version: door.version, clientId: clientId() }), rpc: () => rpc(), storage, alert, say, bring: locale.bring, signal: lifetime.signal })
   const lazy = createLazy(site, door, () => shell.$frame.set({}), () => notes.follow.auth(), parts.sessions)
   const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, auth = lazy.auth, now = Date.now } = parts
   const { namespace } = chains[0] as Chain

@@ -52,6 +52,35 @@ function Trouble({ onSearch }: { onSearch(): void }) {
   )
 }
 
+/** The search field, and what narrows the list beside it; on phones the code, for a wallet on another one. */
+function Find({ typed, onType }: { typed: string; onType(text: string): void }) {
+  const modal = useModal()
+  const t = useT()
+  const reason = useReason()()
+  const isCertified = useStore(modal.walletList.$isCertified)
+  return (
+    <div className="find">
+      <SearchField label={t('list.search')} clearLabel={t('networks.clear')} value={typed} onChange={onType} />
+      <button type="button" part="button" className="tool" aria-pressed={isCertified} aria-label={t('list.certified')} onClick={() => onlyCertified(modal, !isCertified)}>
+        <CertifiedIcon />
+      </button>
+      {isPhone() && pairingConnector(modal) && (
+        <button
+          type="button"
+          part="button"
+          className="tool"
+          aria-label={t('connect.qr')}
+          title={reason}
+          aria-disabled={reason !== undefined || undefined}
+          onClick={() => reason === undefined && modal.router.push({ view: 'ConnectingWalletConnect' })}
+        >
+          <QrIcon />
+        </button>
+      )}
+    </div>
+  )
+}
+
 /** Every wallet of the list, to be searched and chosen from. */
 export default function AllWallets() {
   const modal = useModal()
@@ -80,25 +109,7 @@ export default function AllWallets() {
   const choose = ({ connectors, listing }: WalletRow) => (connectors.length ? chooseConnectors(modal, connectors) : listing && chooseListing(modal, listing))
   return (
     <>
-      <div className="find">
-        <SearchField label={t('list.search')} clearLabel={t('networks.clear')} value={typed} onChange={setTyped} />
-        <button type="button" part="button" className="tool" aria-pressed={isCertified} aria-label={t('list.certified')} onClick={() => onlyCertified(modal, !isCertified)}>
-          <CertifiedIcon />
-        </button>
-        {isPhone() && pairingConnector(modal) && (
-          <button
-            type="button"
-            part="button"
-            className="tool"
-            aria-label={t('connect.qr')}
-            title={reasonOf()}
-            aria-disabled={reasonOf() !== undefined || undefined}
-            onClick={() => reasonOf() === undefined && modal.router.push({ view: 'ConnectingWalletConnect' })}
-          >
-            <QrIcon />
-          </button>
-        )}
-      </div>
+      <Find typed={typed} onType={setTyped} />
       <Trouble onSearch={() => search.search(typed)} />
       <p className="sr" role="status">{text && !isMore && rows.length ? t('list.found', { count: rows.length }) : ''}</p>
       {rows.length ? (
