@@ -32,6 +32,12 @@ const MENDS: Readonly<Record<string, readonly Mend[]>> = {
     { pattern: /(?<=attempt: \$\{\w+\}`\),)await this\.rpcPublish\(\w+\.request,\w+\.opts\)/g, by: HEARD, times: 1 },
     // An attempt to connect that failed goes on as if it had not: it subscribes, for which it connects, and so on without a pause.
     { pattern: /\.catch\((\w+)=>\{(\w+)\(\1\)\}\)(\.finally\(\(\)=>\{this\.provider\.off\([\w.,]+\),clearTimeout\(this\.reconnectTimeout\)\}\))/g, by: '$3.catch($1=>($2($1),new Promise(()=>{})))', times: 1 },
+    // To leave a relay that is away is to have left it: what ends, as a session does by its age, is not kept for it.
+    { pattern: /await this\.subscriber\.unsubscribe\(\w+,\w+\)/g, by: HEARD, times: 1 },
+    // A message has come though its line is gone before that can be said.
+    { pattern: /await this\.provider\.connection\.send\(\w+\)/g, by: HEARD, times: 1 },
+    // A socket that another attempt has taken the place of is refused as well.
+    { pattern: /this\.provider\.off\(\w+\.error,this\.onProviderErrorHandler\)/g, by: '$&,this.provider.on("error",()=>{})', times: 1 },
     // A relay may not hear of a pairing whose time is over.
     { pattern: /this\.deletePairing\(\w+,!0\)/g, by: HEARD, times: 1 },
     { pattern: /(?<!await )this\.isValid(?:Ping|Disconnect)\(\{topic:\w+\}\)/g, by: HEARD, times: 2 },

@@ -26,6 +26,16 @@ export interface Started {
   relayUrl: string
 }
 
+/*
+ * Why the sign client, the engine inside both providers, and not `@walletconnect/ethereum-provider` or `universal-provider`
+ * (2.21.8; the first keeps one of the second as its `signer`):
+ * - `connect()` there unsubscribes every pairing before it proposes: a wallet that answers an older code believes in a session of
+ *   which the site never hears. Here the old and the renewed code both count.
+ * - They keep one `session`, at a start the first of those stored, and pass over what wallets say of any other.
+ * - `disconnect()` there lets every other pairing expire.
+ * On the wire it is the same: the engine proposes `chains`, `methods` and `events`, all optional, and keeps `rpcMap` for itself.
+ */
+
 /** Starts the pairing SDK. Nothing is asked of the network unless there is a session, or a choice of relays. */
 export async function startClient(site: Site, storage: SdkStorage, { projectId, relays, verifiers }: Settings): Promise<Started> {
   const relayUrl = await firstThere(relays)

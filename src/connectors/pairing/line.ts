@@ -31,9 +31,16 @@ function listen(client: Client, find: (topic: string) => Session | undefined, en
   client.on('session_expire', ({ topic }) => ended(topic))
 }
 
+const GOODBYE = { code: 6000, message: 'User disconnected.' }
+
+/** Tells the wallet, in 3 s at most, that a session is over; it is so here whether or not that was possible. */
 async function farewell(start: () => Promise<Started>, topic: string): Promise<void> {
-  const { client } = await start()
-  await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+  const { client } = await bounded(start(), { ms: REVOKE_WAIT_MS })
+  const told = connected(client).then(() => client.disconnect({ topic, reason: GOODBYE }))
+  // Whatever it fails with, nobody here uses the session any more; one that is deleted already need not be again.
+  await bounded(told, { ms: REVOKE_WAIT_MS }).catch(() => {})
+  // One that the wallet still has must not be taken up again by a later visit.
+  if (client.session.keys.includes(topic)) await client.session.delete(topic, GOODBYE)
 }
 
 /** The sessions that are open over the relay. */
@@ -62,12 +69,11 @@ export function createLine(site: Site) {
     }
   }
 
-  /** Ends a session at the wallet too. Waits 3 s at most; never rejects. */
+  /** Ends a session at the wallet too. Never rejects. */
   function end(topic: string): Promise<void> {
     sessions.delete(topic)
     forgetDeepLink()
-    // Whatever it fails with, nobody here uses the session any more; one that is deleted already need not be again.
-    return during(() => bounded(farewell(engine.start, topic), { ms: REVOKE_WAIT_MS }).catch(() => {}))
+    return during(() => farewell(engine.start, topic).catch(() => {}))
   }
 
   async function open(facts: SessionFacts): Promise<Session> {

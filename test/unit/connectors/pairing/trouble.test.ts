@@ -6,6 +6,9 @@ import { ask, ask1193, connected, deadPort, FIRST, openPage, startPhone, startRe
 
 forbidTraffic()
 
+/** Where the SDK keeps its sessions. */
+const SESSIONS = 'wallet-modal:wc@2:client:0.3:wallet-modal//session'
+
 /** What `connect` rejects with, and how long that took. */
 async function failure(link: Promise<unknown>) {
   const began = performance.now()
@@ -76,6 +79,29 @@ describe('a relay that refuses', () => {
   })
 })
 
+describe('a session that the visitor ends while the relay', () => {
+  it.each([
+    ['refuses the site', { fault: 'status', status: 401 }],
+    ['refuses the page', { fault: 'cors' }],
+    ['is away', { fault: 'drop' }],
+  ])('%s is over here in bounded time, and not kept', async (_, trouble) => {
+    const relay = await startRelay()
+    const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
+    const link = await connected(page, phone)
+    await phone.stop()
+    relay.trouble({ route: 'connect', ...trouble })
+    relay.relay.restart()
+    const attempts = () => relay.routes.filter((route) => route === 'connect').length
+    await expect.poll(() => relay.relay.connections).toBe(0)
+    const [before, began] = [attempts(), performance.now()]
+    await link.close()
+    expect(performance.now() - began).toBeLessThan(5000)
+    // The SDK alone would try again within milliseconds, and leave its errors to the page.
+    expect(attempts() - before).toBeLessThanOrEqual(4)
+    expect(page.storage.getItem(SESSIONS)).toBe('[]')
+  })
+})
+
 describe('several relays', () => {
   it('are tried in order', async () => {
     const relay = await startRelay()
@@ -137,7 +163,7 @@ describe('who waits no longer', () => {
     await expect.poll(() => relay.relay.connections).toBe(0)
     await phone.pair(uri)
     await expect.poll(() => phone.questions.length).toBe(1)
-    expect(page.storage.getItem('wallet-modal:wc@2:client:0.3:wallet-modal//session') ?? '[]').toBe('[]')
+    expect(page.storage.getItem(SESSIONS) ?? '[]').toBe('[]')
   })
 
   it('before anything is there', async () => {

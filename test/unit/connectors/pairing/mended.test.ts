@@ -1,0 +1,84 @@
+// @vitest-environment node
+import { SignClient } from '@walletconnect/sign-client'
+import { expect, it, onTestFinished } from 'vitest'
+import { PROJECT } from '../../sandbox/relayKit.ts'
+import { forbidTraffic } from '../../sandbox/phoneKit.ts'
+
+// What scripts/build/pairing.mts mends in the SDK, here and in what ships: each of these would be an error of the page's own.
+
+// The SDK keeps its core on the global object; what ships does not.
+process.env.DISABLE_GLOBAL_CORE = 'true'
+forbidTraffic()
+
+const TOPIC = 'ab'.repeat(32)
+const away = () => Promise.reject(new Error('the relay is away'))
+
+/** A client without a line, and every rejection that nobody catches. */
+async function alone() {
+  const strays: unknown[] = []
+  const note = (error: unknown) => void strays.push(error)
+  process.on('unhandledRejection', note)
+  const client = await SignClient.init({
+    projectId: PROJECT, relayUrl: 'ws://127.0.0.1:9', logger: 'silent', telemetryEnabled: false, storageOptions: { database: ':memory:' },
+    metadata: { name: 'A shop', description: 'Sells', url: 'https://shop.example', icons: [] },
+  })
+  client.core.heartbeat.stop()
+  onTestFinished(() => void process.off('unhandledRejection', note))
+  /** Node tells of a rejection when the turn in which it came is over. */
+  const heard = async () => {
+    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
+    return strays
+  }
+  return { client, relayer: client.core.relayer, heard }
+}
+
+const expiry = Math.floor(Date.now() / 1000) + 600
+const metadata = { name: 'A wallet', description: '', url: 'https://wallet.example', icons: [] }
+const session = {
+  topic: TOPIC, pairingTopic: '', relay: { protocol: 'irn' }, expiry, acknowledged: true, controller: 'cd', requiredNamespaces: {}, optionalNamespaces: {}, namespaces: {},
+  self: { publicKey: 'ef', metadata }, peer: { publicKey: 'cd', metadata }, transportType: 'relay' as const,
+}
+
+it('a session that both sides end at once', async () => {
+  const { client, relayer, heard } = await alone()
+  await client.session.set(TOPIC, session)
+  await client.core.crypto.setSymKey('01'.repeat(32), TOPIC)
+  const { engine } = client as unknown as { engine: { onSessionDeleteRequest(topic: string, payload: object): Promise<void>; deleteSession(what: object): Promise<void>; sendResult(): Promise<void> } }
+  engine.deleteSession = away
+  engine.sendResult = async () => {}
+  const told = engine.onSessionDeleteRequest(TOPIC, { id: 1, params: { code: 6000, message: 'User disconnected.' } })
+  await expect.poll(() => relayer.events.listenerCount('relayer_publish')).toBe(1)
+  relayer.events.emit('relayer_publish', {})
+  await told
+  expect(await heard()).toEqual([])
+})
+
+it('a session that is over by its age while the relay is away is told to be over', async () => {
+  const { client, relayer, heard } = await alone()
+  await client.session.set(TOPIC, session)
+  relayer.subscriber.unsubscribe = away
+  const expired: unknown[] = []
+  client.on('session_expire', ({ topic }) => expired.push(topic))
+  client.core.expirer.events.emit('expirer_expired', { target: `topic:${TOPIC}`, expiration: { target: `topic:${TOPIC}`, expiry: 1 } })
+  await expect.poll(() => expired).toEqual([TOPIC])
+  expect(client.session.keys).toEqual([])
+  expect(await heard()).toEqual([])
+})
+
+it('a message whose line is gone before it could be acknowledged', async () => {
+  const { relayer, heard } = await alone()
+  Object.assign(relayer.provider, { connection: { send: away } })
+  const { onPayloadHandler } = relayer as unknown as { onPayloadHandler(payload: object): void }
+  onPayloadHandler({ id: 1, jsonrpc: '2.0', method: 'irn_subscription', params: { id: '1', data: { topic: TOPIC, message: 'x', publishedAt: 1, tag: 1108 } } })
+  expect(await heard()).toEqual([])
+})
+
+it('a socket that is refused after another one has taken its place', async () => {
+  const { relayer } = await alone()
+  const { createProvider } = relayer as unknown as { createProvider(): Promise<void> }
+  await createProvider.call(relayer)
+  const { events } = relayer.provider as unknown as { events: { emit(event: string, error: Error): boolean } }
+  await createProvider.call(relayer)
+  expect(events.emit('error', new Error('Unauthorized: invalid key'))).toBe(true)
+})
