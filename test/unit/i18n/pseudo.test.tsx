@@ -26,7 +26,7 @@ import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
 import { memoryOf } from '../../../src/flows/memoryOf.ts'
 
 standStill()
-beforeAll(() => Promise.all([...Object.values(LANGUAGES).map((load) => load()), import('../../../src/views/login/parts.ts')]))
+beforeAll(() => Promise.all([...Object.values(LANGUAGES).map((load) => load()), import('../../../src/views/login/parts.ts'), import('../../../src/views/listParts.ts'), import('../../../src/services/decoder/index.ts')]))
 
 const PSEUDO = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, `⟦${text}⟧`]))
 /** Names and symbols that are the same in every language. */
@@ -182,7 +182,6 @@ describe('every text is from the catalogue, data or a number', () => {
   })
 
   test('ApproveTransaction, with requests that are read, cannot be read, and are not read yet', async () => {
-    await import('../../../src/services/decoder/index.ts')
     const { page, modal } = await staying()
     const wallet = fakeApprovals()
     followApprovals(modal, wallet.auth)
