@@ -1,3 +1,6 @@
+import type { Link } from '../../core/connector.ts'
+import { createInWords } from '../../core/inWords.ts'
+import type { Site } from '../../core/site.ts'
 import type { Connection } from '../../core/types.ts'
 import { connect, restore } from './connectWallet.ts'
 import { createProvider } from './provider.ts'
@@ -17,12 +20,12 @@ function open(way: Way): BitcoinWallet {
 }
 
 /** What talks to Bitcoin wallets. Loaded when one is about to be chosen. */
-export const adapter = {
+export const createAdapter = (site: Pick<Site, 'say'>) => ({
   switchNetwork,
   obstacleTo,
-  provider: createProvider,
+  provider: (current: () => Link | undefined) => createProvider(current, createInWords(site)),
   connect: async (way: Way, signal: AbortSignal) => connect(open(way), signal),
   restore: async (way: Way, saved: Connection) => restore(open(way), saved),
-}
+})
 
-export type BitcoinAdapter = typeof adapter
+export type BitcoinAdapter = ReturnType<typeof createAdapter>

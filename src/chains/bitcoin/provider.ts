@@ -2,6 +2,7 @@ import { base64, hex } from '@scure/base'
 import type { BitcoinProvider, MessageProtocol, SignInput } from '../../core/bitcoin.ts'
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
+import type { InWords } from '../../core/inWords.ts'
 import type { Account } from '../../core/types.ts'
 import { createAccounts } from './accounts.ts'
 import { decodeAddress, isTaproot } from './address.ts'
@@ -56,17 +57,17 @@ function parseSats(amount: unknown): bigint {
   return sats
 }
 
-/** One provider that follows the connection, whichever kind of wallet has it. */
-export function createProvider(current: () => Link | undefined): BitcoinProvider {
+/** One provider that follows the connection, whichever kind of wallet has it; what it rejects with has words for people. */
+export function createProvider(current: () => Link | undefined, inWords: InWords): BitcoinProvider {
   const accounts = createAccounts()
   /** Works with the wallet as it is now; whatever goes wrong leaves as an error of ours. */
   async function withWallet<T>(work: (wallet: ReturnType<typeof walletOf>, link: Link) => Promise<T>): Promise<T> {
     const link = current()
-    if (!link) throw new WalletModalError('NotConnected')
+    if (!link) throw inWords(new WalletModalError('NotConnected'))
     try {
       return await work(walletOf(link), link)
     } catch (error) {
-      throw bitcoinError(error)
+      throw inWords(bitcoinError(error))
     }
   }
 

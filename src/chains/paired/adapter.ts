@@ -1,32 +1,34 @@
 import type { ChainAdapter } from '../../core/chain.ts'
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
+import { createInWords, type InWords } from '../../core/inWords.ts'
 import type { PairedProvider } from '../../core/pairedProvider.ts'
+import type { Site } from '../../core/site.ts'
 import type { Network } from '../../core/types.ts'
 import { walletError } from '../../core/walletError.ts'
 import { pairedNetworks } from './networks.ts'
 
 export interface PairedParts {
-  adapter: ChainAdapter & { provider: typeof createProvider }
+  adapter: ChainAdapter & { provider(current: () => Link | undefined): PairedProvider }
   networks: readonly Network[]
 }
 
 /** One provider that follows the connection, whichever wallet has it. */
-function createProvider(current: () => Link | undefined): PairedProvider {
+function createProvider(current: () => Link | undefined, inWords: InWords): PairedProvider {
   const linked = () => {
     const link = current()
-    if (!link) throw new WalletModalError('NotConnected')
+    if (!link) throw inWords(new WalletModalError('NotConnected'))
     return link
   }
   return {
     getAccounts: async () => linked().accounts,
     async request(args) {
       const { request } = linked().provider as Partial<PairedProvider>
-      if (!request) throw new WalletModalError('UnsupportedMethod')
+      if (!request) throw inWords(new WalletModalError('UnsupportedMethod'))
       try {
         return await request(args)
       } catch (error) {
-        throw walletError(error)
+        throw inWords(walletError(error))
       }
     },
   }
@@ -39,4 +41,7 @@ const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link, {
 }
 
 /** What talks to wallets of the chains that are reached by pairing only. */
-export const createPairedParts = (): PairedParts => ({ adapter: { switchNetwork, provider: createProvider }, networks: pairedNetworks() })
+export const createPairedParts = (site: Pick<Site, 'say'>): PairedParts => ({
+  adapter: { switchNetwork, provider: (current) => createProvider(current, createInWords(site)) },
+  networks: pairedNetworks(),
+})

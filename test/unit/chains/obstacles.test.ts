@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adapter as bitcoin } from '../../../src/chains/bitcoin/adapter.ts'
+import { adapter as bitcoin } from '../../kit/bitcoinAdapter.ts'
 import { adapter as evm } from '../../../src/chains/evm/adapter.ts'
 import { createAdapter } from '../../../src/chains/solana/adapter.ts'
 import type { Link } from '../../../src/core/connector.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { adapter } from '../../../../src/chains/bitcoin/adapter.ts'
+import { adapter } from '../../../kit/bitcoinAdapter.ts'
 import type { Way } from '../../../../src/chains/bitcoin/connector.ts'
 import type { LinkChange } from '../../../../src/core/connector.ts'
 import type { Connection } from '../../../../src/core/types.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { adapter } from '../../../../src/chains/bitcoin/adapter.ts'
+import { adapter } from '../../../kit/bitcoinAdapter.ts'
 import { discoverWallets } from '../../../../src/chains/bitcoin/discovery/index.ts'
 import { createBitcoinChain } from '../../../../src/chains/bitcoin/index.ts'
 import type { Connector } from '../../../../src/core/connector.ts'

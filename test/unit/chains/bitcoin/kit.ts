@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { adapter } from '../../../../src/chains/bitcoin/adapter.ts'
+import { adapter } from '../../../kit/bitcoinAdapter.ts'
 import { discoverWallets } from '../../../../src/chains/bitcoin/discovery/index.ts'
 import { builtInNetworks } from '../../../../src/chains/bitcoin/networks.ts'
 import type { BitcoinProvider } from '../../../../src/core/bitcoin.ts'

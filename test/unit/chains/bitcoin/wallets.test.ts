@@ -2,7 +2,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { adapter } from '../../../../src/chains/bitcoin/adapter.ts'
+import { adapter } from '../../../kit/bitcoinAdapter.ts'
 import type { LinkChange } from '../../../../src/core/connector.ts'
 import { bitcoinAccount } from '../../../sandbox/bitcoin/accounts.ts'
 import { verifyMessage } from '../../../sandbox/bitcoin/verify.ts'
@@ -222,7 +222,7 @@ describe('A site', () => {
 
   it('meets NotConnected when nothing is', async () => {
     const nobody = adapter.provider(() => undefined)
-    await expect(nobody.getAccounts()).rejects.toMatchObject({ code: 'NotConnected' })
+    await expect(nobody.getAccounts()).rejects.toMatchObject({ code: 'NotConnected', message: 'No wallet is connected' })
   })
 
   it('keeps one provider, which follows the connection', async () => {

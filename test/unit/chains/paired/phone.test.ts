@@ -5,7 +5,7 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { adapter as bitcoin } from '../../../../src/chains/bitcoin/adapter.ts'
+import { adapter as bitcoin, words } from '../../../kit/bitcoinAdapter.ts'
 import { createPairedParts } from '../../../../src/chains/paired/adapter.ts'
 import { createPairedChains } from '../../../../src/chains/paired/index.ts'
 import type { Link } from '../../../../src/core/connector.ts'
@@ -25,7 +25,7 @@ forbidTraffic()
 // The wallet takes a second between two requests, as the real kit does.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
-const parts = createPairedParts()
+const parts = createPairedParts(words)
 const chains = createPairedChains(async () => parts)
 const networks: readonly Network[] = [...parts.networks, MAINNET]
 
@@ -103,12 +103,12 @@ describe('A session of a phone', () => {
     const { address } = accountIn('sui')
     phone.script({ method: 'sui_signPersonalMessage', answer: 'reject', times: 1 })
     const refused = await failure(providerOf('sui').request({ method: 'sui_signPersonalMessage', params: { address, message: 'x' } }))
-    expect(refused).toMatchObject({ code: 'UserRejected', cause: { code: 5000 } })
+    expect(refused).toMatchObject({ code: 'UserRejected', message: 'Connection rejected', cause: { code: 5000 } })
     await expect(providerOf('sui').request({ method: 'polkadot_signMessage' })).rejects.toMatchObject({ code: 'ConnectionFailed' })
     await expect(parts.adapter.switchNetwork?.(linkOf('sui'), SIGNET, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
     await parts.adapter.switchNetwork?.(linkOf('sui'), networks.find(({ caipNetworkId }) => caipNetworkId === 'sui:mainnet') as Network, async () => [])
     const nobody = parts.adapter.provider(() => undefined)
-    await expect(nobody.getAccounts()).rejects.toMatchObject({ code: 'NotConnected' })
+    await expect(nobody.getAccounts()).rejects.toMatchObject({ code: 'NotConnected', message: 'No wallet is connected' })
     await expect(nobody.request({ method: 'sui_getAccounts' })).rejects.toMatchObject({ code: 'NotConnected' })
   })
 })

@@ -1,0 +1,10 @@
+import { createAdapter } from '../../src/chains/bitcoin/adapter.ts'
+import type { MessageKey } from '../../src/i18n/messages.ts'
+import { createTranslate } from '../../src/i18n/translate.ts'
+
+const t = createTranslate()
+
+/** The words of what adapters tell, in English. */
+export const words = { say: (key: string, params?: Record<string, string | number>) => t(key as MessageKey, params) }
+
+export const adapter = createAdapter(words)
