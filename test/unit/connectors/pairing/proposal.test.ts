@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { proposalOf } from '../../../../src/connectors/pairing/proposal.ts'
-import { forbidTraffic } from '../../sandbox/phoneKit.ts'
+import { forbidTraffic, startApp, stopApp } from '../../sandbox/phoneKit.ts'
 import type { Question } from '../../../sandbox/phone/question.ts'
 import { ask, BITCOIN, openPage, SOLANA, startPhone, startRelay } from './world.ts'
 
@@ -29,6 +29,24 @@ it('proposes every network of the site, all of it optional, with the methods and
   expect(optionalNamespaces?.bip122?.methods).toEqual(['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'])
   expect(Object.values(optionalNamespaces ?? {}).map(({ events }) => events)).toEqual(['eip155', 'solana', 'bip122'].map(() => ['accountsChanged', 'chainChanged']))
   expect(proposer?.metadata).toMatchObject({ name: 'A shop', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] })
+})
+
+it('a wallet is asked as by `universal-provider`, which `ethereum-provider` asks through', async () => {
+  const { url } = await startRelay()
+  const phone = await startPhone(url, { answer: 'silent' })
+  const page = openPage(url)
+  const { code } = ask(page)
+  await phone.pair(await code)
+  const app = await startApp(url)
+  onTestFinished(() => stopApp(app))
+  const shown = new Promise<string>((resolve) => app.once('display_uri', resolve))
+  const optionalNamespaces = await proposalOf(page.site, ['eip155', 'solana', 'bip122'])
+  app.connect({ optionalNamespaces: optionalNamespaces as Parameters<typeof app.connect>[0]['optionalNamespaces'] }).catch(() => {})
+  await phone.pair(await shown)
+  await expect.poll(() => phone.questions.length).toBe(2)
+  const [ours, theirs] = phone.questions.map(({ params }) => params as Record<string, object> & { proposer: { metadata: object } })
+  for (const key of ['requiredNamespaces', 'optionalNamespaces', 'relays', 'sessionProperties', 'scopedProperties']) expect([key, ours?.[key]]).toEqual([key, theirs?.[key]])
+  expect(Object.keys(ours?.proposer.metadata ?? {})).toEqual(Object.keys(theirs?.proposer.metadata ?? {}))
 })
 
 it('tells wallets only the URLs that the site may tell', async () => {
