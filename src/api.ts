@@ -116,9 +116,13 @@ function wordsOf({ words }: Modal): Promise<void> {
 async function settleSaved(modal: Modal): Promise<void> {
   const { storage } = modal.site
   const saved = storage.getItem(KEYS.connections)
-  if (modal.$options.get().reconnect === false) {
-    // At once: what is connected while the code is fetched is saved anew.
-    storage.removeItem(KEYS.connections)
-    if (saved) (await restoring()).giveUp(modal, saved)
-  } else if (saved !== null || storage.getItem(KEYS.network) !== null) await (await restoring()).reconnect(modal)
+  const isGivenUp = modal.$options.get().reconnect === false
+  // At once: what is connected while the code is fetched is saved anew.
+  if (isGivenUp) storage.removeItem(KEYS.connections)
+  if (saved === null && (isGivenUp || storage.getItem(KEYS.network) === null)) return
+  const code = restoring()
+  modal.restoring.code = code.catch(() => {})
+  const { giveUp, reconnect } = await code
+  if (!isGivenUp) await reconnect(modal)
+  else if (saved) giveUp(modal, saved)
 }

@@ -113,6 +113,8 @@ const createNotes = () => ({
   login: undefined as Login | undefined,
   /** The smart sessions of an account, once somebody looks at them. */
   smartSessions: undefined as SmartSessionList | undefined,
+  /** The code that takes up what is saved, once it is asked for; never rejects, without it nothing is restored. */
+  restoring: { code: undefined as Promise<unknown> | undefined },
   /** What outlives the page: `memoryOf`. */
   memory: undefined as Memory | undefined,
   /** Settles the promise of the current opening. */

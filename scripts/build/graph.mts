@@ -24,7 +24,7 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
-  wallet: ['chains/evm/adapter.ts', 'services/rpc/index.ts'],
+  wallet: ['chains/evm/adapter.ts', 'services/rpc/index.ts', 'core/inWords.ts'],
   session: ['flows/session.ts'],
   restore: ['flows/restore.ts'],
   account: ['ConnectingExternal', 'Account'].map((view) => `views/${view}.tsx`),

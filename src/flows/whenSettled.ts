@@ -2,15 +2,14 @@ import { bounded } from '../core/bounded.ts'
 import { WALLET_ANSWER_MS } from '../core/limits.ts'
 import type { Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
-import { restoring } from './loadRestore.ts'
 import { memoryOf } from './memoryOf.ts'
 
 /** Resolves when what an earlier visit left is among the connections, each as `reconnecting`; undefined where nothing is to come. */
 export function whenFound(modal: Modal): Promise<unknown> | undefined {
   const { connections, chain } = modal
   const isToCome = memoryOf(modal).connections().some(({ namespace }) => chain(namespace) && !connections.$life.get().some((one) => one.namespace === namespace))
-  // The start of the widget asked for the same file before, and goes on first. Without it nothing is restored.
-  return isToCome ? restoring().catch(() => {}) : undefined
+  // The start of the widget waits for the same, and goes on first.
+  return isToCome ? modal.restoring.code : undefined
 }
 
 /**

@@ -120,6 +120,8 @@ describe('disconnecting what is not open', () => {
   test('at the very start of the page: nothing is restored afterwards', async () => {
     const { modal, door, storage, answer } = saved()
     answer()
+    // As at the start of the page, while the code is fetched.
+    modal.restoring.code = Promise.resolve()
     const ending = disconnect(modal)
     await reconnect(modal)
     await ending

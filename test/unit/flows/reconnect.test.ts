@@ -198,6 +198,8 @@ describe('a network that is asked for meanwhile', () => {
 
   test('also before the saved connection was looked at', async () => {
     const { modal, chain, door, answer } = silent()
+    // As at the start of the page, while the code is fetched.
+    modal.restoring.code = Promise.resolve()
     const switching = switchNetwork(modal, 'eip155:8453')
     void reconnect(modal)
     answer()
@@ -220,6 +222,8 @@ describe('a network that is asked for meanwhile', () => {
 
   test('a connection that is named before the saved one was looked at is not unknown: it is pending', async () => {
     const { modal, answer } = silent()
+    // As at the start of the page, while the code is fetched.
+    modal.restoring.code = Promise.resolve()
     const switching = switchConnection(modal, 'com.example')
     void reconnect(modal)
     await expect(switching).rejects.toMatchObject({ code: 'RequestPending' })
