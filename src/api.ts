@@ -17,6 +17,7 @@ import { followAuth } from './flows/followAuth.ts'
 import { markImitations } from './flows/markImitations.ts'
 import { restoring } from './flows/loadRestore.ts'
 import { session } from './flows/loadSession.ts'
+import { switching } from './flows/loadSwitching.ts'
 import { open as openForSite } from './flows/open.ts'
 import { passToasts } from './flows/passToasts.ts'
 import { report } from './flows/report.ts'
@@ -98,7 +99,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
     close: () => void closeModal(modal, 'api'),
     connect: (id, args) => outward(async () => (await headless()).connect(modal, id, args)),
     disconnect: (args) => outward(async () => (await session()).disconnect(modal, args)),
-    switchNetwork: (id) => outward(async () => (await session()).switchNetwork(modal, id)),
+    switchNetwork: (id) => outward(async () => (await switching()).switchNetwork(modal, id)),
     switchConnection: (connection, address) => outward(async () => (await headless()).switchConnection(modal, connection, address)),
     getProvider: createProviders(modal),
     alert(error: WalletModalError) {

@@ -1,8 +1,10 @@
+import { toWalletModalError } from '../core/errors.ts'
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { aimOf } from './aimOf.ts'
-import { chooseNetwork } from './chooseNetwork.ts'
 import { closeModal } from './closeModal.ts'
+import { switching } from './loadSwitching.ts'
+import { report } from './report.ts'
 import { accountOf } from './snapshot.ts'
 import { isUnsupported } from './unsupported.ts'
 
@@ -16,5 +18,10 @@ export function finishConnect(modal: Modal, connection: Connection): void {
   else if (wanted) modal.router.reset({ view: 'Networks' })
   else if (modal.router.backTo('ProfileWallets')) modal.toasts.add(modal.locale.$t.get()('profile.walletAdded'), 'success')
   else closeModal(modal, 'done')
-  if (wanted) void chooseNetwork(modal, wanted)
+  if (!wanted) return
+  const route = modal.router.$route.get()
+  switching()
+    // Unless the visitor went on meanwhile.
+    .then(({ chooseNetwork }) => (modal.router.$route.get() === route ? chooseNetwork(modal, wanted) : undefined))
+    .catch((error: unknown) => report(modal, toWalletModalError(error)))
 }

@@ -2,4 +2,3 @@
 export { askWallet } from './askWallet.ts'
 export { disconnect } from './disconnect.ts'
 export { finishConnect } from './finishConnect.ts'
-export { switchNetwork } from './switchNetwork.ts'

@@ -111,3 +111,4 @@ export default function Account() {
 }
 
 export { DisconnectButton as Footer } from './DisconnectButton.tsx'
+export { NetworkButton as Start } from './NetworkButton.tsx'

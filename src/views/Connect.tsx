@@ -51,3 +51,4 @@ export default function Connect() {
 }
 
 export { LegalFooter as Footer } from './LegalFooter.tsx'
+export { HelpButton as Start } from './HelpButton.tsx'

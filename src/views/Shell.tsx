@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { SHAKE_MS } from '../core/limits.ts'
-import type { ViewName } from '../core/views.ts'
 import { closeModal } from '../flows/closeModal.ts'
 import { alertTitle, localize } from '../i18n/translate.ts'
 import type { Modal } from '../modal.ts'
@@ -15,13 +14,8 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ViewFrame } from '../ui/ViewFrame.tsx'
 import { AdoptContext, ModalContext, useModal, useT } from './context.ts'
-import { HelpButton } from './HelpButton.tsx'
-import { NetworkButton } from './NetworkButton.tsx'
 import { titleOf } from './titleOf.ts'
 import { useView } from './useView.ts'
-
-/** What stands where Back would, in the views that visitors start from. */
-const HEADER_START: Partial<Record<ViewName, ReactNode>> = { Account: <NetworkButton />, Connect: <HelpButton /> }
 
 export interface ShellProps {
   modal: Modal
@@ -87,7 +81,7 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
   const alert = useStore(modal.shell.$alert)
   useStore(modal.wallets.$connectors)
   const { module, hasFailed, retry } = useView(route.view, adopt)
-  const { default: View, Footer } = module ?? {}
+  const { default: View, Start, Footer } = module ?? {}
   // A network has to be chosen: going back would be a way to leave. A request is answered, or the modal closed (contract C6).
   const canGoBack = routes.length > 1 && route.view !== 'UnsupportedChain' && route.view !== 'ApproveTransaction'
   // The first view of an opening does not slide in: nothing was there before it.
@@ -97,7 +91,7 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
       <Header
         title={titleOf(route, modal, t)}
         titleId={titleId}
-        start={HEADER_START[route.view]}
+        start={Start && <Start />}
         onBack={canGoBack ? () => modal.router.back() : undefined}
         backLabel={t('common.back')}
         onClose={inline ? undefined : () => closeModal(modal, 'button')}

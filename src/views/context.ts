@@ -21,9 +21,10 @@ export function useT(): Translate {
   return useStore(useModal().locale.$t)
 }
 
-/** A screen: its content, its primary action where it has one, and the style sheets and English words that the first screen does not bring. */
+/** A screen: its content, what stands in the header where Back would, its primary action where it has one, and the style sheets and English words that the first screen does not bring. */
 export interface ViewModule {
   default: ComponentType
+  Start?: ComponentType
   Footer?: ComponentType
   styles?: readonly string[]
   messages?: Messages
