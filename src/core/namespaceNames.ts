@@ -1,8 +1,8 @@
 import type { Namespace } from './types.ts'
 
-/** What people call each kind of chain (contract B0). */
+/** What people call each kind of chain; a title says `EVM Networks` (contract B0): `networks.evm`. */
 export const NAMESPACE_NAMES: Readonly<Record<Namespace, string>> = {
-  eip155: 'EVM Networks',
+  eip155: 'EVM',
   solana: 'Solana',
   polkadot: 'Polkadot',
   bip122: 'Bitcoin',

@@ -256,6 +256,7 @@ const ar: Messages = {
   'networks.none': 'لم يُعثر على شبكة',
   'networks.testnet': 'شبكة اختبار',
   'networks.unknown': 'شبكة غير معروفة',
+  'networks.evm': 'شبكات EVM',
   'networks.session': 'لا تسمح بها {name}. اربط المحفظة من جديد للسماح بها.',
   'networks.wallet': 'غير موجودة في {name}',
   'networks.fixed': 'اخترها في {name} نفسها',

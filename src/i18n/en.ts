@@ -57,6 +57,7 @@ export const en = {
   'switch.title': 'Switch Network',
   'switch.done': 'Switched to {network}',
   'networks.unknown': 'Unknown Network',
+  'networks.evm': 'EVM Networks',
   'switchChain.title': 'Switch Chain',
 
   'unsupported.title': 'Switch Network',

@@ -256,6 +256,7 @@ const es: Messages = {
   'networks.none': 'No se encontró ninguna red',
   'networks.testnet': 'Red de prueba',
   'networks.unknown': 'Red desconocida',
+  'networks.evm': 'Redes EVM',
   'networks.session': '{name} no la permite. Conéctate de nuevo para permitirla.',
   'networks.wallet': '{name} no la tiene',
   'networks.fixed': 'Elígela en {name}',

@@ -28,8 +28,8 @@ export function Dialog({ open, labelledBy, onDismiss, shake, children, overlay }
   useHeight(flow, open)
   return (
     // closedby: a dialog that only prevents `cancel` still closes at the second Escape (Chromium)
-    <dialog ref={dialog} part="dialog" className="dialog" aria-labelledby={labelledBy} {...{ closedby: 'none' }}>
-      <div className="sheet" data-shake={shake ? '' : undefined}>
+    <dialog ref={dialog} part="dialog" className="dialog" aria-labelledby={labelledBy} data-shake={shake ? '' : undefined} {...{ closedby: 'none' }}>
+      <div className="sheet">
         <div ref={flow} className="flow">
           <div className="grip" aria-hidden="true" />
           {children}

@@ -6,6 +6,7 @@ import { shortenAddress } from '../core/format.ts'
 import { loadBalance } from '../flows/loadBalance.ts'
 import { switchConnection } from '../flows/switchConnection.ts'
 import { account as messages } from '../i18n/en/account.ts'
+import { KeyIcon, SettingsIcon } from '../ui/accountIcons.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { BalanceLine } from '../ui/BalanceLine.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -87,12 +88,12 @@ export default function Account() {
       </AccountHead>
       <OtherAccounts />
       {connection.connectorType === 'auth' && (
-        <Button kind="plain" onPress={() => modal.router.push({ view: 'AccountSettings' })}>
+        <Button kind="plain" icon={<SettingsIcon />} onPress={() => modal.router.push({ view: 'AccountSettings' })}>
           {t('account.settings')}
         </Button>
       )}
       {smartSessions && connection.namespace === DEFAULT_NAMESPACE && (
-        <Button kind="plain" onPress={() => modal.router.push({ view: 'SmartSessionList' })}>
+        <Button kind="plain" icon={<KeyIcon />} onPress={() => modal.router.push({ view: 'SmartSessionList' })}>
           {t('title.SmartSessionList')}
         </Button>
       )}

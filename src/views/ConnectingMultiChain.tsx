@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { NAMESPACE_NAMES } from '../core/namespaceNames.ts'
 import { mergeConnectors } from '../core/walletRows.ts'
 import { connectInView } from '../flows/connectInView.ts'
 import { devices } from '../i18n/en/devices.ts'
@@ -9,6 +8,7 @@ import { Mark } from '../ui/Mark.tsx'
 import { NetworkMark } from '../ui/NetworkMark.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useModal, useT } from './context.ts'
+import { namespaceName } from './namespaceName.ts'
 
 export const styles = [PROGRESS_STYLES]
 
@@ -41,7 +41,7 @@ export default function ConnectingMultiChain() {
             start && (
               <Row
                 key={namespace}
-                title={NAMESPACE_NAMES[namespace]}
+                title={namespaceName(namespace, t)}
                 subtitle={own.map(({ name }) => name).join(', ')}
                 image={<NetworkMark id={start.caipNetworkId} name={start.name} src={start.assets?.imageUrl} size={40} />}
                 onWarm={() => void modal.chain(namespace)?.load().catch(() => {})}

@@ -21,9 +21,6 @@ import { memoryOf } from '../flows/memoryOf.ts'
 export const styles = [COPY_BUTTON_STYLES, TABS_STYLES, PROFILE_STYLES]
 export const messages = { ...account, ...profile }
 
-/** `EVM Networks` is a heading; on a button it is `EVM`. */
-const chainName = (namespace: Namespace) => NAMESPACE_NAMES[namespace].split(' ')[0] as string
-
 /** Connections that are no more, of a namespace: those whose wallet is silent, and those that the visitor ended. */
 function usePast(namespace: Namespace) {
   const modal = useModal()
@@ -48,7 +45,7 @@ function ChainWallets({ namespace }: { namespace: Namespace }) {
   const { multiWallet } = useStore(modal.$features)
   const open = useStore(modal.connections.$all).filter((one) => one.namespace === namespace)
   const { silent, left, forget } = usePast(namespace)
-  const chain = chainName(namespace)
+  const chain = NAMESPACE_NAMES[namespace]
   const forgetSilent = (one: Connection) => void disconnect(modal, { connection: one }).then(() => forget(one))
   const told = (work: (one: Connection) => void) => (one: Connection) => {
     work(one)
@@ -84,7 +81,7 @@ export default function ProfileWallets() {
   const current = [chosen, asked, active].find((one) => one && namespaces.includes(one)) ?? namespaces[0]
   if (!current) return null
   if (namespaces.length === 1) return <ChainWallets namespace={current} />
-  const tabs = namespaces.map((key): TabItem<Namespace> => ({ key, label: chainName(key) }))
+  const tabs = namespaces.map((key): TabItem<Namespace> => ({ key, label: NAMESPACE_NAMES[key] }))
   return (
     <Tabs label={t('profile.chains')} tabs={tabs} current={current} onChoose={(key) => setChosen(key)}>
       <ChainWallets key={current} namespace={current} />

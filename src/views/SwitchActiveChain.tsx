@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { NAMESPACE_NAMES } from '../core/namespaceNames.ts'
 import { switchActiveChain } from '../flows/switchActiveChain.ts'
 import { account as messages } from '../i18n/en/account.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,6 +6,7 @@ import PROGRESS_STYLES from '../ui/Progress.css?inline'
 import { NetworkMark } from '../ui/NetworkMark.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { useModal, useT } from './context.ts'
+import { namespaceName } from './namespaceName.ts'
 import { useHostedMarks } from './useHostedMarks.ts'
 import { useWalletName } from './useWalletName.ts'
 
@@ -26,7 +26,7 @@ export default function SwitchActiveChain() {
   return (
     <Progress
       mark={<NetworkMark id={id} name={name} src={assets?.imageUrl} fallback={hosted(assets?.imageId)} size={80} />}
-      title={t('switchChain.text', { chain: NAMESPACE_NAMES[namespace] })}
+      title={t('switchChain.text', { chain: namespaceName(namespace, t) })}
       text={t('switchChain.hint', { network: name, name: nameOf() })}
     />
   )

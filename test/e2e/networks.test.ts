@@ -345,7 +345,7 @@ describe('A wallet on a network that the site does not work on', () => {
     await expect.poll(() => viewOf(page)).toBe('UnsupportedChain')
     return page
   }
-  const shakes = (page: Page) => page.locator('wallet-modal .sheet[data-shake]')
+  const shakes = (page: Page) => page.locator('wallet-modal .dialog[data-shake]')
 
   it.each([
     ['Escape', (page: Page) => page.keyboard.press('Escape')],

@@ -13,11 +13,12 @@ export function createFrameElement(title: string): HTMLIFrameElement {
 
 /** Puts the frame over an element that is in the same dialog; script says where, for its place is nobody's in the flow. */
 function cover(frame: HTMLElement, place: Element): void {
-  const around = frame.parentElement?.getBoundingClientRect()
+  const dialog = frame.parentElement
   const at = place.getBoundingClientRect()
-  if (!around) return
-  // Measured from the sides of the screen, which do not turn with the direction of the text.
-  frame.style.setProperty('inset', `${at.top - around.top}px auto auto ${at.left - around.left}px`)
+  if (!dialog) return
+  const around = dialog.getBoundingClientRect()
+  // Measured inside the border, from the sides of the screen, which do not turn with the direction of the text.
+  frame.style.setProperty('inset', `${at.top - around.top - dialog.clientTop}px auto auto ${at.left - around.left - dialog.clientLeft}px`)
   frame.style.setProperty('width', `${at.width}px`)
   frame.style.setProperty('height', `${at.height}px`)
 }

@@ -208,7 +208,7 @@ describe('The theme', () => {
       expect(await accentOf(page)).toBe('rgb(0, 128, 0)')
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       const dialog = page.getByRole('dialog', { name: 'Connect Wallet' })
-      const look = () => dialog.evaluate((element) => ({ width: element.getBoundingClientRect().width, background: getComputedStyle(element.querySelector('.sheet') as Element).backgroundColor }))
+      const look = () => dialog.evaluate((element) => ({ width: element.getBoundingClientRect().width, background: getComputedStyle(element).backgroundColor }))
       expect(await look()).toEqual({ width: 400, background: 'rgb(250, 240, 230)' })
       await page.addStyleTag({ content: 'wallet-modal { --wm-background: rgb(1, 2, 3); --wm-width: 380px } wallet-modal-button { --wm-accent: rgb(4, 5, 6) }' })
       expect(await look()).toEqual({ width: 380, background: 'rgb(1, 2, 3)' })
@@ -224,8 +224,7 @@ describe('The theme', () => {
         return seen
       })
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
-      const sheet = page.getByRole('dialog').locator('.sheet')
-      const background = () => sheet.evaluate((element) => getComputedStyle(element).backgroundColor)
+      const background = () => page.getByRole('dialog').evaluate((element) => getComputedStyle(element).backgroundColor)
       expect((await stateOf(page)).theme).toMatchObject({ mode: 'system', resolved: 'dark' })
       expect(await background()).toBe('rgb(19, 20, 22)')
       await page.emulateMedia({ colorScheme: 'light' })
@@ -237,10 +236,13 @@ describe('The theme', () => {
     }))
 
   it('reaches what the page styles by ::part()', () =>
-    on({ head: '<style>wallet-modal::part(list-item) { border-radius: 3px } wallet-modal-button::part(button) { letter-spacing: 2px }</style>' }, async (page) => {
+    on({ head: '<style>wallet-modal::part(list-item) { border-radius: 3px } wallet-modal::part(dialog) { border-radius: 5px; background: rgb(7, 8, 9) } wallet-modal-button::part(button) { letter-spacing: 2px }</style>' }, async (page) => {
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       const row = page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ })
       expect(await row.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('3px')
+      // What is seen is the part itself: nothing inside it has a ground or corners of its own.
+      const looks = await page.getByRole('dialog').evaluate((dialog) => [dialog, dialog.querySelector('.sheet') as Element].map((one) => [getComputedStyle(one).borderRadius, getComputedStyle(one).backgroundColor]))
+      expect(looks).toEqual([['5px', 'rgb(7, 8, 9)'], ['5px', 'rgba(0, 0, 0, 0)']])
       expect(await page.locator('wallet-modal-button').getByRole('button', { includeHidden: true }).evaluate((button) => getComputedStyle(button).letterSpacing)).toBe('2px')
     }))
 })

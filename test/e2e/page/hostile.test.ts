@@ -31,7 +31,7 @@ const throughApi = (page: Page) => page.evaluate(() => void window.WalletModal.o
 /** Looks and sizes of what a visitor sees, to compare a hostile page with a harmless one. */
 const looks = (page: Page) =>
   page.evaluate(() => {
-    const shots = [...document.querySelectorAll('wallet-modal, wallet-modal-button')].flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll<HTMLElement>('button, h2, .sheet, .row-title') ?? [])])
+    const shots = [...document.querySelectorAll('wallet-modal, wallet-modal-button')].flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll<HTMLElement>('button, h2, .dialog, .sheet, .row-title') ?? [])])
     return shots.map((element) => {
       const { color, backgroundColor, fontSize, fontFamily, display, direction, textTransform, lineHeight, cursor, colorScheme } = getComputedStyle(element)
       const { width, height } = element.getBoundingClientRect()
