@@ -17,6 +17,8 @@ export interface VirtualListProps<T> {
 
 /** So many rows from the end more are wanted. */
 const NEAR = 15
+/** So many frames a row may take to be drawn and measured. */
+const REACH_FRAMES = 60
 
 const Facts = createContext<{ label: string; size: number }>({ label: '', size: -1 })
 
@@ -37,6 +39,7 @@ export function VirtualList<T>({ label, items, children, total, subject, onNearE
   const box = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState<{ subject: string; index: number }>()
   const focused = focus?.subject === subject && focus.index < items.length ? focus.index : undefined
+  /** Where the visitor goes, until that row has the focus or they are elsewhere. */
   const wanted = useRef<number>(undefined)
   const rowAt = (index: number | undefined) => box.current?.querySelector<HTMLElement>(`[data-index="${index}"] .row`)
 
@@ -48,11 +51,11 @@ export function VirtualList<T>({ label, items, children, total, subject, onNearE
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = 0
   }, [subject])
-  useLayoutEffect(() => {
-    if (wanted.current === undefined) return
-    rowAt(wanted.current)?.focus({ preventScroll: true })
-    wanted.current = undefined
-  })
+  /** What has just been drawn is hidden until it is measured, and takes no focus before. */
+  const reach = (index: number, frames = REACH_FRAMES) => {
+    if (wanted.current === index) rowAt(index)?.focus({ preventScroll: true })
+    if (wanted.current === index && box.current && frames) requestAnimationFrame(() => reach(index, frames - 1))
+  }
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = Number((event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index ?? -1)
@@ -64,15 +67,16 @@ export function VirtualList<T>({ label, items, children, total, subject, onNearE
     wanted.current = next
     list.current?.scrollToIndex(next, { align: 'nearest' })
     setFocus({ subject, index: next })
-    rowAt(next)?.focus({ preventScroll: true })
+    reach(next)
   }
   const noteFocus = (target: Element) => {
+    wanted.current = undefined
     const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
     if (index !== undefined) setFocus({ subject, index: Number(index) })
   }
   return (
     <Facts.Provider value={{ label, size: total ?? -1 }}>
-      <div ref={box} className="virtual" onKeyDown={move} onFocus={({ target }) => noteFocus(target)}>
+      <div ref={box} className="virtual" onKeyDown={move} onFocus={({ target }) => noteFocus(target)} onBlur={({ relatedTarget }) => relatedTarget && (wanted.current = undefined)}>
         <Virtualizer ref={list} data={items} as={Container} item={Item} bufferSize={128} itemSize={64} keepMounted={focused === undefined ? [] : [focused]} onScroll={look}>
           {children}
         </Virtualizer>

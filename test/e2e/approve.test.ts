@@ -38,7 +38,7 @@ describe('a request for approval', () => {
     await secure(page).getByRole('button', { name: 'Cancel' }).click()
     expect((await answer(page)).code).toBe(4001)
     await dialog(page, 'Account').waitFor()
-    expect(await page.locator('wallet-modal iframe').isVisible()).toBe(false)
+    await page.locator('wallet-modal iframe').waitFor({ state: 'hidden' })
   })
 
   it('is answered with 4001 when it is cancelled, and when the modal is closed half-way; the next one works', async () => {
