@@ -81,16 +81,16 @@ const ar: Messages = {
   'pairing.offHint': 'اختر طريقة أخرى للاتصال.',
   'pairing.failedHint': 'حدث خطأ في الطريق إلى محفظتك. حاول مجددًا أو اختر محفظة أخرى.',
 
-  'chains.title': 'اختر السلسلة',
+  'connectingMultiChain.title': 'اختر السلسلة',
 
   'title.Downloads': 'التنزيلات',
-  'title.EmailLogin': 'الدخول بالبريد',
-  'title.EmailVerifyDevice': 'تسجيل الجهاز',
-  'title.EmailVerifyOtp': 'تأكيد البريد',
-  'title.UpdateEmailWallet': 'تغيير البريد',
-  'title.UpdateEmailPrimaryOtp': 'تأكيد البريد الحالي',
-  'title.UpdateEmailSecondaryOtp': 'تأكيد البريد الجديد',
-  'title.SmartSessionList': 'الجلسات الذكية',
+  'emailLogin.title': 'الدخول بالبريد',
+  'emailVerifyDevice.title': 'تسجيل الجهاز',
+  'emailVerifyOtp.title': 'تأكيد البريد',
+  'updateEmailWallet.title': 'تغيير البريد',
+  'updateEmailPrimaryOtp.title': 'تأكيد البريد الحالي',
+  'updateEmailSecondaryOtp.title': 'تأكيد البريد الجديد',
+  'smartSessionList.title': 'الجلسات الذكية',
 
   'login.email': 'البريد الإلكتروني',
   'login.invalidEmail': 'بريد غير صالح. حاول مرة أخرى.',
@@ -211,7 +211,7 @@ const ar: Messages = {
   'sessions.confirm': 'لن يتمكن {name} من التصرف نيابةً عنك بعد الآن.',
   'sessions.done': 'أُلغيت الجلسة الذكية',
   'sessions.revokeFailed': 'تعذر إلغاء الجلسة الذكية',
-  'profile.title': 'المحافظ',
+  'profileWallets.title': 'المحافظ',
   'profile.chains': 'السلاسل',
   'profile.inUse': 'قيد الاستخدام',
   'profile.connecting': 'جارٍ الاتصال',
@@ -261,8 +261,8 @@ const ar: Messages = {
   'networks.wallet': 'غير موجودة في {name}',
   'networks.fixed': 'اخترها في {name} نفسها',
 
-  'switch.title': 'تبديل الشبكة',
-  'switchChain.title': 'تبديل السلسلة',
+  'switchNetwork.title': 'تبديل الشبكة',
+  'switchActiveChain.title': 'تبديل السلسلة',
   'switch.wait': 'تابع في {name}',
   'switch.waitHint': 'وافق على التبديل إلى {network} في محفظتك',
   'switch.done': 'تم التبديل إلى {network}',
@@ -280,7 +280,7 @@ const ar: Messages = {
   'switchChain.hint': 'تحتاج إليها لاستخدام {network}. تبقى {name} متصلة.',
   'switchChain.switch': 'تبديل',
 
-  'unsupported.title': 'تبديل الشبكة',
+  'unsupportedChain.title': 'تبديل الشبكة',
   'unsupported.text': 'لا تعمل هذه الصفحة على شبكة محفظتك الحالية. اختر إحدى هذه الشبكات للمتابعة.',
 
   'toast.balance': 'الرصيد غير متاح',
@@ -372,7 +372,7 @@ const ar: Messages = {
   'frame.notAllowed': 'طلب RPC هذا غير مسموح به',
   'frame.notSignedIn': 'لا يوجد تسجيل دخول بالبريد الإلكتروني أو بحساب اجتماعي',
 
-  'approve.title': 'الموافقة على المعاملة',
+  'approveTransaction.title': 'الموافقة على المعاملة',
   'approve.summary': 'ما يفعله هذا الطلب',
   'approve.reading': 'جارٍ قراءة الطلب',
   'approve.unread': 'تعذّر فحص الطلب',

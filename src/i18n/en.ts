@@ -35,34 +35,34 @@ export const en = {
 
   'pairing.title': 'WalletConnect',
 
-  'chains.title': 'Select Chain',
+  'connectingMultiChain.title': 'Select Chain',
 
   'title.Downloads': 'Downloads',
-  'title.EmailLogin': 'Email Login',
-  'title.EmailVerifyDevice': 'Register Device',
-  'title.EmailVerifyOtp': 'Confirm Email',
-  'title.UpdateEmailWallet': 'Edit Email',
-  'title.UpdateEmailPrimaryOtp': 'Confirm Current Email',
-  'title.UpdateEmailSecondaryOtp': 'Confirm New Email',
-  'title.SmartSessionList': 'Smart Sessions',
+  'emailLogin.title': 'Email Login',
+  'emailVerifyDevice.title': 'Register Device',
+  'emailVerifyOtp.title': 'Confirm Email',
+  'updateEmailWallet.title': 'Edit Email',
+  'updateEmailPrimaryOtp.title': 'Confirm Current Email',
+  'updateEmailSecondaryOtp.title': 'Confirm New Email',
+  'smartSessionList.title': 'Smart Sessions',
 
   'account.title': 'Account',
-  'profile.title': 'Wallets',
+  'profileWallets.title': 'Wallets',
   'profile.walletAdded': 'Wallet added',
   'account.network': 'Network: {name}',
 
   'networks.title': 'Choose Network',
   'networks.clear': 'Clear the search',
 
-  'switch.title': 'Switch Network',
+  'switchNetwork.title': 'Switch Network',
   'switch.done': 'Switched to {network}',
   'networks.unknown': 'Unknown Network',
   'networks.evm': 'EVM Networks',
-  'switchChain.title': 'Switch Chain',
+  'switchActiveChain.title': 'Switch Chain',
 
-  'unsupported.title': 'Switch Network',
+  'unsupportedChain.title': 'Switch Network',
 
-  'approve.title': 'Approve Transaction',
+  'approveTransaction.title': 'Approve Transaction',
 
   'toast.balance': 'Token Balance Unavailable',
   'toast.dismiss': 'Dismiss',

@@ -81,16 +81,16 @@ const es: Messages = {
   'pairing.offHint': 'Elige otra forma de conectar.',
   'pairing.failedHint': 'Algo salió mal de camino a tu cartera. Inténtalo de nuevo o elige otra.',
 
-  'chains.title': 'Elegir cadena',
+  'connectingMultiChain.title': 'Elegir cadena',
 
   'title.Downloads': 'Descargas',
-  'title.EmailLogin': 'Acceso por correo',
-  'title.EmailVerifyDevice': 'Registrar dispositivo',
-  'title.EmailVerifyOtp': 'Confirmar correo',
-  'title.UpdateEmailWallet': 'Cambiar correo',
-  'title.UpdateEmailPrimaryOtp': 'Confirmar correo actual',
-  'title.UpdateEmailSecondaryOtp': 'Confirmar correo nuevo',
-  'title.SmartSessionList': 'Sesiones inteligentes',
+  'emailLogin.title': 'Acceso por correo',
+  'emailVerifyDevice.title': 'Registrar dispositivo',
+  'emailVerifyOtp.title': 'Confirmar correo',
+  'updateEmailWallet.title': 'Cambiar correo',
+  'updateEmailPrimaryOtp.title': 'Confirmar correo actual',
+  'updateEmailSecondaryOtp.title': 'Confirmar correo nuevo',
+  'smartSessionList.title': 'Sesiones inteligentes',
 
   'login.email': 'Correo electrónico',
   'login.invalidEmail': 'Correo no válido. Inténtalo de nuevo.',
@@ -211,7 +211,7 @@ const es: Messages = {
   'sessions.confirm': '{name} ya no podrá actuar por ti.',
   'sessions.done': 'Sesión inteligente revocada',
   'sessions.revokeFailed': 'No se pudo revocar la sesión inteligente',
-  'profile.title': 'Carteras',
+  'profileWallets.title': 'Carteras',
   'profile.chains': 'Cadenas',
   'profile.inUse': 'En uso',
   'profile.connecting': 'Conectando',
@@ -261,8 +261,8 @@ const es: Messages = {
   'networks.wallet': '{name} no la tiene',
   'networks.fixed': 'Elígela en {name}',
 
-  'switch.title': 'Cambiar de red',
-  'switchChain.title': 'Cambiar de cadena',
+  'switchNetwork.title': 'Cambiar de red',
+  'switchActiveChain.title': 'Cambiar de cadena',
   'switch.wait': 'Continúa en {name}',
   'switch.waitHint': 'Acepta el cambio a {network} en tu cartera',
   'switch.done': 'Ahora usas {network}',
@@ -280,7 +280,7 @@ const es: Messages = {
   'switchChain.hint': 'La necesitas para usar {network}. {name} sigue conectada.',
   'switchChain.switch': 'Cambiar',
 
-  'unsupported.title': 'Cambiar de red',
+  'unsupportedChain.title': 'Cambiar de red',
   'unsupported.text': 'Esta página no funciona en la red de tu cartera. Elige una de estas para continuar.',
 
   'toast.balance': 'Saldo no disponible',
@@ -372,7 +372,7 @@ const es: Messages = {
   'frame.notAllowed': 'La llamada RPC solicitada no está permitida',
   'frame.notSignedIn': 'No hay sesión iniciada con correo ni con una red social',
 
-  'approve.title': 'Aprobar transacción',
+  'approveTransaction.title': 'Aprobar transacción',
   'approve.summary': 'Qué hace esta solicitud',
   'approve.reading': 'Leyendo la solicitud',
   'approve.unread': 'No se pudo examinar la solicitud',

@@ -94,12 +94,12 @@ export default function Account() {
       )}
       {smartSessions && connection.namespace === DEFAULT_NAMESPACE && (
         <Button kind="plain" icon={<KeyIcon />} onPress={() => modal.router.push({ view: 'SmartSessionList' })}>
-          {t('title.SmartSessionList')}
+          {t('smartSessionList.title')}
         </Button>
       )}
       {(multiWallet || all.length > 1) && (
         <Button kind="plain" icon={<WalletIcon />} onPress={() => modal.router.push({ view: 'ProfileWallets' })}>
-          {t('profile.title')}
+          {t('profileWallets.title')}
         </Button>
       )}
       {explorer && (

@@ -95,8 +95,8 @@ export default function AccountSettings() {
       <AccountHead address={address} />
       <List label={t('account.title')}>
         <Row title={t('networks.title')} subtitle={name} image={<NetworkMark id={caipNetworkId} name={name} src={assets?.imageUrl} size={40} />} trailing={<ChevronIcon />} onPress={() => showNetworks(modal)} />
-        <Row title={t('profile.title')} image={<Mark name=""><WalletIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'ProfileWallets' })} />
-        {smartSessions && namespace === DEFAULT_NAMESPACE && <Row title={t('title.SmartSessionList')} image={<Mark name=""><ClockIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'SmartSessionList' })} />}
+        <Row title={t('profileWallets.title')} image={<Mark name=""><WalletIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'ProfileWallets' })} />
+        {smartSessions && namespace === DEFAULT_NAMESPACE && <Row title={t('smartSessionList.title')} image={<Mark name=""><ClockIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'SmartSessionList' })} />}
       </List>
       {connectorType === 'auth' && <Embedded connection={connection} />}
     </>

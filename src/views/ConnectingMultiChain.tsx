@@ -33,7 +33,7 @@ export default function ConnectingMultiChain() {
         <Mark name={first.name} src={wallet.find(({ icon }) => icon)?.icon} size={80} />
         <p className="progress-text">{t('chains.text', { name: first.name })}</p>
       </div>
-      <List label={t('chains.title')}>
+      <List label={t('connectingMultiChain.title')}>
         {choices.map(({ connector, namespace }) => {
           const own = networks.filter((one) => one.chainNamespace === namespace)
           const [start] = own

@@ -5,27 +5,15 @@ import { authConnector } from '../flows/authConnector.ts'
 import type { Modal } from '../modal.ts'
 import type { Route } from '../state/router.ts'
 
-/** Others are called `title.` and the view's own name; those about one thing bring theirs. */
+/** Others are called by the view's own name; those about one thing bring theirs. */
 const TITLES: Partial<Record<ViewName, MessageKey>> = {
-  Connect: 'connect.title',
   ConnectingExternal: 'connect.title',
-  ChooseAccount: 'account.title',
+  ConnectWallets: 'connect.title',
   ConnectingWalletConnect: 'pairing.title',
   ConnectingWalletConnectBasic: 'pairing.title',
-  ConnectingMultiChain: 'chains.title',
-  AllWallets: 'allWallets.title',
-  ConnectWallets: 'connect.title',
-  GetWallet: 'getWallet.title',
-  WhatIsAWallet: 'whatIsAWallet.title',
-  WhatIsANetwork: 'whatIsANetwork.title',
-  Account: 'account.title',
+  ChooseAccount: 'account.title',
   AccountSettings: 'account.title',
-  ProfileWallets: 'profile.title',
-  Networks: 'networks.title',
-  SwitchNetwork: 'switch.title',
-  SwitchActiveChain: 'switchChain.title',
-  UnsupportedChain: 'unsupported.title',
-  ApproveTransaction: 'approve.title',
+  Downloads: 'title.Downloads',
 }
 
 /** E-mail is the only way to connect (contract C6). */
@@ -38,5 +26,5 @@ export function titleOf({ view, connectorId, walletId, network, title }: Route, 
   const chosen = view === 'SwitchNetwork' && network && modal.networks.find(network)?.name
   const places = view === 'Downloads' && listed && t('downloads.title', { name: listed })
   const byEmail = view === 'Connect' && isByEmail(modal) && t('connect.byEmail')
-  return title || wallet || places || byEmail || (view === 'ConnectingWalletConnect' && listed) || chosen || t(TITLES[view] ?? (`title.${view}` as MessageKey))
+  return title || wallet || places || byEmail || (view === 'ConnectingWalletConnect' && listed) || chosen || t(TITLES[view] ?? (`${view[0]?.toLowerCase()}${view.slice(1)}.title` as MessageKey))
 }

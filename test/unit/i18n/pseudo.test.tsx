@@ -363,7 +363,7 @@ describe('every text is from the catalogue, data or a number', () => {
     await settle()
     check(page)
     const { $known, $ending } = (modal.smartSessions = createSmartSessionList())
-    await page.press('button', word('title.SmartSessionList'))
+    await page.press('button', word('smartSessionList.title'))
     const one = { pci: 'a', project: { name: '' }, told: undefined, permissions: [] }
     const told = { untold: 2, permissions: [{ kind: 'allowance', amount: { value: 10n ** 18n, token: { symbol: 'ETH', decimals: 18 } } }] } as const
     const account = `eip155:1:${ALICE}` as const
