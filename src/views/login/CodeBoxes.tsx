@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { CODE_LENGTH } from '../../core/limits.ts'
 import { useT } from '../context.ts'
 
@@ -59,8 +59,8 @@ export function CodeBoxes({ label, busy, errorId, onCode }: CodeBoxesProps) {
   const group = useRef<HTMLDivElement>(null)
   const focus = (at: number) => group.current?.querySelectorAll('input')[Math.min(Math.max(at, 0), CODE_LENGTH - 1)]?.focus()
   const { digits, fill, press } = useDigits({ busy, onCode }, focus)
-  // The view may have been fetched first: the frame around it has given the focus away by then.
-  useEffect(() => group.current?.querySelector('input')?.focus(), [])
+  // At once, before what the visitor types next; a view that had to be fetched comes after its frame gave the focus away.
+  useLayoutEffect(() => group.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={group} className="code-boxes" role="group" aria-label={label}>
       {digits.map((digit, at) => (
@@ -68,6 +68,7 @@ export function CodeBoxes({ label, busy, errorId, onCode }: CodeBoxesProps) {
           key={at}
           part="input"
           className="code-box"
+          data-autofocus={at === 0 || undefined}
           value={digit}
           readOnly={busy}
           aria-busy={busy || undefined}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { MailIcon } from '../../ui/loginIcons.tsx'
 import { useT } from '../context.ts'
 
@@ -22,8 +22,8 @@ export function EmailInput({ value, onChange, error, disabled, reason, autofocus
   const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // The view may have been fetched first: the frame around it has given the focus away by then.
-  useEffect(() => {
+  // At once, before what the visitor presses next; a view that had to be fetched comes after its frame gave the focus away.
+  useLayoutEffect(() => {
     if (autofocus) input.current?.focus({ preventScroll: true })
   }, [autofocus])
   return (
@@ -47,6 +47,7 @@ export function EmailInput({ value, onChange, error, disabled, reason, autofocus
           spellCheck={false}
           enterKeyHint="go"
           dir={value ? 'ltr' : undefined}
+          data-autofocus={autofocus || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
           onInput={(event) => onChange(event.currentTarget.value)}

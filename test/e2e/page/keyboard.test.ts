@@ -58,6 +58,7 @@ describe('By keyboard alone', () => {
     await page.getByRole('dialog', { name: 'Account' }).waitFor()
     await tabTo(page, /^Network: Ethereum$/)
     await press('Space')
+    await dialog.getByRole('textbox', { name: 'Search networks' }).waitFor()
     await tabTo(page, /^Search networks$/)
     await page.keyboard.type('bas')
     await press('ArrowDown')
