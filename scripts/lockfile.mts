@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** One entry of `packages` in package-lock.json, as far as it matters here. */
+interface Entry {
+  version?: string
+  cpu?: string[]
+  dev?: boolean
+  libc?: string[]
+  optional?: boolean
+  os?: string[]
+  optionalDependencies?: Record<string, string>
+}
+
+export interface Lockfile {
+  packages: Record<string, Entry>
+}
+
+/** A package that the lockfile names as an optional dependency without an entry of its own. */
+export interface Missing {
+  name: string
+  /** Version or range, as the dependent names it. */
+  wanted: string
+  dependent: string
+}
+
+/**
+ * npm writes entries only for the platform it runs on (npm/cli#4828), so `npm ci` fails on every other one: it finds
+ * package.json and the lockfile out of step.
+ */
+export function missingOptional({ packages }: Lockfile): Missing[] {
+  return Object.entries(packages).flatMap(([dependent, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !packages[`node_modules/${name}`] && !packages[`${dependent}/node_modules/${name}`])
+      .map(([name, wanted]) => ({ name, wanted, dependent })),
+  )
+}
+
+const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
+/** npm's name of a processor, by the word in a package's name. */
+const CPU: Record<string, string> = { amd64: 'x64', ...Object.fromEntries(['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'].map((name) => [name, name])) }
+
+/**
+ * What the entry says of its platform, read from the package's name (`binding-linux-arm64-musl`): not every registry holds
+ * every platform. npm adds the integrity at the next install there. Throws for a name that tells none, and for a range.
+ */
+export function entryOf({ name, wanted, dependent }: Missing, { packages }: Lockfile): Entry {
+  const words = name.split(/[-/]/)
+  const [os, cpu] = [words.find((word) => OS.includes(word)), CPU[words.findLast((word) => word in CPU) ?? '']]
+  if (!os || !cpu) throw new Error(`${name}: no platform in its name; add its entry by hand`)
+  if (!/^\d+\.\d+\.\d+$/.test(wanted)) throw new Error(`${name}@${wanted}: not one version; add its entry by hand`)
+  const libc = os !== 'linux' ? undefined : words.includes('musl') ? ['musl'] : words.some((word) => word.startsWith('gnu')) ? ['glibc'] : undefined
+  return { version: wanted, cpu: [cpu], ...(packages[dependent]?.dev && { dev: true }), ...(libc && { libc }), optional: true, os: [os] }
+}
+
+function main(): void {
+  const path = fileURLToPath(new URL('../package-lock.json', import.meta.url))
+  const lock = JSON.parse(readFileSync(path, 'utf8')) as Lockfile
+  const missing = missingOptional(lock)
+  const added = missing.map((one) => [`node_modules/${one.name}`, entryOf(one, lock)] as const)
+  const root = lock.packages['']
+  const rest = Object.entries(lock.packages).filter(([key]) => key)
+  const sorted = [...rest, ...added].toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+  lock.packages = { ...(root && { '': root }), ...Object.fromEntries(sorted) }
+  writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
+  console.log(`${added.length} optional packages of other platforms added to package-lock.json`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main()
