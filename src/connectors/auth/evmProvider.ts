@@ -1,6 +1,7 @@
 import { toChainId } from '../../core/pairedFacts.ts'
 import { providerError } from '../../core/providerError.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
+import { copyParams } from './copyParams.ts'
 import type { Ask, WalletState } from './requests.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -61,7 +62,8 @@ export function createEvmProvider({ state, ask, switchTo }: EvmParts) {
   }
   return {
     async request({ method, params = [] }: { method: string; params?: unknown }): Promise<unknown> {
-      const all: readonly unknown[] = Array.isArray(params) ? params : [params]
+      const copied = copyParams(params)
+      const all: readonly unknown[] = Array.isArray(copied) ? copied : [copied]
       const local = Object.hasOwn(LOCAL, method) ? LOCAL[method] : undefined
       if (local) return local(all)
       hold(method, all, state())

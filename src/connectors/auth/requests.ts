@@ -14,7 +14,7 @@ export interface WalletState {
   network: Network
 }
 
-/** Asks the secure site for one thing on a network. Rejects like a provider, with a code: 4001 refused, 4200 not allowed, -32602 not to be asked so. */
+/** Asks the secure site for one thing on a network; `params` are a copy (`copyParams`). Rejects like a provider, with a code: 4001 refused, 4200 not allowed, -32602 not to be asked so. */
 export type Ask = (method: string, params: unknown, network: Network) => Promise<unknown>
 
 interface RequestParts {
@@ -23,14 +23,6 @@ interface RequestParts {
   approvals: Approvals
   user(): AuthUser
   disallowed(method: string): void
-}
-
-/** Bigints as wallets read them; what a site gives may be anything. */
-function shown(value: unknown): unknown {
-  if (typeof value === 'bigint') return `0x${value.toString(16)}`
-  if (Array.isArray(value)) return value.map(shown)
-  if (Object.prototype.toString.call(value) !== '[object Object]') return value
-  return Object.fromEntries(Object.entries(value as object).map(([key, field]) => [key, shown(field)]))
 }
 
 /** The URL over which the secure site may read a network; its own where there is none to tell. */
@@ -50,8 +42,7 @@ export function createRequests({ site, frame, approvals, user, disallowed }: Req
     // Before anybody is shown it.
     frame.check('RPC_REQUEST', { method, params, chainNamespace: network.chainNamespace, chainId: network.id })
     const { address, type, namespace } = user()
-    const request: ApprovalRequest = { id: crypto.getRandomValues(new Uint32Array(2)).join('-'), method, params: shown(params), namespace, network: network.caipNetworkId, address, type }
-    // What was shown, whatever the page has made of its own object meanwhile.
+    const request: ApprovalRequest = { id: crypto.getRandomValues(new Uint32Array(2)).join('-'), method, params, namespace, network: network.caipNetworkId, address, type }
     return approvals.ask(request, (signal) => send(method, request.params, network, signal))
   }
 

@@ -1,5 +1,6 @@
 import { providerError } from '../../core/providerError.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
+import { copyParams } from './copyParams.ts'
 import type { Ask, WalletState } from './requests.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -28,11 +29,12 @@ export function createSolanaProvider({ state, ask, find }: SolanaParts) {
     transactionsIn: 'base58',
     async request({ method, params }: { method: string; params?: unknown }, network: CaipNetworkId = state().network.caipNetworkId): Promise<unknown> {
       const toSend = Object.hasOwn(ASKS, method) ? ASKS[method] : undefined
-      const given = (params ?? {}) as Fields
+      const copied = copyParams(params)
+      const given = (copied ?? {}) as Fields
       if (toSend && given.pubkey !== undefined && given.pubkey !== state().address) throw providerError(4100, 'The account does not belong to the connection.')
       const target = find(network)
       if (!target) throw providerError(4901, 'The request is for another network.')
-      return ask(method, toSend ? toSend(given) : params, target)
+      return ask(method, toSend ? toSend(given) : copied, target)
     },
   }
 }

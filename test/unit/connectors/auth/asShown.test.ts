@@ -1,21 +1,87 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rest, standStill } from '../../../kit/clock.ts'
-import { createWorld, settled, SMART, type Provider } from './world.ts'
+import { createWorld, EOA, settled, SMART, SOLANA_ADDRESS, type Provider } from './world.ts'
 
 standStill()
 
-test('what the visitor is shown is what is sent, whatever the page makes of its own object meanwhile', async () => {
-  const world = createWorld()
-  world.hear()
-  const link = await world.signIn()
-  const call = { to: SMART, value: '0x1' }
-  const params = [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [call] }]
-  const done = settled((link.provider as Provider).request({ method: 'wallet_sendCalls', params }))
-  call.value = '0xffff'
-  await rest()
-  const [asked] = world.heard.asked
-  expect(asked?.params).toMatchObject([{ calls: [{ to: SMART, value: '0x1' }] }])
-  expect((world.asked('RPC_REQUEST').payload as { params: unknown }).params).toEqual(asked?.params)
-  world.answer('RPC_REQUEST', { id: '0x01' })
-  expect(await done).toEqual({ value: { id: '0x01' } })
+interface Call {
+  to: string
+  value: string
+}
+
+/** What a site may put into its parameters so that they change after they were shown. */
+const TRICKS: Readonly<Record<string, (call: Call) => unknown[]>> = {
+  'plain objects': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [call] }],
+  'a list with a map of its own': (call) => own([{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [call] }], 'map'),
+  'a list of calls with a map of its own': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: own([call], 'map') }],
+  'a list with an iterator of its own': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: own([call], Symbol.iterator) }],
+  'a toJSON': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [hidden(call, 'toJSON')] }],
+}
+
+/** A list whose method gives the live object instead of a copy. */
+function own<T>(list: T[], method: 'map' | symbol): T[] {
+  const give = method === 'map' ? () => list : () => Array.prototype[Symbol.iterator].call([{ to: EOA, value: '0xffff' }])
+  Object.defineProperty(list, method, { value: give, enumerable: false })
+  return list
+}
+
+const hidden = (call: Call, name: string) => Object.defineProperty(call, name, { value: () => ({ to: EOA, value: '0xffff' }), enumerable: false })
+
+describe('what the visitor is shown is what is sent', () => {
+  test.each(Object.entries(TRICKS))('whatever the page changes meanwhile: %s', async (_, paramsOf) => {
+    const world = createWorld()
+    world.hear()
+    const link = await world.signIn()
+    const call = { to: SMART, value: '0x1' }
+    const done = settled((link.provider as Provider).request({ method: 'wallet_sendCalls', params: paramsOf(call) }))
+    call.value = '0xffff'
+    await rest()
+    const [asked] = world.heard.asked
+    expect(asked?.params).toEqual([{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [{ to: SMART, value: '0x1' }] }])
+    call.value = '0xeeee'
+    expect((world.asked('RPC_REQUEST').payload as { params: unknown }).params).toEqual(asked?.params)
+    world.answer('RPC_REQUEST', { id: '0x01' })
+    expect(await done).toEqual({ value: { id: '0x01' } })
+  })
+
+  test('reads each value of the site once: a getter cannot pass the check of the account and then name another one', async () => {
+    const world = createWorld()
+    world.hear()
+    const link = await world.signIn()
+    let reads = 0
+    const transaction = { to: SMART, value: '0x1', get from() { return reads++ ? EOA : SMART } }
+    void settled((link.provider as Provider).request({ method: 'eth_sendTransaction', params: [transaction] }))
+    await rest()
+    expect(world.heard.asked[0]?.params).toEqual([{ to: SMART, value: '0x1', from: SMART }])
+    expect(reads).toBe(1)
+  })
+
+  test('on Solana, too', async () => {
+    const world = createWorld()
+    world.hear()
+    const link = await world.signIn('solana')
+    const transactions = own(['2'], 'map')
+    void settled((link.provider as Provider).request({ method: 'solana_signAllTransactions', params: { transactions } }))
+    transactions.push('3')
+    await rest()
+    expect(world.heard.asked[0]?.params).toEqual({ transactions: ['2'] })
+    transactions.push('4')
+    expect((world.asked('RPC_REQUEST').payload as { params: unknown }).params).toEqual({ transactions: ['2'] })
+    expect(world.heard.asked[0]?.address).toBe(SOLANA_ADDRESS)
+  })
+
+  test.each<[string, unknown]>([
+    ['a function', () => 1],
+    ['a symbol', Symbol('x')],
+    ['bytes', new Uint8Array(2)],
+    ['a date', new Date(0)],
+    ['a negative quantity', -1n],
+    ['data without an end', Array.from({ length: 40 }).reduce((inner) => [inner], 0)],
+  ])('refuses %s in the parameters', async (_, given) => {
+    const world = createWorld()
+    world.hear()
+    const link = await world.signIn()
+    expect((await settled((link.provider as Provider).request({ method: 'wallet_sendCalls', params: [{ calls: [], given }] }))).error).toMatchObject({ code: -32602 })
+    expect(world.heard.asked).toEqual([])
+  })
 })

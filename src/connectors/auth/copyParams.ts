@@ -1,0 +1,30 @@
+import { providerError } from '../../core/providerError.ts'
+
+/** Depth limit for hostile payloads; the same as the frame's own parser has. */
+const DEPTH_MAX = 32
+
+const cannot = (what: string) => providerError(-32602, `The parameters must be plain data: ${what} was given.`)
+
+/**
+ * A plain copy of what a site asks, each value read once; bigints become 0x-hex, as wallets read them. It runs before anything
+ * else looks at the request: an object that stays the site's could show one thing and send another. Nothing of the site's own is
+ * called: its `map`, iterator and `toJSON` are ignored, and a getter cannot give a second answer. Throws -32602 for other things
+ * than plain data.
+ */
+export function copyParams(value: unknown, depth = 0): unknown {
+  if (typeof value === 'bigint') {
+    if (value < 0n) throw cannot('a negative quantity')
+    return `0x${value.toString(16)}`
+  }
+  if (typeof value === 'function' || typeof value === 'symbol') throw cannot(`a ${typeof value}`)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > DEPTH_MAX) throw cannot('deeper data')
+  if (Array.isArray(value)) {
+    const list: readonly unknown[] = value
+    const { length } = list
+    // Not `from`: it would go by the iterator that the site may have put on its list.
+    return Array.from({ length }, (_, index) => copyParams(list[index], depth + 1))
+  }
+  if (Object.prototype.toString.call(value) !== '[object Object]') throw cannot(Object.prototype.toString.call(value).slice(8, -1))
+  return Object.fromEntries(Object.keys(value).map((key) => [key, copyParams((value as Record<string, unknown>)[key], depth + 1)]))
+}
