@@ -3,7 +3,7 @@ import type { Modal } from '../modal.ts'
 import { createApproving } from '../state/approving.ts'
 import { closeModal } from './closeModal.ts'
 import { describeApproval } from './describeApproval.ts'
-import { loadBalance } from './loadBalance.ts'
+import { session } from './loadSession.ts'
 
 const isShown = ({ router }: Modal) => router.$route.get().view === 'ApproveTransaction'
 
@@ -44,7 +44,7 @@ export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
   }
 
   function ended(request: ApprovalRequest, outcome: ApprovalOutcome): void {
-    if (outcome === 'approved') void loadBalance(modal, { force: true })
+    if (outcome === 'approved') void session().then(({ loadBalance }) => loadBalance(modal, { force: true })).catch(() => {})
     if ($request.get() === request) turnTo(auth.approvals().find((one) => !dropped.has(one)))
   }
 

@@ -2,3 +2,4 @@
 export { askWallet } from './askWallet.ts'
 export { disconnect } from './disconnect.ts'
 export { finishConnect } from './finishConnect.ts'
+export { loadBalance } from './loadBalance.ts'

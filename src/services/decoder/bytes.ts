@@ -1,4 +1,3 @@
-import { base58 } from '@scure/base'
 import { DECODED_BYTES_MAX } from '../../core/limits.ts'
 
 /** Whether a value is `0x` with whole bytes. */
@@ -16,13 +15,6 @@ export function bytesOfHex(hex: string): Uint8Array {
 
 /** `0x` hex of bytes. */
 export const hexOf = (bytes: Uint8Array): string => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-
-/** Bytes of base58; undefined for anything else, and beyond `max` bytes: reading base58 takes time by the square of its length. */
-export function bytesOfBase58(value: unknown, max: number): Uint8Array | undefined {
-  if (typeof value !== 'string' || value.length > 1.4 * max || !/^[1-9A-HJ-NP-Za-km-z]+$/.test(value)) return undefined
-  const bytes = base58.decode(value)
-  return bytes.length <= max ? bytes : undefined
-}
 
 /** A quantity of a request: hex, a whole number, a bigint. Undefined for anything else: a number is never guessed. */
 export function quantityOf(value: unknown): bigint | undefined {

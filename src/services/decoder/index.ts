@@ -11,7 +11,6 @@ import { readTokenFacts } from './evm/tokenFacts.ts'
 import { readCalls, readTransaction, readUserOperation } from './evm/transaction.ts'
 import { readTypedData } from './evm/typedData.ts'
 import { rawText } from './raw.ts'
-import { readSolanaMessage, readSolanaTransaction, readSolanaTransactions } from './solana/request.ts'
 import { readTokenAccount } from './solana/tokenAccount.ts'
 
 export interface RequestToDescribe {
@@ -32,7 +31,9 @@ export interface RequestToDescribe {
   signal?: AbortSignal
 }
 
-const READERS: Readonly<Record<string, (params: unknown, ask: Ask) => Promise<Told>>> = {
+type Reader = (params: unknown, ask: Ask) => Promise<Told>
+
+const READERS: Readonly<Record<string, Reader>> = {
   eth_sendTransaction: readTransaction,
   eth_sendUserOperation: readUserOperation,
   personal_sign: readPersonalSign,
@@ -40,10 +41,20 @@ const READERS: Readonly<Record<string, (params: unknown, ask: Ask) => Promise<To
   wallet_sendCalls: readCalls,
   wallet_grantPermissions: readGrant,
   wallet_revokePermissions: readRevoke,
-  solana_signMessage: readSolanaMessage,
-  solana_signTransaction: readSolanaTransaction,
-  solana_signAndSendTransaction: readSolanaTransaction,
-  solana_signAllTransactions: readSolanaTransactions,
+}
+
+/** Loaded for Solana only: an EVM visitor needs no base58. */
+const SOLANA_READERS: Readonly<Record<string, 'readSolanaMessage' | 'readSolanaTransaction' | 'readSolanaTransactions'>> = {
+  solana_signMessage: 'readSolanaMessage',
+  solana_signTransaction: 'readSolanaTransaction',
+  solana_signAndSendTransaction: 'readSolanaTransaction',
+  solana_signAllTransactions: 'readSolanaTransactions',
+}
+
+async function readerOf(method: string): Promise<Reader | undefined> {
+  const solana = Object.hasOwn(SOLANA_READERS, method) ? SOLANA_READERS[method] : undefined
+  if (solana) return (await import('./solana/request.ts'))[solana]
+  return Object.hasOwn(READERS, method) ? READERS[method] : undefined
 }
 
 /** Asks each thing once. */
@@ -75,19 +86,18 @@ function createAsk({ network, account, origin, tokens, rpc, now = Date.now(), si
 }
 
 /**
- * Tells in plain data what a request to a wallet would do (see `core/description.ts`). Never rejects: what cannot be read is
- * told as such. What is known of tokens is waited for a few seconds at most.
+ * Tells in plain data what a request to a wallet would do (see `core/description.ts`). What cannot be read is told as such;
+ * rejects only where the code for Solana cannot be loaded. Waits a few seconds at most for facts about tokens.
  */
 export async function describeRequest(request: RequestToDescribe): Promise<RequestDescription> {
   const { method, params } = request
   const noted = new Set<Warning>()
   const ask = createAsk(request, (...warnings) => warnings.forEach((one) => noted.add(one)))
-  const reader = Object.hasOwn(READERS, method) ? READERS[method] : undefined
-  const { parts, untold = 0 } = await told(reader, params, ask)
+  const { parts, untold = 0 } = await told(await readerOf(method), params, ask)
   return { method, parts, untold, warnings: WARNINGS.filter((one) => noted.has(one)), raw: rawText(params) }
 }
 
-async function told(reader: (typeof READERS)[string] | undefined, params: unknown, ask: Ask): Promise<Told> {
+async function told(reader: Reader | undefined, params: unknown, ask: Ask): Promise<Told> {
   try {
     return (await reader?.(params, ask)) ?? { parts: [[malformed(ask, 'method')]] }
   } catch {
