@@ -27,19 +27,16 @@ import type { WalletApi } from './services/walletApi/index.ts'
 import { createBrowserStorage } from './services/browserStorage.ts'
 import type { Memory } from './services/storage.ts'
 import { pageMetadata } from './services/pageMetadata.ts'
-import type { Approving } from './state/approving.ts'
 import { createAttempt } from './state/attempt.ts'
 import { createBalances } from './state/balances.ts'
 import { createConnections } from './state/connections.ts'
 import { createLabels } from './state/labels.ts'
 import { createLinks } from './state/links.ts'
 import { createLocale } from './state/locale.ts'
-import type { Login } from './state/login.ts'
 import { createNetworks, type Networks } from './state/networks.ts'
 import { createPairing } from './state/pairing.ts'
 import { createRouter } from './state/router.ts'
 import { createShell } from './state/shell.ts'
-import type { SmartSessionList } from './state/smartSessions.ts'
 import { createToasts } from './state/toasts.ts'
 import { createWalletList, type FirstAnswer } from './state/walletList.ts'
 import { createWallets } from './state/wallets.ts'
@@ -56,7 +53,11 @@ export interface ModalParts {
   auth?: LoadAuth
   sessions?: LoadSessions
   now?: () => number
+  /** What `late` gives for a factory, in the place of what it makes. */
+  late?: ReadonlyMap<Create, unknown>
 }
+
+type Create = (modal: Modal) => unknown
 
 type Caller = Parameters<Rpc['urlsOf']>[0]['caller']
 
@@ -107,12 +108,6 @@ const createNotes = () => ({
   words: Promise.resolve(),
   /** Fetches what has to follow the embedded wallet from its first moment on. */
   follow: { auth: async (): Promise<(auth: AuthWallet) => void> => () => {} },
-  /** The requests that wait for the visitor's approval, once the embedded wallet is here. */
-  approving: undefined as Approving | undefined,
-  /** Signing in by e-mail and social account, once somebody may. */
-  login: undefined as Login | undefined,
-  /** The smart sessions of an account, once somebody looks at them. */
-  smartSessions: undefined as SmartSessionList | undefined,
   /** The code that takes up what is saved, once it is asked for; never rejects, without it nothing is restored. */
   restoring: { code: undefined as Promise<unknown> | undefined },
   /** What outlives the page: `memoryOf`. */
@@ -133,8 +128,8 @@ const createStores = () => ({
   toasts: createToasts(),
 })
 
-/** The only place where stores, services and chains are put together. Two modals share nothing but storage. */
-export function createModal(door: Door, parts: ModalParts = {}) {
+/** The only place where stores, services and chains are put together. */
+function assemble(door: Door, parts: ModalParts) {
   const networks = createNetworks([], DEFAULT_NETWORK)
   const shell = createShell()
   const lifetime = new AbortController()
@@ -185,4 +180,20 @@ export function createModal(door: Door, parts: ModalParts = {}) {
   }
 }
 
-export type Modal = ReturnType<typeof createModal>
+export interface Modal extends ReturnType<typeof assemble> {
+  /** A store or service that only some visitors need: made by its own code when it is first asked for, then the same one for each caller. */
+  late<T>(create: (modal: Modal) => T): T
+}
+
+/** A modal with everything that it needs. Two modals share nothing but storage. */
+export function createModal(door: Door, parts: ModalParts = {}): Modal {
+  const made = new Map(parts.late)
+  const modal: Modal = {
+    ...assemble(door, parts),
+    late<T>(create: (modal: Modal) => T): T {
+      if (!made.has(create)) made.set(create, create(modal))
+      return made.get(create) as T
+    },
+  }
+  return modal
+}

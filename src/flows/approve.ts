@@ -1,9 +1,12 @@
 import type { ApprovalOutcome, ApprovalRequest, AuthWallet } from '../core/auth.ts'
 import type { Modal } from '../modal.ts'
-import { createApproving } from '../state/approving.ts'
+import { createApprovals, createApproving } from '../state/approving.ts'
 import { closeModal } from './closeModal.ts'
 import { describeApproval } from './describeApproval.ts'
 import { session } from './loadSession.ts'
+
+/** The requests that wait for the visitor's approval; made when the embedded wallet comes, or somebody looks. */
+export const approvalsOf = (modal: Modal) => modal.late(createApprovals)
 
 const isShown = ({ router }: Modal) => router.$route.get().view === 'ApproveTransaction'
 
@@ -32,7 +35,7 @@ export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
   /** Taken back already: their end is only on its way. */
   const dropped = new WeakSet<ApprovalRequest>()
   let reading = new AbortController()
-  modal.approving = approving
+  approvalsOf(modal).set(approving)
 
   function turnTo(request: ApprovalRequest | undefined): void {
     reading.abort()
@@ -63,12 +66,13 @@ export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
   return () => {
     for (const stop of stops) stop()
     abandon()
-    modal.approving = undefined
+    approvalsOf(modal).set(undefined)
   }
 }
 
 /** Says no to the request on the screen; the next one that waits takes its place. */
-export function refuseApproval({ approving }: Modal): void {
+export function refuseApproval(modal: Modal): void {
+  const approving = approvalsOf(modal).get()
   const request = approving?.$request.get()
   if (request) approving?.auth.abort(request.id)
 }

@@ -9,7 +9,7 @@ import { createSmartSessionList, type SmartSessionList, type ToldSession } from 
 import { report } from './report.ts'
 
 /** What a modal knows of smart sessions; made when somebody first looks at them. */
-export const smartSessionsOf = (modal: Modal): SmartSessionList => (modal.smartSessions ??= createSmartSessionList())
+export const smartSessionsOf = (modal: Modal): SmartSessionList => modal.late(createSmartSessionList)
 
 /** The account in use as the cosigner knows it. */
 function accountInUse({ connections }: Modal): { id: CaipAddress; network: CaipNetworkId; address: string } | undefined {

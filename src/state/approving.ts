@@ -10,4 +10,7 @@ export function createApproving(auth: AuthWallet) {
   return { auth, $request, $description }
 }
 
+/** Where it is found: undefined until the embedded wallet is here. */
+export const createApprovals = () => atom<Approving | undefined>()
+
 export type Approving = ReturnType<typeof createApproving>

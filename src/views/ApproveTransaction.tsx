@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { ApprovalRequest } from '../core/auth.ts'
-import { refuseApproval } from '../flows/approve.ts'
+import { approvalsOf, refuseApproval } from '../flows/approve.ts'
 import { approval as messages } from '../i18n/en/approval.ts'
 import type { Approving } from '../state/approving.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,7 +17,7 @@ export { messages }
 
 /** The embedded wallet asks for approval: what it is about in plain words, above the secure site's own screen. */
 export default function ApproveTransaction() {
-  const { approving } = useModal()
+  const approving = useStore(approvalsOf(useModal()))
   return approving ? <Waiting approving={approving} /> : null
 }
 

@@ -6,6 +6,7 @@ import { closeModal } from '../../../src/flows/closeModal.ts'
 import { connect } from '../../../src/flows/connect.ts'
 import { startEmail, confirmCode } from '../../../src/flows/emailLogin.ts'
 import { mayUpdateEmail, startUpdate, confirmUpdate } from '../../../src/flows/updateEmail.ts'
+import { loginOf } from '../../../src/flows/loginOf.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { localize } from '../../../src/i18n/translate.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
@@ -220,10 +221,10 @@ describe('changing the address', () => {
     expect(view()).toBe('UpdateEmailPrimaryOtp')
     await type('000000')
     await fail('updateEmailPrimaryOtp', new WalletModalError('ConnectionFailed', { message: 'Invalid code' }))
-    expect(modal.login?.$update.get()).toMatchObject({ phase: 'code', refused: 1, error: { message: 'Invalid code' } })
+    expect(loginOf(modal).$update.get()).toMatchObject({ phase: 'code', refused: 1, error: { message: 'Invalid code' } })
     await type('123456')
     await answer('updateEmailPrimaryOtp')
-    expect([view(), modal.login?.$update.get()?.error]).toEqual(['UpdateEmailSecondaryOtp', undefined])
+    expect([view(), loginOf(modal).$update.get()?.error]).toEqual(['UpdateEmailSecondaryOtp', undefined])
     await type('654321')
     await answer('updateEmailSecondaryOtp', 'new@site.example')
     expect(modal.toasts.$shown.get()?.text).toBe('Email changed')
@@ -240,7 +241,7 @@ describe('changing the address', () => {
     void confirmUpdate(modal, '123456')
     await rest()
     closeModal(modal, 'button')
-    expect([auth.isWaiting('updateEmailSecondaryOtp'), modal.login?.$update.get()]).toEqual([false, undefined])
+    expect([auth.isWaiting('updateEmailSecondaryOtp'), loginOf(modal).$update.get()]).toEqual([false, undefined])
   })
 
   test('not taken: told at the field', async () => {
@@ -248,6 +249,6 @@ describe('changing the address', () => {
     startUpdate(modal, 'new@site.example')
     await rest()
     await fail('updateEmail', new WalletModalError('ConnectionFailed', { message: 'Email is already in use' }))
-    expect([view(), modal.login?.$update.get()]).toMatchObject(['UpdateEmailWallet', { phase: 'failed', error: { message: 'Email is already in use' } }])
+    expect([view(), loginOf(modal).$update.get()]).toMatchObject(['UpdateEmailWallet', { phase: 'failed', error: { message: 'Email is already in use' } }])
   })
 })

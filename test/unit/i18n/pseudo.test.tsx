@@ -4,11 +4,11 @@ import { WalletModalError, type ErrorCode } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
 import { VIEWS } from '../../../src/core/views.ts'
 import type { Connection } from '../../../src/core/types.ts'
-import { followApprovals } from '../../../src/flows/approve.ts'
+import { approvalsOf, followApprovals } from '../../../src/flows/approve.ts'
 import { SOCIAL_NAMES } from '../../../src/core/socials.ts'
 import { loginOf } from '../../../src/flows/loginOf.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
-import { createSmartSessionList } from '../../../src/state/smartSessions.ts'
+import { smartSessionsOf } from '../../../src/flows/smartSessions.ts'
 import { ENGLISH as en } from '../../kit/english.ts'
 import { connect } from '../../../src/flows/connect.ts'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
@@ -194,9 +194,9 @@ describe('every text is from the catalogue, data or a number', () => {
     ] as const) {
       await happen(() => void wallet.ask(method, params))
       check(page)
-      await happen(() => modal.approving?.$description.set('failed'))
+      await happen(() => approvalsOf(modal).get()?.$description.set('failed'))
       check(page)
-      await happen(() => modal.approving?.$description.set(undefined))
+      await happen(() => approvalsOf(modal).get()?.$description.set(undefined))
       check(page)
       await page.press('button', word('common.cancel'))
     }
@@ -362,7 +362,7 @@ describe('every text is from the catalogue, data or a number', () => {
     void openModal(modal, { view: 'AccountSettings' })
     await settle()
     check(page)
-    const { $known, $ending } = (modal.smartSessions = createSmartSessionList())
+    const { $known, $ending } = smartSessionsOf(modal)
     await page.press('button', word('smartSessionList.title'))
     const one = { pci: 'a', project: { name: '' }, told: undefined, permissions: [] }
     const told = { untold: 2, permissions: [{ kind: 'allowance', amount: { value: 10n ** 18n, token: { symbol: 'ETH', decimals: 18 } } }] } as const

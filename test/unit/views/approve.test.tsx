@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, maxUint256, stringToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { closeModal } from '../../../src/flows/closeModal.ts'
-import { followApprovals } from '../../../src/flows/approve.ts'
+import { approvalsOf, followApprovals } from '../../../src/flows/approve.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { standStill } from '../../kit/clock.ts'
 import { createConnected } from '../../kit/createTestModal.ts'
@@ -126,7 +126,7 @@ describe('a request that needs approval', () => {
     await happen(() => {
       closeModal(modal, 'button')
       wallet.ask('eth_sendTransaction', PAY).answer('approved')
-      expect([isOpen(), modal.approving?.$request.get()]).toEqual([false, undefined])
+      expect([isOpen(), approvalsOf(modal).get()?.$request.get()]).toEqual([false, undefined])
     })
     expect(isOpen()).toBe(false)
   })
@@ -140,7 +140,7 @@ describe('a request that needs approval', () => {
     const { ask, stop, modal, wallet } = await arrive()
     const asked = await ask('personal_sign', SAY)
     await happen(stop)
-    expect([asked.outcome, wallet.listeners.size, modal.approving]).toEqual(['aborted', 0, undefined])
+    expect([asked.outcome, wallet.listeners.size, approvalsOf(modal).get()]).toEqual(['aborted', 0, undefined])
   })
 })
 
@@ -150,7 +150,7 @@ describe('what is told of it', () => {
     await ask('personal_sign', SAY)
     const about = () => page.root.querySelector('[aria-label="What this request does"]')
     expect(about()?.getAttribute('aria-busy')).toBe('false')
-    await happen(() => modal.approving?.$description.set(undefined))
+    await happen(() => approvalsOf(modal).get()?.$description.set(undefined))
     expect(about()?.getAttribute('aria-busy')).toBe('true')
     expect(page.get('status', 'Reading the request')).toBeDefined()
     expect(text()).toContain(`Your account${ALICE}`)

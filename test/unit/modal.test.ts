@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { createModal, type Modal } from '../../src/modal.ts'
+import { createTestModal, fakeDoor } from '../kit/createTestModal.ts'
+
+test('what is made late is made once for each modal, when it is first asked for, and knows its modal', () => {
+  const create = vi.fn((modal: Modal) => ({ modal }))
+  const [one, other] = [createTestModal().modal, createTestModal().modal]
+  expect(create).not.toHaveBeenCalled()
+  expect(one.late(create)).toBe(one.late(create))
+  expect(one.late(create).modal).toBe(one)
+  expect(other.late(create).modal).toBe(other)
+  expect(create).toHaveBeenCalledTimes(2)
+})
+
+test('a test puts its own in the place of what is made late', () => {
+  const create = vi.fn(() => 'real')
+  expect(createModal(fakeDoor(), { late: new Map([[create, 'fake']]) }).late(create)).toBe('fake')
+  expect(create).not.toHaveBeenCalled()
+})
