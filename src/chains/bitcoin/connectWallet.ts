@@ -3,7 +3,7 @@ import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/expected.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
-import type { Account, Connection } from '../../core/types.ts'
+import type { Connection } from '../../core/types.ts'
 import { walletError } from '../../core/walletError.ts'
 import { createLink } from './link.ts'
 import type { BitcoinWallet, Granted } from './wallet.ts'
@@ -28,9 +28,7 @@ export async function connect(wallet: BitcoinWallet, signal: AbortSignal): Promi
 export async function restore(wallet: BitcoinWallet, saved: Connection): Promise<Link | null> {
   try {
     const granted = await bounded(wallet.restore(saved), { ms: WALLET_READ_MS })
-    if (!granted?.accounts.length) return null
-    const isSaved = (one: Account) => one.address === saved.address
-    return createLink(wallet, { ...granted, accounts: [...granted.accounts.filter(isSaved), ...granted.accounts.filter((one) => !isSaved(one))] })
+    return granted?.accounts.length ? createLink(wallet, granted, saved.address) : null
   } catch (error) {
     throw walletError(error)
   }

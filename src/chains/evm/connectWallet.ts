@@ -28,21 +28,18 @@ export async function connect(provider: Eip1193, signal: AbortSignal): Promise<L
     const method = 'eth_requestAccounts'
     const accounts = read(parseAccounts, method, await bounded(askWallet(provider, method), { signal }))
     if (!accounts.length) throw new WalletModalError('ConnectionFailed', { message: expected(`${method}[0]`, 'address', undefined) })
-    return createLink(provider, accounts, await readChainId(provider, signal))
+    return createLink(provider, { addresses: accounts, network: await readChainId(provider, signal) })
   } catch (error) {
     throw signal.aborted ? new WalletModalError('Aborted') : walletError(error)
   }
 }
 
 /** Takes up what the wallet still grants, without a prompt. The saved address comes first while it is granted. */
-export async function restore(provider: Eip1193, address: string): Promise<Link | null> {
+export async function restore(provider: Eip1193, saved: string): Promise<Link | null> {
   try {
     const method = 'eth_accounts'
-    const accounts = read(parseAccounts, method, await bounded(askWallet(provider, method), { ms: WALLET_READ_MS }))
-    if (!accounts.length) return null
-    const isSaved = (one: string) => one.toLowerCase() === address.toLowerCase()
-    const ordered = [...accounts.filter(isSaved), ...accounts.filter((one) => !isSaved(one))]
-    return createLink(provider, ordered, await readChainId(provider))
+    const addresses = read(parseAccounts, method, await bounded(askWallet(provider, method), { ms: WALLET_READ_MS }))
+    return addresses.length ? createLink(provider, { addresses, network: await readChainId(provider), saved }) : null
   } catch (error) {
     throw walletError(error)
   }

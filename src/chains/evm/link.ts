@@ -17,15 +17,28 @@ export interface EvmLink extends Link {
 
 const toAccounts = (addresses: readonly string[]): Account[] => addresses.map((address) => ({ address, type: 'eoa' }))
 
+/** What an open connection starts from. */
+interface LinkStart {
+  /** As the wallet lists them: its current one first. */
+  addresses: readonly string[]
+  network: CaipNetworkId
+  /** The account that an earlier visit used: it comes first here while the wallet grants it. */
+  saved?: string
+}
+
 /** An open connection to a wallet that speaks EIP-1193. */
-export function createLink(provider: Eip1193, startAddresses: readonly string[], startNetwork: CaipNetworkId): EvmLink {
-  let accounts: readonly Account[] = toAccounts(startAddresses)
+export function createLink(provider: Eip1193, { addresses: start, network: startNetwork, saved = '' }: LinkStart): EvmLink {
+  const isSaved = (one: string) => one.toLowerCase() === saved.toLowerCase()
+  // What the wallet said last, in its own order: compared with ours, a switch to the order of a restored link would be no news.
+  let said = start.join()
+  let accounts: readonly Account[] = toAccounts([...start.filter(isSaved), ...start.filter((one) => !isSaved(one))])
   let network = startNetwork
   let closing: Promise<void> | undefined
   const watchers = createWatchers<LinkChange>(() => listenToWallet(provider, { accounts: given, network: moved, closed: ended }))
 
   function given(addresses: readonly string[]): void {
-    if (addresses.join() === accounts.map(({ address }) => address).join()) return
+    if (addresses.join() === said) return
+    said = addresses.join()
     accounts = toAccounts(addresses)
     watchers.tell({ kind: 'accounts', accounts })
   }

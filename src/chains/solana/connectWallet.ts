@@ -65,7 +65,5 @@ async function askSilently(wallet: StandardWallet): Promise<WalletAccount[]> {
 export async function restore(wallet: StandardWallet, site: Pick<Site, 'networks'>, { saved, gone }: { saved: Connection; gone?: AbortSignal }): Promise<Link | null> {
   const accounts = await askSilently(wallet)
   if (!accounts.length) return null
-  const isSaved = ({ address }: WalletAccount) => address === saved.address
-  const ordered = [...accounts.filter(isSaved), ...accounts.filter((one) => !isSaved(one))]
-  return createLink(wallet, { accounts: ordered, gone, network: startOn(wallet, site, saved.network) })
+  return createLink(wallet, { accounts, saved: saved.address, gone, network: startOn(wallet, site, saved.network) })
 }

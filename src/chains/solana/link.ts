@@ -13,7 +13,10 @@ const DISCONNECT = 'standard:disconnect'
 
 /** What an open connection starts from. */
 export interface LinkStart {
+  /** As the wallet lists them: its current one first. */
   accounts: readonly WalletAccount[]
+  /** The account that an earlier visit used: it comes first here while the wallet grants it. */
+  saved?: string
   network: CaipNetworkId
   /** Aborted when the wallet takes itself away. */
   gone: AbortSignal | undefined
@@ -21,6 +24,8 @@ export interface LinkStart {
 
 const toAccounts = (accounts: readonly WalletAccount[]): Account[] =>
   accounts.map(({ address, label }) => ({ address, type: 'eoa', ...(cleanName(label) && { label: cleanName(label) }) }))
+
+const addressesOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }) => address).join()
 
 /** Tells the wallet that the page is done with it, where it wants to know. Never rejects, waits 3 s at most. */
 async function leave(wallet: StandardWallet): Promise<void> {
@@ -33,13 +38,17 @@ async function leave(wallet: StandardWallet): Promise<void> {
  * request, and only we keep it.
  */
 export function createLink(wallet: StandardWallet, start: LinkStart): Link {
-  let accounts: readonly Account[] = toAccounts(start.accounts)
+  const isSaved = ({ address }: WalletAccount) => address === start.saved
+  // What the wallet said last, in its own order: compared with ours, a switch to the order of a restored link would be no news.
+  let said = addressesOf(start.accounts)
+  let accounts: readonly Account[] = toAccounts([...start.accounts.filter(isSaved), ...start.accounts.filter((one) => !isSaved(one))])
   let { network } = start
   let closing: Promise<void> | undefined
   const watchers = createWatchers<LinkChange>(() => listenToWallet(wallet, start.gone, { accounts: given, closed: ended }))
 
   function given(now: readonly WalletAccount[]): void {
-    if (now.map(({ address }) => address).join() === accounts.map(({ address }) => address).join()) return
+    if (addressesOf(now) === said) return
+    said = addressesOf(now)
     accounts = toAccounts(now)
     watchers.tell({ kind: 'accounts', accounts })
   }

@@ -139,6 +139,17 @@ describe('watching', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
+  test('after a restore that puts the saved account first, tells the account that the wallet itself switches to', async () => {
+    const wallet = fakeEip1193({ accounts: [ALICE, BOB] })
+    const link = await connectorOf(wallet).restore(saved(BOB))
+    const changes: LinkChange[] = []
+    link?.watch((change) => changes.push(change))
+    wallet.emit('accountsChanged', [ALICE, BOB])
+    expect(changes).toEqual([])
+    wallet.emit('accountsChanged', [BOB, ALICE])
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: BOB, type: 'eoa' }, { address: ALICE, type: 'eoa' }] }])
+  })
+
   test('tells the network, however it is written', async () => {
     const { wallet, link, changes } = await linked()
     for (const id of ['0x89', 10, '8453']) wallet.emit('chainChanged', id)

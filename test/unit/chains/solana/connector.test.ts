@@ -150,6 +150,18 @@ describe('a wallet that changes by itself', () => {
     expect(link.accounts[0]?.address).toBe(BEN)
   })
 
+  test('after a restore that puts the saved account first, is followed to the account that it switches to itself', async () => {
+    const { connector, state, useAccounts } = await found({ accounts: [ANNA, BEN] })
+    state.isGranted = true
+    const link = await connector.restore(saved(BEN))
+    const changes: LinkChange[] = []
+    link?.watch((change) => changes.push(change))
+    useAccounts(ANNA, BEN)
+    expect(changes).toEqual([])
+    useAccounts(BEN, ANNA)
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: BEN, type: 'eoa' }, { address: ANNA, type: 'eoa' }] }])
+  })
+
   test('without accounts is closed, and no longer listened to', async () => {
     const { useAccounts, listenerCount, changes } = await linked()
     useAccounts()
