@@ -30,7 +30,7 @@ export interface WalletModalApi {
   configure(options: Options): void
   /** Resolves when restored sessions are known. */
   readonly ready: Promise<void>
-  /** Opens the modal; resolves when it closes with how that came about. Never rejects for what a visitor does. */
+  /** Opens the modal; resolves when it closes with how that came about. A later call settles it as `closed`, or as `connected` once a wallet has connected. Never rejects for what a visitor does. */
   open(args?: OpenArgs): Promise<OpenResult>
   /** Closes the modal; refused, with a shake, where the specification forbids closing. */
   close(): void

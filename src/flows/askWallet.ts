@@ -33,14 +33,17 @@ function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connect
   return others
 }
 
-type Question = Partial<ConnectAsk> & Pick<ConnectAsk, 'signal'>
+type Question = Partial<ConnectAsk> & Pick<ConnectAsk, 'signal'> & {
+  /** The wallet said yes, and nobody has been told yet. */
+  onConnected?: () => void
+}
 
 /**
  * Asks a wallet and takes what it gives as the connections of its namespaces; the one asked for is returned. `listed` is the
  * wallet of the wallet list that the visitor chose, where a connector serves many: it is the one used last. With `multiWallet` what
  * a namespace had stays connected beside it.
  */
-export async function askWallet(modal: Modal, connector: Connector, ask: Question, listed?: string): Promise<Connection> {
+export async function askWallet(modal: Modal, connector: Connector, { onConnected, ...ask }: Question, listed?: string): Promise<Connection> {
   const chain = chainFor(modal, connector, ask.namespace)
   const [link] = await Promise.all([connector.connect({ ...ask, namespace: chain.namespace }), chain.load()])
   const links = [...(link.siblings ?? []), link]
@@ -50,6 +53,7 @@ export async function askWallet(modal: Modal, connector: Connector, ask: Questio
     if (connector.isShared) void link.close()
     throw new WalletModalError('Aborted')
   }
+  onConnected?.()
   const isAlone = !modal.$features.get().multiWallet
   const before = isAlone ? links.map((one) => replace(modal, one.namespace, connector)) : []
   const connections = links.map((one, at) => adoptLink(modal, connector, one, adapters[at] as ChainAdapter, { isAside: one !== link }))

@@ -4,7 +4,7 @@ import type { Modal } from '../modal.ts'
 import { askVisitor } from './askVisitor.ts'
 import { findConnector } from './findConnector.ts'
 import { session } from './loadSession.ts'
-import { noteOutcome } from './noteOutcome.ts'
+import { noteConnected, noteOutcome } from './noteOutcome.ts'
 import { watchPatience } from './watchPatience.ts'
 
 /** The visitor chose a wallet in the modal: ConnectingExternal shows each state, and a retry comes here again. */
@@ -23,7 +23,8 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
   const { ask, stop } = askVisitor(modal, { connectorId, namespace }, wait)
   try {
     const [{ askWallet, finishConnect }, connector] = await Promise.all([session(), findConnector(modal, { id: connectorId, namespace }, controller.signal)])
-    const connection = await askWallet(modal, connector, { namespace, signal: controller.signal, ...ask })
+    const connection = await askWallet(modal, connector, { namespace, signal: controller.signal, onConnected: () => noteConnected(modal), ...ask })
+    if (controller.signal.aborted) return
     modal.attempt.$connect.set(undefined)
     finishConnect(modal, connection)
   } catch (cause) {

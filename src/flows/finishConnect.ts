@@ -5,13 +5,10 @@ import { aimOf } from './aimOf.ts'
 import { closeModal } from './closeModal.ts'
 import { switching } from './loadSwitching.ts'
 import { report } from './report.ts'
-import { accountOf } from './snapshot.ts'
 import { isUnsupported } from './unsupported.ts'
 
-/** What happens after a wallet has connected: another network is asked for where the visitor chose one or the site needs one, otherwise the modal closes. */
+/** What happens after a wallet has connected: another network is asked for where the visitor chose one or the site needs one, otherwise the modal closes. Not for a page that has closed or opened the modal anew when it was told of the connection. */
 export function finishConnect(modal: Modal, connection: Connection): void {
-  const account = accountOf(modal)
-  if (account) modal.attempt.$outcome.set({ outcome: 'connected', account, connection })
   const { namespace, network } = aimOf(modal)
   const wanted = namespace === connection.namespace && network !== connection.network ? network : undefined
   if (isUnsupported(modal)) modal.router.reset({ view: 'UnsupportedChain' })

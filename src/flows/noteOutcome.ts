@@ -12,3 +12,6 @@ export function noteOutcome(modal: Modal, error?: WalletModalError): void {
   else if (error.code === 'UserRejected') $outcome.set({ outcome: 'rejected' })
   else $outcome.set(error.code === 'PairingExpired' ? { outcome: 'expired' } : { outcome: 'failed', error })
 }
+
+/** The visitor has connected in this opening. Call it before anybody is told: a page may close the modal, or open it again, in its event handler. */
+export const noteConnected = ({ attempt }: Modal): void => attempt.$outcome.set({ outcome: 'connected' })

@@ -55,17 +55,24 @@ function outcomeOf(modal: Modal): OpenResult {
   return account && connection ? { outcome: 'connected', account, connection } : { outcome: 'closed' }
 }
 
+/** Another opening takes the place of this one, which ends as `closed`, unless the visitor has connected in it. */
+function settleReplaced(modal: Modal): void {
+  const { $outcome } = modal.attempt
+  if ($outcome.get().outcome !== 'connected') $outcome.set({ outcome: 'closed' })
+  const { settle } = modal
+  modal.settle = undefined
+  settle?.()
+  $outcome.set({ outcome: 'closed' })
+}
+
 /**
- * Opens the modal. The promise settles when it closes, with how that came about; a second opening settles the first as `closed`.
+ * Opens the modal. The promise settles when it closes, with how that came about; a second opening settles the first as `closed`, or as `connected`.
  * Throws `InvalidOption` for a view or namespace that does not exist, and for a URI that is none.
  */
 export function openModal(modal: Modal, args: OpenArgs = {}): Promise<OpenResult> {
   const view = chooseView(modal, args)
   if (view === 'ProfileWallets' && !modal.$features.get().multiWallet) report(modal, new WalletModalError('FeatureDisabled', { message: 'Multi-Wallet Not Enabled' }))
-  modal.attempt.$outcome.set({ outcome: 'closed' })
-  const { settle } = modal
-  modal.settle = undefined
-  settle?.()
+  settleReplaced(modal)
   abandonPending(modal)
   modal.pairing.$given.set(args.uri)
   modal.router.reset({ view, namespace: args.namespace })

@@ -8,7 +8,7 @@ import { saveDeepLinkChoice } from '../services/deepLinkChoice.ts'
 import type { Pairing } from '../state/pairing.ts'
 import { askWallet } from './askWallet.ts'
 import { finishConnect } from './finishConnect.ts'
-import { noteOutcome } from './noteOutcome.ts'
+import { noteConnected, noteOutcome } from './noteOutcome.ts'
 import { openAppByItself } from './openApp.ts'
 import { pairingConnector } from './pairingConnector.ts'
 
@@ -78,7 +78,10 @@ async function propose(modal: Modal, wish: PairingWish): Promise<void> {
     if (next > modal.now()) await untilTime(modal, next, signal)
     if (signal.aborted) return
     $lastAsked.set(modal.now())
-    finish(modal, await ask(modal, wish, signal))
+    const connection = await ask(modal, wish, signal)
+    if (signal.aborted) return
+    finishConnect(modal, connection)
+    modal.pairing.reset()
   } catch (cause) {
     if (signal.aborted) return
     fail(modal, wish, toWalletModalError(cause, 'ConnectionFailed'))
@@ -113,16 +116,15 @@ function ask(modal: Modal, wish: PairingWish, signal: AbortSignal): Promise<Conn
       const hasCode = $pairing.get()?.uri !== undefined
       if (hasCode ? state !== 'slow' : state === 'slow') show({ phase: state })
     }
-    const question = { namespace: wish.namespace, signal, onUri: (uri: string, at: number) => void code(uri, at), onLine: line }
+    const question = { namespace: wish.namespace, signal, onUri: (uri: string, at: number) => void code(uri, at), onLine: line, onConnected: () => noteSession(modal) }
     askWallet(modal, connector, question, wish.walletId).then(resolve, reject)
   })
 }
 
-/** Remembers the app that was opened, for the requests to come. */
-function finish(modal: Modal, connection: Connection): void {
+/** Notes the outcome, and the app that was opened, for the requests to come. */
+function noteSession(modal: Modal): void {
+  noteConnected(modal)
   saveDeepLinkChoice(modal.pairing.$linked.get())
-  finishConnect(modal, connection)
-  modal.pairing.reset()
 }
 
 function fail(modal: Modal, wish: PairingWish, error: WalletModalError): void {

@@ -44,7 +44,8 @@ function facesOf(modal: Modal): Faces {
     const amount = balance ? `${formatAmount(balance.value, modal.locale.$locale.get())} ${balance.symbol}` : undefined
     return [namespace, { label: shortenAddress(address), amount, paint: avatarPaint(address), isBusy: modal.shell.$loading.get() || status !== 'connected' }]
   })
-  return { accounts: Object.fromEntries(faces), network: modal.fetched.pending ? t('button.selectNetwork') : unsupported ? t('button.switchNetwork') : name }
+  // The first of a namespace is the one in use, and the last entry of a key counts.
+  return { accounts: Object.fromEntries(faces.reverse()), network: modal.fetched.pending ? t('button.selectNetwork') : unsupported ? t('button.switchNetwork') : name }
 }
 
 /** The part of `getState()` that the graph knows; theme and readiness are the door's. */

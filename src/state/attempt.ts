@@ -25,10 +25,13 @@ export interface SwitchAttempt {
   error?: WalletModalError
 }
 
+/** How an opening would end; which account is connected is looked up when it does. */
+export type Outcome = Exclude<OpenResult, { outcome: 'connected' }> | { outcome: 'connected' }
+
 /** What the visitor's wallet is being asked, and how the current opening would end. */
 export function createAttempt() {
   const $connect = atom<ConnectAttempt | undefined>()
   const $switch = atom<SwitchAttempt | undefined>()
-  const $outcome = atom<OpenResult>({ outcome: 'closed' })
+  const $outcome = atom<Outcome>({ outcome: 'closed' })
   return { $connect, $switch, $outcome }
 }

@@ -34,7 +34,7 @@ export function fakeChain({ namespace = 'eip155', networks = NETWORKS }: { names
   const found = new Set<(connectors: readonly Connector[]) => void>()
   let connectors: readonly Connector[] = []
   const answers = {
-    balance: (async () => 10n ** 18n) as Answer<bigint>,
+    balance: (async () => 10n ** 18n) as (address: string) => bigint | Promise<bigint>,
     /** Before the wallet moves; reject to refuse. */
     switch: (async () => {}) as Answer<void>,
     /** Fetching the heavy part. */
@@ -44,7 +44,7 @@ export function fakeChain({ namespace = 'eip155', networks = NETWORKS }: { names
   const adapter: ChainAdapter = {
     async balance(address) {
       asked.balance.push(address)
-      return answers.balance()
+      return answers.balance(address)
     },
     async switchNetwork(link: Link, { caipNetworkId }) {
       asked.switch.push(caipNetworkId)

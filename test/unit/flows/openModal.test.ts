@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { closeModal } from '../../../src/flows/closeModal.ts'
+import type { OpenResult } from '../../../src/core/snapshot.ts'
 import { connectInView } from '../../../src/flows/connectInView.ts'
 import type { Connection } from '../../../src/core/types.ts'
+import { disconnect } from '../../../src/flows/disconnect.ts'
+import type { Modal } from '../../../src/modal.ts'
 import { move } from '../../../src/state/move.ts'
 import { openInline, openModal } from '../../../src/flows/openModal.ts'
 import { rest, standStill } from '../../kit/clock.ts'
@@ -107,6 +110,40 @@ describe('the promise of an opening', () => {
     await connectInView(modal, wallet.id)
     const { address } = wallet.link().accounts[0] ?? {}
     await expect(result).resolves.toMatchObject({ outcome: 'connected', account: { address, status: 'connected' }, connection: { connectorId: wallet.id } })
+  })
+
+  describe('a page that acts in its `connect` handler', () => {
+    /** A visitor who chooses a wallet in the modal of a page that does something when told of the connection. */
+    async function acting(act: (modal: Modal) => void) {
+      const wallet = fakeConnector()
+      const here = createTestModal({ connectors: [wallet] })
+      const emit = here.door.emit
+      here.door.emit = (name, detail) => (emit(name, detail), name === 'connect' && act(here.modal))
+      const result = openModal(here.modal)
+      await connectInView(here.modal, wallet.id)
+      await rest()
+      return { ...here, result }
+    }
+
+    test('closing there settles as `connected`', async () => {
+      const { result, door } = await acting((modal) => closeModal(modal, 'api'))
+      await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'com.example' } })
+      expect(door.told('close')).toEqual([{ reason: 'api' }])
+    })
+
+    test('opening again there settles the first as `connected`, and leaves the second open and without an outcome', async () => {
+      let second: Promise<OpenResult> | undefined
+      const { result, modal, door } = await acting((one) => (second = openModal(one, { view: 'Networks' })))
+      await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'com.example' } })
+      expect([modal.shell.$open.get(), modal.router.$route.get().view, door.told('close')]).toEqual([true, 'Networks', []])
+      closeModal(modal, 'button')
+      await expect(second).resolves.toEqual({ outcome: 'closed' })
+    })
+
+    test('disconnecting and closing there settles as `closed`', async () => {
+      const { result } = await acting((modal) => void disconnect(modal))
+      await expect(result).resolves.toEqual({ outcome: 'closed' })
+    })
   })
 
   test('is `rejected` when the last thing that the wallet answered was a refusal', async () => {

@@ -198,6 +198,19 @@ describe('a listed wallet', () => {
     expect(localStorage.getItem(CHOICE)).toBeNull()
   })
 
+  test('is remembered by its app also when the page closes the modal in its `connect` handler', async () => {
+    hearOpen()
+    const { modal, relay, door, result } = await pairing({ wish: { walletId: 'one' } })
+    const { emit } = door
+    door.emit = (name, detail) => (emit(name, detail), name === 'connect' && closeModal(modal, 'api'))
+    relay.code()
+    openApp(modal, ONE, 'mobile')
+    relay.approve()
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+    await rest()
+    expect(JSON.parse(localStorage.getItem(CHOICE) ?? 'null')).toEqual({ href: 'one://', name: 'One' })
+  })
+
   test('that was scanned from another device opens no app here, also when one was opened the last time', async () => {
     localStorage.setItem(CHOICE, '{"href":"old://","name":"Old"}')
     const { relay } = await pairing({ wish: { walletId: 'one' } })

@@ -1,5 +1,7 @@
 import { DEFAULT_FEATURES } from '../../../src/core/features.ts'
+import { avatarPaint } from '../../../src/core/avatar.ts'
 import { describe, expect, test } from 'vitest'
+import { shortenAddress } from '../../../src/core/format.ts'
 import { connect } from '../../../src/flows/connect.ts'
 import { rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
@@ -67,6 +69,16 @@ describe('what the buttons show', () => {
     await rest()
     expect(door.faces().accounts.eip155?.amount).toBeUndefined()
     expect(door.faces().network).toBe('Base')
+  })
+
+  test('the account in use where several wallets of a chain are connected', async () => {
+    const [one, other] = [fakeConnector({ id: 'one', accounts: [ALICE] }), fakeConnector({ id: 'other', accounts: [BOB] })]
+    const { modal, chain, door } = createTestModal({ connectors: [one, other], options: { features: { multiWallet: true } } })
+    chain.answers.balance = async (address) => (address === BOB ? 2n : 1n) * 10n ** 18n
+    for (const { id } of [one, other]) await connect(modal, id)
+    await rest()
+    expect(door.state().account?.address).toBe(BOB)
+    expect(door.faces().accounts.eip155).toMatchObject({ label: shortenAddress(BOB), paint: avatarPaint(BOB), amount: '2.000 ETH' })
   })
 
   test('an address always has the same colours, in any case of its letters', async () => {
