@@ -25,7 +25,11 @@ export default defineConfig({
       {
         ...shared,
         plugins: shippedPairing(),
-        test: { name: 'node', environment: 'node', expect: { poll: { timeout: 10_000 } }, testTimeout: 20_000, hookTimeout: 30_000, include: ['test/server/**/*.test.ts', 'test/unit/{sandbox,connectors/pairing}/**/*.test.ts'] },
+        test: { name: 'node', environment: 'node', expect: { poll: { timeout: 10_000 } }, testTimeout: 20_000, hookTimeout: 30_000, include: ['test/server/**/*.test.ts', 'test/unit/connectors/pairing/**/*.test.ts'] },
+      },
+      {
+        ...shared,
+        test: { name: 'sandbox', environment: 'node', expect: { poll: { timeout: 10_000 } }, testTimeout: 20_000, hookTimeout: 30_000, include: ['test/unit/sandbox/**/*.test.ts'] },
       },
       {
         ...shared,

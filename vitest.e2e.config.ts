@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['test/e2e/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    tags: [{ name: 'journey', description: 'A promise of the README, kept in a real browser; part of npm test.' }],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A busy machine takes its time; what never comes is known soon enough.

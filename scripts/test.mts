@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Failure, Report } from './test/reporter.mts'
@@ -10,33 +10,50 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 interface Step {
   name: string
-  command: string[]
+  command: readonly string[]
+  /** What vitest is to run, where it is not everything: those that failed take its place in the second attempt. */
+  files?: readonly string[]
   /** Whether the command is vitest, which writes a report to be counted. */
   counts?: boolean
   /** Steps without which this one says nothing. */
   needs?: readonly string[]
+  /** What it tests; shown where it was not run. */
+  about?: string
 }
 
 const vitest = (...args: string[]) => [bin('vitest'), 'run', ...args, '--reporter=default', '--reporter=./scripts/test/reporter.mts']
+const browser = (...args: string[]) => vitest('--config', 'vitest.e2e.config.ts', ...args)
+const script = (name: string) => [bin('tsx'), `scripts/${name}.mts`]
 
-/** So many failures can be a machine that was too busy for a moment; more are something broken. */
-const MAX_UNSTEADY = 3
+/** A busy machine can fail a few tests for a moment; more failures are something broken. */
+const MAX_FLAKY = 3
 
-/**
- * What is built around the widget, in a browser: the sandbox with real peers, the test kit, React and the recipes; and what takes
- * long: the embedded wallet's frame and logins, and a Ledger. `npm run peers`.
- */
+/** What stands around the widget: the sandbox with real peers, the test kit, React and the recipes; and what takes long: logins and a Ledger. */
 const PEERS = ['sandbox', 'testing', 'shop.test', 'start.test', 'recipes', 'react', 'auth', 'email', 'social', 'smartSessions', 'ledger', 'pairingLooks'].map((name) => `test/e2e/${name}`)
 
-const STEPS: readonly Step[] = [
+/** Browser tests with the tag `journey`: one for each promise of the README. Only their files are loaded. */
+const journeys = () =>
+  readdirSync(join(root, 'test/e2e'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join('test/e2e', file))
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes("tags: 'journey'"))
+
+/** What `npm test` runs: about six minutes on two idle cores. */
+const FIRST: readonly Step[] = [
   { name: 'types', command: [bin('tsc')] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware'] },
   { name: 'unit', command: vitest('--project', 'unit', '--project', 'node'), counts: true },
-  { name: 'build', command: [bin('tsx'), 'scripts/build.mts'] },
+  { name: 'build', command: script('build') },
   { name: 'checks', command: vitest('--project', 'checks'), counts: true, needs: ['build'] },
-  { name: 'chromium', command: [bin('tsx'), 'scripts/chromium.mts'] },
-  { name: 'e2e', command: vitest('--config', 'vitest.e2e.config.ts', ...PEERS.map((path) => `--exclude=${path}*/**`), ...PEERS.map((path) => `--exclude=${path}*`)), counts: true, needs: ['build', 'chromium'] },
-  { name: 'peers', command: vitest('--config', 'vitest.e2e.config.ts', ...PEERS), counts: true, needs: ['build', 'chromium'] },
+  { name: 'chromium', command: script('chromium') },
+  { name: 'journeys', command: browser('--tagsFilter=journey'), files: journeys(), counts: true, needs: ['build', 'chromium'] },
+]
+
+/** What `npm run test:more` runs beside it, and each by its name. */
+const MORE: readonly Step[] = [
+  { name: 'test:sandbox', command: vitest('--project', 'sandbox'), counts: true, about: 'the sandbox, in Node' },
+  { name: 'pages', command: browser(...PEERS.flatMap((path) => [`--exclude=${path}*/**`, `--exclude=${path}*`])), counts: true, needs: ['build', 'chromium'], about: 'every view and wallet in Chromium' },
+  { name: 'peers', command: browser(), files: PEERS, counts: true, needs: ['build', 'chromium'], about: 'logins, Ledger, real SDKs, the test kit, React and the recipes in Chromium' },
 ]
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
@@ -63,59 +80,74 @@ function reportOf(name: string): Report {
 
 interface Outcome extends Report {
   ok: boolean
-  /** What failed among all the others and passed alone: told each time, since each is a race to be found. */
-  unsteady: Failure[]
+  /** What failed among the others and passed alone: reported each time, since each is a race to be found. */
+  flaky: readonly Failure[]
 }
 
-/** A step is one test; a step of vitest is as many as it ran, and at least one failure when it failed. */
-async function take({ name, command, counts }: Step): Promise<Outcome> {
-  const ok = await run(command, counts ? name : undefined)
-  if (!counts) return { ok, passed: ok ? 1 : 0, failures: ok ? [] : [{ file: '', name, message: 'see above' }], unsteady: [] }
-  const { passed, failures } = reportOf(name)
-  if (ok) return { ok, passed, failures, unsteady: [] }
+const failure = (name: string, message: string): Failure => ({ file: '', name, message })
+
+/** Runs the failed files once more, one at a time, where they are few. */
+async function retry({ name, command }: Step, { passed, failures }: Report): Promise<Outcome> {
   const files = [...new Set(failures.map(({ file }) => file))]
-  if (!failures.length || failures.length > MAX_UNSTEADY || files.includes('')) {
-    return { ok, passed, failures: failures.length ? failures : [{ file: '', name, message: 'failed without a failure in its report' }], unsteady: [] }
-  }
+  if (!failures.length) return { ok: false, passed, failures: [failure(name, 'failed without a failure in its report')], flaky: [] }
+  if (failures.length > MAX_FLAKY || files.includes('')) return { ok: false, passed, failures, flaky: [] }
   console.log(`\n== ${name}, once more and alone: ${files.join(', ')}`)
   const again = `${name}.again`
-  const passedAlone = await run([...command, ...files, '--maxWorkers=1'], again)
-  const failedTests = failures.filter((failure) => failure.isTest).length
-  return passedAlone ? { ok: true, passed: passed + failedTests, failures: [], unsteady: failures } : { ok, passed, failures: reportOf(again).failures, unsteady: [] }
+  if (!(await run([...command, ...files, '--maxWorkers=1'], again))) return { ok: false, passed, failures: reportOf(again).failures, flaky: [] }
+  return { ok: true, passed: passed + failures.filter(({ isTest }) => isTest).length, failures: [], flaky: failures }
 }
 
-const tell = (title: string, failures: readonly Failure[]) => {
+/** A step counts as one test; a step of vitest as many as it ran, and at least one failure when it failed. */
+async function take(step: Step): Promise<Outcome> {
+  const { name, command, files = [], counts } = step
+  const ok = await run([...command, ...files], counts ? name : undefined)
+  if (!counts) return { ok, passed: ok ? 1 : 0, failures: ok ? [] : [failure(name, 'see above')], flaky: [] }
+  const report = reportOf(name)
+  return ok ? { ok, ...report, flaky: [] } : retry(step, report)
+}
+
+const list = (title: string, failures: readonly Failure[]) => {
   if (failures.length) console.log(`\n${title}`)
   for (const { file, name, message } of failures) console.log(`\n${file} > ${name}\n${message}`)
 }
 
+/** The steps that the command line names: `more`, names, or none for `npm test`. */
+function chosen(names: readonly string[]): readonly Step[] {
+  const all = [...FIRST, ...MORE]
+  const unknown = names.filter((name) => name !== 'more' && !all.some((step) => step.name === name))
+  if (unknown.length) throw new Error(`no such step: ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')} and more`)
+  if (!names.length) return FIRST
+  return all.filter((step) => names.includes(step.name) || (names.includes('more') && MORE.includes(step)))
+}
+
 async function main(): Promise<void> {
-  const only = process.argv.slice(2)
+  const steps = chosen(process.argv.slice(2))
   const failed = new Set<string>()
   const lines: string[] = []
-  let passed = 0
-  const failures: Failure[] = []
-  const unsteady: Failure[] = []
-  rmSync(reports, { recursive: true, force: true })
+  const sum: { passed: number; failures: Failure[]; flaky: Failure[] } = { passed: 0, failures: [], flaky: [] }
   mkdirSync(reports, { recursive: true })
-  for (const step of STEPS.filter(({ name }) => (only.length ? only.includes(name) : name !== 'peers'))) {
+  const begun = performance.now()
+  for (const step of steps) {
     const missing = step.needs?.filter((name) => failed.has(name)) ?? []
     console.log(`\n== ${step.name}`)
     const started = performance.now()
+    for (const name of [step.name, `${step.name}.again`]) rmSync(placeOf(name), { force: true })
     const why = `not run: needs ${missing.join(', ')}`
-    const outcome = missing.length ? { ok: false, passed: 0, failures: [{ file: '', name: step.name, message: why }], unsteady: [] } : await take(step)
+    const outcome = missing.length ? { ok: false, passed: 0, failures: [failure(step.name, why)], flaky: [] } : await take(step)
     if (!outcome.ok) failed.add(step.name)
-    passed += outcome.passed
-    failures.push(...outcome.failures)
-    unsteady.push(...outcome.unsteady)
-    lines.push(`${step.name.padEnd(9)} ${seconds(started).padStart(7)}  ${outcome.ok ? 'ok' : missing.length ? why : 'FAILED'}`)
+    sum.passed += outcome.passed
+    sum.failures.push(...outcome.failures)
+    sum.flaky.push(...outcome.flaky)
+    lines.push(`${step.name.padEnd(12)} ${seconds(started).padStart(7)}  ${outcome.ok ? 'ok' : missing.length ? why : 'FAILED'}`)
     console.log(lines.at(-1))
   }
-  console.log(`\n${lines.join('\n')}`)
-  tell('Unsteady (failed among the others, passed alone; find out why):', unsteady)
-  tell('Failed:', failures)
-  console.log(`\n${passed} passed, ${failures.length} failed${unsteady.length ? `, ${unsteady.length} unsteady` : ''}`)
-  process.exitCode = failures.length ? 1 : 0
+  console.log(`\n${lines.join('\n')}\n${'in all'.padEnd(12)} ${seconds(begun).padStart(7)}`)
+  list('Flaky (failed among the others, passed alone; find out why):', sum.flaky)
+  list('Failed:', sum.failures)
+  const left = MORE.filter((step) => !steps.includes(step))
+  if (left.length) console.log(`\nNot run; npm run test:more runs them all:\n${left.map(({ name, about }) => `  npm run ${name.padEnd(12)} ${about ?? ''}`).join('\n')}`)
+  console.log(`\n${sum.passed} passed, ${sum.failures.length} failed`)
+  process.exitCode = sum.failures.length ? 1 : 0
 }
 
 await main()

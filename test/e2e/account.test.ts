@@ -42,7 +42,7 @@ const balanceIs = (page: Page, text: string) => dialog(page).getByText(text, { e
 const known = (page: Page) => expect.poll(async () => (await stateOf(page)).account?.balance?.value)
 
 describe('Account', () => {
-  it('shows the whole address, the wallet, and where the network\'s explorer tells more', async () => {
+  it('shows the whole address, the wallet, and where the network\'s explorer tells more', { tags: 'journey' }, async () => {
     const page = await atAccount()
     expect(await viewOf(page)).toBe('Account')
     expect((await dialog(page).innerText()).replace(/\s/g, '')).toContain(ACCOUNTS[0])
@@ -93,7 +93,7 @@ describe('The balance', () => {
     await known(page).toBe('0')
   })
 
-  it.each(['status', 'malformed', 'drop'] as const)('stays unknown, not 0, while the RPC fails (%s), until a retry succeeds', async (fault) => {
+  it.each(['status', 'malformed', 'drop'] as const)('stays unknown, not 0, while the RPC fails (%s), until a retry succeeds', { tags: 'journey' }, async (fault) => {
     await control.fault({ service: 'rpc', route: 'eip155:1', fault })
     const page = await atAccount()
     await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()

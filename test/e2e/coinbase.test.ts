@@ -117,7 +117,7 @@ describe('A visitor who chooses Coinbase', () => {
     await expect.poll(() => popup.isClosed()).toBe(true)
   })
 
-  it('signs and sends in windows of their own, and the chain has it', async () => {
+  it('signs and sends in windows of their own, and the chain has it', { tags: 'journey' }, async () => {
     const page = await connected()
     const text = 'Hello from a shop'
     const signature = (await ask(page, 'personal_sign', [`0x${Buffer.from(text).toString('hex')}`, HOLDER])) as Hex

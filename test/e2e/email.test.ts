@@ -36,7 +36,7 @@ async function logIn(page: Page, email = EMAIL): Promise<void> {
 }
 
 describe('by e-mail', () => {
-  it('a new visitor approves the device, types the code and is connected', async () => {
+  it('a new visitor approves the device, types the code and is connected', { tags: 'journey' }, async () => {
     const page = await visit()
     await openModal(page)
     await dialog(page).getByRole('textbox', { name: 'Email' }).waitFor()

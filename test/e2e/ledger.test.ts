@@ -85,7 +85,7 @@ const MAIL = {
 } as const
 
 describe('A visitor with a Ledger', () => {
-  it('chooses the second address, sees it on the device, signs a message and typed data, and sends a transaction', async () => {
+  it('chooses the second address, sees it on the device, signs a message and typed data, and sends a transaction', { tags: 'journey' }, async () => {
     const page = await visit()
     await choose(page)
     await dialog(page).getByRole('tab', { name: 'Standard' }).click()

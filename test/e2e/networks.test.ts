@@ -83,7 +83,7 @@ describe('Choosing a network without a wallet', () => {
 })
 
 describe('Switching with a wallet', () => {
-  it('waits for the wallet, then closes; the balance is the new network\'s', async () => {
+  it('waits for the wallet, then closes; the balance is the new network\'s', { tags: 'journey' }, async () => {
     const page = await atNetworks()
     await button(page, 'Base').click()
     await dialog(page, 'Base').getByText('Accept the switch to Base in your wallet').waitFor()

@@ -84,7 +84,7 @@ describe('A visitor with a wallet on the phone', () => {
     await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
   })
 
-  it('presses the site’s button of that wallet, scans its code, and is connected', async () => {
+  it('presses the site’s button of that wallet, scans its code, and is connected', { tags: 'journey' }, async () => {
     const page = await visit({ body: '<wallet-modal-wallet-button wallet="metamask"></wallet-modal-wallet-button>' })
     await page.getByRole('button', { name: 'Metamask' }).click()
     await dialog(page, 'MetaMask').waitFor()

@@ -58,7 +58,7 @@ const request = (page: Page, method: string, params?: unknown[]) =>
 const isSame = (page: Page) => page.evaluate(() => window.WalletModal.getProvider('eip155') === (window as unknown as { provider: unknown }).provider)
 
 describe('A transaction of the site', () => {
-  it.each(['sendWithViem', 'sendWithEthers'] as const)('is sent by %s through the connected wallet, and mined', async (send) => {
+  it.each(['sendWithViem', 'sendWithEthers'] as const)('is sent by %s through the connected wallet, and mined', { tags: 'journey' }, async (send) => {
     const page = await connected()
     await script(page, { method: 'eth_sendTransaction', answer: 'approve' })
     const before = BigInt((await control.rpc('eip155:1', 'eth_getBalance', ACCOUNTS[2], 'latest')) as string)

@@ -45,7 +45,7 @@ const later = (method: string, reply: unknown) => (page: Page) =>
   page.addInitScript(([name, how]) => Object.assign(window.pageWallets.bare?.replies ?? {}, { [name]: how }), [method, reply] as [string, unknown])
 
 describe('A visitor who comes back', () => {
-  it('is connected again, with the account and network they left, and the wallet is asked for nothing', async () => {
+  it('is connected again, with the account and network they left, and the wallet is asked for nothing', { tags: 'journey' }, async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await page.evaluate(() => window.demoWallet.setAccounts([0, 1]))
     await connectDemo(page)

@@ -81,7 +81,7 @@ const asked = (page: Page) => page.evaluate(() => window.safe.requests.map(({ me
 const reader = (id = 'eip155:1') => createPublicClient({ transport: http(site.sandbox.json.chains.find((chain) => chain.id === id)?.rpcUrl) })
 
 describe('Inside a Safe', () => {
-  it.each(['module', 'umd', 'standalone'] as const)('the page is connected by itself, through the %s door, and shows it', async (door) => {
+  it.each(['module', 'umd', 'standalone'] as const)('the page is connected by itself, through the %s door, and shows it', { tags: 'journey' }, async (door) => {
     const { app } = await inSafe({ door })
     await isConnected(app)
     expect(await connection(app)).toMatchObject({ connectorName: 'Safe', connectorType: 'external', network: 'eip155:1' })

@@ -72,7 +72,7 @@ const addSigner = (page: Page, name = 'Signer') =>
   }, name)
 
 describe('A Solana wallet of the page', () => {
-  it('is listed by its name, asks, and is connected with its account, balance and cluster', async () => {
+  it('is listed by its name, asks, and is connected with its account, balance and cluster', { tags: 'journey' }, async () => {
     const page = await visit()
     await openModal(page)
     await button(page, /Demo Solana Wallet/).click()

@@ -87,7 +87,7 @@ describe('Connect', () => {
     expect(await rows(page)).toContain('MetaMask')
   })
 
-  it('without a project nothing of the list is loaded, neither wallets nor code', async () => {
+  it('without a project nothing of the list is loaded, neither wallets nor code', { tags: 'journey' }, async () => {
     opened = await site.open()
     const traffic = watchTraffic(opened.context)
     await openModal(opened.page)

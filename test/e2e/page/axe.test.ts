@@ -28,6 +28,27 @@ async function findings(page: Page): Promise<string[]> {
 /** Without motion: colours that change over 120 ms would be measured on their way. */
 const context = { reducedMotion: 'reduce' } as const
 
+it('axe finds nothing in Connect and Account, in either theme', { tags: 'journey' }, async () => {
+  const opened = await site.open({ wallet: { 'data-answer': 'approve' }, context })
+  const { page } = opened
+  await page.evaluate(axe)
+  const see = async (view: string) => {
+    for (const mode of MODES) {
+      await page.evaluate((wanted) => window.WalletModal.setTheme({ mode: wanted }), mode)
+      expect(await findings(page), `${view}, ${mode}`).toEqual([])
+    }
+  }
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  const row = page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ })
+  await row.waitFor()
+  await see('Connect')
+  await row.click()
+  await page.getByRole('button', { name: /10,000\.000 ETH/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).waitFor()
+  await see('Account')
+  await opened.context.close()
+})
+
 it('axe finds nothing on any screen, in either theme, in English, Spanish and Arabic', { timeout: 240_000 }, async () => {
   const opened = await site.open({ ...WALK_SETUP, context: { ...context, viewport: { width: 1280, height: 800 } } })
   const { page } = opened

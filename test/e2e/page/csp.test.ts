@@ -19,6 +19,18 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 describe('Under a strict content security policy with Trusted Types', () => {
+  it('a visitor connects, opens the account and disconnects without breaking a rule', { tags: 'journey' }, async () => {
+    const { page, context, problems } = await site.open({ wallet: { 'data-answer': 'approve' }, csp })
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await dialog.getByRole('button', { name: /^Demo Wallet/ }).click()
+    await page.getByRole('button', { name: /10,000\.000 ETH/ }).click()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('button', { name: 'Connect Wallet' }).waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
   it.each(['module', 'standalone'] as const)('no screen of the %s door, in either theme, breaks a rule', { timeout: 120_000 }, async (door) => {
     const { page, context, problems } = await site.open({ ...WALK_SETUP, door, csp })
     const views = new Set<string | null>()

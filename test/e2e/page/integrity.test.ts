@@ -52,7 +52,7 @@ describe.each(['module', 'umd'] as const)('With the import map that ships, the %
     await context.close()
   })
 
-  it('refuses a file with one byte changed, says so, and leaves the page usable', async () => {
+  it('refuses a file with one byte changed, says so, and leaves the page usable', { tags: 'journey' }, async () => {
     const { files } = await importMap()
     damaged = files.find((file) => file.includes('/api-'))?.slice(1)
     const { page, context, problems } = await open(door)

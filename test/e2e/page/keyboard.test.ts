@@ -30,7 +30,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
 const BODY = '<h1>A shop</h1><a href="#before">Before</a> <wallet-modal-button></wallet-modal-button> <wallet-modal-network-button></wallet-modal-network-button> <a href="#after">After</a>'
 
 describe('By keyboard alone', () => {
-  it('a visitor connects, copies the address, switches the network, goes back, disconnects and closes', async () => {
+  it('a visitor connects, copies the address, switches the network, goes back, disconnects and closes', { tags: 'journey' }, async () => {
     const { page, context, problems } = await site.open({ body: BODY, wallet: { 'data-answer': 'approve' }, context: { permissions: ['clipboard-read', 'clipboard-write'] } })
     const dialog = page.getByRole('dialog')
     const press = (key: string) => page.keyboard.press(key)

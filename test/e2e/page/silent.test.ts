@@ -57,7 +57,7 @@ async function load(door: Door) {
 }
 
 describe.each(DOORS)('A page with the %s door, before anybody opens it and without a session', (door, file) => {
-  it('has made one request for the script and no other', async () => {
+  it('has made one request for the script and no other', { tags: 'journey' }, async () => {
     const { context, traffic, problems } = await load(door)
     const foreign = traffic.urls().filter((url) => !url.startsWith(site.host.url))
     expect(foreign).toEqual([`${site.cdn.url}/${file}`])
@@ -66,7 +66,7 @@ describe.each(DOORS)('A page with the %s door, before anybody opens it and witho
     await context.close()
   })
 
-  it('has written nothing, started no timer and changed nothing outside the elements', async () => {
+  it('has written nothing, started no timer and changed nothing outside the elements', { tags: 'journey' }, async () => {
     const { context, page } = await load(door)
     const html = String(site.pages.get(new URL(page.url()).pathname)?.body)
     const { noise, now, asServed, sheets, globals } = await page.evaluate((source) => {

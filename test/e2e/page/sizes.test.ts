@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([site.stop(), cdn.stop()]))
 
-it('stays within its sizes on a visit: idle, Connect with 12 wallets, connected with the balance shown', async () => {
+it('stays within its sizes on a visit: idle, Connect with 12 wallets, connected with the balance shown', { tags: 'journey' }, async () => {
   const context = await site.browser.newContext()
   await announceWallets(context, manyWallets(11))
   const traffic = watchTraffic(context)

@@ -58,7 +58,7 @@ describe.each(REACT_MAJORS)('a site on React %i, in StrictMode', (major) => {
   const expectShown = (page: Page, name: string) => expect.poll(() => shown(page, name))
   const heard = async (page: Page, name: string) => (await page.evaluate(() => window.host.heard)).filter((one) => one.name === name).map(({ detail }) => detail)
 
-  it('sees account, network, balance and provider come, change and go', async () => {
+  it('sees account, network, balance and provider come, change and go', { tags: 'journey' }, async () => {
     const { page, complaints } = await visit()
     await expectShown(page, 'ready').toBe('true')
     expect(await Promise.all(['address', 'caip', 'connector', 'balance', 'provider', 'status', 'solana'].map((name) => shown(page, name)))).toEqual([
