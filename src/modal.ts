@@ -92,6 +92,13 @@ const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chain
   authOffer(site, lazy.auth),
 ]
 
+/** The end of a connection at its wallet. */
+export interface Leaving {
+  connectorId: string
+  /** Undefined while its wallet has not been told. Never rejects. */
+  closing: Promise<void> | undefined
+}
+
 /** What the modal keeps track of beside its stores. */
 const createNotes = () => ({
   /** Aborts what the current view waits for. */
@@ -110,6 +117,8 @@ const createNotes = () => ({
   follow: { auth: async (): Promise<(auth: AuthWallet) => void> => () => {} },
   /** The code that takes up what is saved, once it is asked for; never rejects, without it nothing is restored. */
   restoring: { code: undefined as Promise<unknown> | undefined },
+  /** What was disconnected here and is still being ended at its wallet. */
+  leaving: new Set<Leaving>(),
   /** What outlives the page: `memoryOf`. */
   memory: undefined as Memory | undefined,
   /** Settles the promise of the current opening. */

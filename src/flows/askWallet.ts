@@ -5,7 +5,7 @@ import { RECENT_WALLETS_MAX } from '../core/limits.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { adoptLink } from './adoptLink.ts'
-import { endAtWallet, unseenSessions } from './endAtWallet.ts'
+import { endAtWallet, unseenSessions, whenLeft } from './endAtWallet.ts'
 import { forgetApp } from './forgetApp.ts'
 import { noteReturn, persist, rememberWallet } from './persist.ts'
 import { memoryOf } from './memoryOf.ts'
@@ -45,6 +45,9 @@ type Question = Partial<ConnectAsk> & Pick<ConnectAsk, 'signal'> & {
  */
 export async function askWallet(modal: Modal, connector: Connector, { onConnected, ...ask }: Question, listed?: string): Promise<Connection> {
   const chain = chainFor(modal, connector, ask.namespace)
+  const leaving = whenLeft(modal, connector.id, ask.signal)
+  if (leaving) await leaving
+  if (ask.signal.aborted) throw new WalletModalError('Aborted')
   const [link] = await Promise.all([connector.connect({ ...ask, namespace: chain.namespace }), chain.load()])
   const links = [...(link.siblings ?? []), link]
   const adapters = await Promise.all(links.map((one) => (modal.chain(one.namespace) as Chain).load()))

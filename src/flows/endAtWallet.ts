@@ -2,24 +2,40 @@ import { bounded } from '../core/bounded.ts'
 import { REVOKE_WAIT_MS } from '../core/limits.ts'
 import { isSameConnection } from '../core/living.ts'
 import type { Connection, Namespace } from '../core/types.ts'
-import type { Modal } from '../modal.ts'
+import type { Leaving, Modal } from '../modal.ts'
 import type { OpenLink } from '../state/links.ts'
 import { memoryOf } from './memoryOf.ts'
 
-/** Takes up a connection that is not open only to end it, unless the visitor is back by then. */
-async function endUnopened({ wallets, connections }: Modal, one: Connection): Promise<void> {
+/** Restores a connection that is not open only to end it, unless the visitor is back by then. */
+async function endUnopened({ wallets, connections, leaving }: Modal, one: Connection, ending: Leaving): Promise<void> {
   const connector = wallets.find(one.connectorId, one.namespace)
   const link = await connector?.restore(one)
   const isBack = connections.$life.get().some((other) => isSameConnection(other, one) || (connector?.isShared && other.connectorId === one.connectorId))
-  if (!isBack) await link?.close()
+  if (leaving.has(ending) && !isBack) await (ending.closing = link?.close())
 }
 
 /**
  * Ends at its wallet what is no connection here any more; `open` is the link that it had. One without, as it was still being
  * restored or its wallet said nothing, would go on where nobody sees it. Never rejects, waits 3 s at most.
  */
-export const endAtWallet = (modal: Modal, one: Connection, open: OpenLink | undefined): Promise<void> =>
-  open ? open.link.close() : bounded(endUnopened(modal, one), { ms: REVOKE_WAIT_MS }).catch(() => {})
+export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | undefined): Promise<void> {
+  const ending: Leaving = { connectorId: one.connectorId, closing: open?.link.close() }
+  modal.leaving.add(ending)
+  const ended = (ending.closing ?? endUnopened(modal, one, ending)).catch(() => {}).finally(() => modal.leaving.delete(ending))
+  return open ? ended : bounded(ended, { ms: REVOKE_WAIT_MS }).catch(() => {})
+}
+
+/**
+ * Resolves when a connector's wallet has ended what was disconnected before, after 3 s at the latest: a permission that is taken
+ * back later would end the new connection too. What the wallet has not been told yet is not told any more. Undefined where there
+ * is nothing to wait for: windows and devices need a click that is fresh.
+ */
+export function whenLeft({ leaving }: Modal, connectorId: string, signal: AbortSignal): Promise<unknown> | undefined {
+  const before = [...leaving].filter((one) => one.connectorId === connectorId)
+  for (const one of before) leaving.delete(one)
+  const closing = before.flatMap((one) => one.closing ?? [])
+  return closing.length ? bounded(Promise.all(closing), { ms: REVOKE_WAIT_MS, signal }).catch(() => {}) : undefined
+}
 
 /**
  * Sessions that are saved for some namespaces and not taken up, as the site wants one wallet at a time: when they are forgotten

@@ -21,25 +21,30 @@ async function readChainId(provider: Eip1193, signal?: AbortSignal) {
   return read(parseChainId, 'eth_chainId', await bounded(askWallet(provider, 'eth_chainId'), { ms: WALLET_READ_MS, signal }))
 }
 
+interface Asked {
+  /** How often the page has asked for the wallet's accounts by now. */
+  asked: () => number
+}
+
 /** Asks the visitor for accounts. Only `eth_requestAccounts` prompts; the network is taken as the wallet has it. */
-export async function connect(provider: Eip1193, signal: AbortSignal): Promise<Link> {
+export async function connect(provider: Eip1193, { signal, asked }: { signal: AbortSignal } & Asked): Promise<Link> {
   try {
     signal.throwIfAborted()
     const method = 'eth_requestAccounts'
     const accounts = read(parseAccounts, method, await bounded(askWallet(provider, method), { signal }))
     if (!accounts.length) throw new WalletModalError('ConnectionFailed', { message: expected(`${method}[0]`, 'address', undefined) })
-    return createLink(provider, { addresses: accounts, network: await readChainId(provider, signal) })
+    return createLink(provider, { addresses: accounts, network: await readChainId(provider, signal), asked })
   } catch (error) {
     throw signal.aborted ? new WalletModalError('Aborted') : walletError(error)
   }
 }
 
 /** Takes up what the wallet still grants, without a prompt. The saved address comes first while it is granted. */
-export async function restore(provider: Eip1193, saved: string): Promise<Link | null> {
+export async function restore(provider: Eip1193, { saved, asked }: { saved: string } & Asked): Promise<Link | null> {
   try {
     const method = 'eth_accounts'
     const addresses = read(parseAccounts, method, await bounded(askWallet(provider, method), { ms: WALLET_READ_MS }))
-    return addresses.length ? createLink(provider, { addresses, network: await readChainId(provider), saved }) : null
+    return addresses.length ? createLink(provider, { addresses, network: await readChainId(provider), saved, asked }) : null
   } catch (error) {
     throw walletError(error)
   }

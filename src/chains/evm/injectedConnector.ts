@@ -7,10 +7,12 @@ export type LoadEvm = () => Promise<EvmAdapter>
 
 /** A connector for a wallet that is in the page. */
 export function injectedConnector(facts: Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'rdns'>, provider: Eip1193, load: LoadEvm): Connector {
+  let questions = 0
+  const asked = () => questions
   return {
     ...facts,
     namespaces: ['eip155'],
-    connect: async ({ signal }) => (await load()).connect(provider, signal),
-    restore: async (saved) => (await load()).restore(provider, saved.address),
+    connect: async ({ signal }) => (questions++, (await load()).connect(provider, { signal, asked })),
+    restore: async ({ address: saved }) => (await load()).restore(provider, { saved, asked }),
   }
 }

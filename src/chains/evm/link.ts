@@ -24,10 +24,12 @@ interface LinkStart {
   network: CaipNetworkId
   /** The account that an earlier visit used: it comes first here while the wallet grants it. */
   saved?: string
+  /** How often the page has asked for the wallet's accounts by now. */
+  asked: () => number
 }
 
 /** An open connection to a wallet that speaks EIP-1193. */
-export function createLink(provider: Eip1193, { addresses: start, network: startNetwork, saved = '' }: LinkStart): EvmLink {
+export function createLink(provider: Eip1193, { addresses: start, network: startNetwork, saved = '', asked }: LinkStart): EvmLink {
   const isSaved = (one: string) => one.toLowerCase() === saved.toLowerCase()
   // What the wallet said last, in its own order: compared with ours, a switch to the order of a restored link would be no news.
   let said = start.join()
@@ -71,7 +73,7 @@ export function createLink(provider: Eip1193, { addresses: start, network: start
     watch: watchers.watch,
     close() {
       watchers.rest()
-      closing ??= revoke(provider)
+      closing ??= revoke(provider, asked)
       return closing
     },
   }

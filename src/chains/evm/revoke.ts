@@ -8,10 +8,15 @@ function isGranted(permissions: unknown): boolean {
   return permissions.some((one: { parentCapability?: unknown } | null) => one?.parentCapability === 'eth_accounts')
 }
 
-async function ask(provider: Eip1193): Promise<void> {
+async function ask(provider: Eip1193, asked: () => number): Promise<void> {
+  const before = asked()
   const permissions = await askWallet(provider, 'wallet_getPermissions').catch(() => undefined)
-  if (isGranted(permissions)) await askWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+  if (isGranted(permissions) && asked() === before) await askWallet(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
 }
 
-/** Asks a wallet to forget the page's permission, if it grants one (contract B1). Never rejects, waits 3 s at most. */
-export const revoke = (provider: Eip1193): Promise<void> => bounded(ask(provider), { ms: REVOKE_WAIT_MS }).catch(() => {})
+/**
+ * Asks a wallet to forget the page's permission, if it grants one (contract B1), unless the page has asked for accounts again by
+ * then. Never rejects, waits 3 s at most.
+ */
+export const revoke = (provider: Eip1193, asked: () => number): Promise<void> =>
+  bounded(ask(provider, asked), { ms: REVOKE_WAIT_MS }).catch(() => {})

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Eip1193 } from '../../../src/chains/evm/eip1193.ts'
+import { injectedConnector } from '../../../src/chains/evm/injectedConnector.ts'
 import type { WalletModalError } from '../../../src/core/errors.ts'
 import type { Connection } from '../../../src/core/types.ts'
 import { connect } from '../../../src/flows/connect.ts'
@@ -8,11 +10,25 @@ import { openModal } from '../../../src/flows/openModal.ts'
 import { reconnect } from '../../../src/flows/reconnect.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
+import { fakeChain, fakeNetwork } from '../../kit/fakeChain.ts'
 import { fakeConnector } from '../../kit/fakeConnector.ts'
-import { ALICE } from '../../kit/fakeEip1193.ts'
+import { ALICE, fakeEip1193 } from '../../kit/fakeEip1193.ts'
 import { fakeStorage } from '../../kit/fakeStorage.ts'
+import { loadEvm } from '../../kit/loadEvm.ts'
 
 standStill()
+
+/** An earlier visit left a wallet connected, which answers when it is told to. */
+function saved() {
+  const connection = { connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155', accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE, network: 'eip155:1' }
+  const wallet = fakeConnector()
+  const { restore } = wallet
+  let answer = () => {}
+  const heard = new Promise<void>((resolve) => (answer = resolve))
+  Object.assign(wallet, { restore: (one: Connection) => heard.then(() => restore(one)) })
+  const page = createTestModal({ storage: fakeStorage({ 'wallet-modal:connections': [connection] }), connectors: [wallet] })
+  return { ...page, wallet, answer, areClosed: () => wallet.links.map((link) => link.isClosed()) }
+}
 
 describe('disconnecting', () => {
   test('§4: removing the last connection returns to disconnected and emits a disconnect event', async () => {
@@ -66,18 +82,6 @@ describe('disconnecting', () => {
 })
 
 describe('disconnecting what is not open', () => {
-  /** An earlier visit left a wallet connected, which answers when it is told to. */
-  function saved() {
-    const connection = { connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155', accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE, network: 'eip155:1' }
-    const wallet = fakeConnector()
-    const { restore } = wallet
-    let answer = () => {}
-    const heard = new Promise<void>((resolve) => (answer = resolve))
-    Object.assign(wallet, { restore: (one: Connection) => heard.then(() => restore(one)) })
-    const page = createTestModal({ storage: fakeStorage({ 'wallet-modal:connections': [connection] }), connectors: [wallet] })
-    return { ...page, wallet, answer, areClosed: () => wallet.links.map((link) => link.isClosed()) }
-  }
-
   test('a wallet that is being restored is told all the same: what nobody sees must not stay connected', async () => {
     const { modal, door, answer, areClosed } = saved()
     void reconnect(modal)
@@ -109,9 +113,14 @@ describe('disconnecting what is not open', () => {
     const { modal, door, wallet, answer } = saved()
     void reconnect(modal)
     const ending = disconnect(modal)
-    await connect(modal, 'com.example')
-    const mine = wallet.link()
+    // Not even while the wallet is still being asked.
+    wallet.facts.delays = 10
+    const connecting = connect(modal, 'com.example')
+    await rest()
     answer()
+    await pass(10)
+    await connecting
+    const mine = wallet.link()
     await ending
     expect(wallet.links.filter((link) => link.isClosed())).toEqual([])
     expect([door.state().connections, mine.watchers()]).toMatchObject([[{ status: 'connected' }], 1])
@@ -139,6 +148,74 @@ describe('disconnecting what is not open', () => {
     answer()
     await rest()
     expect(areClosed()).toContain(true)
+  })
+})
+
+describe('connecting again at once', () => {
+  const injected = (wallet: Eip1193) => injectedConnector({ id: 'com.example', name: 'Example', type: 'announced' }, wallet, loadEvm)
+
+  test('waits until the wallet has taken back the permission, which would end the new connection too', async () => {
+    const wallet = fakeEip1193()
+    wallet.table.wallet_revokePermissions = () => {
+      wallet.state.granted = false
+      wallet.emit('accountsChanged', [])
+      return null
+    }
+    const { modal, door } = createTestModal({ connectors: [injected(wallet)] })
+    await connect(modal, 'com.example')
+    void disconnect(modal)
+    await connect(modal, 'com.example')
+    await rest()
+    expect(wallet.asked().slice(2)).toEqual(['wallet_getPermissions', 'wallet_revokePermissions', 'eth_requestAccounts', 'eth_chainId'])
+    expect([door.state().connections, wallet.state.granted]).toMatchObject([[{ status: 'connected' }], true])
+  })
+
+  test.each(['solana', 'bip122'] as const)('waits for wallets of %s as well', async (namespace) => {
+    const wallet = fakeConnector({ namespace, network: `${namespace}:main` })
+    const more = fakeChain({ namespace, networks: [fakeNetwork(0, 'Main', { chainNamespace: namespace, caipNetworkId: `${namespace}:main` })] })
+    more.announce(wallet)
+    const { modal } = createTestModal({ more: [more] })
+    await connect(modal, wallet.id)
+    let left = () => {}
+    wallet.link().close = () => new Promise<void>((resolve) => (left = resolve))
+    void disconnect(modal)
+    const connecting = connect(modal, wallet.id)
+    await rest()
+    expect(wallet.asked).toHaveLength(1)
+    left()
+    await connecting
+    expect(wallet.asked).toHaveLength(2)
+  })
+
+  test('waits 3 s for a wallet that does not answer', async () => {
+    const { modal, wallet } = await createConnected()
+    wallet.link().close = () => new Promise(() => {})
+    void disconnect(modal)
+    const connecting = connect(modal, wallet.id)
+    await pass(2_999)
+    expect(wallet.asked).toHaveLength(1)
+    await pass(1)
+    expect((await connecting).status).toBe('connected')
+  })
+
+  test('is over when the site no longer wants it', async () => {
+    const { modal, wallet } = await createConnected()
+    wallet.link().close = () => new Promise(() => {})
+    void disconnect(modal)
+    const controller = new AbortController()
+    const connecting = expect(connect(modal, wallet.id, { signal: controller.signal })).rejects.toMatchObject({ code: 'Aborted' })
+    await rest()
+    controller.abort()
+    await connecting
+    expect(wallet.asked).toHaveLength(1)
+  })
+
+  test('asks at once where nothing is being ended', async () => {
+    const { modal, wallet } = await createConnected()
+    await disconnect(modal)
+    void connect(modal, wallet.id)
+    await rest()
+    expect([wallet.asked.length, modal.leaving.size]).toEqual([2, 0])
   })
 })
 

@@ -234,6 +234,27 @@ describe('closing', () => {
     await expect(link.close()).resolves.toBeUndefined()
   })
 
+  test('does not take back the permission once the page has asked for accounts again', async () => {
+    let answer = (_: unknown) => {}
+    const wallet = fakeEip1193({ answers: { wallet_getPermissions: () => new Promise((resolve) => (answer = resolve)) } })
+    const connector = connectorOf(wallet)
+    const link = await connector.connect(ask())
+    const closing = link.close()
+    await connector.connect(ask())
+    answer([{ parentCapability: 'eth_accounts' }])
+    await closing
+    expect(wallet.asked()).not.toContain('wallet_revokePermissions')
+  })
+
+  test('takes it back though another tab had the link looked at once more', async () => {
+    const wallet = fakeEip1193()
+    const connector = connectorOf(wallet)
+    const link = await connector.connect(ask())
+    await connector.restore(saved(ALICE))
+    await link.close()
+    expect(wallet.asked()).toContain('wallet_revokePermissions')
+  })
+
   test('waits 3 s at most', async () => {
     const { link } = await linked({ answers: { wallet_getPermissions: never } })
     let isClosed = false
