@@ -1,4 +1,5 @@
 import { attempt } from '../../core/attempt.ts'
+import { checkCallData } from '../../core/callData.ts'
 import type { Link } from '../../core/connector.ts'
 import { providerError, toProviderError } from '../../core/providerError.ts'
 import { wantsChainAdded } from '../../core/refusal.ts'
@@ -44,6 +45,7 @@ async function ask(current: () => Link | undefined, args: unknown, sessions: Ask
   if (method === 'eth_accounts' || method === 'eth_requestAccounts') return link.accounts.map(({ address }) => address)
   if (method === 'eth_chainId') return toHexChainId(link.network)
   if (!isEip1193(link.provider)) throw providerError(4200, `The wallet does not support ${method}.`)
+  checkCallData(method, params)
   try {
     const answer: unknown = await (sessions?.(method, params, current) ?? link.provider.request(params === undefined ? { method } : { method, params }))
     if (method === SWITCH) noteSwitch(link, params)

@@ -1,4 +1,5 @@
 import { serializeTransaction, type TransactionSerializable } from 'viem'
+import { callDataOf } from '../../core/callData.ts'
 import type { RpcRequest } from '../../core/chain.ts'
 import { expected } from '../../core/expected.ts'
 import type { Signature } from './app.ts'
@@ -46,7 +47,7 @@ export function parseCall(value: unknown): Call {
   const call = {
     to: hex('transaction.to', fields.to, ADDRESS),
     value: amount('value') ?? 0n,
-    data: hex('transaction.data', fields.data ?? fields.input, BYTES),
+    data: hex('transaction.data', callDataOf(fields), BYTES),
     gas: amount('gas') ?? amount('gasLimit'),
     nonce: amount('nonce'),
     gasPrice: amount('gasPrice'),

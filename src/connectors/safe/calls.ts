@@ -1,6 +1,7 @@
 import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import type { BaseTransaction } from '@safe-global/safe-apps-sdk'
 import type { RpcRequest } from '../../core/chain.ts'
+import { callDataOf } from '../../core/callData.ts'
 import { providerError } from '../../core/providerError.ts'
 
 interface Call {
@@ -18,7 +19,7 @@ const isHex = (value: unknown): value is string => typeof value === 'string' && 
 export function toTransaction(call: unknown): BaseTransaction {
   const { to, value, data, input } = (call ?? {}) as Call
   if (!isHex(to) || to.length !== 42) throw providerError(-32602, 'Expected a transaction with "to".')
-  const bytes = data ?? input ?? '0x'
+  const bytes = callDataOf({ data, input }) ?? '0x'
   const amount = value ?? '0x0'
   if (!isHex(bytes) || !isHex(amount)) throw providerError(-32602, 'Expected hex "value" and "data".')
   return { to, value: BigInt(amount === '0x' ? 0 : amount).toString(), data: bytes }

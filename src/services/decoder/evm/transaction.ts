@@ -1,3 +1,5 @@
+import { attempt } from '../../../core/attempt.ts'
+import { callDataOf } from '../../../core/callData.ts'
 import type { Action, Amount } from '../../../core/description.ts'
 import { DECODED_CALLS_MAX } from '../../../core/limits.ts'
 import { coins, isRecord, malformed, type Ask, type Told } from '../ask.ts'
@@ -8,10 +10,9 @@ import { readCall } from './calls.ts'
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
 /** The data of a call: wallets know it as `data` and as `input`. Undefined where it is no hex, or the two are not the same. */
-function dataOf({ data, input }: Record<string, unknown>): string | undefined {
-  const given = [data, input].filter((one) => !isAbsent(one))
-  const [first = '0x', second = first] = given
-  return isHex(first) && isHex(second) && first.toLowerCase() === second.toLowerCase() ? first : undefined
+function dataOf(call: Record<string, unknown>): string | undefined {
+  const given = attempt(() => callDataOf(call) ?? '0x')
+  return isHex(given) ? given : undefined
 }
 
 /** A call, or a transaction: what is asked of a contract, and what is sent along. */

@@ -66,6 +66,19 @@ describe('requests', () => {
     expect(wallet.calls).toEqual([{ method: 'eth_getBalance', params }, { method: 'wallet_thing', params: undefined }])
   })
 
+  test.each([
+    ['eth_sendTransaction', [{ to: BOB, data: '0x12', input: '0x34' }]],
+    ['eth_signTransaction', [{ to: BOB, data: '0x', input: '0x34' }]],
+    ['wallet_sendCalls', [{ calls: [{ to: BOB }, { to: BOB, data: '0x12', input: '0x34' }] }]],
+  ])('refuses %s with data beside a different input, whatever the wallet', async (method, params) => {
+    const { provider, use } = site()
+    const { wallet, link } = await linkOf({ answers: { [method]: () => '0x' } })
+    use(link)
+    await expect(provider.request({ method, params })).rejects.toMatchObject({ code: -32602 })
+    expect(wallet.calls).toEqual([])
+    expect(await provider.request({ method, params: [{ to: BOB, data: '0xab', input: '0xAB' }] })).toBe('0x')
+  })
+
   test('it follows the connection to another wallet, being the same object', async () => {
     const { provider, use } = site()
     const { request } = provider

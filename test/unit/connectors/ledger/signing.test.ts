@@ -118,6 +118,7 @@ describe('a transaction', () => {
     ['no receiver and no data', { value: '0x1' }],
     ['an amount that is no quantity', { to: SECOND, value: 1 }],
     ['a receiver that is no address', { to: 'vitalik.eth' }],
+    ['data beside another input', { to: SECOND, data: '0x12', input: '0x34' }],
     ['an access list', { to: SECOND, accessList: [{ address: SECOND, storageKeys: [] }] }],
   ])('with %s is refused before anyone is asked', async (_, transaction) => {
     const { demo, asked, connect } = openPage({}, NODE)

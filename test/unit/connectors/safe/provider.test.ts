@@ -54,6 +54,22 @@ describe('The receipt of what a Safe has sent', () => {
   })
 })
 
+describe('A call whose "data" and "input" differ', () => {
+  it.each([['eth_sendTransaction', { to: SAFE, data: '0x12', input: '0x34' }], ['wallet_sendCalls', { calls: [{ to: SAFE }, { to: SAFE, data: '0x', input: '0x34' }] }]])('is refused before the Safe sees it: %s', async (method, call) => {
+    const send = vi.fn(async () => ({ safeTxHash: SAFE_HASH }))
+    const { request } = openSafe(fakeSdk({ txs: { send } }))
+    await expect(request(method, call)).rejects.toMatchObject({ code: -32602 })
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('is sent where the two are the same, or one is empty', async () => {
+    const send = vi.fn(async () => ({ safeTxHash: SAFE_HASH }))
+    const { request } = openSafe(fakeSdk({ txs: { send } }))
+    for (const data of [{ data: '0xab', input: '0xAB' }, { data: '', input: '0xab' }, { data: '0xab', input: null }]) await request('eth_sendTransaction', { to: SAFE, ...data })
+    expect(send.mock.calls).toEqual(Array.from({ length: 3 }, () => [{ txs: [{ to: SAFE, value: '0', data: '0xab' }] }]))
+  })
+})
+
 describe('A message that the other owners have still to sign', () => {
   const signMessage = async () => ({ messageHash: SAFE_HASH })
 
