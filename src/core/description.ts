@@ -16,7 +16,7 @@ export interface RequestDescription {
 
 /** The worst first. */
 export const WARNINGS = [
-  'malformed', 'foreignDomain', 'transactionInMessage', 'handsOver', 'allItems', 'unlimited', 'permit', 'otherAccount', 'otherNetwork',
+  'malformed', 'foreignDomain', 'transactionInMessage', 'delegateCall', 'handsOver', 'allItems', 'unlimited', 'permit', 'otherAccount', 'otherNetwork',
   'unknownCall', 'tooMany', 'unknownAccounts', 'unreadable', 'hiddenCharacters', 'expired', 'unknownToken',
 ] as const
 
@@ -66,7 +66,8 @@ export type Action =
   | { kind: 'message'; text: CutText; isHex: boolean }
   | SignIn
   | { kind: 'typedData'; name?: string; contract?: string; chain?: string; primaryType: string; fields: readonly Field[]; rest: number }
-  | { kind: 'grant'; permissions: readonly GrantedPermission[]; until?: bigint }
+  /** `keys`: who may use it. */
+  | { kind: 'grant'; permissions: readonly GrantedPermission[]; keys: readonly string[]; until?: bigint }
   | { kind: 'revokeGrant'; id?: CutText }
   /** What a Solana program is asked for. `name`: the program, `does`: what is known of it. */
   | { kind: 'program'; program?: string; name?: string; does?: 'fee' | 'nonce' | 'wrap'; bytes: number }
@@ -102,10 +103,24 @@ export interface Field {
   fields?: readonly Field[]
 }
 
+/** A function that the grant lets somebody call. */
+export interface GrantedFunction {
+  name: string
+  /** Coins that each call may send along; absent where the grant does not say. */
+  limit?: Amount
+  isUnlimited?: boolean
+  /** The contract's code runs as the account itself, and can do all that the account can. */
+  isDelegate?: boolean
+  /** What its arguments must be, such as `1 = 0x2a`. */
+  conditions?: readonly string[]
+}
+
 export type GrantedPermission =
-  | { kind: 'allowance'; amount: Amount; everySeconds?: bigint }
-  | { kind: 'contract'; address: string; functions: readonly string[] }
-  | { kind: 'other'; name: string }
+  /** `everySeconds` is absent where how often cannot be read: never once only. */
+  | { kind: 'allowance'; amount: Amount; isUnlimited: boolean; everySeconds?: bigint }
+  /** `rest` counts functions and conditions that are not listed. */
+  | { kind: 'contract'; address: string; functions: readonly GrantedFunction[]; rest: number }
+  | { kind: 'other'; name: string; data: CutText }
 
 /** What is known of a token's contract. `item`: its numbers name single things, not amounts. */
 export interface TokenFacts {

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { Say } from './say.ts'
 
 /** What a visitor may lose by. */
-const DANGERS: readonly Warning[] = ['malformed', 'foreignDomain', 'transactionInMessage', 'handsOver', 'allItems', 'unlimited']
+const DANGERS: readonly Warning[] = ['malformed', 'foreignDomain', 'transactionInMessage', 'delegateCall', 'handsOver', 'allItems', 'unlimited', 'tooMany']
 
 /** What the visitor should know before saying yes; what is dangerous is read out. */
 export function Warnings({ warnings, say }: { warnings: readonly Warning[]; say: Say }) {

@@ -1,6 +1,8 @@
-import type { Action, Amount, CutText, Field, GrantedPermission, SignIn } from '../../core/description.ts'
+import type { Action, CutText, Field, SignIn } from '../../core/description.ts'
 import type { Fact } from '../../ui/Facts.tsx'
+import { address, text, tokenFact } from './facts.ts'
 import type { Say } from './say.ts'
+import { tellPermission } from './tellPermission.ts'
 
 /** An action in words. */
 export interface Told {
@@ -17,19 +19,8 @@ type ActionOf<K extends Action['kind']> = Extract<Action, { kind: K }>
 
 type Tellers = { readonly [K in Action['kind']]: (action: ActionOf<K>, say: Say) => Told }
 
-const address = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value, isAddress: true }])
-const text = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value }])
-
 /** Whom something goes to, also where the request does not name them. */
 const whom = (label: string, value: string | undefined, { t }: Say): Fact => (value === undefined ? { label, value: t('approve.unnamed') } : { label, value, isAddress: true })
-
-/** Which token, by its whole address; what it calls itself proves nothing. */
-function tokenFact({ token }: Pick<Amount, 'token'>, { t }: Say): Fact[] {
-  const { address: contract, symbol, isClaimed } = token
-  if (contract === undefined) return token.decimals === undefined ? [{ label: t('approve.token'), value: t('approve.unknownToken') }] : []
-  const label = isClaimed && symbol ? t('approve.claimed', { symbol }) : symbol ? t('approve.token') : t('approve.unknownToken')
-  return [{ label, value: contract, isAddress: true }]
-}
 
 function transfer(action: ActionOf<'transfer'>, say: Say): Told {
   const { t } = say
@@ -122,17 +113,6 @@ function typedData({ name, contract, chain, primaryType, fields }: ActionOf<'typ
   }
 }
 
-/** What somebody may do in the visitor's name. */
-export function tellPermission(one: GrantedPermission, say: Say): Fact[] {
-  const { t } = say
-  const label = t('approve.may')
-  if (one.kind === 'contract') return [{ label, value: t('approve.mayCall', { functions: one.functions.join(', ') || '?' }) }, ...address(t('approve.contract'), one.address)]
-  if (one.kind === 'other') return [{ label, value: t('approve.mayOther', { name: one.name }) }]
-  const amount = say.amount(one.amount)
-  const value = one.everySeconds === undefined ? t('approve.maySpend', { amount }) : t('approve.mayAgain', { amount, period: say.period(one.everySeconds) })
-  return [{ label, value }, ...tokenFact(one.amount, say)]
-}
-
 const TELLERS: Tellers = {
   transfer,
   transferItem,
@@ -155,9 +135,9 @@ const TELLERS: Tellers = {
     facts: [...text(say.t('approve.along'), amount.value ? say.amount(amount) : undefined), ...text(say.t('approve.size'), say.t('approve.bytes', { count: say.number(bytes) }))],
   }),
   message: ({ text: shown, isHex }, { t }) => ({ headline: t(isHex ? 'approve.data' : 'approve.message'), text: shown, facts: [] }),
-  grant: ({ permissions, until }, say) => ({
+  grant: ({ permissions, keys, until }, say) => ({
     headline: say.t('approve.grant'),
-    facts: [...permissions.flatMap((one) => tellPermission(one, say)), ...text(say.t('approve.until'), until === undefined ? say.t('approve.endless') : say.time(until))],
+    facts: [...permissions.flatMap((one) => tellPermission(one, say)), ...keys.flatMap((key) => text(say.t('approve.key'), key)), ...text(say.t('approve.until'), until === undefined ? say.t('approve.endless') : say.time(until))],
   }),
   revokeGrant: ({ id }, { t }) => ({ headline: t('approve.revokeGrant'), facts: [], ...(id && { text: id }) }),
   closeAccount: ({ account, to }, say) => ({ headline: say.t('approve.closeAccount'), facts: [whom(say.t('approve.from'), account, say), whom(say.t('approve.to'), to, say)] }),

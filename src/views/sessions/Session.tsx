@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts, type Fact } from '../../ui/Facts.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import type { Say } from '../approve/say.ts'
-import { tellPermission } from '../approve/tell.ts'
+import { tellPermission } from '../approve/tellPermission.ts'
 import { useModal, useT } from '../context.ts'
 import type { SessionState } from './stateOf.ts'
 

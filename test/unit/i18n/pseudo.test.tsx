@@ -365,7 +365,7 @@ describe('every text is from the catalogue, data or a number', () => {
     const { $known, $ending } = smartSessionsOf(modal)
     await page.press('button', word('smartSessionList.title'))
     const one = { pci: 'a', project: { name: '' }, told: undefined, permissions: [] }
-    const told = { untold: 2, permissions: [{ kind: 'allowance', amount: { value: 10n ** 18n, token: { symbol: 'ETH', decimals: 18 } } }] } as const
+    const told = { untold: 2, permissions: [{ kind: 'allowance', isUnlimited: false, amount: { value: 10n ** 18n, token: { symbol: 'ETH', decimals: 18 } } }] } as const
     const account = `eip155:1:${ALICE}` as const
     for (const state of ['loading', 'failed', 'known'] as const) {
       for (const sessions of [[], [one], [{ ...one, told }, { ...one, pci: 'b', expiry: 129_600 }, { ...one, pci: 'c', revokedAt: 129_600 }]]) {

@@ -1,46 +1,60 @@
 import type { Amount, GrantedPermission } from '../../../core/description.ts'
-import { DECODED_CALLS_MAX } from '../../../core/limits.ts'
+import { DECODED_CALLS_MAX, DECODED_NAME_MAX } from '../../../core/limits.ts'
 import { coins, isRecord, malformed, type Ask, type Told } from '../ask.ts'
-import { quantityOf } from '../bytes.ts'
+import { isHex, quantityOf } from '../bytes.ts'
+import { rawText } from '../raw.ts'
 import { cutText, oneLine } from '../text.ts'
 import { addressOf } from './address.ts'
-import { tokens } from './amounts.ts'
+import { isUnlimited, tokens } from './amounts.ts'
+import { readCalls } from './grantedCalls.ts'
 import { askOn, checkAccount } from './transaction.ts'
 
 type Data = Record<string, unknown>
 
-/** So much, again and again. */
-function allowance(amount: Amount, { period }: Data): GrantedPermission {
+/** So much, again and again: where how often cannot be read, that is said. */
+function allowance(amount: Amount, { period }: Data, ask: Ask): GrantedPermission {
   const everySeconds = quantityOf(period)
-  return { kind: 'allowance', amount, ...(everySeconds !== undefined && { everySeconds }) }
+  if (!everySeconds) ask.warn('malformed')
+  const isEndless = isUnlimited(amount.value)
+  if (isEndless) ask.warn('unlimited')
+  return { kind: 'allowance', amount, isUnlimited: isEndless, ...(everySeconds && { everySeconds }) }
 }
 
-/** A permission in words that are known (contract §7.3); its name alone for any other. */
-async function readPermission(type: string, data: Data, ask: Ask): Promise<GrantedPermission> {
+/** A permission in words that are known (contract §7.3); its name and data for any other. */
+async function readPermission(type: string, given: unknown, ask: Ask): Promise<GrantedPermission> {
+  const data = isRecord(given) ? given : {}
   const [value, token, address] = [quantityOf(data.allowance), addressOf(data.token), addressOf(data.address)]
-  if (type === 'native-token-recurring-allowance' && value !== undefined) return allowance(coins(value, ask), data)
-  if (type === 'erc20-recurring-allowance' && value !== undefined && token) return allowance(await tokens(value, token, ask), data)
-  if (type === 'contract-call' && address) {
-    const functions: readonly unknown[] = Array.isArray(data.functions) ? data.functions.slice(0, DECODED_CALLS_MAX) : []
-    return { kind: 'contract', address, functions: functions.map((one) => (isRecord(one) && typeof one.functionName === 'string' ? oneLine(one.functionName) : '?')) }
-  }
+  if (type === 'native-token-recurring-allowance' && value !== undefined) return allowance(coins(value, ask), data, ask)
+  if (type === 'erc20-recurring-allowance' && value !== undefined && token) return allowance(await tokens(value, token, ask), data, ask)
+  if (type === 'contract-call' && address) return readCalls(address, data, ask)
   ask.warn('unknownCall')
-  return { kind: 'other', name: oneLine(type) }
+  return { kind: 'other', name: oneLine(type), data: rawText(given) }
+}
+
+/** Who may use a grant: the public keys, or what the site wrote in their place. */
+function keysOf(signer: unknown, ask: Ask): readonly string[] {
+  if (signer === undefined || signer === null) return []
+  const list: unknown = isRecord(signer) && isRecord(signer.data) ? signer.data.keys : undefined
+  const keys = Array.isArray(list) ? list.map((one: unknown) => (isRecord(one) && isHex(one.publicKey) ? one.publicKey : undefined)) : []
+  if (keys.length && keys.length <= DECODED_CALLS_MAX && keys.every((one) => one !== undefined && one.length <= DECODED_NAME_MAX)) return keys as string[]
+  ask.warn('malformed')
+  return [rawText(signer).text]
 }
 
 /** `wallet_grantPermissions`, ERC-7715: what somebody may do in the visitor's name, and until when. */
 export async function readGrant(params: unknown, ask: Ask): Promise<Told> {
   const request: unknown = Array.isArray(params) ? params[0] : undefined
   if (!isRecord(request) || !Array.isArray(request.permissions) || !request.permissions.length) return { parts: [[malformed(ask, 'permissions')]] }
-  checkAccount(request.address ?? request.account, ask)
+  checkAccount(request.address, ask)
+  checkAccount(request.account, ask)
   const there = askOn(request.chainId, ask)
   const given: readonly unknown[] = request.permissions.slice(0, DECODED_CALLS_MAX)
   const untold = request.permissions.length - given.length
   if (untold) ask.warn('tooMany')
   if (!given.every((one): one is Data & { type: string } => isRecord(one) && typeof one.type === 'string')) return { parts: [[malformed(ask, 'permissions')]] }
-  const permissions = await Promise.all(given.map(({ type, data }) => readPermission(type, isRecord(data) ? data : {}, there)))
+  const permissions = await Promise.all(given.map(({ type, data }) => readPermission(type, data, there)))
   const until = quantityOf(request.expiry)
-  return { parts: [[{ kind: 'grant', permissions, ...(until !== undefined && { until }) }]], untold }
+  return { parts: [[{ kind: 'grant', permissions, keys: keysOf(request.signer, ask), ...(until !== undefined && { until }) }]], untold }
 }
 
 /** `wallet_revokePermissions`: the object itself, or a list of it. */

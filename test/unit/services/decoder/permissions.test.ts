@@ -1,23 +1,25 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { maxUint256, toHex } from 'viem'
+import { describe, expect, test } from 'vitest'
 import { BOB, ME, SHOP, tell, told, USDC } from '../../../kit/describe.ts'
 
-const grant = (permissions: unknown, more: object = {}) => told('wallet_grantPermissions', [{ chainId: '0x1', address: ME, expiry: 2_000_000_000, signer: {}, policies: [], permissions, ...more }])
+const grant = (permissions: unknown, more: object = {}) => told('wallet_grantPermissions', [{ chainId: '0x1', address: ME, expiry: 2_000_000_000, signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02ab' }] } }, policies: [], permissions, ...more }])
 
 test('what is granted is told permission by permission, with its end', async () => {
   const { actions, warnings } = await grant([
     { type: 'native-token-recurring-allowance', data: { allowance: '0x5', start: 1, period: 86_400 } },
     { type: 'erc20-recurring-allowance', data: { allowance: '0x7', token: USDC.toLowerCase(), start: 1, period: 60 } },
-    { type: 'contract-call', data: { address: SHOP, abi: [], functions: [{ functionName: 'buy\u202e' }, {}] } },
+    { type: 'contract-call', data: { address: SHOP, abi: [], functions: [{ functionName: 'buy\u202e' }] } },
   ])
   expect(actions).toEqual([
     {
       kind: 'grant',
       until: 2_000_000_000n,
+      keys: ['0x02ab'],
       permissions: [
-        { kind: 'allowance', amount: { value: 5n, token: { symbol: 'ETH', decimals: 18 } }, everySeconds: 86_400n },
-        { kind: 'allowance', amount: { value: 7n, token: { address: USDC, symbol: 'USDC', decimals: 6 } }, everySeconds: 60n },
-        { kind: 'contract', address: SHOP, functions: ['buy⟦U+202E⟧', '?'] },
+        { kind: 'allowance', amount: { value: 5n, token: { symbol: 'ETH', decimals: 18 } }, isUnlimited: false, everySeconds: 86_400n },
+        { kind: 'allowance', amount: { value: 7n, token: { address: USDC, symbol: 'USDC', decimals: 6 } }, isUnlimited: false, everySeconds: 60n },
+        { kind: 'contract', address: SHOP, functions: [{ name: 'buy⟦U+202E⟧' }], rest: 0 },
       ],
     },
   ])
@@ -25,13 +27,81 @@ test('what is granted is told permission by permission, with its end', async () 
 })
 
 test('a permission that is not known is told by its name, and warned of', async () => {
-  const { actions, warnings } = await grant([{ type: 'everything', data: {} }, { type: 'native-token-recurring-allowance', data: { allowance: '1.5' } }])
-  expect(actions).toMatchObject([{ permissions: [{ kind: 'other', name: 'everything' }, { kind: 'other', name: 'native-token-recurring-allowance' }] }])
+  const { actions, warnings } = await grant([{ type: 'everything', data: { to: '0x1' } }, { type: 'native-token-recurring-allowance', data: { allowance: '1.5' } }])
+  expect(actions).toMatchObject([{ permissions: [{ kind: 'other', name: 'everything', data: { text: '{\n  "to": "0x1"\n}' } }, { kind: 'other', name: 'native-token-recurring-allowance' }] }])
   expect(warnings).toEqual(['unknownCall'])
 })
 
+const calls = (functions: unknown) => grant([{ type: 'contract-call', data: { address: SHOP, abi: [], functions } }])
+
+describe('the functions of a contract', () => {
+  test.each(['DelegateCall', 'delegatecall', 1, '0x1', 2, {}, true])('run as the account where the operation is %j, which is dangerous', async (operation) => {
+    const { actions, warnings } = await calls([{ functionName: 'buy', operation: 'Call' }, { functionName: 'run', operation }])
+    expect(actions).toMatchObject([{ permissions: [{ functions: [{ name: 'buy' }, { name: 'run', isDelegate: true }] }] }])
+    expect(warnings).toEqual(['delegateCall'])
+  })
+
+  test.each(['Call', 'call', 0, '0x0', null, undefined])('are plain calls where the operation is %j', async (operation) => {
+    expect(await calls([{ functionName: 'buy', operation }])).toMatchObject({ actions: [{ permissions: [{ functions: [{ name: 'buy' }] }] }], warnings: [] })
+  })
+
+  test('say how much each call may send along, and what its arguments must be', async () => {
+    const eth = (value: bigint) => ({ value, token: { symbol: 'ETH', decimals: 18 } })
+    const { actions, warnings } = await calls([{ functionName: 'buy', valueLimit: '0x5', args: [{ operator: 'EQUAL', value: '0x2a' }, { operator: 'LESS_THAN', value: '0x7' }] }, { functionName: 'all', valueLimit: toHex(maxUint256) }])
+    expect(actions).toMatchObject([{ permissions: [{ functions: [{ name: 'buy', limit: eth(5n), conditions: ['1 = 0x2a', '2 < 0x7'] }, { name: 'all', limit: eth(maxUint256), isUnlimited: true }] }] }])
+    expect(warnings).toEqual(['unlimited'])
+    expect((await calls([{ functionName: 'buy', valueLimit: 'much' }])).warnings).toEqual(['malformed', 'unlimited'])
+  })
+
+  test('beyond the longest list are counted and warned of; what is worst among them too', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => ({ functionName: `f${index}`, operation: index === 39 ? 'DelegateCall' : 'Call' }))
+    const { actions, warnings } = await calls(many)
+    expect(actions).toMatchObject([{ permissions: [{ rest: 8 }] }])
+    expect(warnings).toEqual(['delegateCall', 'tooMany'])
+    const conditions = await calls([{ functionName: 'f', args: Array.from({ length: 33 }, () => ({ operator: 'EQUAL', value: '0x1' })) }])
+    expect(conditions).toMatchObject({ actions: [{ permissions: [{ rest: 1 }] }], warnings: ['tooMany'] })
+    expect((await calls([{ functionName: 'x'.repeat(300) }])).warnings).toEqual(['tooMany'])
+  })
+
+  test.each([[undefined], [[]], ['buy']])('that are not listed (%j) may be any', async (functions) => {
+    expect(await calls(functions)).toMatchObject({ actions: [{ permissions: [{ functions: [] }] }], warnings: ['unknownCall'] })
+  })
+
+  test('without a name cannot be read', async () => {
+    expect(await calls([{}, 7])).toMatchObject({ actions: [{ permissions: [{ functions: [{ name: '?' }, { name: '?' }] }] }], warnings: ['malformed'] })
+  })
+})
+
+describe('an allowance', () => {
+  test.each([0.5, 0, -1, 'soon', undefined])('whose period is %j is no gift of once: how often cannot be read', async (period) => {
+    const { actions, warnings } = await grant([{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period } }])
+    expect(actions).toMatchObject([{ permissions: [{ kind: 'allowance', isUnlimited: false }] }])
+    expect(actions[0]).not.toHaveProperty('permissions.0.everySeconds')
+    expect(warnings).toEqual(['malformed'])
+  })
+
+  test('of the greatest number has no limit', async () => {
+    for (const type of ['native-token-recurring-allowance', 'erc20-recurring-allowance']) {
+      const { actions, warnings } = await grant([{ type, data: { allowance: toHex(maxUint256), token: USDC, period: 60 } }])
+      expect([actions, warnings]).toMatchObject([[{ permissions: [{ isUnlimited: true }] }], ['unlimited']])
+    }
+  })
+})
+
+test('more permissions than are told are counted and warned of', async () => {
+  const permissions = Array.from({ length: 34 }, () => ({ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }))
+  const { untold, warnings } = await tell('wallet_grantPermissions', [{ permissions }])
+  expect([untold, warnings]).toEqual([2, ['tooMany']])
+})
+
+test.each([[{ type: 'account', data: { address: BOB } }], [{ type: 'keys', data: { keys: [{ publicKey: 'x' }] } }], [{ type: 'keys', data: { keys: [] } }]])('whoever gets the permissions is shown, also as %j', async (signer) => {
+  const { actions, warnings } = await grant([{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }], { signer })
+  expect(actions).toMatchObject([{ keys: [JSON.stringify(signer, null, 2)] }])
+  expect(warnings).toEqual(['malformed'])
+})
+
 test('for another account or network is warned of', async () => {
-  expect((await grant([{ type: 'native-token-recurring-allowance', data: { allowance: '0x5' } }], { address: BOB, chainId: '0xa' })).warnings).toEqual(['otherAccount', 'otherNetwork'])
+  expect((await grant([{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }], { address: BOB, chainId: '0xa' })).warnings).toEqual(['otherAccount', 'otherNetwork'])
 })
 
 test.each([[undefined], [[]], [['x']]])('%j granted cannot be read', async (permissions) => {

@@ -1,0 +1,62 @@
+import type { GrantedFunction, GrantedPermission } from '../../../core/description.ts'
+import { DECODED_CALLS_MAX, DECODED_NAME_MAX } from '../../../core/limits.ts'
+import { coins, isRecord, type Ask } from '../ask.ts'
+import { quantityOf } from '../bytes.ts'
+import { rawText } from '../raw.ts'
+import { oneLine } from '../text.ts'
+import { isUnlimited } from './amounts.ts'
+
+type Data = Record<string, unknown>
+
+const SIGNS = new Map<unknown, string>([['EQUAL', '='], ['GREATER_THAN', '>'], ['LESS_THAN', '<']])
+
+/** A value of the site's on one line; what does not fit is warned of. */
+function written(value: unknown, ask: Ask): string {
+  const text = typeof value === 'string' ? value : rawText(value).text
+  if (text.length > DECODED_NAME_MAX) ask.warn('tooMany')
+  return oneLine(text) || '?'
+}
+
+/** A plain call in the ways that sites write it; anything else may run foreign code as the account. */
+const isPlainCall = (operation: unknown) => operation === undefined || operation === null || operation === 0 || /^(?:call|0|0x0)$/i.test(String(operation))
+
+function limitOf(value: unknown, ask: Ask): Pick<GrantedFunction, 'limit' | 'isUnlimited'> {
+  if (value === undefined || value === null) return {}
+  const limit = quantityOf(value)
+  if (limit === undefined) ask.warn('malformed')
+  if (limit !== undefined && !isUnlimited(limit)) return { limit: coins(limit, ask) }
+  ask.warn('unlimited')
+  return { limit: coins(limit ?? 0n, ask), isUnlimited: true }
+}
+
+/** The conditions on a function's arguments, as many as are listed. */
+function conditionsOf(args: unknown, ask: Ask): { conditions: readonly string[]; rest: number } {
+  const all: readonly unknown[] = Array.isArray(args) ? args : args === undefined || args === null ? [] : [args]
+  const tell = (one: unknown) => (isRecord(one) ? `${SIGNS.get(one.operator) ?? written(one.operator, ask)} ${written(one.value, ask)}` : written(one, ask))
+  const told = all.slice(0, DECODED_CALLS_MAX).map((one, index) => `${index + 1} ${tell(one)}`)
+  return { conditions: told, rest: all.length - told.length }
+}
+
+function readFunction(one: unknown, ask: Ask): { granted: GrantedFunction; rest: number } {
+  const given: Data = isRecord(one) ? one : {}
+  if (typeof given.functionName !== 'string') ask.warn('malformed')
+  const isDelegate = !isPlainCall(given.operation)
+  if (isDelegate) ask.warn('delegateCall')
+  const { conditions, rest } = conditionsOf(given.args, ask)
+  return { granted: { name: written(given.functionName, ask), ...limitOf(given.valueLimit, ask), ...(isDelegate && { isDelegate }), ...(conditions.length && { conditions }) }, rest }
+}
+
+/** Calls of a contract that are granted. Whatever is not listed is counted and warned of. */
+export function readCalls(address: string, { functions }: Data, ask: Ask): GrantedPermission {
+  const all: readonly unknown[] = Array.isArray(functions) ? functions : []
+  // Without a list nobody knows what may be called
+  if (!all.length) ask.warn('unknownCall')
+  const told = all.slice(0, DECODED_CALLS_MAX).map((one) => readFunction(one, ask))
+  const rest = told.reduce((sum, one) => sum + one.rest, all.length - told.length)
+  if (rest) {
+    ask.warn('tooMany')
+    // What is beyond the list may be the worst of it
+    for (const one of all.slice(DECODED_CALLS_MAX)) readFunction(one, ask)
+  }
+  return { kind: 'contract', address, functions: told.map(({ granted }) => granted), rest }
+}

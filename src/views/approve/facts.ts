@@ -1,0 +1,14 @@
+import type { Amount } from '../../core/description.ts'
+import type { Fact } from '../../ui/Facts.tsx'
+import type { Say } from './say.ts'
+
+export const address = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value, isAddress: true }])
+export const text = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value }])
+
+/** Which token, by its whole address; what it calls itself proves nothing. */
+export function tokenFact({ token }: Pick<Amount, 'token'>, { t }: Say): Fact[] {
+  const { address: contract, symbol, isClaimed } = token
+  if (contract === undefined) return token.decimals === undefined ? [{ label: t('approve.token'), value: t('approve.unknownToken') }] : []
+  const label = isClaimed && symbol ? t('approve.claimed', { symbol }) : symbol ? t('approve.token') : t('approve.unknownToken')
+  return [{ label, value: contract, isAddress: true }]
+}
