@@ -80,7 +80,7 @@ const METHODS: Readonly<Record<string, Asking>> = {
   wallet_sendCalls: { ask: () => ask(page, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: '{me}', atomicRequired: true, calls: [{ to: OTHER, value: '0x1' }, { to: OTHER, value: '0x2' }] }]), says: /2 actions at once[\s\S]*Action 1 of 2[\s\S]*0\.000000000000000001 ETH[\s\S]*Action 2 of 2[\s\S]*0\.000000000000000002 ETH/, gives: /"id":"/ },
   // The sandbox has no bundler: who says yes gets its node's answer.
   eth_sendUserOperation: { ask: () => ask(page, 'eth_sendUserOperation', [{ sender: '{me}', callData: '0x12345678' }, '0x0000000071727De22E5E9d8BAf0edAc6f37da032']), says: /You call a contract\. What it does is not known[\s\S]*Part of what this does is not known/, fails: { code: -32603, message: 'Method not found' } },
-  wallet_grantPermissions: { ask: () => ask(page, 'wallet_grantPermissions', [grant]), says: /You let this site act for you[\s\S]*Spend 0\.1 ETH every 1 day/, gives: /"context":"[\da-f-]{36}"/ },
+  wallet_grantPermissions: { ask: () => ask(page, 'wallet_grantPermissions', [grant]), says: /You let this site act for you[\s\S]*Spend 0\.1 ETH per day/, gives: /"context":"[\da-f-]{36}"/ },
   // What is revoked is the cosigner's to know: this one is nobody's.
   wallet_revokePermissions: { ask: () => ask(page, 'wallet_revokePermissions', [{ pci: 'a-session', permissions: [], expiry: EXPIRY_S, address: 'eip155:1:{me}' }]), says: /You take back what this site may do for you[\s\S]*a-session/, fails: NO_SESSION },
   solana_signMessage: { ask: () => askSolana('signMessage', { message: [72, 101, 108, 108, 111] }), says: /You sign a message[\s\S]*Hello/, gives: /"signature":64/, namespace: 'solana' },

@@ -40,7 +40,7 @@ describe('a smart session', () => {
     await openModal(page)
     await button(page, 'Smart Sessions').click()
     await dialog(page, 'Smart Sessions').getByRole('region', { name: 'Sandbox project' }).waitFor()
-    await expect.poll(() => words(page)).toContain('Spend 0.1 ETH every 1 day')
+    await expect.poll(() => words(page)).toContain('Spend 0.1 ETH per day')
     expect(await words(page)).toContain('2100')
     await button(page, 'Revoke Sandbox project').click()
     await dialog(page).getByRole('tabpanel').getByRole('button', { name: 'Revoke', exact: true }).click()

@@ -50,5 +50,5 @@ export function tellPermission(one: GrantedPermission, say: Say): Fact[] {
   if (one.kind === 'contract') return tellCalls(one, say)
   if (one.kind === 'allowance') return tellAllowance(one, say)
   const { text: data, rest } = one.data
-  return [{ label: t('approve.may'), value: t('approve.mayOther', { name: one.name }) }, ...text(t('approve.size'), data === '{}' ? undefined : data), ...(rest ? text(t('approve.size'), t('approve.cut', { count: say.number(rest) })) : [])]
+  return [{ label: t('approve.may'), value: t('approve.mayOther', { name: one.name }) }, ...text(t('approve.size'), data && data !== '{}' ? data : undefined), ...(rest ? text(t('approve.size'), t('approve.cut', { count: say.number(rest) })) : [])]
 }

@@ -18,7 +18,7 @@ function written(value: unknown, ask: Ask): string {
 }
 
 /** A plain call in the ways that sites write it; anything else may run foreign code as the account. */
-const isPlainCall = (operation: unknown) => operation === undefined || operation === null || operation === 0 || /^(?:call|0|0x0)$/i.test(String(operation))
+const isPlainCall = (operation: unknown) => operation === undefined || operation === null || operation === 0 || (typeof operation === 'string' && /^(?:call|0|0x0)$/i.test(operation))
 
 function limitOf(value: unknown, ask: Ask): Pick<GrantedFunction, 'limit' | 'isUnlimited'> {
   if (value === undefined || value === null) return {}
