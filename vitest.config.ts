@@ -20,7 +20,7 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        test: { name: 'unit', environment: 'happy-dom', setupFiles: ['test/kit/loadSession.ts'], include: ['test/unit/**/*.test.{ts,tsx}'], exclude: ['test/unit/sandbox/**', 'test/unit/connectors/pairing/**'] },
+        test: { name: 'unit', environment: 'happy-dom', testTimeout: 20_000, setupFiles: ['test/kit/loadSession.ts'], include: ['test/unit/**/*.test.{ts,tsx}'], exclude: ['test/unit/sandbox/**', 'test/unit/connectors/pairing/**'] },
       },
       {
         ...shared,

@@ -6,6 +6,7 @@ const ar: Messages = {
   'common.cancel': 'إلغاء',
   'common.continue': 'متابعة',
   'common.tryAgain': 'حاول مجددًا',
+  'common.support': 'احصل على المساعدة',
   'common.loading': 'جارٍ التحميل',
 
   'button.connect': 'ربط محفظة',

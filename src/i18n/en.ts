@@ -4,6 +4,7 @@ export const en = {
   'common.close': 'Close',
   'common.cancel': 'Cancel',
   'common.tryAgain': 'Try again',
+  'common.support': 'Get help',
   'common.continue': 'Continue',
   'common.loading': 'Loading',
 

@@ -6,6 +6,7 @@ const es: Messages = {
   'common.cancel': 'Cancelar',
   'common.continue': 'Continuar',
   'common.tryAgain': 'Intentar de nuevo',
+  'common.support': 'Obtener ayuda',
   'common.loading': 'Cargando',
 
   'button.connect': 'Conectar cartera',

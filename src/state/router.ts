@@ -39,7 +39,7 @@ export function createRouter() {
     $canGoBack,
     push: (route: Route) => go([...$trail.get().routes, route], 'forward'),
     replace: (route: Route) => go([...$trail.get().routes.slice(0, -1), route], 'forward'),
-    reset: (route: Route = START) => go([route], 'forward'),
+    reset: (route: Route = START, direction: Trail['direction'] = 'forward') => go([route], direction),
     /** Leaves the views named, newest first; false, and nothing changes, when no other view is left. */
     leave(views: readonly ViewName[]): boolean {
       const rest = [...$trail.get().routes]

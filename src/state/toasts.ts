@@ -1,9 +1,19 @@
 import { atom } from 'nanostores'
 
-export interface ToastMessage {
+export type ToastTone = 'info' | 'success' | 'error' | 'loading'
+
+/** What a message may say beside its words (specification §3). */
+export interface ToastLooks {
+  /** The icon of another tone, in the place of its own. */
+  svg?: ToastTone
+  /** Whether it goes by itself; by default information and success do, errors and what is under way stay. */
+  autoClose?: boolean
+}
+
+export interface ToastMessage extends ToastLooks {
   id: number
   text: string
-  tone: 'info' | 'success' | 'error' | 'loading'
+  tone: ToastTone
 }
 
 /** Messages to the visitor: the one shown, and those waiting for it to go. */
@@ -14,10 +24,10 @@ export function createToasts() {
   return {
     $shown,
     $waiting,
-    add(text: string, tone: ToastMessage['tone'] = 'info') {
+    add(text: string, tone: ToastTone = 'info', looks: ToastLooks = {}) {
       // The same words twice tell a visitor nothing new.
       const isKnown = [$shown.get(), ...$waiting.get()].some((toast) => toast?.text === text)
-      if (!isKnown) $waiting.set([...$waiting.get(), { id: ++last, text, tone }])
+      if (!isKnown) $waiting.set([...$waiting.get(), { ...looks, id: ++last, text, tone }])
     },
     /** Shows the first one waiting. */
     advance() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import type { NoticeAction } from './Notice.tsx'
+import { SupportLink } from './SupportLink.tsx'
 
 export interface EmptyProps {
   /** An interface icon, or a mark. */
@@ -8,10 +9,12 @@ export interface EmptyProps {
   title: string
   text?: ReactNode
   action?: NoticeAction
+  /** Something failed: the site's support can help. */
+  canHelp?: boolean
 }
 
 /** What stands where there is nothing to show, with one way on. */
-export function Empty({ icon, title, text, action }: EmptyProps) {
+export function Empty({ icon, title, text, action, canHelp }: EmptyProps) {
   return (
     <div className="empty">
       {icon && <div className="empty-icon">{icon}</div>}
@@ -22,6 +25,7 @@ export function Empty({ icon, title, text, action }: EmptyProps) {
           {action.label}
         </Button>
       )}
+      {canHelp && <SupportLink />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AlertIcon, InfoIcon } from './icons.tsx'
+import { SupportLink } from './SupportLink.tsx'
 
 export interface NoticeAction {
   label: string
@@ -13,10 +14,12 @@ export interface NoticeProps {
   /** What to do. */
   children?: ReactNode
   action?: NoticeAction
+  /** Something failed: the site's support can help. */
+  canHelp?: boolean
 }
 
 /** A few words in a box, read out when it appears if it is about danger. */
-export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, action, canHelp }: NoticeProps) {
   return (
     <div className={`notice ${tone}`} role={tone === 'danger' ? 'alert' : undefined}>
       {tone === 'info' ? <InfoIcon /> : <AlertIcon />}
@@ -28,6 +31,7 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
             {action.label}
           </button>
         )}
+        {canHelp && <SupportLink />}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SupportLink } from './SupportLink.tsx'
 
 export interface ProgressProps {
   /** A `Mark` with its ring, or a `NetworkMark`. */
@@ -18,6 +19,7 @@ export function Progress({ mark, title, text, tone }: ProgressProps) {
         <p className={`progress-title ${tone ?? ''}`}>{title}</p>
         <p className="progress-text">{text}</p>
       </div>
+      {tone === 'danger' && <SupportLink />}
     </div>
   )
 }

@@ -6,6 +6,8 @@ export interface ToastItem {
   id: string | number
   tone: 'info' | 'success' | 'error' | 'loading'
   text: string
+  /** The icon of another tone. */
+  svg?: ToastItem['tone']
 }
 
 export interface ToastsProps {
@@ -40,7 +42,7 @@ export function Toasts({ toast, onDismiss, dismissLabel }: ToastsProps) {
 }
 
 function Toast({ toast, dismissLabel, onDismiss }: { toast: ToastItem; dismissLabel: string; onDismiss(): void }) {
-  const icon = { info: <InfoIcon />, success: <CheckIcon />, error: <AlertIcon />, loading: <Spinner /> }[toast.tone]
+  const icon = { info: <InfoIcon />, success: <CheckIcon />, error: <AlertIcon />, loading: <Spinner /> }[toast.svg ?? toast.tone]
   return (
     <div className={`toast ${toast.tone}`}>
       {icon}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { AuthAccountType, AuthUser, AuthWallet } from '../core/auth.ts'
 import { DEFAULT_NAMESPACE } from '../core/caip.ts'
+import { shortEmail } from '../core/email.ts'
 import { shortenAddress } from '../core/format.ts'
 import type { Connection } from '../core/types.ts'
 import { chooseAccountType } from '../flows/chooseAccountType.ts'
@@ -60,10 +61,15 @@ function AccountKinds({ auth, user }: { auth: AuthWallet; user: AuthUser }) {
 function SignedIn({ user: { email, userName, provider } }: { user: AuthUser }) {
   const modal = useModal()
   const t = useT()
-  const name = email ?? userName
-  if (!name && !provider) return null
-  const words = name ? t('settings.signedInAs', { name }) : t('settings.signedInWith', { provider: provider ?? '' })
-  if (!email) return <p className="account-wallet">{words}</p>
+  if (!email && !userName && !provider) return null
+  if (!email) return <p className="account-wallet">{userName ? t('settings.signedInAs', { name: userName }) : t('settings.signedInWith', { provider: provider ?? '' })}</p>
+  const [short, whole] = [shortEmail(email), email].map((name) => t('settings.signedInAs', { name }))
+  const words = short === whole ? whole : (
+    <>
+      <span className="cut">{short}</span>
+      <span className="whole">{whole}</span>
+    </>
+  )
   return <Row title={t('settings.changeEmail')} subtitle={words} image={<Mark name=""><EditIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'UpdateEmailWallet' })} />
 }
 

@@ -85,7 +85,7 @@ function Accounts({ choice, choose, namespace, name }: Asked) {
         <input type="checkbox" checked={isChecked} onChange={({ currentTarget }) => setChecked(currentTarget.checked)} />
         <span>{t('accounts.check', { name })}</span>
       </label>
-      {error && <Notice tone="danger" title={t(title, { name })}>{t(hint, { name })}</Notice>}
+      {error && <Notice tone="danger" canHelp title={t(title, { name })}>{t(hint, { name })}</Notice>}
       <p className="quiet" role="status">
         {shown ? t('accounts.compare', { name }) : isLoading ? t('accounts.reading', { name }) : ''}
       </p>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import { SHAKE_MS } from '../core/limits.ts'
 import { closeModal } from '../flows/closeModal.ts'
+import { goBack } from '../flows/goBack.ts'
 import { alertTitle, localize } from '../i18n/translate.ts'
 import type { Modal } from '../modal.ts'
 import { Dialog, Inline } from '../ui/Dialog.tsx'
@@ -11,6 +12,7 @@ import { AlertIcon } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Root } from '../ui/Root.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { SupportContext } from '../ui/SupportLink.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ViewFrame } from '../ui/ViewFrame.tsx'
 import { AdoptContext, ModalContext, useModal, useT } from './context.ts'
@@ -53,7 +55,13 @@ function Surface({ inline, adopt }: Omit<ShellProps, 'modal'>) {
   const isOpen = useStore(modal.shell.$open)
   const isShaking = useShake()
   const titleId = useId()
-  const content = isOpen && <Content titleId={titleId} inline={inline} adopt={adopt} />
+  const t = useT()
+  const { supportUrl } = useStore(modal.$options)
+  const content = isOpen && (
+    <SupportContext.Provider value={supportUrl ? { href: supportUrl, label: t('common.support') } : undefined}>
+      <Content titleId={titleId} inline={inline} adopt={adopt} />
+    </SupportContext.Provider>
+  )
   if (inline) {
     return (
       <>
@@ -92,7 +100,7 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
         title={titleOf(route, modal, t)}
         titleId={titleId}
         start={Start && <Start />}
-        onBack={canGoBack ? () => modal.router.back() : undefined}
+        onBack={canGoBack ? () => goBack(modal) : undefined}
         backLabel={t('common.back')}
         onClose={inline ? undefined : () => closeModal(modal, 'button')}
         closeLabel={t('common.close')}
@@ -105,7 +113,7 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
       <ViewFrame view={route.view} direction={way} footer={Footer && <Footer />}>
         <AdoptContext.Provider value={adopt}>{View && <View />}</AdoptContext.Provider>
         {!View && !hasFailed && <div className="await"><Spinner label={t('common.loading')} /></div>}
-        {hasFailed && <Empty icon={<AlertIcon />} title={t('error.LoadFailed')} action={{ label: t('common.tryAgain'), onPress: retry }} />}
+        {hasFailed && <Empty canHelp icon={<AlertIcon />} title={t('error.LoadFailed')} action={{ label: t('common.tryAgain'), onPress: retry }} />}
       </ViewFrame>
     </>
   )

@@ -33,7 +33,7 @@ function Shown({ state, onDone }: { state: SessionState; onDone(): void }) {
   const date = (seconds: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Math.min(seconds * 1000, 8.64e15))
   const all = known?.sessions ?? []
   const shown = all.filter((one) => stateOf(one, modal.now()) === state)
-  if (known?.state === 'failed') return <Empty icon={<ClockIcon />} title={t('sessions.listFailed')} text={t('sessions.listFailedHint')} action={{ label: t('common.tryAgain'), onPress: () => void loadSmartSessions(modal) }} />
+  if (known?.state === 'failed') return <Empty canHelp icon={<ClockIcon />} title={t('sessions.listFailed')} text={t('sessions.listFailedHint')} action={{ label: t('common.tryAgain'), onPress: () => void loadSmartSessions(modal) }} />
   if (known?.state !== 'known' && !all.length) {
     return (
       <>

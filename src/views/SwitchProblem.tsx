@@ -14,7 +14,7 @@ export function SwitchProblem() {
   if (attempt?.phase !== 'failed' || attempt.network === active) return null
   const { title, hint } = switchWords(modal, attempt)
   return (
-    <Notice tone="danger" title={title} action={{ label: t('common.tryAgain'), onPress: () => void chooseNetwork(modal, attempt.network) }}>
+    <Notice tone="danger" canHelp title={title} action={{ label: t('common.tryAgain'), onPress: () => void chooseNetwork(modal, attempt.network) }}>
       {hint}
     </Notice>
   )

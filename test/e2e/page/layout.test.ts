@@ -47,33 +47,47 @@ function faults(): string[] {
 }
 
 describe('Nothing is cut off, sticks out, or is too small to touch', () => {
+  /** Families of different width that every machine has in some form. The dialog has to hold with whatever stands behind them. */
+  const [SANS, NARROW, WIDE] = ['', 'serif', 'monospace']
   const PLACES = [
-    ['on a phone of 320 px', { width: 320, height: 640 }, '15px', 'en'],
-    ['on a phone of 320 px with text of 200 %', { width: 320, height: 640 }, '30px', 'en'],
-    ['on a phone of 320 px from right to left', { width: 320, height: 640 }, '15px', 'ar'],
-    ['on a wide screen with text of 200 %', { width: 1280, height: 800 }, '30px', 'es'],
-    ['on a screen that is 320 px high', { width: 800, height: 320 }, '15px', 'en'],
+    ['on a phone of 320 px', { width: 320, height: 640 }, '15px', 'en', SANS],
+    ['on a phone of 320 px with wide letters', { width: 320, height: 640 }, '15px', 'es', WIDE],
+    ['on a phone of 320 px with text of 200 %', { width: 320, height: 640 }, '30px', 'en', SANS],
+    ['on a phone of 320 px with narrow text of 200 %', { width: 320, height: 640 }, '30px', 'en', NARROW],
+    ['on a phone of 320 px with wide text of 200 %', { width: 320, height: 640 }, '30px', 'en', WIDE],
+    ['on a phone of 320 px from right to left', { width: 320, height: 640 }, '15px', 'ar', SANS],
+    ['on a wide screen with text of 200 %', { width: 1280, height: 800 }, '30px', 'es', SANS],
+    ['on a screen that is 320 px high', { width: 800, height: 320 }, '15px', 'en', SANS],
   ] as const
 
-  it('on any screen, small and large, with large text, in any language', { timeout: 120_000 }, async () => {
+  it('on any screen, small and large, with large text, in any language and font', { timeout: 180_000 }, async () => {
     const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })
     await walk(site, page, async (screen) => {
       const isOpen = (await page.getByRole('dialog').count()) > 0
-      const arrange = async (viewport: { width: number; height: number }, size: string, locale: string) => {
+      const arrange = async (viewport: { width: number; height: number }, size: string, locale: string, family: string) => {
         await page.setViewportSize(viewport)
-        await page.evaluate(([text, tag]) => (window.WalletModal.setTheme({ variables: { '--wm-font-size': text } }), window.WalletModal.setLocale(tag)), [size, locale] as const)
+        await page.evaluate(([text, tag, letters]) => {
+          // One family comes by the API, the other by the page's own style sheet.
+          const variables: Record<string, string> = { '--wm-font-size': text, ...(letters === 'monospace' && { '--wm-font-family': letters }) }
+          window.WalletModal.setTheme({ variables })
+          for (const element of document.querySelectorAll<HTMLElement>('wallet-modal, wallet-modal-button, wallet-modal-network-button')) {
+            if (letters === 'serif') element.style.setProperty('--wm-font-family', letters)
+            else element.style.removeProperty('--wm-font-family')
+          }
+          window.WalletModal.setLocale(tag)
+        }, [size, locale, family] as const)
         if (isOpen) await page.locator(`wallet-modal [lang="${locale}"]`).waitFor({ state: 'attached' })
         await page.evaluate(() => new Promise(requestAnimationFrame))
       }
-      for (const [place, viewport, size, locale] of PLACES) {
-        await arrange(viewport, size, locale)
+      for (const [place, viewport, size, locale, family] of PLACES) {
+        await arrange(viewport, size, locale, family)
         expect.soft(await page.evaluate(faults), `${screen}, ${place}`).toEqual([])
         const box = isOpen && (await page.getByRole('dialog').boundingBox())
         if (!box) continue
         expect.soft(box.height <= viewport.height, `${screen}, ${place}: ${box.height} high`).toBe(true)
         if (viewport.width === 320) expect.soft(Math.round(box.y + box.height), `${screen}, ${place}: stands on the bottom`).toBe(viewport.height)
       }
-      await arrange({ width: 1280, height: 800 }, '15px', 'en')
+      await arrange({ width: 1280, height: 800 }, '15px', 'en', SANS)
     })
     await context.close()
   })
@@ -212,6 +226,33 @@ describe('With forced colours', () => {
       const { borderTopStyle, borderTopWidth } = getComputedStyle(button)
       return `${borderTopStyle} ${borderTopWidth}`
     })
+
+  it('icons take the color of the text around them, though the theme is another one', async () => {
+    const { page, context } = await site.open({ context: { forcedColors: 'active', colorScheme: 'light' } })
+    await page.evaluate(() => window.WalletModal.setTheme({ mode: 'dark' }))
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+    const strokes = await page.getByRole('dialog').locator('svg.icon').evaluateAll((icons) => {
+      const allowed = ['CanvasText', 'ButtonText', 'LinkText', 'GrayText', 'HighlightText'].map((name) => {
+        const probe = document.body.appendChild(document.createElement('span'))
+        probe.style.color = name
+        const { color } = getComputedStyle(probe)
+        probe.remove()
+        return color
+      })
+      return icons.map((icon) => getComputedStyle(icon).stroke).filter((stroke) => !allowed.includes(stroke))
+    })
+    expect(strokes).toEqual([])
+    await context.close()
+  })
+
+  it('a field has one border', async () => {
+    const { page, context } = await site.open({ context: { forcedColors: 'active' } })
+    await page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))
+    const field = page.getByRole('dialog').getByRole('textbox', { name: 'Search networks' })
+    expect(await field.evaluate((input) => getComputedStyle(input).borderTopWidth)).toBe('0px')
+    await context.close()
+  })
 
   it('every button keeps an edge, and the dialog can be told from the page', async () => {
     const { page, context } = await site.open({ context: { forcedColors: 'active', viewport: { width: 480, height: 480 } } })

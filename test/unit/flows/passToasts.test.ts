@@ -86,3 +86,16 @@ test('nothing passes after the end', async () => {
   toasts.add('Two')
   expect(toasts.text()).toBe('One')
 })
+
+test('§3: autoClose decides whether a message goes by itself, whatever its tone', async () => {
+  const toasts = messages()
+  toasts.add('Stays', 'success', { autoClose: false })
+  await pass(60_000)
+  expect(toasts.text()).toBe('Stays')
+  toasts.dismiss(toasts.$shown.get()?.id ?? 0)
+  toasts.add('Goes', 'error', { autoClose: true })
+  await pass(150)
+  expect(toasts.text()).toBe('Goes')
+  await pass(2_500)
+  expect(toasts.text()).toBeUndefined()
+})

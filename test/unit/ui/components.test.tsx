@@ -14,6 +14,8 @@ import { NetworkMark } from '../../../src/ui/NetworkMark.tsx'
 import { Notice } from '../../../src/ui/Notice.tsx'
 import { Row } from '../../../src/ui/Row.tsx'
 import { SearchField } from '../../../src/ui/SearchField.tsx'
+import { Progress } from '../../../src/ui/Progress.tsx'
+import { SupportContext } from '../../../src/ui/SupportLink.tsx'
 import { Toasts } from '../../../src/ui/Toasts.tsx'
 import { nameOf, press, render, type } from './render.tsx'
 
@@ -221,4 +223,31 @@ describe('messages', () => {
     press(page.get('button', 'Dismiss'))
     expect(onDismiss).toHaveBeenCalledWith(7)
   })
+})
+
+describe('an error', () => {
+  const support = { href: 'https://shop.example/help', label: 'Get help' }
+  const screens = (isError: boolean) => [
+    <Progress key="progress" mark="" title="Failed" text="Why" tone={isError ? 'danger' : 'declined'} />,
+    <Notice key="notice" tone="danger" title="Failed" canHelp={isError} />,
+    <Empty key="empty" title="Failed" canHelp={isError} />,
+  ]
+
+  test.each([0, 1, 2])('leads to the support of the site (%i)', (index) => {
+    const link = render(<SupportContext.Provider value={support}>{screens(true)[index]}</SupportContext.Provider>).get('link', 'Get help')
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([support.href, '_blank', 'noopener noreferrer'])
+  })
+
+  test.each([0, 1, 2])('has no link where the site names none (%i)', (index) => {
+    expect(render(screens(true)[index]).all('link')).toHaveLength(0)
+  })
+
+  test.each([0, 1, 2])('is not what the visitor chose, or what is empty (%i)', (index) => {
+    expect(render(<SupportContext.Provider value={support}>{screens(false)[index]}</SupportContext.Provider>).all('link')).toHaveLength(0)
+  })
+})
+
+test('a message may show the icon of another tone', () => {
+  const icons = (svg?: 'success') => render(<Toasts toast={{ id: 1, tone: 'info', text: 'Copied', svg }} dismissLabel="Dismiss" onDismiss={() => {}} />).place.querySelector('.toast > svg')?.innerHTML
+  expect(icons('success')).not.toBe(icons())
 })

@@ -51,6 +51,14 @@ describe('the settings of the embedded wallet', () => {
     expect(page.view()).toBe('UpdateEmailWallet')
   })
 
+  test('§9: cut an e-mail address past 30 characters; the whole one is there for whoever looks at the row', async () => {
+    const email = 'a.very.long.name.of.somebody@mail.example.org'
+    const { page } = await settings({ email })
+    const row = page.get('button', 'Change email')
+    expect(row.querySelector('.cut')?.textContent).toBe(`Signed in as ${email.slice(0, 30)}…`)
+    expect(row.querySelector('.whole')?.textContent).toBe(`Signed in as ${email}`)
+  })
+
   test('of a social login have no address to change', async () => {
     const { page } = await settings({ email: undefined, userName: 'ada', provider: 'github' })
     expect(page.text()).toContain('Signed in as ada')
