@@ -35,7 +35,7 @@ export interface Token {
   address?: string
   symbol?: string
   decimals?: number
-  /** The symbol is what the token says of itself, not what the site says of it. */
+  /** Symbol and decimals are what the contract says of itself: nobody vouches for them. */
   isClaimed?: boolean
 }
 
@@ -50,22 +50,25 @@ export type ApprovalWay = 'set' | 'more' | 'less' | 'signature'
 
 export type Action =
   /** Coins or tokens change hands. Without `from`: the account's own; without `to`: the request does not name whom.
-   * `isTokenAccount`: `to` is no one's address but a token account, of `toOwner` where that is known. */
-  | { kind: 'transfer'; amount: Amount; to?: string; from?: string; isTokenAccount?: boolean; toOwner?: string }
-  /** Single things of a collection change hands. */
-  | { kind: 'transferItem'; collection: string; item: bigint; count?: bigint; to: string; from?: string }
-  /** Someone may spend up to an amount. `isNone`: takes that back. */
-  | { kind: 'approve'; amount: Amount; spender?: string; way: ApprovalWay; isUnlimited: boolean; isNone: boolean; until?: bigint; owner?: string }
+   * `isTokenAccount`: `to` is no one's address but a token account, of `toOwner` where that is known. `deadline`: until then
+   * somebody may send what is signed. */
+  | { kind: 'transfer'; amount: Amount; to?: string; from?: string; isTokenAccount?: boolean; toOwner?: string; deadline?: bigint }
+  /** Single things of a collection change hands. `isClaimed`: only the contract says that they are, and not amounts. */
+  | { kind: 'transferItem'; collection: string; item: bigint; count?: bigint; to: string; from?: string; isClaimed?: boolean }
+  /** Someone may spend up to an amount. `isNone`: takes that back. `until`: the end of the allowance; `isForBlock`: it is over
+   * with the block in which it begins; `deadline`: until then the signature can be used. */
+  | { kind: 'approve'; amount: Amount; spender?: string; way: ApprovalWay; isUnlimited: boolean; isNone: boolean; until?: bigint; isForBlock?: boolean; deadline?: bigint; owner?: string }
   /** The contract does not tell whether the number is an amount or the one thing of a collection. */
   | { kind: 'unclear'; what: 'transfer' | 'approve'; contract: string; number: bigint; to: string; from?: string }
-  | { kind: 'approveItem'; collection: string; item: bigint; spender?: string }
+  | { kind: 'approveItem'; collection: string; item: bigint; spender?: string; isClaimed?: boolean }
   | { kind: 'approveAll'; collection: string; spender: string; isAllowed: boolean }
   | { kind: 'create'; bytes: number; amount: Amount }
   /** A call that is not known. `selector` is absent where it has less than four bytes of data. */
   | { kind: 'call'; to: string; selector?: string; bytes: number; amount?: Amount; name?: string }
   | { kind: 'message'; text: CutText; isHex: boolean }
   | SignIn
-  | { kind: 'typedData'; name?: string; contract?: string; chain?: string; primaryType: string; fields: readonly Field[]; rest: number }
+  /** `rest` counts fields that are not in `fields`, `cut` characters that are not in their values. */
+  | { kind: 'typedData'; name?: string; contract?: string; chain?: string; primaryType: string; fields: readonly Field[]; rest: number; cut: number }
   /** `keys`: who may use it. */
   | { kind: 'grant'; permissions: readonly GrantedPermission[]; keys: readonly string[]; until?: bigint }
   | { kind: 'revokeGrant'; id?: CutText }

@@ -123,7 +123,7 @@ export interface Options {
   names?: 'default' | 'rpc' | 'off'
   /** ISO 4217 code for values. Default `USD`. */
   currency?: string
-  /** Extra tokens to show, by CAIP-2 id. */
+  /** Extra tokens to show, by CAIP-2 id; approvals trust their symbols and decimals. */
   tokens?: Readonly<Record<string, readonly { address: string; symbol: string; decimals: number; image?: string }[]>>
   /** Token shown on the button instead of the native coin, by CAIP-2 id. */
   balanceToken?: Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import type { ApprovalRequest } from '../core/auth.ts'
 import type { Modal } from '../modal.ts'
 import type { Approving } from '../state/approving.ts'
+import { siteTokens } from './siteTokens.ts'
 
 /** Looks into a request, for the one who has to say yes or no; dropped when it is no longer the one on the screen. */
 export async function describeApproval(modal: Modal, approving: Approving, request: ApprovalRequest, signal: AbortSignal): Promise<void> {
@@ -8,7 +9,7 @@ export async function describeApproval(modal: Modal, approving: Approving, reque
   approving.$description.set(undefined)
   const read = async () => {
     const { describeRequest } = await import('../services/decoder/index.ts')
-    return describeRequest({ method, params, network: modal.networks.get(network), account: address, origin: location.origin, rpc: modal.site.rpc(network), now: modal.now(), signal })
+    return describeRequest({ method, params, network: modal.networks.get(network), account: address, origin: location.origin, tokens: siteTokens(modal, network), rpc: modal.site.rpc(network), now: modal.now(), signal })
   }
   const description = await read().catch(() => 'failed' as const)
   if (approving.$request.get() === request) approving.$description.set(description)

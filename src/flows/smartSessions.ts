@@ -7,6 +7,7 @@ import type { Modal } from '../modal.ts'
 import { isHostedChain } from '../services/rpc/hostedChains.ts'
 import { createSmartSessionList, type SmartSessionList, type ToldSession } from '../state/smartSessions.ts'
 import { report } from './report.ts'
+import { siteTokens } from './siteTokens.ts'
 
 /** What a modal knows of smart sessions; made when somebody first looks at them. */
 export const smartSessionsOf = (modal: Modal): SmartSessionList => modal.late(createSmartSessionList)
@@ -20,7 +21,7 @@ function accountInUse({ connections }: Modal): { id: CaipAddress; network: CaipN
 /** What a session allows; undefined where it cannot be looked into. */
 async function tell(modal: Modal, { permissions }: SmartSession, network: CaipNetworkId): Promise<ToldSession['told']> {
   const { describeRequest } = await import('../services/decoder/index.ts')
-  const { parts, untold } = await describeRequest({ method: 'wallet_grantPermissions', params: [{ permissions }], network: modal.networks.get(network), rpc: modal.site.rpc(network), now: modal.now(), signal: modal.lifetime.signal })
+  const { parts, untold } = await describeRequest({ method: 'wallet_grantPermissions', params: [{ permissions }], network: modal.networks.get(network), tokens: siteTokens(modal, network), rpc: modal.site.rpc(network), now: modal.now(), signal: modal.lifetime.signal })
   const [action] = parts[0] ?? []
   return action?.kind === 'grant' ? { permissions: action.permissions, untold } : undefined
 }

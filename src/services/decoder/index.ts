@@ -10,6 +10,7 @@ import { readPersonalSign } from './evm/sign.ts'
 import { readTokenFacts } from './evm/tokenFacts.ts'
 import { readCalls, readTransaction, readUserOperation } from './evm/transaction.ts'
 import { readTypedData } from './evm/typedData.ts'
+import { knownToken } from './knownTokens.ts'
 import { rawText } from './raw.ts'
 import { readTokenAccount } from './solana/tokenAccount.ts'
 
@@ -23,7 +24,7 @@ export interface RequestToDescribe {
   account?: string
   /** Origin of the page: sign-in messages for another one are warned of. */
   origin?: string
-  /** What the site knows of tokens, by contract or mint as the request names it; goes before what is read on the chain. */
+  /** What the site vouches for of tokens, by contract or mint as the request names it; goes before what is read on the chain. */
   tokens?: (address: string) => TokenFacts | undefined
   /** Asks a node of the network what a token's contract says of itself. Without it nothing is asked. */
   rpc?: RpcRequest
@@ -74,7 +75,7 @@ function createAsk({ network, account, origin, tokens, rpc, now = Date.now(), si
     ...base,
     coin: network.nativeCurrency,
     token: once(async (address) => {
-      const known = attempt(() => tokens?.(address))
+      const known = knownToken(network.caipNetworkId, address) ?? attempt(() => tokens?.(address))
       return known ?? (rpc && address.startsWith('0x') ? wait(readTokenFacts(address, rpc, signal)) : undefined)
     }),
     tokenAccount: once(async (address) => rpc && wait(readTokenAccount(address, rpc, signal))),

@@ -37,7 +37,9 @@ export function createSay(translate: Translate, locale: string, account?: string
     amount({ value, token }) {
       if (token.decimals === undefined) return translate('approve.units', { number: number(value) })
       const exact = formatExact(value, token.decimals, locale)
-      return token.symbol ? `${exact} ${token.symbol}` : translate('approve.tokens', { number: exact })
+      const told = token.symbol ? `${exact} ${token.symbol}` : translate('approve.tokens', { number: exact })
+      // Whoever lies about the decimals lies about the amount: the number of the request stands beside it
+      return token.isClaimed ? t('approve.claimedAmount', { amount: told, number: number(value) }) : told
     },
     time: (seconds) => (seconds > YEAR_9999_S ? translate('approve.endless') : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Number(seconds) * 1000)),
     period(seconds) {

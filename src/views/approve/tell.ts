@@ -22,6 +22,14 @@ type Tellers = { readonly [K in Action['kind']]: (action: ActionOf<K>, say: Say)
 /** Whom something goes to, also where the request does not name them. */
 const whom = (label: string, value: string | undefined, { t }: Say): Fact => (value === undefined ? { label, value: t('approve.unnamed') } : { label, value, isAddress: true })
 
+/** Until when a signature can be used. */
+const deadline = ({ deadline: end }: { deadline?: bigint }, say: Say): Fact[] => text(say.t('approve.deadline'), end === undefined ? undefined : say.time(end))
+
+function endOf({ until, isForBlock }: ActionOf<'approve'>, say: Say): Fact[] {
+  const end = until === undefined ? undefined : say.time(until)
+  return text(say.t('approve.until'), isForBlock ? say.t('approve.forBlock') : end)
+}
+
 function transfer(action: ActionOf<'transfer'>, say: Say): Told {
   const { t } = say
   return {
@@ -31,6 +39,7 @@ function transfer(action: ActionOf<'transfer'>, say: Say): Told {
       whom(t(action.isTokenAccount ? 'approve.toTokenAccount' : 'approve.to'), action.to, say),
       ...address(t('approve.toOwner'), action.toOwner),
       ...tokenFact(action.amount, say),
+      ...deadline(action, say),
     ],
   }
 }
@@ -44,24 +53,26 @@ function approveHeadline({ amount, way, isNone, isUnlimited }: ActionOf<'approve
 
 function approve(action: ActionOf<'approve'>, say: Say): Told {
   const { t } = say
-  const isEndless = action.until === undefined
   return {
     headline: approveHeadline(action, say),
     facts: [
       ...address(t('approve.who'), action.spender),
       ...address(t('approve.owner'), action.owner),
       ...tokenFact(action.amount, say),
-      ...(isEndless || action.isNone ? [] : text(t('approve.until'), say.time(action.until ?? 0n))),
+      ...(action.isNone ? [] : [...endOf(action, say), ...deadline(action, say)]),
     ],
   }
 }
 
-function transferItem({ from, to, collection, item, count }: ActionOf<'transferItem'>, say: Say): Told {
+function transferItem({ from, to, collection, item, count, isClaimed }: ActionOf<'transferItem'>, say: Say): Told {
   const { t } = say
   const params = { item: item.toString(), count: say.number(count ?? 1n) }
   const headline = from !== undefined ? t('approve.moveItem', params) : t(count === undefined ? 'approve.sendItem' : 'approve.sendItems', params)
-  return { headline, facts: [...address(t('approve.from'), from), ...address(t('approve.to'), to), ...address(t('approve.collection'), collection)] }
+  return { headline, ...claimedItem(isClaimed, say), facts: [...address(t('approve.from'), from), ...address(t('approve.to'), to), ...address(t('approve.collection'), collection)] }
 }
+
+/** Where only the contract says that a number names a single item. */
+const claimedItem = (isClaimed: boolean | undefined, { t }: Say) => (isClaimed ? { hint: t('approve.claimedItem') } : {})
 
 function unclear({ what, contract, number, to, from }: ActionOf<'unclear'>, { t }: Say): Told {
   const isMove = what === 'transfer'
@@ -105,10 +116,12 @@ function signIn({ domain, address: account, statement, uri, chain, resources }: 
   }
 }
 
-function typedData({ name, contract, chain, primaryType, fields }: ActionOf<'typedData'>, { t }: Say): Told {
+function typedData({ name, contract, chain, primaryType, fields, rest, cut }: ActionOf<'typedData'>, { t, number }: Say): Told {
+  const left = [rest && t('approve.rest', { count: number(rest) }), cut && t('approve.cut', { count: number(cut) })].filter(Boolean)
   return {
     headline: name ? t('approve.typedData', { name }) : t('approve.fields'),
     fields,
+    ...(left.length && { hint: left.join('. ') }),
     facts: [...text(t('approve.kind'), primaryType), ...address(t('approve.contract'), contract), ...text(t('approve.chain'), chain)],
   }
 }
@@ -122,9 +135,10 @@ const TELLERS: Tellers = {
   program,
   signIn,
   typedData,
-  approveItem: ({ collection, item, spender }, { t }) => ({
-    headline: t(spender === undefined ? 'approve.allowNoItem' : 'approve.allowItem', { item: item.toString() }),
-    facts: [...address(t('approve.who'), spender), ...address(t('approve.collection'), collection)],
+  approveItem: ({ collection, item, spender, isClaimed }, say) => ({
+    headline: say.t(spender === undefined ? 'approve.allowNoItem' : 'approve.allowItem', { item: item.toString() }),
+    ...claimedItem(isClaimed, say),
+    facts: [...address(say.t('approve.who'), spender), ...address(say.t('approve.collection'), collection)],
   }),
   approveAll: ({ collection, spender, isAllowed }, { t }) => ({
     headline: t(isAllowed ? 'approve.allowItems' : 'approve.allowNoItems'),

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { describeApproval } from '../../../src/flows/describeApproval.ts'
+import { siteTokens } from '../../../src/flows/siteTokens.ts'
 import { createApproving } from '../../../src/state/approving.ts'
 import { createTestModal } from '../../kit/createTestModal.ts'
 import { fakeApprovals } from '../../kit/fakeApprovals.ts'
@@ -19,6 +20,17 @@ test('a request is described for the account, the network and the page that it i
   const { modal, approving, request } = waiting()
   await describeApproval(modal, approving, request, signal)
   expect(approving.$description.get()).toMatchObject({ method: 'personal_sign', parts: [[{ kind: 'message', text: { text: 'hi' } }]], warnings: [] })
+})
+
+test('the tokens of the site go before what a node says of them, however their address is written', async () => {
+  const token = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+  const { modal } = createTestModal({ options: { tokens: { 'eip155:1': [{ address: token.toLowerCase(), symbol: 'SHOP', decimals: 2 }] } } })
+  expect([siteTokens(modal, 'eip155:1')(token), siteTokens(modal, 'eip155:10')(token), siteTokens(modal, 'eip155:1')(`0x${'1'.repeat(40)}`)]).toEqual([{ kind: 'amount', symbol: 'SHOP', decimals: 2 }, undefined, undefined])
+  const approving = createApproving(fakeApprovals().auth)
+  const { request } = fakeApprovals().ask('eth_sendTransaction', [{ to: token, data: `0xa9059cbb${'0'.repeat(63)}1${'0'.repeat(62)}fa` }], { network: 'eip155:1' })
+  approving.$request.set(request)
+  await describeApproval(modal, approving, request, signal)
+  expect(approving.$description.get()).toMatchObject({ parts: [[{ kind: 'transfer', amount: { value: 250n, token: { symbol: 'SHOP', decimals: 2 } } }]] })
 })
 
 test('what is no longer on the screen is not described', async () => {

@@ -26,7 +26,7 @@ describe('an action in words (* marks a whole address)', () => {
   test.each<[Action, string[]]>([
     [{ kind: 'transfer', amount: usdc, to: '0xB' }, ['You send 1.5 USDC', 'To*: 0xB', 'Token*: 0xUSDC']],
     [{ kind: 'transfer', amount: eth, to: '0xB', from: '0xA' }, ['Moves 1.000000000000000001 ETH out of another account', 'From*: 0xA', 'To*: 0xB']],
-    [{ kind: 'transfer', amount: claimed, to: '0xB' }, ['You send 5 ETH', 'To*: 0xB', 'Token that calls itself ETH*: 0xT']],
+    [{ kind: 'transfer', amount: claimed, to: '0xB' }, ['You send 5 ETH (claimed by the contract; 5 base units)', 'To*: 0xB', 'Token that calls itself ETH*: 0xT']],
     [{ kind: 'transfer', amount: unknown, to: '0xB' }, ['You send 12,345 base units', 'To*: 0xB', 'Unknown token*: 0xT']],
     [{ kind: 'transfer', amount: nameless, to: '0xB' }, ['You send 1.5 tokens', 'To*: 0xB', 'Unknown token*: 0xT']],
     [{ kind: 'transfer', amount: { value: 7n, token: {} }, to: '0xB' }, ['You send 7 base units', 'To*: 0xB', 'Token: Unknown token']],
@@ -34,6 +34,7 @@ describe('an action in words (* marks a whole address)', () => {
     [{ kind: 'transfer', amount: usdc, to: 'T1', toOwner: 'B1', isTokenAccount: true }, ['You send 1.5 USDC', 'To token account*: T1', 'Which belongs to*: B1', 'Token*: 0xUSDC']],
     [approve, ['You let someone spend up to 1.5 USDC', 'Who may*: 0xS', 'Token*: 0xUSDC']],
     [{ ...approve, isUnlimited: true, owner: '0xA', until: 0n }, ['You let someone spend any amount of USDC', 'Who may*: 0xS', 'Out of*: 0xA', 'Token*: 0xUSDC', `Until: ${new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(0)}`]],
+    [{ ...approve, isForBlock: true, deadline: (1n << 256n) - 1n }, ['You let someone spend up to 1.5 USDC', 'Who may*: 0xS', 'Token*: 0xUSDC', 'Until: The end of the block in which it is used', 'Signature works until: No end']],
     [{ ...approve, until: (1n << 256n) - 1n }, ['You let someone spend up to 1.5 USDC', 'Who may*: 0xS', 'Token*: 0xUSDC', 'Until: No end']],
     [{ ...approve, isNone: true, until: 5n }, ['You take back a permission to spend USDC', 'Who may*: 0xS', 'Token*: 0xUSDC']],
     [{ ...approve, way: 'more' }, ['You let someone spend 1.5 USDC more', 'Who may*: 0xS', 'Token*: 0xUSDC']],
@@ -54,7 +55,7 @@ describe('an action in words (* marks a whole address)', () => {
     [{ kind: 'message', text: { text: 'Hi', rest: 0 }, isHex: false }, ['You sign a message', '"Hi"']],
     [{ kind: 'message', text: { text: '0xff', rest: 0 }, isHex: true }, ['You sign data that is not text', '"0xff"']],
     [{ kind: 'signIn', domain: 'a.example', address: '0xA', statement: { text: 'Hi', rest: 0 }, uri: 'https://a.example', chain: '1', resources: ['x', 'y'] }, ['You sign in to a.example', 'As*: 0xA', 'Address of the page: https://a.example', 'Chain: 1', 'Resources: x\ny', '"Hi"']],
-    [{ kind: 'typedData', primaryType: 'Order', fields: [], rest: 0, contract: '0xC', chain: '1' }, ['You sign data with names', 'Kind of data: Order', 'Contract*: 0xC', 'Chain: 1']],
+    [{ kind: 'typedData', primaryType: 'Order', fields: [], rest: 0, cut: 0, contract: '0xC', chain: '1' }, ['You sign data with names', 'Kind of data: Order', 'Contract*: 0xC', 'Chain: 1']],
     [{ kind: 'program', program: 'P1', bytes: 3 }, ['You call a program. What it does is not known', 'Program*: P1', 'Data: 3 bytes']],
     [{ kind: 'program', program: 'P1', name: 'Token', bytes: 3 }, ['You call a program. What it does is not known', 'Program: Token', 'Data: 3 bytes']],
     [{ kind: 'program', bytes: 3 }, ['You call a program. What it does is not known', 'Program: Not named in the request', 'Data: 3 bytes']],
@@ -115,6 +116,15 @@ describe('an action in words (* marks a whole address)', () => {
 
   test('a contract that may be of amounts or of items says so', () => {
     expect(tellAction({ kind: 'unclear', what: 'approve', contract: '0xT', number: 7n, to: '0xB' }, say).hint).toContain('base units or a single item')
+  })
+
+  test('an item that only the contract claims says that it may be an amount', () => {
+    expect(tellAction({ kind: 'transferItem', collection: '0xN', item: 42n, to: '0xB', isClaimed: true }, say).hint).toContain('amount in base units')
+    expect(tellAction({ kind: 'approveItem', collection: '0xN', item: 42n, spender: '0xB', isClaimed: true }, say).hint).toContain('amount in base units')
+  })
+
+  test('fields and characters of typed data that are not shown are counted', () => {
+    expect(tellAction({ kind: 'typedData', primaryType: 'A', fields: [], rest: 1234, cut: 5 }, say).hint).toMatch(/1,234.* more are not shown. .*5.* more characters/)
   })
 
   test('a stranger’s words cannot turn those around them: each stands between marks', () => {

@@ -22,9 +22,18 @@ export interface Approval {
   value: bigint
   spender: string
   way: ApprovalWay
+  /** When the allowance ends. */
   until?: bigint
+  isForBlock?: boolean
+  /** When the signature that gives it can no longer be used. */
+  deadline?: bigint
   owner?: string
 }
+
+/** What Permit2 keeps as the end of an allowance: zero is the block in which it begins. https://docs.uniswap.org/contracts/permit2/reference/allowance-transfer */
+export const permit2End = (expiration: bigint): Pick<Approval, 'until' | 'isForBlock'> => (expiration ? { until: expiration } : { isForBlock: true })
+
+const isOver = (seconds: bigint | undefined, ask: Ask) => seconds !== undefined && seconds * 1000n < BigInt(ask.now)
 
 /** A permission to spend a token. */
 export async function approval({ token, value, spender, way, ...rest }: Approval, ask: Ask): Promise<Action> {
@@ -32,6 +41,6 @@ export async function approval({ token, value, spender, way, ...rest }: Approval
   const isNone = value === 0n && (way === 'set' || way === 'signature')
   if (isEndless) ask.warn('unlimited')
   if (way === 'signature' && !isNone) ask.warn('permit')
-  if (rest.until !== undefined && !isNone && rest.until * 1000n < BigInt(ask.now)) ask.warn('expired')
+  if (!isNone && (isOver(rest.until, ask) || isOver(rest.deadline, ask))) ask.warn('expired')
   return { kind: 'approve', amount: await tokens(value, token, ask), spender, way, isUnlimited: isEndless, isNone, ...rest }
 }

@@ -1,8 +1,8 @@
-import type { Action } from '../../../core/description.ts'
+import type { Action, TokenFacts } from '../../../core/description.ts'
 import type { Ask } from '../ask.ts'
 import { readArgs, type Kind, type Values } from './abi.ts'
 import { isSameAddress, isZero } from './address.ts'
-import { approval, isLimitless, tokens } from './amounts.ts'
+import { approval, isLimitless, isUnlimited, permit2End, tokens } from './amounts.ts'
 import { isPermit2 } from './permit2.ts'
 
 /** A call's contract, and who asks. */
@@ -23,10 +23,12 @@ const known =
 
 const notOwn = (from: string, { account }: Ask) => (isSameAddress(from, account) ? {} : { from })
 
+const claimed = ({ isClaimed }: TokenFacts) => (isClaimed ? { isClaimed } : {})
+
 async function transfer([to, number]: readonly [string, bigint], { contract, ask }: Where, from?: string): Promise<readonly Action[]> {
   const facts = await ask.token(contract)
   const whose = from === undefined ? {} : notOwn(from, ask)
-  if (facts?.kind === 'item') return [{ kind: 'transferItem', collection: contract, item: number, to, ...whose }]
+  if (facts?.kind === 'item') return [{ kind: 'transferItem', collection: contract, item: number, to, ...whose, ...claimed(facts) }]
   // Tokens and single things are moved out of an account by the very same call
   if (!facts && from !== undefined) {
     ask.warn('unknownToken')
@@ -37,8 +39,11 @@ async function transfer([to, number]: readonly [string, bigint], { contract, ask
 
 async function approve([spender, number]: readonly [string, bigint], { contract, ask }: Where): Promise<readonly Action[]> {
   const facts = await ask.token(contract)
-  if (facts?.kind === 'item') return [{ kind: 'approveItem', collection: contract, item: number, ...(!isZero(spender) && { spender }) }]
-  if (!facts && !isLimitless(number)) {
+  // Whatever a contract or a node says, a number without limit is one: only who is trusted can say that it names a single thing
+  const isVouchedItem = facts?.kind === 'item' && !facts.isClaimed
+  if (isUnlimited(number) && (!isVouchedItem || isLimitless(number))) return [await approval({ token: contract, value: number, spender, way: 'set' }, ask)]
+  if (facts?.kind === 'item') return [{ kind: 'approveItem', collection: contract, item: number, ...(!isZero(spender) && { spender }), ...claimed(facts) }]
+  if (!facts) {
     ask.warn('unknownToken')
     return [{ kind: 'unclear', what: 'approve', contract, number, to: spender }]
   }
@@ -51,17 +56,17 @@ async function moveItem([from, to, item, count]: readonly [string, string, bigin
 
 const PERMITS: Record<string, Known> = {
   // permit(owner, spender, value, deadline, v, r, s), EIP-2612
-  d505accf: known(['address', 'address', 'uint256', 'uint256', 'uint8', 'bytes32', 'bytes32'], async ([owner, spender, value, until], { contract, ask }) => [
-    await approval({ token: contract, value, spender, way: 'set', until, owner }, ask),
+  d505accf: known(['address', 'address', 'uint256', 'uint256', 'uint8', 'bytes32', 'bytes32'], async ([owner, spender, value, deadline], { contract, ask }) => [
+    await approval({ token: contract, value, spender, way: 'set', deadline, owner }, ask),
   ]),
   // permit(holder, spender, nonce, expiry, allowed, v, r, s), of DAI
-  '8fcbaf0c': known(['address', 'address', 'uint256', 'uint256', 'bool', 'uint8', 'bytes32', 'bytes32'], async ([owner, spender, , until, isAllowed], { contract, ask }) => [
+  '8fcbaf0c': known(['address', 'address', 'uint256', 'uint256', 'bool', 'uint8', 'bytes32', 'bytes32'], async ([owner, spender, , deadline, isAllowed], { contract, ask }) => [
     // No expiry is written as zero
-    await approval({ token: contract, value: isAllowed ? (1n << 256n) - 1n : 0n, spender, way: 'set', ...(until && { until }), owner }, ask),
+    await approval({ token: contract, value: isAllowed ? (1n << 256n) - 1n : 0n, spender, way: 'set', ...(deadline && { deadline }), owner }, ask),
   ]),
   // Permit2: approve(token, spender, amount, expiration)
-  '87517c45': known(['address', 'address', 'uint160', 'uint48'], ([token, spender, value, until], { contract, ask }) =>
-    isPermit2(contract) ? approval({ token, value, spender, way: 'set', until }, ask).then((one) => [one]) : undefined,
+  '87517c45': known(['address', 'address', 'uint160', 'uint48'], ([token, spender, value, expiration], { contract, ask }) =>
+    isPermit2(contract) ? approval({ token, value, spender, way: 'set', ...permit2End(expiration) }, ask).then((one) => [one]) : undefined,
   ),
   // Permit2: transferFrom(from, to, amount, token)
   '36c78516': known(['address', 'address', 'uint160', 'address'], ([from, to, value, token], { contract, ask }) =>

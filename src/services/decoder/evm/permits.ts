@@ -2,15 +2,13 @@ import type { Action } from '../../../core/description.ts'
 import { DECODED_CALLS_MAX } from '../../../core/limits.ts'
 import { isRecord, type Ask } from '../ask.ts'
 import { addressOf, isSameAddress } from './address.ts'
-import { approval } from './amounts.ts'
+import { approval, permit2End, tokens } from './amounts.ts'
 import { isPermit2 } from './permit2.ts'
-import { tree, wholeOf, type TypedData } from './typedTree.ts'
-
-/** A type as EIP-712 hashes it: another order, name or type is another signature, which no contract of these would take. */
-const encoded = ({ types }: TypedData, type: string) => types.get(type)?.map((one) => `${one.type} ${one.name}`).join()
+import { encoded, tree, wholeOf, type TypedData } from './typedTree.ts'
 
 const DETAILS = 'address token,uint160 amount,uint48 expiration,uint48 nonce'
 const PERMISSIONS = 'address token,uint256 amount'
+const AUTHORIZATION = 'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
 
 type Read = (data: TypedData, ask: Ask) => Promise<readonly Action[] | undefined>
 
@@ -31,20 +29,31 @@ function listOf(value: unknown, { primaryType }: TypedData): readonly unknown[] 
 /** EIP-2612. */
 const permit: Read = async ({ domain, message }, ask) => {
   const [token, owner, spender] = [domain.verifyingContract, message.owner, message.spender].map(addressOf)
-  const [value, until] = [uintOf(message.value), uintOf(message.deadline)]
-  if (!token || !owner || !spender || value === undefined || until === undefined) return undefined
+  const [value, deadline] = [uintOf(message.value), uintOf(message.deadline)]
+  if (!token || !owner || !spender || value === undefined || deadline === undefined) return undefined
   if (ask.account && !isSameAddress(owner, ask.account)) ask.warn('otherAccount')
-  return [await approval({ token, value, spender, way: 'signature', until, owner }, ask)]
+  return [await approval({ token, value, spender, way: 'signature', deadline, owner }, ask)]
 }
 
 /** The older one of DAI: all or nothing; an expiry of zero is none. */
 const daiPermit: Read = async ({ domain, message }, ask) => {
   const [token, owner, spender] = [domain.verifyingContract, message.holder, message.spender].map(addressOf)
-  const until = uintOf(message.expiry)
-  if (!token || !owner || !spender || until === undefined || typeof message.allowed !== 'boolean') return undefined
+  const deadline = uintOf(message.expiry)
+  if (!token || !owner || !spender || deadline === undefined || typeof message.allowed !== 'boolean') return undefined
   if (ask.account && !isSameAddress(owner, ask.account)) ask.warn('otherAccount')
   const value = message.allowed ? (1n << 256n) - 1n : 0n
-  return [await approval({ token, value, spender, way: 'signature', owner, ...(until && { until }) }, ask)]
+  return [await approval({ token, value, spender, way: 'signature', owner, ...(deadline && { deadline }) }, ask)]
+}
+
+/** ERC-3009: whoever has the signature moves the tokens. */
+const authorization: Read = async ({ domain, message }, ask) => {
+  const [token, from, to] = [domain.verifyingContract, message.from, message.to].map(addressOf)
+  const [value, after, deadline] = [message.value, message.validAfter, message.validBefore].map(uintOf)
+  if (!token || !from || !to || value === undefined || after === undefined || deadline === undefined) return undefined
+  if (ask.account && !isSameAddress(from, ask.account)) ask.warn('otherAccount')
+  ask.warn('permit')
+  if (deadline * 1000n < BigInt(ask.now)) ask.warn('expired')
+  return [{ kind: 'transfer', amount: await tokens(value, token, ask), to, deadline, ...(isSameAddress(from, ask.account) ? {} : { from }) }]
 }
 
 /** What Permit2 may let out of the account: allowances until a time of their own, or so much, once, until one time for all. */
@@ -54,11 +63,14 @@ const fromPermit2 =
     const { message } = data
     const spender = addressOf(message.spender)
     const list = listOf(message[field], data)
-    if (!spender || !list) return undefined
+    const deadline = uintOf(field === 'details' ? message.sigDeadline : message.deadline)
+    if (!spender || !list || deadline === undefined) return undefined
     const actions = list.map((one) => {
       const given = isRecord(one) ? one : {}
-      const [token, value, until] = [addressOf(given.token), uintOf(given.amount), uintOf(field === 'details' ? given.expiration : message.deadline)]
-      return token && value !== undefined && until !== undefined ? approval({ token, value, spender, way: 'signature', until }, ask) : undefined
+      const [token, value] = [addressOf(given.token), uintOf(given.amount)]
+      const expiration = field === 'details' ? uintOf(given.expiration) : undefined
+      if (!token || value === undefined || (field === 'details' && expiration === undefined)) return undefined
+      return approval({ token, value, spender, way: 'signature', deadline, ...(expiration !== undefined && permit2End(expiration)) }, ask)
     })
     const told = await Promise.all(actions)
     return told.every((one) => one !== undefined) ? told : undefined
@@ -71,6 +83,8 @@ const transfers = fromPermit2('permitted')
 const PERMITS: readonly { type: string; members: RegExp | string; parts?: readonly [string, string]; read: Read }[] = [
   { type: 'Permit', members: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline', read: permit },
   { type: 'Permit', members: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed', read: daiPermit },
+  { type: 'TransferWithAuthorization', members: AUTHORIZATION, read: authorization },
+  { type: 'ReceiveWithAuthorization', members: AUTHORIZATION, read: authorization },
   { type: 'PermitSingle', members: 'PermitDetails details,address spender,uint256 sigDeadline', parts: ['PermitDetails', DETAILS], read: allowances },
   { type: 'PermitBatch', members: 'PermitDetails[] details,address spender,uint256 sigDeadline', parts: ['PermitDetails', DETAILS], read: allowances },
   { type: 'PermitTransferFrom', members: 'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline', parts: ['TokenPermissions', PERMISSIONS], read: transfers },
@@ -90,7 +104,7 @@ function fits(data: TypedData, { type, members, parts }: (typeof PERMITS)[number
 export async function readPermit(data: TypedData, ask: Ask): Promise<readonly Action[] | undefined> {
   const known = PERMITS.find((one) => fits(data, one))
   const actions = await known?.read(data, ask)
-  if (!actions && /permit/i.test(data.primaryType)) ask.warn('permit')
+  if (!actions && /permit|authorization/i.test(data.primaryType)) ask.warn('permit')
   // A witness is data of the site's own, which is signed as well
   return actions && typeof known?.members !== 'string' ? [...actions, tree(data, ask)] : actions
 }

@@ -1,32 +1,67 @@
 import { attempt } from '../../../core/attempt.ts'
+import type { Action } from '../../../core/description.ts'
 import { isRecord, malformed, type Ask, type Told } from '../ask.ts'
+import { addressOf } from './address.ts'
 import { readPermit } from './permits.ts'
-import { askOn, checkAccount } from './transaction.ts'
-import { tree, type Member, type TypedData } from './typedTree.ts'
+import { askOn, checkAccount, readCallTo } from './transaction.ts'
+import { encoded, tree, wholeOf, type Member, type TypedData } from './typedTree.ts'
 
 /** A longer text is no typed data that a person could look through. */
 const JSON_MAX = 1024 * 1024
 
+/** What `EIP712Domain` is made of by the standard. https://eips.ethereum.org/EIPS/eip-712#definition-of-domainseparator */
+const DOMAIN = new Map([['name', /^string$/], ['version', /^string$/], ['chainId', /^uint\d*$/], ['verifyingContract', /^address$/], ['salt', /^bytes32$/]])
+
 const isMember = (value: unknown): value is Member => isRecord(value) && typeof value.name === 'string' && typeof value.type === 'string'
 
+/** Names that a struct cannot have: wallets would not agree on what the type is. */
+const isElementary = (name: string) => /^(?:u?int\d*|bytes\d*|address|bool|string|function)$|\[/.test(name)
+
+/** The part of a domain that is signed: what `EIP712Domain` lists, in the standard's own types. */
+function signedDomain(domain: Record<string, unknown>, declared: readonly Member[] | undefined): Record<string, unknown> {
+  // Without the list some wallets sign the fields that they know, others none
+  const names = declared ? declared.filter(({ name, type }) => DOMAIN.get(name)?.test(type)).map(({ name }) => name) : [...DOMAIN.keys()]
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(domain, name)).map((name) => [name, domain[name]]))
+}
+
 /** Typed data as sites send it, as JSON or as an object; undefined where parts are missing or of another kind. */
-function parse(given: unknown): TypedData | undefined {
+function parse(given: unknown, ask: Ask): TypedData | undefined {
   const data = typeof given === 'string' && given.length <= JSON_MAX ? attempt((): unknown => JSON.parse(given)) : given
   if (!isRecord(data)) return undefined
   const { types, primaryType, domain = {}, message } = data
   if (!isRecord(types) || typeof primaryType !== 'string' || !isRecord(domain) || !isRecord(message)) return undefined
   const entries = Object.entries(types)
-  if (!entries.every(([, members]) => Array.isArray(members) && members.every(isMember))) return undefined
+  if (!entries.every(([name, members]) => !isElementary(name) && Array.isArray(members) && members.every(isMember))) return undefined
   const known = new Map(entries as [string, Member[]][])
-  return known.has(primaryType) ? { types: known, primaryType, domain, message } : undefined
+  // What is signed of a domain alone is not its message
+  if (!known.has(primaryType) || primaryType === 'EIP712Domain') return undefined
+  const declared = known.get('EIP712Domain')
+  if (!declared && Object.keys(domain).length) ask.warn('malformed')
+  return { types: known, primaryType, domain: signedDomain(domain, declared), wholeDomain: domain, message }
+}
+
+const SAFE = /^address to,uint256 value,bytes data,uint8 operation,/
+
+/** A Safe's transaction: the call that its owners sign for. What runs as the Safe itself can do anything, so nothing is told of it. */
+async function readSafe(data: TypedData, ask: Ask): Promise<readonly Action[] | undefined> {
+  const { message, domain } = data
+  if (data.primaryType !== 'SafeTx' || !SAFE.test(encoded(data, 'SafeTx') ?? '')) return undefined
+  const [operation, value, price] = [message.operation, message.value, message.gasPrice].map(wholeOf)
+  // A price of gas pays whoever the signature names
+  if (operation !== 0n || price !== 0n || value === undefined) return undefined
+  const safe = addressOf(domain.verifyingContract)
+  return readCallTo({ to: message.to, value, data: message.data }, { ...ask, account: safe })
 }
 
 /** `eth_signTypedData_v4`, EIP-712: the address, then the data. */
 export async function readTypedData(params: unknown, ask: Ask): Promise<Told> {
   const [account, given] = Array.isArray(params) ? (params as readonly unknown[]) : []
   checkAccount(account, ask)
-  const data = parse(given)
+  const data = parse(given, ask)
   if (!data) return { parts: [[malformed(ask, 'typedData')]] }
   const there = askOn(data.domain.chainId, ask)
-  return { parts: [(await readPermit(data, there)) ?? [tree(data, there)]] }
+  const permit = await readPermit(data, there)
+  if (permit) return { parts: [permit] }
+  const inner = await readSafe(data, there)
+  return { parts: [[tree(data, there, { isKnown: inner !== undefined }), ...(inner ?? [])]] }
 }

@@ -1,7 +1,7 @@
 import type { Action, Field } from '../../../core/description.ts'
 import { DECODED_DEPTH_MAX, DECODED_FIELDS_MAX, DECODED_NAME_MAX } from '../../../core/limits.ts'
 import { isRecord, type Ask } from '../ask.ts'
-import { isHex } from '../bytes.ts'
+import { isHex, lengthOf } from '../bytes.ts'
 import { cutText, hasHidden, oneLine } from '../text.ts'
 import { addressOf } from './address.ts'
 
@@ -13,9 +13,14 @@ export interface Member {
 export interface TypedData {
   types: ReadonlyMap<string, readonly Member[]>
   primaryType: string
+  /** What of the domain is signed and has the standard's types. */
   domain: Record<string, unknown>
+  wholeDomain: Record<string, unknown>
   message: Record<string, unknown>
 }
+
+/** A type as EIP-712 hashes it, without its name: another order, name or type is another signature. */
+export const encoded = ({ types }: Pick<TypedData, 'types'>, type: string): string | undefined => types.get(type)?.map((one) => `${one.type} ${one.name}`).join()
 
 /** A whole number in the ways that sites write it, as digits. */
 export function wholeOf(value: unknown): bigint | undefined {
@@ -24,19 +29,46 @@ export function wholeOf(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^(?:-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value) ? BigInt(value) : undefined
 }
 
+/** A number of a type; undefined where the type cannot hold it: some wallets would sign another one. */
+function numberOf(type: string, value: unknown): bigint | undefined {
+  const whole = wholeOf(value)
+  const bits = BigInt(/\d+$/.exec(type)?.[0] ?? 256)
+  const [least, beyond] = type.startsWith('u') ? [0n, 1n << bits] : [-(1n << bits) / 2n, (1n << bits) / 2n]
+  return bits <= 256n && whole !== undefined && whole >= least && whole < beyond ? whole : undefined
+}
+
+const bytesOf = (type: string, value: unknown) => (isHex(value) && (type === 'bytes' || lengthOf(value) === Number(type.slice(5))) ? value : undefined)
+
 /** A value of an elementary type as text; undefined where it is not of that type. */
 function plain(type: string, value: unknown): string | undefined {
-  if (/^u?int\d*$/.test(type)) return wholeOf(value)?.toString()
+  if (/^u?int\d*$/.test(type)) return numberOf(type, value)?.toString()
   if (type === 'address') return addressOf(value)
   if (type === 'bool') return typeof value === 'boolean' ? String(value) : undefined
   if (type === 'string') return typeof value === 'string' ? value : undefined
-  return /^bytes\d*$/.test(type) && isHex(value) ? value : undefined
+  return /^bytes\d*$/.test(type) ? bytesOf(type, value) : undefined
+}
+
+/** Whether a value can name somebody: an address, in words, in bytes, or in a number that is large enough. */
+function isSomebody(type: string, text: string): boolean {
+  if (type === 'string') return /0x[0-9a-f]{40}|[1-9a-z]{32}/i.test(text)
+  if (type.startsWith('bytes')) return lengthOf(text) >= 20
+  return type === 'address' || (type.includes('int') && text.length > 39)
+}
+
+/** Whether a value can be an amount: a number of 64 bits or more, one in words, or a call in bytes. */
+function isMuch(type: string, text: string): boolean {
+  if (type === 'string') return /^[\d.,_\s]*\d[\d.,_\s]*$/.test(text)
+  if (type === 'bytes') return lengthOf(text) >= 4
+  return type.includes('int') && Number(/\d+$/.exec(type)?.[0] ?? 256) >= 64
 }
 
 /** Goes through what is signed, no deeper and no longer than a person can look through. */
 class Walk {
   left = DECODED_FIELDS_MAX
   rest = 0
+  cut = 0
+  hasSomebody = false
+  hasMuch = false
   private readonly types: TypedData['types']
   private readonly ask: Ask
   constructor(types: TypedData['types'], ask: Ask) {
@@ -56,6 +88,9 @@ class Walk {
   }
 
   struct(members: readonly Member[], value: Record<string, unknown>, depth: number): readonly Field[] {
+    // The shape of a call that may run foreign code as the account, as a Safe's does
+    const isCall = ['address to', 'bytes data', 'uint8 operation'].every((one) => members.some(({ type, name }) => `${type} ${name}` === one))
+    if (isCall && wholeOf(value.operation) !== 0n) this.ask.warn('delegateCall')
     return members.flatMap(({ name, type }) => this.field(name, type, Object.hasOwn(value, name) ? value[name] : undefined, depth))
   }
 
@@ -72,17 +107,29 @@ class Walk {
     const text = plain(type, value)
     if (text === undefined) return [this.broken(about.name, about.type)]
     if (type === 'string' && hasHidden(text)) this.ask.warn('hiddenCharacters')
-    const cut = cutText(text, DECODED_NAME_MAX)
+    this.hasSomebody ||= isSomebody(type, text)
+    this.hasMuch ||= isMuch(type, text)
+    const cut = cutText(text)
+    this.cut += cut.rest
     return [{ ...about, value: cut.rest ? `${cut.text}…` : cut.text }]
   }
 }
 
-/** Everything that is signed, field by field. */
-export function tree({ types, primaryType, domain, message }: TypedData, ask: Ask): Action {
+/** What is signed of the domain beside the standard's own fields. */
+const others = ({ types, domain }: TypedData) => (types.get('EIP712Domain') ?? []).filter(({ name }) => !Object.hasOwn(domain, name))
+
+/** Everything that is signed, field by field. `isKnown`: what it does is told beside it. */
+export function tree(data: TypedData, ask: Ask, { isKnown = false } = {}): Action {
+  const { types, primaryType, domain, message } = data
   const walk = new Walk(types, ask)
   const fields = walk.struct(types.get(primaryType) ?? [], message, 1)
-  if (walk.rest) ask.warn('tooMany')
+  const more = walk.struct(others(data), data.wholeDomain, 2)
+  const told = more.length ? [...fields, { name: 'EIP712Domain', type: 'EIP712Domain', fields: more }] : fields
+  if (walk.rest || walk.cut || [domain.name, primaryType].some((one) => typeof one === 'string' && one.length > DECODED_NAME_MAX)) ask.warn('tooMany')
+  // As for a call that is not known: somebody may get something
+  if (!isKnown && (walk.rest || (walk.hasSomebody && walk.hasMuch))) ask.warn('unknownCall')
   const [contract, chain] = [addressOf(domain.verifyingContract), wholeOf(domain.chainId)?.toString()]
+  if (typeof domain.name === 'string' && hasHidden(domain.name)) ask.warn('hiddenCharacters')
   const name = typeof domain.name === 'string' ? { name: oneLine(domain.name) } : {}
-  return { kind: 'typedData', ...name, ...(contract && { contract }), ...(chain !== undefined && { chain }), primaryType: oneLine(primaryType), fields, rest: walk.rest }
+  return { kind: 'typedData', ...name, ...(contract && { contract }), ...(chain !== undefined && { chain }), primaryType: oneLine(primaryType), fields: told, rest: walk.rest, cut: walk.cut }
 }

@@ -124,7 +124,7 @@ describe('a call of a token', () => {
 
   test('uses a permission that was signed', async () => {
     const data = call('permit', ME, SHOP, 5n, 2_000_000_000n, 27, WORD, WORD)
-    expect((await send(USDC, data)).actions).toEqual([approves(5n, { until: 2_000_000_000n, owner: ME })])
+    expect((await send(USDC, data)).actions).toEqual([approves(5n, { deadline: 2_000_000_000n, owner: ME })])
     expect(await send(USDC, call('permit', ME, SHOP, 5n, 1n, 27, WORD, WORD))).toMatchObject({ warnings: ['expired'] })
     expect(await send(USDC, call('permit', ME, SHOP, 0n, 0n, true, 27, WORD, WORD))).toEqual({
       actions: [approves(maxUint256, { isUnlimited: true, owner: ME })],
@@ -138,6 +138,8 @@ describe('a call of a token', () => {
     expect((await send(PERMIT2, approve)).actions).toEqual([approves(9n, { until: 2_000_000_000n })])
     expect((await send(PERMIT2.toLowerCase(), approve)).actions).toEqual([approves(9n, { until: 2_000_000_000n })])
     expect((await send(SHOP, approve)).actions).toMatchObject([{ kind: 'call', selector: '0x87517c45' }])
+    const forBlock = encodeFunctionData({ abi: PERMIT2_ABI, functionName: 'approve', args: [USDC, SHOP, 9n, 0] })
+    expect(await send(PERMIT2, forBlock)).toEqual({ actions: [approves(9n, { isForBlock: true })], warnings: [] })
     const move = encodeFunctionData({ abi: PERMIT2_ABI, functionName: 'transferFrom', args: [ME, BOB, 3n, USDC] })
     expect((await send(PERMIT2, move)).actions).toEqual([{ kind: 'transfer', amount: usdc(3n), to: BOB }])
     expect((await send(SHOP, move)).actions).toMatchObject([{ kind: 'call', selector: '0x36c78516' }])
@@ -152,6 +154,7 @@ describe('a call of a token', () => {
   test('that may be about an amount or about a single thing says so', async () => {
     expect((await send(SHOP, call('transferFrom', ME, BOB, 7n))).actions).toEqual([{ kind: 'unclear', what: 'transfer', contract: SHOP, number: 7n, to: BOB }])
     expect((await send(SHOP, call('approve', BOB, 7n))).actions).toEqual([{ kind: 'unclear', what: 'approve', contract: SHOP, number: 7n, to: BOB }])
+    expect(await send(SHOP, call('approve', BOB, 1n << 200n))).toMatchObject({ actions: [{ kind: 'approve', isUnlimited: true }], warnings: ['unlimited', 'unknownToken'] })
     expect(await send(SHOP, call('approve', BOB, maxUint256))).toMatchObject({ actions: [{ kind: 'approve', isUnlimited: true }], warnings: ['unlimited', 'unknownToken'] })
   })
 })
@@ -223,7 +226,7 @@ describe('properties', () => {
         const { actions } = await send(NFT, call('safeTransferFrom', from, to, item, count, toHex(bytes)))
         expect(actions).toEqual([{ kind: 'transferItem', collection: NFT, item, count, to, ...(from !== ME && { from }) }])
         expect((await send(USDC, call('transfer', to, item))).actions).toEqual([{ kind: 'transfer', amount: usdc(item), to }])
-        expect((await send(USDC, call('permit', from, to, item, count, 27, WORD, WORD))).actions).toMatchObject([{ kind: 'approve', owner: from, spender: to, until: count, amount: usdc(item) }])
+        expect((await send(USDC, call('permit', from, to, item, count, 27, WORD, WORD))).actions).toMatchObject([{ kind: 'approve', owner: from, spender: to, deadline: count, amount: usdc(item) }])
       }),
       { numRuns: 200 },
     )

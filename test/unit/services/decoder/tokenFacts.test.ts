@@ -3,7 +3,10 @@ import { encodeAbiParameters, encodeFunctionData, erc20Abi, stringToHex, toHex, 
 import { afterEach, expect, test, vi } from 'vitest'
 import { TOKEN_FACTS_WAIT_MS } from '../../../../src/core/limits.ts'
 import type { RpcRequest } from '../../../../src/core/chain.ts'
-import { BOB, ME, SHOP, tell, told } from '../../../kit/describe.ts'
+import { tokens as metadata } from '@web3icons/common/metadata'
+import { usdc } from 'viem/tokens'
+import { knownToken } from '../../../../src/services/decoder/knownTokens.ts'
+import { BOB, ME, SHOP, tell, told, USDC } from '../../../kit/describe.ts'
 
 const SELECTORS: Record<string, string> = { '0x313ce567': 'decimals', '0x95d89b41': 'symbol', '0x01ffc9a780ac58cd': 'erc721', '0x01ffc9a7d9b67a26': 'erc1155' }
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
@@ -61,8 +64,8 @@ test('an older token’s symbol of 32 bytes is read', async () => {
 })
 
 test('a collection says that its numbers are of single things', async () => {
-  expect((await send(node({ erc721: uint(1n), symbol: text('APES') }).rpc)).actions).toMatchObject([{ kind: 'transferItem', item: 1_500_000n }])
-  expect((await send(node({ erc1155: uint(1n) }).rpc, approve)).actions).toMatchObject([{ kind: 'approveItem', item: 5n }])
+  expect((await send(node({ erc721: uint(1n), symbol: text('APES') }).rpc)).actions).toMatchObject([{ kind: 'transferItem', item: 1_500_000n, isClaimed: true }])
+  expect((await send(node({ erc1155: uint(1n) }).rpc, approve)).actions).toMatchObject([{ kind: 'approveItem', item: 5n, isClaimed: true }])
   expect((await send(node({ erc721: uint(0n), decimals: uint(2n) }).rpc, approve)).actions).toMatchObject([{ kind: 'approve' }])
 })
 
@@ -96,4 +99,32 @@ test('who no longer waits is not kept waiting', async () => {
   const answer = tokenOf(() => new Promise(() => {}), transfer, { signal: stop.signal })
   stop.abort()
   expect(await answer).toEqual({ address: SHOP })
+})
+
+test.each([(1n << 256n) - 1n, (1n << 96n) - 1n, 1n << 200n])('a contract or node that calls an allowance of %d a single item does not hide that it has no limit', async (value) => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [BOB, value] })
+  const lying = node({ erc721: uint(1n), symbol: text('APES') })
+  expect(await send(lying.rpc, data)).toMatchObject({ actions: [{ kind: 'approve', isUnlimited: true, spender: BOB, amount: { value } }], warnings: ['unlimited', 'unknownToken'] })
+  // Who is trusted may say that a number as large as a hash names a single thing; the greatest of all is no name
+  const trusted = await send(lying.rpc, data, { tokens: () => ({ kind: 'item' }) })
+  expect(trusted.actions[0]?.kind).toBe(value === 1n << 200n ? 'approveItem' : 'approve')
+})
+
+test('a node is not asked about a token that everybody knows: wrong decimals cannot make 5,000 USDC nothing', async () => {
+  const lying = node({ decimals: uint(18n), symbol: text('USDC'), erc721: uint(1n) })
+  const params = [{ from: ME, to: USDC, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [BOB, 5_000_000_000n] }) }]
+  const { actions } = await told('eth_sendTransaction', params, { rpc: lying.rpc, tokens: undefined })
+  expect(actions).toEqual([{ kind: 'transfer', amount: { value: 5_000_000_000n, token: { address: USDC, symbol: 'USDC', decimals: 6 } }, to: BOB }])
+  expect(lying.asked).toEqual([])
+})
+
+test('the table of tokens says what their makers say', () => {
+  expect(knownToken('eip155:1', USDC.toLowerCase())).toEqual({ kind: 'amount', symbol: 'USDC', decimals: 6 })
+  for (const chain of [1, 10, 137, 8453, 42161, 43114] as const) expect(knownToken(`eip155:${chain}`, usdc.addresses[chain])).toEqual({ kind: 'amount', symbol: 'USDC', decimals: usdc.decimals })
+  for (const symbol of ['usdt', 'dai', 'wbtc']) {
+    const listed = metadata.filter((one) => one.symbol === symbol).map((one) => knownToken('eip155:1', (one.addresses as { ethereum?: string }).ethereum ?? '')?.symbol)
+    expect(listed).toContain(symbol.toUpperCase())
+  }
+  expect(knownToken('eip155:5', USDC)).toBeUndefined()
+  expect(knownToken('eip155:1', SHOP)).toBeUndefined()
 })

@@ -15,7 +15,7 @@ const typed = (primaryType: string, types: Record<string, string>, message: obje
 const sign = (data: unknown, more: object = {}) => told('eth_signTypedData_v4', [ME, typeof data === 'string' ? data : JSON.stringify(data)], more)
 
 const usdc = (value: bigint) => ({ value, token: { address: USDC, symbol: 'USDC', decimals: 6 } })
-const lets = (value: bigint, more: object = {}) => ({ kind: 'approve', amount: usdc(value), spender: SHOP, way: 'signature', isUnlimited: false, isNone: false, until: 2_000_000_000n, ...more })
+const lets = (value: bigint, more: object = {}) => ({ kind: 'approve', amount: usdc(value), spender: SHOP, way: 'signature', isUnlimited: false, isNone: false, deadline: 2_000_000_000n, ...more })
 
 const PERMIT = { Permit: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline' }
 const DAI = { Permit: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed' }
@@ -24,29 +24,46 @@ const SINGLE = { PermitSingle: 'PermitDetails details,address spender,uint256 si
 const BATCH = { PermitBatch: 'PermitDetails[] details,address spender,uint256 sigDeadline', PermitDetails: DETAILS }
 const TAKE = { PermitTransferFrom: 'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline', TokenPermissions: 'address token,uint256 amount' }
 const permit = { owner: ME, spender: SHOP, value: '1500000', nonce: 0, deadline: 2_000_000_000 }
-const detail = { token: USDC, amount: '5', expiration: '2000000000', nonce: 0 }
+const detail = { token: USDC, amount: '5', expiration: '2000000001', nonce: 0 }
 const permit2 = { name: 'Permit2', verifyingContract: PERMIT2 }
 
 describe('a signature that lets someone spend', () => {
   test('is told as what it allows (EIP-2612)', async () => {
     expect(await sign(typed('Permit', PERMIT, permit))).toEqual({ actions: [lets(1_500_000n, { owner: ME })], warnings: ['permit'] })
     const endless = await sign(typed('Permit', PERMIT, { ...permit, value: maxUint256.toString(), deadline: maxUint256.toString() }))
-    expect(endless).toEqual({ actions: [lets(maxUint256, { owner: ME, isUnlimited: true, until: maxUint256 })], warnings: ['unlimited', 'permit'] })
-    expect(await sign(typed('Permit', PERMIT, { ...permit, value: '0x0', deadline: '1' }))).toEqual({ actions: [lets(0n, { owner: ME, isNone: true, until: 1n })], warnings: [] })
+    expect(endless).toEqual({ actions: [lets(maxUint256, { owner: ME, isUnlimited: true, deadline: maxUint256 })], warnings: ['unlimited', 'permit'] })
+    expect(await sign(typed('Permit', PERMIT, { ...permit, value: '0x0', deadline: '1' }))).toEqual({ actions: [lets(0n, { owner: ME, isNone: true, deadline: 1n })], warnings: [] })
   })
 
   test('of DAI is all or nothing', async () => {
     const message = { holder: ME, spender: SHOP, nonce: 1, expiry: 0, allowed: true }
-    expect(await sign(typed('Permit', DAI, message))).toEqual({ actions: [lets(maxUint256, { owner: ME, isUnlimited: true, until: undefined })], warnings: ['unlimited', 'permit'] })
+    expect(await sign(typed('Permit', DAI, message))).toEqual({ actions: [lets(maxUint256, { owner: ME, isUnlimited: true, deadline: undefined })], warnings: ['unlimited', 'permit'] })
     expect(await sign(typed('Permit', DAI, { ...message, allowed: false }))).toMatchObject({ actions: [{ isNone: true }], warnings: [] })
   })
 
   test('through Permit2 is told token by token', async () => {
-    expect(await sign(typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 1 }, permit2))).toEqual({ actions: [lets(5n)], warnings: ['permit'] })
-    const batch = typed('PermitBatch', BATCH, { details: [detail, { ...detail, amount: maxUint160.toString() }], spender: SHOP, sigDeadline: 1 }, permit2)
-    expect(await sign(batch)).toEqual({ actions: [lets(5n), lets(maxUint160, { isUnlimited: true })], warnings: ['unlimited', 'permit'] })
+    expect(await sign(typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 2_000_000_000 }, permit2))).toEqual({ actions: [lets(5n, { until: 2_000_000_001n })], warnings: ['permit'] })
+    const batch = typed('PermitBatch', BATCH, { details: [detail, { ...detail, amount: maxUint160.toString() }], spender: SHOP, sigDeadline: 2_000_000_000 }, permit2)
+    expect(await sign(batch)).toEqual({ actions: [lets(5n, { until: 2_000_000_001n }), lets(maxUint160, { until: 2_000_000_001n, isUnlimited: true })], warnings: ['unlimited', 'permit'] })
     const take = typed('PermitTransferFrom', TAKE, { permitted: { token: USDC, amount: 7 }, spender: SHOP, nonce: 0, deadline: 2_000_000_000 }, permit2)
     expect(await sign(take)).toEqual({ actions: [lets(7n)], warnings: ['permit'] })
+  })
+
+  test('through Permit2 with an expiration of zero lasts for the block in which it is used: only the deadline of the signature counts', async () => {
+    const data = typed('PermitSingle', SINGLE, { details: { ...detail, expiration: 0 }, spender: SHOP, sigDeadline: 2_000_000_000 }, permit2)
+    expect(await sign(data)).toEqual({ actions: [lets(5n, { isForBlock: true })], warnings: ['permit'] })
+    expect((await sign(typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 1 }, permit2))).warnings).toEqual(['permit', 'expired'])
+  })
+
+  test('moves tokens where it is a transfer that whoever has it may send (ERC-3009)', async () => {
+    const types = 'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
+    const message = { from: ME, to: BOB, value: '1500000', validAfter: 0, validBefore: 2_000_000_000, nonce: `0x${'11'.repeat(32)}` }
+    for (const name of ['TransferWithAuthorization', 'ReceiveWithAuthorization']) {
+      const moves = { kind: 'transfer', amount: usdc(1_500_000n), to: BOB, deadline: 2_000_000_000n }
+      expect(await sign(typed(name, { [name]: types }, message))).toEqual({ actions: [moves], warnings: ['permit'] })
+      expect(await sign(typed(name, { [name]: types }, { ...message, from: SHOP }))).toEqual({ actions: [{ ...moves, from: SHOP }], warnings: ['permit', 'otherAccount'] })
+    }
+    expect((await sign(typed('TransferWithAuthorization', { TransferWithAuthorization: `${types},address more` }, { ...message, more: BOB }))).warnings).toEqual(['permit', 'unknownCall'])
   })
 
   test('with data of the site’s own shows that as well', async () => {
@@ -91,6 +108,7 @@ describe('typed data', () => {
           chain: '1',
           primaryType: 'Mail',
           rest: 0,
+          cut: 0,
           fields: [
             { name: 'from', type: 'Person', fields: [{ name: 'name', type: 'string', value: 'Ann' }, { name: 'wallet', type: 'address', value: ME }] },
             { name: 'to', type: 'Person[]', fields: [{ name: '1', type: 'Person', fields: [{ name: 'name', type: 'string', value: 'Bob' }, { name: 'wallet', type: 'address', value: BOB }] }] },
@@ -103,6 +121,54 @@ describe('typed data', () => {
       ],
       warnings: ['hiddenCharacters'],
     })
+  })
+
+  test('shows of its domain only what is signed', async () => {
+    const data = typed('Mail', MAIL, mail, { name: 'Uniswap', chainId: 5 })
+    data.types.EIP712Domain = of('string version')
+    const { actions, warnings } = await sign(data)
+    expect(actions[0]).not.toHaveProperty('name')
+    expect(actions[0]).not.toHaveProperty('contract')
+    expect(actions[0]).not.toHaveProperty('chain')
+    expect(warnings).toEqual(['hiddenCharacters'])
+  })
+
+  test('shows what its domain has of the site’s own, or in other types than the standard’s', async () => {
+    const data = typed('Mail', MAIL, mail, { name: 'Uniswap', verifyingContract: BOB, payee: SHOP })
+    data.types.EIP712Domain = of('string verifyingContract,address payee')
+    const { actions } = await sign(data)
+    expect(actions).toMatchObject([{ fields: [{}, {}, {}, {}, {}, {}, { name: 'EIP712Domain', fields: [{ name: 'verifyingContract', type: 'string', value: BOB }, { name: 'payee', value: SHOP }] }] }])
+    expect(actions[0]).not.toHaveProperty('contract')
+  })
+
+  test('whose domain lists no types is signed differently by wallets, which is warned of', async () => {
+    const { types: { EIP712Domain: _, ...types }, ...data } = typed('Mail', MAIL, mail)
+    expect(await sign({ ...data, types })).toMatchObject({ actions: [{ name: 'USD Coin', contract: USDC }], warnings: ['malformed', 'hiddenCharacters'] })
+  })
+
+  test('is no permit where the token is not signed', async () => {
+    const data = typed('Permit', PERMIT, permit)
+    data.types.EIP712Domain = of('string name,uint256 chainId')
+    expect(await sign(data)).toMatchObject({ actions: [{ kind: 'typedData' }], warnings: ['permit', 'unknownCall'] })
+  })
+
+  test.each([
+    ['an address and a number', 'address to,uint256 amount', { to: BOB, amount: 5 }],
+    ['an address inside and a number in words', 'Inner in,string amount', { in: { who: BOB }, amount: '1,500.5' }],
+    ['an account in bytes', 'bytes32 sender,uint128 amount', { sender: `0x${'12'.repeat(32)}`, amount: 5 }],
+    ['an address in words', 'string destination,uint64 amount', { destination: `send to ${BOB}`, amount: 5 }],
+    ['an address in a number', 'uint256 from,uint64 amount', { from: BOB, amount: 5 }],
+    ['a call', 'bytes call', { call: `0x${'12'.repeat(24)}` }],
+  ])('that is not known and carries %s warns as a call that is not known', async (_, members, message) => {
+    expect((await tree(typed('Order', { Order: members, Inner: 'address who' }, message))).warnings).toEqual(['unknownCall'])
+  })
+
+  test.each([['uint8', 256], ['uint256', '-1'], ['int8', 128], ['int8', -129], ['bytes4', '0x12'], ['uint300', 5]])('whose %s is %j, which wallets read differently, is broken', async (type, value) => {
+    expect((await tree(typed('A', { A: `${type} a` }, { a: value }))).warnings).toEqual(['malformed'])
+  })
+
+  test('that is longer than can be shown counts the characters that are not', async () => {
+    expect(await sign(typed('A', { A: 'string text' }, { text: 'a'.repeat(10_000) }))).toMatchObject({ actions: [{ cut: 1808 }], warnings: ['tooMany'] })
   })
 
   test('may come as an object', async () => {
@@ -126,6 +192,9 @@ describe('typed data', () => {
     ['types that are no lists', { primaryType: 'A', types: { A: {} }, domain: {}, message: {} }],
     ['members without names', { primaryType: 'A', types: { A: [{ type: 'uint8' }] }, domain: {}, message: {} }],
     ['a type that is not there', { primaryType: 'B', types: { A: [] }, domain: {}, message: {} }],
+    ['the domain alone', { primaryType: 'EIP712Domain', types: { EIP712Domain: [] }, domain: {}, message: {} }],
+    ['a struct that is called as a type', { primaryType: 'A', types: { A: [{ name: 'a', type: 'uint256' }], uint256: [] }, domain: {}, message: {} }],
+    ['a struct that is called as a list', { primaryType: 'A', types: { A: [], 'B[]': [] }, domain: {}, message: {} }],
     ['a type of the language’s own', { primaryType: 'constructor', types: {}, domain: {}, message: {} }],
     ['no message', { primaryType: 'A', types: { A: [] }, domain: {} }],
   ])('of %s cannot be read', async (_, data) => {
@@ -140,12 +209,29 @@ describe('typed data', () => {
     const twice = { primaryType: 'A', types: { A: [{ name: 'a', type: 'A' }, { name: 'b', type: 'A' }] }, domain: {}, message: knot }
     const deep = await told('eth_signTypedData_v4', [ME, twice])
     expect(deep.actions).toMatchObject([{ kind: 'typedData' }])
-    expect(deep.warnings).toEqual(['tooMany'])
+    expect(deep.warnings).toEqual(['unknownCall', 'tooMany'])
     const long = await tree(typed('A', { A: 'uint256[] items' }, { items: Array.from({ length: 1000 }, (_, index) => index) }))
     expect(long.fields?.[0]?.fields).toHaveLength(199)
     expect(long.rest).toBe(801)
     const wide = await tree(typed('A', { A: Array.from({ length: 500 }, (_, index) => `uint8 f${index}`).join() }, Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, 1]))))
     expect([wide.fields?.length, wide.rest]).toEqual([200, 300])
+  })
+
+  const SAFE_TX = { SafeTx: 'address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce' }
+  const nobody = `0x${'0'.repeat(40)}`
+  const safeTx = { to: USDC, value: '0', data: `0xa9059cbb${BOB.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`, operation: 0, safeTxGas: 0, baseGas: 0, gasPrice: 0, gasToken: nobody, refundReceiver: nobody, nonce: 1 }
+  const safe = (more: object) => sign(typed('SafeTx', SAFE_TX, { ...safeTx, ...more }, { verifyingContract: SHOP }))
+
+  test('of a Safe says what the Safe will do', async () => {
+    expect(await safe({})).toMatchObject({ actions: [{ kind: 'typedData', contract: SHOP }, { kind: 'transfer', amount: usdc(5n), to: BOB }], warnings: [] })
+    expect((await safe({ data: '0x12345678' })).warnings).toEqual(['unknownCall'])
+  })
+
+  test('of a Safe that runs foreign code, or pays for its gas, is warned of', async () => {
+    for (const operation of [1, '0x1', 2]) expect(await safe({ operation })).toMatchObject({ actions: [{ kind: 'typedData' }], warnings: ['delegateCall', 'unknownCall'] })
+    expect((await safe({ gasPrice: 1, refundReceiver: BOB })).warnings).toEqual(['unknownCall'])
+    const nested = typed('Batch', { Batch: 'Call[] calls', Call: 'address to,bytes data,uint8 operation' }, { calls: [{ to: BOB, data: '0x', operation: 1 }] })
+    expect((await sign(nested)).warnings).toContain('delegateCall')
   })
 
   test('of any shape never throws, and numbers are never rounded', async () => {
