@@ -14,7 +14,6 @@ import { applyOptions } from './flows/applyOptions.ts'
 import { closeModal } from './flows/closeModal.ts'
 import { discover } from './flows/discover.ts'
 import { followAuth } from './flows/followAuth.ts'
-import { markImitations } from './flows/markImitations.ts'
 import { restoring } from './flows/loadRestore.ts'
 import { session } from './flows/loadSession.ts'
 import { switching } from './flows/loadSwitching.ts'
@@ -71,7 +70,6 @@ export function start(door: Door, parts?: ModalParts): Graph {
   modal.follow.auth = () => followAuth(modal)
   discover(modal)
   passToasts(modal)
-  markImitations(modal)
   syncTabs(modal, window)
   watchMultiWallet(modal)
   const { pending } = modal.fetched

@@ -31,7 +31,6 @@ export const createLazy = (site: Site, door: Door, wake: () => void, follower: (
   safe: once(async () => (await import('./connectors/safe/connector.ts')).createSafe(site)),
   ledger: once(async () => (await import('./connectors/ledger/connector.ts')).createLedger(site)),
   pairing: once(async () => (await import('./connectors/pairing/connector.ts')).createPairingCore(site)),
-  imitation: once(async () => (await import('./core/imitation.ts')).imitatedBy),
   rpc: once(async () => (await import('./services/rpc/index.ts')).createRpc()),
   walletApi: once(async () => (await import('./services/walletApi/index.ts')).createWalletApi({ options: site.options, version: door.version })),
 })

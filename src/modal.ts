@@ -166,7 +166,6 @@ function assemble(door: Door, parts: ModalParts) {
     auth,
     /** The cosigner of smart sessions. */
     cosigner: lazy.sessions,
-    imitation: lazy.imitation,
     now,
     $options,
     /** Features that the project's owner set at the service. */

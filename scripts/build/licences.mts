@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { RECORDED } from './recordedLicences.mts'
+import { DATA, RECORDED } from './recordedLicences.mts'
 
 /** A package of which code is in a file that ships. */
 export interface ShippedPackage {
@@ -33,10 +33,12 @@ function textIn(folder: string): string | undefined {
   return texts.length ? texts.join('\n\n') : undefined
 }
 
-/** The packages that the given module files come from, by name; what lies outside `node_modules` is ours. */
+/** The packages that the given module files come from, by name; what lies outside `node_modules` is ours, except for data of others. */
 export function packagesOf(modules: Iterable<string>): ShippedPackage[] {
   const found = new Map<string, ShippedPackage>()
   for (const module of modules) {
+    const data = Object.entries(DATA).find(([file]) => module.endsWith(`/${file}`))?.[1]
+    if (data) found.set(data.name, data)
     if (!module.includes('/node_modules/')) continue
     const { folder, manifest } = manifestOf(module)
     const { name = '', version = '', license = 'UNKNOWN' } = manifest

@@ -35,7 +35,10 @@ export interface Connector {
   type: ConnectorType
   /** `data:` URI of an image, checked. */
   icon?: string
+  /** What an announced wallet claims; several may claim the same. */
   rdns?: string
+  /** Tells an announced wallet apart from others that claim its rdns (EIP-6963). */
+  uuid?: string
   /** Id in the wallet API, where the connector is one wallet of it. */
   explorerId?: string
   namespaces: readonly Namespace[]

@@ -12,3 +12,6 @@ export interface HostedQuery {
 export function hostedQuery({ projectId }: Pick<Options, 'projectId'>, version: string): HostedQuery | undefined {
   return projectId ? { projectId, st: 'wallet-modal', sv: `html-wallet-modal-${version}` } : undefined
 }
+
+/** Where the wallet API is, unless the site says otherwise (contract A0). */
+export const WALLET_API_URL = 'https://api.web3modal.org'

@@ -117,6 +117,15 @@ export const WORDS_WAIT_MS = 500
 export const ICON_MAX_CHARS = 256 * 1024
 /** The longest text taken from a wallet's announcement. */
 export const WALLET_NAME_MAX = 64
+/** Longest edge of an announced picture that is drawn, in its own pixels: larger ones cost memory, not looks. */
+export const ICON_EDGE_MAX = 2_048
+/** Time in which an announced picture has to load; it comes with its address. */
+export const ICON_LOAD_MS = 2_000
+/** Elements, and references to others, in an announced SVG that is drawn: a few that repeat each other could draw for minutes. */
+export const SVG_ELEMENTS_MAX = 4_000
+export const SVG_USES_MAX = 16
+/** Longest uuid of an announced wallet that is kept, in characters; EIP-6963 says a UUIDv4, which has 36. */
+export const UUID_MAX_CHARS = 64
 /** The most announced wallets that are listed: a page that announces for ever must not fill the memory. */
 export const ANNOUNCED_MAX = 64
 /** How often a wallet may change the name or icon that it announced. */

@@ -56,6 +56,6 @@ export interface EveryInput extends Here {
 export function composeAll({ custom, listings, suspects, ...here }: EveryInput): WalletRow[] {
   const { take } = createFresh(here)
   const found = here.found.filter((one) => here.rule(one))
-  const external = externalRows(found, here.others.filter((one) => here.rule(one, true)))
+  const external = externalRows(found, here.others.filter((one) => here.rule(one, true)), suspects)
   return [...installedRows(found, suspects), ...take(custom, true), ...take(listings), ...external]
 }

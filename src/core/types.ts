@@ -63,6 +63,8 @@ export interface Connection {
   connectorId: string
   connectorName: string
   connectorType: ConnectorType
+  /** Id of its picture in the wallet API, for ways to connect that have one there (specification §3). */
+  connectorImageId?: string
   namespace: Namespace
   accounts: readonly Account[]
   /** The current one of `accounts`. */
@@ -119,6 +121,10 @@ export interface AccountState extends Partial<EmbeddedState> {
   wallet?: WalletInfo
   name?: string
   avatar?: string
+  /** The account at the network's block explorer; absent where the network names none. */
+  addressExplorerUrl?: string
+  /** The link to sign in with in Farcaster, while the visitor is asked to open or scan it. */
+  farcasterUrl?: string
 }
 
 /** What the embedded wallet adds to the account. */

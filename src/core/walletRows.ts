@@ -36,19 +36,22 @@ export interface RowsInput {
   suspects?: Suspects
 }
 
-/** Ids of connectors that bear another wallet's name: they are never taken for a part of it. */
+/** Keys of connectors that may not be who they say they are: they are never taken for a part of another wallet. */
 export type Suspects = Pick<ReadonlyMap<string, unknown>, 'has'>
 
+/** Tells connectors apart: an id may be used once on each chain. */
+export const keyOf = ({ namespaces, id }: Pick<Connector, 'namespaces' | 'id'>): string => `${namespaces.join()} ${id}`
+
 export const rowOf = (connectors: readonly Connector[], more: Partial<WalletRow> = {}): WalletRow => {
-  const [{ id, name, namespaces }] = connectors as readonly [Connector]
-  return { key: `${namespaces.join()} ${id}`, name, connectors, ...more }
+  const [first] = connectors as readonly [Connector]
+  return { key: keyOf(first), name: first.name, connectors, ...more }
 }
 
 /** Where one wallet of a name is in each of several chains they are the same one; two of a chain are not, and then none is taken for another. */
 export function mergeConnectors(found: readonly Connector[], suspects?: Suspects): Connector[][] {
   const byName = new Map<string, Connector[]>()
   for (const one of found) {
-    const name = suspects?.has(one.id) ? `rdns:${one.id}` : one.name.toLowerCase().replace(/^trust wallet$/, 'trust')
+    const name = suspects?.has(keyOf(one)) ? keyOf(one) : one.name.toLowerCase().replace(/^trust wallet$/, 'trust')
     byName.set(name, [...(byName.get(name) ?? []), one])
   }
   return [...byName.values()].flatMap((same) => {
@@ -58,8 +61,8 @@ export function mergeConnectors(found: readonly Connector[], suspects?: Suspects
 }
 
 /** Ways to connect beside the page's wallets, pairing and e-mail or social login, each once; none to a wallet that is in the page itself. */
-export const externalRows = (found: readonly Connector[], others: readonly Connector[]): WalletRow[] =>
-  mergeConnectors(others.filter(({ type, rdns }) => !/walletConnect|auth/.test(type) && !(rdns && found.some((one) => one.rdns === rdns)))).map((same) => rowOf(same))
+export const externalRows = (found: readonly Connector[], others: readonly Connector[], suspects?: Suspects): WalletRow[] =>
+  mergeConnectors(others.filter(({ type, rdns }) => !/walletConnect|auth/.test(type) && !(rdns && found.some((one) => one.rdns === rdns && !suspects?.has(keyOf(one)))))).map((same) => rowOf(same))
 
 /** Contract B10: wallets of several chains, then announced ones, then the browser's own. */
 const kindOf = ([first, second]: readonly Connector[]) => (second ? 0 : first?.type === 'injected' ? 2 : 1)
@@ -74,10 +77,10 @@ export const installedRows = (found: readonly Connector[], suspects?: Suspects):
 export function composeRows({ found, others, recents, list, order, isPhone, suspects }: RowsInput): WalletRow[] {
   const injected = installedRows(found, suspects)
   const pairing = others.find(({ type }) => type === 'walletConnect')
-  const external = externalRows(found, others)
+  const external = externalRows(found, others, suspects)
   const { featured = [], custom = [], recommended = [] } = list ?? {}
   const recent = recents
-    .flatMap((used): WalletRow | readonly [] => [...injected, ...external].find(({ connectors }) => connectors.some(({ id }) => id === used)) ?? list?.recent(used) ?? [])
+    .flatMap((used): WalletRow | readonly [] => [...injected, ...external].find(({ key, connectors }) => !suspects?.has(key) && connectors.some(({ id }) => id === used)) ?? list?.recent(used) ?? [])
     .filter(({ key }, at, all) => all.findIndex((one) => one.key === key) === at)
     .slice(0, RECENT_WALLETS_MAX)
     .map((row): WalletRow => ({ ...row, badge: 'recent' }))

@@ -1,4 +1,5 @@
 import { DEFAULT_ACCOUNT_TYPES } from '../core/accountTypes.ts'
+import { CONNECTOR_IMAGES } from '../core/connectorImages.ts'
 import type { ChainAdapter } from '../core/chain.ts'
 import type { Connector, Link, LinkChange } from '../core/connector.ts'
 import { isSameConnection } from '../core/living.ts'
@@ -23,10 +24,12 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
   const type = isRestored ? undefined : (modal.$options.get().defaultAccountTypes?.[link.namespace] ?? DEFAULT_ACCOUNT_TYPES[link.namespace])
   const [first] = accounts as readonly [Account, ...Account[]]
   const { address } = accounts.find((one) => one.type === type) ?? first
+  const imageId = Object.hasOwn(CONNECTOR_IMAGES, connector.id) ? CONNECTOR_IMAGES[connector.id] : undefined
   const connection: Connection = {
     connectorId: connector.id,
     connectorName: connector.name,
     connectorType: connector.type,
+    ...(imageId && { connectorImageId: imageId }),
     namespace: link.namespace,
     accounts,
     address,

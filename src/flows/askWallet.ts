@@ -63,6 +63,7 @@ export async function askWallet(modal: Modal, connector: Connector, { onConnecte
   for (const one of before.flat()) forgetApp(modal, one)
   persist(modal, { opened: connections })
   for (const one of connections) memoryOf(modal).forgetLeft(one)
+  memoryOf(modal).saveUuid(connector)
   noteReturn(modal, connector.id)
   // The embedded wallet is in no list.
   if (connector.type !== 'auth') rememberWallet(modal, listed ?? connector.id, RECENT_WALLETS_MAX)

@@ -1,11 +1,12 @@
 import type { ConnectArgs } from '../core/args.ts'
 import { WalletModalError, toWalletModalError, type ErrorCode } from '../core/errors.ts'
 import { WALLET_ANSWER_MS } from '../core/limits.ts'
+import type { Connector } from '../core/connector.ts'
 import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { askWallet } from './askWallet.ts'
 import { checkConnect } from './checkConnect.ts'
-import { connectorFor } from './connectorFor.ts'
+import { connectorFor, rivalsFor } from './connectorFor.ts'
 import { findConnector } from './findConnector.ts'
 import { loadLogin } from './loadLogin.ts'
 import { loadNamed } from './loadNamed.ts'
@@ -14,8 +15,23 @@ import { knowImitations } from './markImitations.ts'
 import type { Named } from './namedWallet.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
+/** The ids of wallets that claim the same rdns: `<rdns>#1`, `<rdns>#2` … The first one's is `<rdns>`, which means none of them. */
+const numbered = ({ id }: Connector, at: number) => (at ? id : `${id}#1`)
+
+/** One of several wallets that claim the same rdns; undefined where there are not several. Rejects with `ConnectorNotFound`, naming them. */
+function findRival(modal: Modal, wanted: string): Connector | undefined {
+  const rdns = wanted.replace(/#\d+$/, '')
+  const rivals = rivalsFor(modal, rdns)
+  const found = rivals.find((one, at) => numbered(one, at) === wanted)
+  if (rivals.length < 2 || found) return found
+  const names = rivals.map((one, at) => `${numbered(one, at)} (${one.name})`).join(', ')
+  throw new WalletModalError('ConnectorNotFound', { message: `Several wallets claim to be ${rdns}: ${names}` })
+}
+
 /** The wallet that a site names: one that is here or offered, else one of the list. Rejects with `ConnectorNotFound`, `LoadFailed`. */
 async function findWallet(modal: Modal, id: string, args: ConnectArgs): Promise<Named> {
+  const rival = findRival(modal, id)
+  if (rival) return { connector: rival }
   try {
     if (!connectorFor(modal, id)) await knowImitations(modal)
     return { connector: await findConnector(modal, { id, namespace: args.namespace }, args.signal, connectorFor) }

@@ -51,10 +51,13 @@ function reloadWhenLeft(modal: Modal, question: LoginQuestion, auth: AuthWallet)
   const { $farcaster } = loginOf(modal)
   let isAwaited = true
   const stop = $farcaster.subscribe((now) => {
-    if (now?.question === question) isAwaited = now.phase === 'starting' || now.phase === 'ready'
+    if (now?.question !== question) return
+    isAwaited = now.phase === 'starting' || now.phase === 'ready'
+    modal.attempt.$farcasterUrl.set(now.url)
   })
   question.signal.addEventListener('abort', () => {
     stop()
+    modal.attempt.$farcasterUrl.set(undefined)
     if (isAwaited) void auth.reload()
   })
 }

@@ -1,28 +1,24 @@
+import { WalletModalError } from '../core/errors.ts'
 import type { Modal } from '../modal.ts'
 
-/** Fetches what tells imitations. Rejects with `LoadFailed`. */
+/** Fetches what tells imitations among the wallets in the page, and the words for them. Rejects with `LoadFailed`. */
 export async function knowImitations(modal: Modal) {
-  modal.imitatedBy ??= await modal.imitation()
-  return modal.imitatedBy
+  try {
+    const known = await import('./impostors.ts')
+    const imitated = await known.imitationTest(modal.wallets.$found.get())
+    if (!modal.imitatedBy) modal.locale.bring(known.messages)
+    modal.imitatedBy = imitated
+    return { ...known, imitated }
+  } catch (cause) {
+    throw new WalletModalError('LoadFailed', { cause })
+  }
 }
 
-/**
- * While the modal is open, finds out which announced wallets bear the name of a well-known one without being it. A Wallet Standard
- * wallet tells nothing by which that could be known. Returns the stop function.
- */
-export function markImitations(modal: Modal): () => void {
-  const { wallets, shell } = modal
-  const mark = async () => {
-    const announced = () => wallets.$found.get().filter(({ type }) => type === 'announced')
-    if (!shell.$open.get() || !announced().length) return
-    // Without the file nothing can be said: nobody is marked, and the next change asks anew.
-    const imitatedBy = await knowImitations(modal).catch(() => undefined)
-    if (!imitatedBy) return
-    const found = announced().map((one) => [one.id, imitatedBy(one)] as const)
-    wallets.$imitations.set(new Map(found.filter((one): one is readonly [string, string] => one[1] !== undefined)))
-  }
-  const stops = [shell.$open.listen(() => void mark()), wallets.$found.listen(() => void mark())]
-  return () => {
-    for (const stop of stops) stop()
-  }
+/** Finds out which wallets in the page may not be who they say they are. Asked when they are shown, and whenever they change. */
+export async function markImitations(modal: Modal): Promise<void> {
+  const { $found, $suspicions } = modal.wallets
+  const found = $found.get()
+  // Without the file nothing can be said: nobody is marked, and the next change asks anew.
+  const known = await knowImitations(modal).catch(() => undefined)
+  if (known && $found.get() === found) $suspicions.set(known.suspicionsOf(found, known.imitated))
 }

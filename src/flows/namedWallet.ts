@@ -6,7 +6,7 @@ import type { Route } from '../state/router.ts'
 import { chooseConnectors } from './chooseConnectors.ts'
 import { chooseListing } from './chooseListing.ts'
 import { connectInView } from './connectInView.ts'
-import { connectorFor } from './connectorFor.ts'
+import { connectorFor, rivalsFor } from './connectorFor.ts'
 import { listingFor } from './listingFor.ts'
 import { loadLogin } from './loadLogin.ts'
 import { loginNamed } from './loginNamed.ts'
@@ -37,7 +37,8 @@ export async function chooseNamed(modal: Modal, wanted: string, namespace: Names
   await knowImitations(modal)
   const connector = connectorFor(modal, wanted, namespace)
   const listing = connector ? undefined : await listingFor(modal, wanted)
-  if (modal.router.$route.get() !== route) return
+  // The visitor is at the list, where all that claim to be this wallet are marked.
+  if (modal.router.$route.get() !== route || rivalsFor(modal, listing?.rdns ?? wanted).length > 1) return
   if (connector?.type === 'walletConnect') chooseConnectors(modal, [connector])
   else if (connector) void connectInView(modal, connector.id, namespace)
   else if (listing && usable(modal, [listing]).length) chooseListing(modal, listing)

@@ -41,7 +41,7 @@ function chooseView(modal: Modal, { view, namespace, uri }: OpenArgs): ViewName 
   }
   const connection = namespace ? modal.connections.of(namespace) : modal.connections.$active.get()
   const isConnected = connection !== undefined && connection.status !== 'disconnected'
-  if (isConnected && isUnsupported(modal)) return 'UnsupportedChain'
+  if (isConnected && isUnsupported(modal, connection)) return 'UnsupportedChain'
   if (!isConnected) return view && !NEED_ACCOUNT.includes(view) ? view : firstView(modal, uri)
   return view && view !== 'UnsupportedChain' ? view : 'Account'
 }

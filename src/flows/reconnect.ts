@@ -3,6 +3,7 @@ import { namespaceOf } from '../core/caip.ts'
 import { toWalletModalError } from '../core/errors.ts'
 import { isSameConnection } from '../core/living.ts'
 import { RESTORE_MS, WALLET_READ_MS } from '../core/limits.ts'
+import type { Connector } from '../core/connector.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { healStorage } from '../services/healStorage.ts'
@@ -10,14 +11,22 @@ import { move } from '../state/move.ts'
 import { adoptLink } from './adoptLink.ts'
 import { leaveUnsupported } from './leaveUnsupported.ts'
 import { useNext } from './dropConnections.ts'
+import { rivalsFor } from './connectorFor.ts'
 import { findConnector } from './findConnector.ts'
 import { forgetApp } from './forgetApp.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
 import { memoryOf } from './memoryOf.ts'
 
-/** The connector of a saved connection: one of the same id for another chain knows nothing of it. */
-const itself = ({ wallets }: Modal, id: string, namespace?: Namespace) => wallets.find(id, namespace)
+/**
+ * The connector of a saved connection: one of the same id for another chain knows nothing of it. Where several wallets claim its
+ * rdns, ids go by who came first in this visit: only the uuid tells, and without it the visitor has to choose.
+ */
+function itself(modal: Modal, id: string, namespace?: Namespace): Connector | undefined {
+  const found = modal.wallets.find(id, namespace)
+  const isRivalled = rivalsFor(modal, found?.rdns).length > 1
+  return isRivalled && (found?.uuid === undefined || found.uuid !== memoryOf(modal).uuids()[id]) ? undefined : found
+}
 
 /** What a wallet made of a saved connection: `null` is its word that the page may no longer see it, `undefined` is no word at all. */
 async function ask(modal: Modal, saved: Connection) {
@@ -78,7 +87,7 @@ function awaitWallet(modal: Modal, saved: Connection): void {
   const silent = connections.$life.get().find((one) => isSameConnection(one, saved))
   const stop = wallets.$connectors.listen(() => {
     if (!silent || !connections.$life.get().includes(silent)) return stop()
-    if (!wallets.find(saved.connectorId, saved.namespace)) return
+    if (!itself(modal, saved.connectorId, saved.namespace)) return
     stop()
     void restoreOne(modal, silent)
   })

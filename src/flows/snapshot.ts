@@ -2,6 +2,7 @@ import { computed } from 'nanostores'
 import { formatUnits } from '../core/amount.ts'
 import { avatarPaint } from '../core/avatar.ts'
 import { toCaipAddress } from '../core/caip.ts'
+import { explorerUrl } from '../core/explorerUrl.ts'
 import type { AccountFace, Faces } from '../core/face.ts'
 import { formatAmount, shortenAddress } from '../core/format.ts'
 import type { AccountState, Balance, Connection, Namespace, Network } from '../core/types.ts'
@@ -18,6 +19,8 @@ function toAccount(modal: Modal, connection: Connection, network: Network): Acco
   const { address, namespace, status, accounts, wallet, connectorName, connectorType } = connection
   const account = accounts.find((one) => one.address === address)
   const caipAddress = toCaipAddress(connection.network, address)
+  const explorer = network.blockExplorers?.default.url
+  const farcasterUrl = modal.attempt.$farcasterUrl.get()
   const label = modal.labels.$all.get()[labelKey(namespace, address)] ?? account?.label
   return {
     address, caipAddress, namespace, type: account?.type ?? 'eoa', status,
@@ -25,6 +28,8 @@ function toAccount(modal: Modal, connection: Connection, network: Network): Acco
     balanceSymbol: network.nativeCurrency.symbol,
     wallet: wallet ?? { name: connectorName },
     ...(label && { label }),
+    ...(explorer && { addressExplorerUrl: explorerUrl(explorer, `address/${address}`) }),
+    ...(farcasterUrl && { farcasterUrl }),
     ...(connectorType === 'auth' && modal.$embedded.get()[namespace]),
   }
 }
@@ -52,7 +57,7 @@ function facesOf(modal: Modal): Faces {
 export function watchSnapshot(modal: Modal): () => void {
   const { shell, router, connections, networks, balances, locale } = modal
   const $snapshot = computed(
-    [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all, modal.$features, locale.$locale, locale.$t, modal.labels.$all, modal.$embedded],
+    [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all, modal.$features, locale.$locale, locale.$t, modal.labels.$all, modal.$embedded, modal.attempt.$farcasterUrl],
     (open, loading, { view }, all, activeNamespace, network, _, features) => ({
       open, loading, view, features, activeNamespace, network: network.caipNetworkId, connections: all, account: accountOf(modal), session: null,
     }),

@@ -2,7 +2,8 @@ import { bounded } from '../core/bounded.ts'
 import { parseNetworkId } from '../core/caip.ts'
 import { WalletModalError } from '../core/errors.ts'
 import { WALLET_ANSWER_MS } from '../core/limits.ts'
-import type { CaipNetworkId } from '../core/types.ts'
+import { WALLET_API_URL } from '../core/hosted.ts'
+import type { CaipNetworkId, Network } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { told } from '../state/move.ts'
 import { loadBalance } from './loadBalance.ts'
@@ -25,13 +26,21 @@ export async function switchNetwork(modal: Modal, id: CaipNetworkId, signal?: Ab
   const connection = modal.connections.of(namespace)
   if (open && connection && connection.network !== id) {
     if (!modal.chain(namespace)?.abilities.includes('switch') || !open.adapter.switchNetwork) throw new WalletModalError('UnsupportedChain')
-    const asked = open.adapter.switchNetwork(open.link, network, () => modal.site.walletRpcUrls(network))
+    const asked = open.adapter.switchNetwork(open.link, withIcon(modal, network), () => modal.site.walletRpcUrls(network))
     await whileThere(modal, open, bounded(asked, { ms: WALLET_ANSWER_MS, signal }))
     told(modal.connections, connection, { network: id })
   }
   setNetwork(modal, id)
   persist(modal)
   void loadBalance(modal)
+}
+
+/** Wallets show a picture of a network that they add. A built-in one's is the wallet API's, at an address that does not name the project. */
+function withIcon({ $options }: Modal, network: Network): Network {
+  const { projectId, services } = $options.get()
+  const { imageId, imageUrl } = network.assets ?? {}
+  const [base = WALLET_API_URL] = [services?.walletApi ?? []].flat()
+  return projectId && imageId && !imageUrl ? { ...network, assets: { imageId, imageUrl: `${base.replace(/\/+$/, '')}/public/getAssetImage/${imageId}` } } : network
 }
 
 type OpenLink = NonNullable<ReturnType<Modal['links']['get']>>

@@ -1,8 +1,8 @@
+import type { Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 
-/** Whether the connected wallet is on a network that the site does not work on, and the site does not allow that. */
-export function isUnsupported(modal: Modal): boolean {
-  const connection = modal.connections.$active.get()
+/** Whether a connected wallet (by default the active one) is on a network that the site does not work on, and the site does not allow that. */
+export function isUnsupported(modal: Modal, connection: Connection | undefined = modal.connections.$active.get()): boolean {
   return Boolean(connection && !modal.networks.find(connection.network) && !modal.$options.get().allowUnsupportedChain)
 }
 

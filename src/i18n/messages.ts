@@ -3,6 +3,7 @@ import type { approval } from './en/approval.ts'
 import type { connecting } from './en/connecting.ts'
 import type { devices } from './en/devices.ts'
 import type { frame } from './en/frame.ts'
+import type { impostors } from './en/impostors.ts'
 import type { login } from './en/login.ts'
 import type { pairing } from './en/pairing.ts'
 import type { profile } from './en/profile.ts'
@@ -12,6 +13,6 @@ import type { wallets } from './en/wallets.ts'
 import type { en } from './en.ts'
 
 /** Every text that a visitor can meet. The words of the first screens are in `en`; views that come later bring theirs. */
-export type MessageKey = keyof typeof en | keyof typeof account | keyof typeof approval | keyof typeof connecting | keyof typeof devices | keyof typeof frame | keyof typeof login | keyof typeof pairing | keyof typeof profile | keyof typeof sessions | keyof typeof settings | keyof typeof wallets
+export type MessageKey = keyof typeof en | keyof typeof account | keyof typeof approval | keyof typeof connecting | keyof typeof devices | keyof typeof frame | keyof typeof impostors | keyof typeof login | keyof typeof pairing | keyof typeof profile | keyof typeof sessions | keyof typeof settings | keyof typeof wallets
 
 export type Messages = Partial<Record<MessageKey, string>>

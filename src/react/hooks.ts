@@ -15,7 +15,7 @@ export interface CurrentAccount {
   type?: AccountType
   status: Status
   isConnected: boolean
-  connector?: { id: string; name: string; type: ConnectorType }
+  connector?: { id: string; name: string; type: ConnectorType; imageId?: string }
 }
 
 /** The site's networks, as `useNetwork` gives them; CAIP-2 ids. */
@@ -36,7 +36,7 @@ function accountIn({ connections, account, activeNamespace }: Snapshot, namespac
   // The active account's own, where a namespace has several.
   const connection = there.find(({ address }) => address === account?.address) ?? there[0]
   if (!connection) return { namespace, status: 'disconnected', isConnected: false }
-  const { address, network, status, accounts, connectorId: id, connectorName: name, connectorType: type } = connection
+  const { address, network, status, accounts, connectorId: id, connectorName: name, connectorType: type, connectorImageId: imageId } = connection
   return {
     address,
     caipAddress: toCaipAddress(network, address),
@@ -44,7 +44,7 @@ function accountIn({ connections, account, activeNamespace }: Snapshot, namespac
     type: accounts.find((one) => one.address === address)?.type,
     status,
     isConnected: status === 'connected',
-    connector: { id, name, type },
+    connector: { id, name, type, ...(imageId && { imageId }) },
   }
 }
 

@@ -14,6 +14,7 @@ type Check = (value: unknown) => unknown
 const listOf = (isSound: (one: unknown) => boolean): Check => (value) => (Array.isArray(value) ? value.filter(isSound) : undefined)
 const connections = listOf((one) => toConnection(one) !== undefined)
 const texts = listOf(isText)
+const textsByKey: Check = (value) => (isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, one]) => isText(one))) : undefined)
 
 function network(value: unknown): unknown {
   try {
@@ -30,7 +31,8 @@ const CHECKS: Readonly<Record<keyof typeof KEYS, Check>> = {
   recent: texts,
   disconnected: texts,
   listed: listOf(isObject),
-  labels: (value) => (isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, one]) => isText(one))) : undefined),
+  labels: textsByKey,
+  uuids: textsByKey,
 }
 
 function read(storage: StorageLike, key: string): unknown {

@@ -51,11 +51,8 @@ function united(all: readonly Connection[]): Connection[] {
     })
 }
 
-/**
- * Reads and writes what outlives a page. What cannot be read as we wrote it counts as absent and is written anew next time. What
- * changes is told to the page as the browser tells other tabs, with the `memory` that it came from.
- */
-export function createMemory(storage: StorageLike) {
+/** Reads what was saved: each value as far as it can be read. */
+function createReading(storage: StorageLike) {
   const read = <T>(key: string, parse: (value: unknown) => T | undefined): T | undefined => {
     try {
       return parse(JSON.parse(storage.getItem(key) ?? 'null'))
@@ -66,6 +63,17 @@ export function createMemory(storage: StorageLike) {
   const list = <T>(key: string, parse: (value: unknown) => T | undefined): T[] =>
     read(key, (value) => (Array.isArray(value) ? value.map(parse).filter((one) => one !== undefined) : [])) ?? []
   const texts = (key: string) => list(key, (one) => (isText(one) ? one : undefined))
+  const textsOf = (key: string): Record<string, string> =>
+    Object.fromEntries(Object.entries(read(key, (value) => (isObject(value) ? value : undefined)) ?? {}).filter((one): one is [string, string] => isText(one[1])))
+  return { read, list, texts, textsOf }
+}
+
+/**
+ * Reads and writes what outlives a page. What cannot be read as we wrote it counts as absent and is written anew next time. What
+ * changes is told to the page as the browser tells other tabs, with the `memory` that it came from.
+ */
+export function createMemory(storage: StorageLike) {
+  const { read, list, texts, textsOf } = createReading(storage)
   /** Browsers tell other tabs what was saved, but not another widget on the same page. */
   const put = (key: string, text: string | undefined) => {
     if (storage.getItem(key) === (text ?? null)) return
@@ -76,6 +84,7 @@ export function createMemory(storage: StorageLike) {
   const write = (key: string, value: readonly unknown[]) => put(key, value.length ? toJson(value) : undefined)
   const saveAll = (key: string, all: readonly Connection[]) => write(key, all.map(({ status: _, ...rest }) => rest))
   const left = (): Connection[] => list(KEYS.left, toConnection).map((one) => ({ ...one, status: 'disconnected' }))
+  const writeTexts = (key: string, all: Readonly<Record<string, string>>) => put(key, Object.keys(all).length ? toJson(all) : undefined)
   const memory = {
     /** Saved connections, each with the status `reconnecting`. */
     connections: (): Connection[] => united(list(KEYS.connections, toConnection)),
@@ -93,9 +102,16 @@ export function createMemory(storage: StorageLike) {
       saveAll(KEYS.left, united([...ended, ...left()]).slice(0, LEFT_WALLETS_MAX)),
     forgetLeft: (one: ConnectionKey) => saveAll(KEYS.left, left().filter((other) => !isSameConnection(one, other))),
     /** What the visitor calls their accounts. */
-    labels: (): Record<string, string> =>
-      Object.fromEntries(Object.entries(read(KEYS.labels, (value) => (isObject(value) ? value : undefined)) ?? {}).filter((one): one is [string, string] => isText(one[1]))),
-    saveLabels: (all: Readonly<Record<string, string>>) => put(KEYS.labels, Object.keys(all).length ? toJson(all) : undefined),
+    labels: () => textsOf(KEYS.labels),
+    saveLabels: (all: Readonly<Record<string, string>>) => writeTexts(KEYS.labels, all),
+    /** The uuid with which a saved wallet announced itself, by connector id. */
+    uuids: () => textsOf(KEYS.uuids),
+    /** Notes the uuid of a wallet that was connected, and forgets those of wallets that are not saved any more. */
+    saveUuid({ id, uuid }: { id: string; uuid?: string }) {
+      const saved = new Set(memory.connections().map(({ connectorId }) => connectorId))
+      const others = Object.entries(textsOf(KEYS.uuids)).filter(([one]) => one !== id && saved.has(one))
+      writeTexts(KEYS.uuids, Object.fromEntries(uuid === undefined ? others : [...others, [id, uuid]]))
+    },
     disconnected: () => texts(KEYS.disconnected),
     saveDisconnected: (ids: readonly string[]) => write(KEYS.disconnected, ids),
   }

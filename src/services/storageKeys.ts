@@ -9,6 +9,7 @@ export const KEYS = {
   disconnected: 'wallet-modal:disconnected',
   left: 'wallet-modal:left',
   labels: 'wallet-modal:labels',
+  uuids: 'wallet-modal:uuids',
 } as const
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -33,5 +33,7 @@ export function createAttempt() {
   const $connect = atom<ConnectAttempt | undefined>()
   const $switch = atom<SwitchAttempt | undefined>()
   const $outcome = atom<Outcome>({ outcome: 'closed' })
-  return { $connect, $switch, $outcome }
+  /** The link to sign in with in Farcaster, while the visitor is shown it. */
+  const $farcasterUrl = atom<string | undefined>()
+  return { $connect, $switch, $outcome, $farcasterUrl }
 }

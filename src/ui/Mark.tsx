@@ -1,9 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 export interface MarkProps {
   /** Whose mark it is; its initials stand in until the image is there, and for good where it fails. */
   name: string
   src?: string
+  /** `src` is what a wallet says of itself: where it is a `data:` URI, a bitmap of our own making stands in for it. */
+  isForeign?: boolean
   /** `round`: our rounded box (wallets); `circle`: networks and tokens. */
   shape?: 'round' | 'circle'
   /** Edge in px; 40 fits a row. */
@@ -15,13 +17,27 @@ export interface MarkProps {
 }
 
 /** An image of known size that never moves its neighbours; decoration, since the name stands beside it. */
-export function Mark({ name, src, shape = 'round', size = 40, waiting, children }: MarkProps) {
+export function Mark({ name, src, isForeign, shape = 'round', size = 40, waiting, children }: MarkProps) {
   const [state, setState] = useState<{ src?: string; is?: 'shown' | 'broken' }>({})
   const is = state.src === src ? state.is : undefined
+  const isDrawn = isForeign && src?.startsWith('data:')
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const { current } = canvas
+    if (!current || !src) return
+    let isGone = false
+    const end = (isShown: boolean) => !isGone && setState({ src, is: isShown ? 'shown' : 'broken' })
+    import('./drawIcon.ts').then(({ drawIcon }) => drawIcon(current, src)).then(end, () => end(false))
+    return () => {
+      isGone = true
+    }
+  }, [isDrawn, src])
   return (
     <span className={`mark m${size} ${shape}`} aria-hidden="true">
       {is !== 'shown' && (children ?? initials(name))}
-      {src && is !== 'broken' && (
+      {src && is !== 'broken' && (isDrawn ? (
+        <canvas ref={canvas} className="art" width={2 * size} height={2 * size} />
+      ) : (
         <img
           src={src}
           alt=""
@@ -33,7 +49,7 @@ export function Mark({ name, src, shape = 'round', size = 40, waiting, children 
           onLoad={() => setState({ src, is: 'shown' })}
           onError={() => setState({ src, is: 'broken' })}
         />
-      )}
+      ))}
       {waiting && <Ring round={shape === 'round'} />}
     </span>
   )

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { mergeConnectors } from '../core/walletRows.ts'
+import { mergeConnectors, rowOf } from '../core/walletRows.ts'
 import { connectInView } from '../flows/connectInView.ts'
 import { devices } from '../i18n/en/devices.ts'
 import PROGRESS_STYLES from '../ui/Progress.css?inline'
 import { List } from '../ui/List.tsx'
-import { Mark } from '../ui/Mark.tsx'
 import { NetworkMark } from '../ui/NetworkMark.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useModal, useT } from './context.ts'
 import { namespaceName } from './namespaceName.ts'
+import { WalletMark } from './WalletMark.tsx'
 
 export const styles = [PROGRESS_STYLES]
 
@@ -20,7 +20,7 @@ export default function ConnectingMultiChain() {
   const t = useT()
   const found = useStore(modal.wallets.$found)
   const others = useStore(modal.wallets.$others)
-  const suspects = useStore(modal.wallets.$imitations)
+  const suspects = useStore(modal.wallets.$suspicions)
   const networks = useStore(modal.networks.$configured)
   const { connectorId } = useStore(modal.router.$route)
   const wallet = [...mergeConnectors(found, suspects), ...mergeConnectors(others)].find((group) => group.some(({ id }) => id === connectorId)) ?? []
@@ -30,7 +30,7 @@ export default function ConnectingMultiChain() {
   return (
     <>
       <div className="progress">
-        <Mark name={first.name} src={wallet.find(({ icon }) => icon)?.icon} size={80} />
+        <WalletMark row={rowOf(wallet)} size={80} />
         <p className="progress-text">{t('chains.text', { name: first.name })}</p>
       </div>
       <List label={t('connectingMultiChain.title')}>
@@ -42,8 +42,10 @@ export default function ConnectingMultiChain() {
               <Row
                 key={namespace}
                 title={namespaceName(namespace, t)}
-                subtitle={own.map(({ name }) => name).join(', ')}
-                image={<NetworkMark id={start.caipNetworkId} name={start.name} src={start.assets?.imageUrl} size={40} />}
+                subtitle={[...(wallet.length > 1 ? [connector.name] : []), own.map(({ name }) => name).join(', ')].join(' · ')}
+                // Only the name says that these are one wallet: each is shown as it announced itself.
+                image={<WalletMark row={rowOf([connector])} />}
+                badges={<NetworkMark id={start.caipNetworkId} name={start.name} src={start.assets?.imageUrl} size={24} />}
                 onWarm={() => void modal.chain(namespace)?.load().catch(() => {})}
                 onPress={() => void connectInView(modal, connector.id, namespace)}
               />

@@ -17,18 +17,20 @@ export interface WalletButtonProps {
 export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
   const modal = useModal()
   const t = useT()
-  const imitated = useStore(modal.wallets.$imitations).get(row.connectors[0]?.id ?? '')
+  const suspicion = useStore(modal.wallets.$suspicions).get(row.key)
+  const all = useStore(modal.connections.$all)
+  const isConnected = row.connectors.some(({ id, namespaces }) => all.some((one) => one.connectorId === id && one.status === 'connected' && namespaces.includes(one.namespace)))
   if (!row.name) return <div className="row coming" aria-hidden="true" />
   return (
     <Row
       title={row.name}
-      subtitle={imitated && t('connect.imitates', { name: imitated })}
+      subtitle={suspicion && t(...suspicion)}
       image={<WalletMark row={row} />}
       badges={
         <>
           {row.badge === 'recent' && <Badge tone="strong">{t('connect.recent')}</Badge>}
           {row.badge === 'qr' && <Badge>{t('connect.qr')}</Badge>}
-          {row.isInstalled && <Badge>{t('connect.installed')}</Badge>}
+          {row.isInstalled && <Badge>{t(isConnected ? 'connect.connected' : 'connect.installed')}</Badge>}
         </>
       }
       reason={reason}

@@ -13,9 +13,10 @@ export function WalletMark({ row: { name, connectors, listing }, ...box }: { row
   const { walletList } = useModal()
   const [one] = connectors
   const Glyph = one && GLYPHS[one.id]
-  const icon = connectors.find((each) => each.icon)?.icon
+  // Not another one's of the same name: that may be anybody's.
+  const icon = one?.icon
   return (
-    <Mark {...box} name={name} src={icon ?? (listing ?? walletList.find(one?.explorerId ?? ''))?.imageUrl}>
+    <Mark {...box} name={name} isForeign={icon !== undefined} src={icon ?? (listing ?? walletList.find(one?.explorerId ?? ''))?.imageUrl}>
       {Glyph && <Glyph size={box.size && box.size / 2} />}
     </Mark>
   )

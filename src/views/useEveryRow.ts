@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { composeAll } from '../core/listRows.ts'
 import { byRank, createWalletRule } from '../core/walletRule.ts'
 import type { WalletRow } from '../core/walletRows.ts'
 import { isAimed } from '../flows/aimOf.ts'
+import { markImitations } from '../flows/markImitations.ts'
 import { useModal } from './context.ts'
 
 /** Every wallet there is to choose from so far, each once; those in the page first. While they are searched they stay in the order in which they came. */
@@ -11,7 +12,8 @@ export function useEveryRow(isSearching: boolean): readonly WalletRow[] {
   const modal = useModal()
   const options = useStore(modal.$options)
   const found = useStore(modal.wallets.$found)
-  const suspects = useStore(modal.wallets.$imitations)
+  const suspects = useStore(modal.wallets.$suspicions)
+  useEffect(() => void markImitations(modal), [modal, found])
   const others = useStore(modal.wallets.$others)
   const isCertified = useStore(modal.walletList.$isCertified)
   const { featured, recommended, custom } = useStore(modal.walletList.$listed)

@@ -6,6 +6,7 @@ import { composeRows, type ListRows, type WalletRow } from '../core/walletRows.t
 import { isAimed } from '../flows/aimOf.ts'
 import { chooseConnectors } from '../flows/chooseConnectors.ts'
 import { isRuled, isServed, listKey } from '../flows/isListWanted.ts'
+import { markImitations } from '../flows/markImitations.ts'
 import type { Modal } from '../modal.ts'
 import { useModal } from './context.ts'
 import type * as Parts from './listParts.ts'
@@ -70,7 +71,9 @@ export function useWalletRows(): WalletRows {
   const { connectorTypeOrder: order, allWallets } = useStore(modal.$features)
   const found = useStore(modal.wallets.$found)
   const others = useStore(modal.wallets.$others)
-  const suspects = useStore(modal.wallets.$imitations)
+  const suspects = useStore(modal.wallets.$suspicions)
+  // After they are shown: the first screen does not wait for it.
+  useEffect(() => void markImitations(modal), [modal, found])
   const recents = useStore(modal.wallets.$recent)
   const known = useStore(modal.walletList.$known)
   const listed = useStore(modal.walletList.$listed)

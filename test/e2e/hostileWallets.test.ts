@@ -58,6 +58,17 @@ function announceLater(all: readonly FakeWallet[]): void {
   }
 }
 
+/** A few bytes of GIF that unpack to 25 million pixels. */
+function wide(): string {
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')
+  for (const at of [6, 8]) gif.writeUInt16LE(5_000, at)
+  return `data:image/gif;base64,${gif.toString('base64')}`
+}
+
+/** For each icon that a wallet announced and that is not initials yet: whether its bitmap has something in its middle. */
+const drawn = (page: Page) =>
+  rows(page).locator('canvas').evaluateAll((all) => all.map((canvas) => ((canvas as HTMLCanvasElement).getContext('2d')?.getImageData(40, 40, 1, 1).data[3] ?? 0) > 0))
+
 const rows = (page: Page) => dialog(page).getByRole('list').getByRole('button')
 /** The one that is not marked; its name is the whole of what is read out. */
 const genuine = (page: Page) => dialog(page).getByRole('button', { name: 'MetaMask Installed', exact: true })
@@ -84,19 +95,34 @@ describe('A wallet that bears another one’s name', () => {
   })
 })
 
-describe('A wallet that claims another one’s rdns', () => {
-  it('is not heard where the genuine one has it: neither another icon, name nor account comes through', async () => {
-    const page = await visit({ after: [{ name: 'MetaMask', rdns: 'io.metamask', icon: svg(''), accounts: [THEIRS] }, { name: 'Free Tokens', rdns: 'IO.MetaMask', accounts: [THEIRS] }] })
-    await genuine(page).waitFor()
-    expect(await rows(page).count()).toBe(1)
-    expect(await genuine(page).locator('img').getAttribute('src')).not.toBe(svg(''))
-    await connectsTo(page, genuine(page))
+describe('Wallets that claim the same rdns', () => {
+  const CLAIM = 'Another wallet claims to be this one'
+  const RIVALS: readonly FakeWallet[] = [
+    { name: 'MetaMask', rdns: 'io.metamask', icon: svg('<rect width="8" height="8" fill="red"/>'), accounts: [THEIRS] },
+    { name: 'Free Tokens', rdns: 'IO.MetaMask', accounts: [THEIRS] },
+  ]
+
+  it.each(['before', 'after'] as const)('are all listed and marked where the others announce themselves %s the genuine one, which connects', async (when) => {
+    const page = await visit({ [when]: RIVALS })
+    await expect.poll(() => dialog(page).getByRole('button', { name: CLAIM }).count()).toBe(3)
+    expect(await rows(page).count()).toBe(3)
+    await expect.poll(() => drawn(page)).toEqual([true, true])
+    expect(await page.evaluate(() => window.WalletModal.connect('io.metamask').then(() => 'connected', ({ code, message }: { code: string; message: string }) => `${code}: ${message}`))).toMatch(
+      /^ConnectorNotFound: Several wallets claim to be io\.metamask: io\.metamask#1 \(.+\), io\.metamask#2 \(.+\), io\.metamask#3 \(.+\)$/,
+    )
+    // They came in this order; the demo wallet's is the one that connects.
+    await connectsTo(page, rows(page).nth(when === 'before' ? 2 : 0))
   })
 
-  it('and is there first is marked for its name, and the genuine one is still to be had as the browser’s own', async () => {
-    const page = await visit({ before: [{ name: 'Free Tokens', rdns: 'io.metamask', accounts: [THEIRS] }], wallet: { ...GENUINE, 'data-legacy': 'true' } })
-    await button(page, /^(F )?Free Tokens Not made by MetaMask/).waitFor()
-    await connectsTo(page, button(page, /Browser Wallet/))
+  it('are not asked for the session of an earlier visit', async () => {
+    const page = await visit({ after: [] })
+    await connectsTo(page, genuine(page))
+    await announceWallets(context, RIVALS)
+    await page.reload()
+    await page.evaluate(() => window.WalletModal.ready)
+    expect((await stateOf(page)).connections).toEqual([])
+    await openModal(page)
+    await connectsTo(page, rows(page).nth(2))
   })
 })
 
@@ -106,6 +132,8 @@ it('What a wallet sends of itself runs nothing, fetches nothing and breaks nothi
       { name: 'Scripted', rdns: 'org.evil.a', icon: svg('<script>top.hacked=1</script><image href="http://127.0.0.1:9/spy.png"/><rect width="8" height="8"/>', 'onload="parent.hacked=1;hacked=1"') },
       { name: 'Plain text', rdns: 'org.evil.b', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><script>parent.hacked=1</script></svg>' },
       { name: 'Huge', rdns: 'org.evil.c', icon: `data:image/png;base64,${'A'.repeat(5 * 1024 * 1024)}` },
+      { name: 'Wide', rdns: 'org.evil.wide', icon: wide() },
+      { name: 'Sizeless', rdns: 'org.plain', icon: svg('<rect width="8" height="8" fill="blue"/>') },
       { name: 'Linked', rdns: 'org.evil.d', icon: 'http://127.0.0.1:9/spy.png' },
       { name: 'Javascript', rdns: 'org.evil.e', icon: 'javascript:window.hacked=1' },
       { name: '<img src=x onerror="window.hacked=1">', rdns: 'org.evil.f' },
@@ -127,9 +155,9 @@ it('What a wallet sends of itself runs nothing, fetches nothing and breaks nothi
     ]
     for (const detail of details) dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   })
-  await rows(page).nth(7).waitFor()
-  const pictures = await rows(page).locator('img').evaluateAll((images) => Promise.all(images.map((image) => (image as HTMLImageElement).decode().then(() => 'drawn', () => 'broken'))))
-  expect(pictures).toHaveLength(3) // two with scripts, and the genuine one
+  await rows(page).nth(9).waitFor()
+  await expect.poll(() => drawn(page)).toEqual([true, true]) // the genuine one, and the drawing without a size; the rest are initials
+  expect(await rows(page).locator('img').count()).toBe(0)
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   expect(asked.filter((url) => url.includes('spy'))).toEqual([])
   expect((await rows(page).allInnerTexts()).filter((text) => /Thrower(?! without)/.test(text))).toEqual([])

@@ -8,7 +8,6 @@ import { connect } from '../../src/flows/connect.ts'
 import { applyOptions } from '../../src/flows/applyOptions.ts'
 import { discover } from '../../src/flows/discover.ts'
 import { abandonOnLeave } from '../../src/flows/abandonOnLeave.ts'
-import { markImitations } from '../../src/flows/markImitations.ts'
 import { passToasts } from '../../src/flows/passToasts.ts'
 import { watchSnapshot } from '../../src/flows/snapshot.ts'
 import { syncTabs } from '../../src/flows/syncTabs.ts'
@@ -98,7 +97,7 @@ export function createTestModal({ options = {}, connectors = [], offered = [], c
   chain.announce(...connectors)
   const stops = [applyOptions(modal, door.pageLocale)]
   modal.wallets.$recent.set(memoryOf(modal).recent())
-  stops.push(watchSnapshot(modal), watchViews(modal), abandonOnLeave(modal), discover(modal), passToasts(modal), markImitations(modal), syncTabs(modal, tabs), watchMultiWallet(modal))
+  stops.push(watchSnapshot(modal), watchViews(modal), abandonOnLeave(modal), discover(modal), passToasts(modal), syncTabs(modal, tabs), watchMultiWallet(modal))
   const stop = () => {
     modal.lifetime.abort()
     for (const one of stops.splice(0)) one()

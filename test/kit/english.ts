@@ -3,6 +3,7 @@ import { approval } from '../../src/i18n/en/approval.ts'
 import { connecting } from '../../src/i18n/en/connecting.ts'
 import { devices } from '../../src/i18n/en/devices.ts'
 import { frame } from '../../src/i18n/en/frame.ts'
+import { impostors } from '../../src/i18n/en/impostors.ts'
 import { login } from '../../src/i18n/en/login.ts'
 import { pairing } from '../../src/i18n/en/pairing.ts'
 import { profile } from '../../src/i18n/en/profile.ts'
@@ -13,4 +14,4 @@ import { en } from '../../src/i18n/en.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 
 /** All English words, of whichever view. */
-export const ENGLISH: Readonly<Record<MessageKey, string>> = { ...en, ...account, ...approval, ...connecting, ...devices, ...frame, ...login, ...pairing, ...profile, ...sessions, ...settings, ...wallets }
+export const ENGLISH: Readonly<Record<MessageKey, string>> = { ...en, ...account, ...approval, ...connecting, ...devices, ...frame, ...impostors, ...login, ...pairing, ...profile, ...sessions, ...settings, ...wallets }

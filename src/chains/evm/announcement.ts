@@ -1,5 +1,6 @@
 import { cleanIcon, cleanName } from '../../core/announced.ts'
 import { isRdns } from '../../core/connectorId.ts'
+import { UUID_MAX_CHARS } from '../../core/limits.ts'
 import { type Eip1193, isEip1193 } from './eip1193.ts'
 
 /** What a wallet says of itself (EIP-6963), as far as it stood the checks. */
@@ -7,17 +8,22 @@ export interface Announcement {
   provider: Eip1193
   name: string
   rdns?: string
+  /** Of this visit, or for good: EIP-6963 leaves that to the wallet. */
+  uuid?: string
   icon?: string
 }
+
+/** Any short text: what wallets send is not always a UUID. */
+const isUuid = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= UUID_MAX_CHARS
 
 /** Checks an announcement, reading each field once; null where it names no wallet that could be asked. Never throws. */
 export function parseAnnouncement(detail: unknown): Announcement | null {
   try {
-    const { info, provider } = detail as { info: Partial<Record<'name' | 'rdns' | 'icon', unknown>>; provider: unknown }
-    const { name: said, rdns: domain, icon } = info
+    const { info, provider } = detail as { info: Partial<Record<'name' | 'rdns' | 'icon' | 'uuid', unknown>>; provider: unknown }
+    const { name: said, rdns: domain, icon, uuid } = info
     const rdns = isRdns(domain) ? domain : undefined
     const name = cleanName(said) || rdns
-    return name && isEip1193(provider) ? { provider, name, rdns, icon: cleanIcon(icon) } : null
+    return name && isEip1193(provider) ? { provider, name, rdns, icon: cleanIcon(icon), uuid: isUuid(uuid) ? uuid : undefined } : null
   } catch {
     return null
   }

@@ -15,20 +15,31 @@ interface Entry {
 /** The part of `window` that the legacy wallet comes with. */
 export type EthereumWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & { readonly ethereum?: unknown }
 
-/** Wallets are the same only by rdns, without one by their object. Letter case does not make another domain. */
-const isSame = ({ connector, provider }: Entry, one: Announcement) =>
-  connector.rdns && one.rdns ? connector.rdns.toLowerCase() === one.rdns.toLowerCase() : provider === one.provider
+/** Letter case does not make another domain. */
+const claims = ({ connector }: Entry, rdns: string | undefined) => connector.rdns?.toLowerCase() === rdns?.toLowerCase()
 
-/** The rdns, else the name, made an id of its own. */
-const idFor = ({ rdns, name }: Announcement, entries: readonly Entry[]) => rdns ?? idOfName(name, (id) => entries.some(({ connector }) => connector.id === id))
+/**
+ * Anybody can announce any rdns, and anybody's provider under another one: neither alone makes two announcements one wallet, or
+ * whoever comes first could remove the genuine wallet from the list.
+ */
+const isSame = (entry: Entry, { provider, rdns, uuid }: Announcement) =>
+  claims(entry, rdns) && (entry.provider === provider || (rdns !== undefined && uuid !== undefined && entry.connector.uuid === uuid))
 
-/** Takes an announcement in; says whether the list is another one now. The first to claim an rdns keeps it. */
+/** Id and rdns of a wallet: `<rdns>` for the first that claims it, then `<rdns>#2` and so on; without an rdns its name, made an id of its own. */
+function idFor({ rdns, name }: Announcement, entries: readonly Entry[]): Pick<Connector, 'id' | 'rdns'> {
+  const rivals = rdns === undefined ? [] : entries.filter((entry) => claims(entry, rdns))
+  const first = rivals[0]?.connector.rdns ?? rdns
+  if (first === undefined) return { id: idOfName(name, (id) => entries.some(({ connector }) => connector.id === id)) }
+  return { id: rivals.length ? `${first}#${rivals.length + 1}` : first, rdns: first }
+}
+
+/** Takes an announcement in; says whether the list is another one now. */
 function take(entries: Entry[], one: Announcement, load: LoadEvm): boolean {
-  const { provider, name, rdns, icon } = one
+  const { provider, name, icon, uuid } = one
   const known = entries.find((entry) => isSame(entry, one))
   if (!known) {
     if (entries.length >= ANNOUNCED_MAX) return false
-    const connector = injectedConnector({ id: idFor(one, entries), name, type: 'announced', icon, rdns }, provider, load)
+    const connector = injectedConnector({ ...idFor(one, entries), name, type: 'announced', icon, uuid }, provider, load)
     return entries.push({ provider, connector, updates: 0 }) > 0
   }
   const isNews = known.connector.name !== name || known.connector.icon !== icon

@@ -6,7 +6,7 @@ import type { Eip1193 } from './eip1193.ts'
 export type LoadEvm = () => Promise<EvmAdapter>
 
 /** A connector for a wallet that is in the page. */
-export function injectedConnector(facts: Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'rdns'>, provider: Eip1193, load: LoadEvm): Connector {
+export function injectedConnector(facts: Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'rdns' | 'uuid'>, provider: Eip1193, load: LoadEvm): Connector {
   let questions = 0
   const asked = () => questions
   return {

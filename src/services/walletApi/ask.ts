@@ -1,5 +1,5 @@
 import { WalletModalError, type ErrorCode } from '../../core/errors.ts'
-import { hostedQuery } from '../../core/hosted.ts'
+import { hostedQuery, WALLET_API_URL } from '../../core/hosted.ts'
 import { WALLET_API_TIMEOUT_MS } from '../../core/limits.ts'
 import type { Options } from '../../core/options.ts'
 
@@ -12,9 +12,6 @@ export interface AskParts {
   version: string
   fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
-
-/** Contract A0. */
-const HOSTED_BASE = 'https://api.web3modal.org'
 
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
 
@@ -54,7 +51,7 @@ async function askOne<T>(url: string, parse: (body: unknown) => T, { fetch = glo
 /** Asks the service's addresses in turn, the one that answered last first. */
 export function createAsk(parts: AskParts) {
   let best = 0
-  const bases = () => listOf(parts.options().services?.walletApi ?? HOSTED_BASE)
+  const bases = () => listOf(parts.options().services?.walletApi ?? WALLET_API_URL)
   /** Nothing is asked without a project id. */
   const hosted = () => {
     const query = hostedQuery(parts.options(), parts.version)

@@ -21,7 +21,7 @@ function PastWallet({ connection, onForget }: { connection: Connection; onForget
       <Row
         title={name}
         subtitle={shortenAddress(address)}
-        image={<Mark name={name} src={connector?.icon} />}
+        image={<Mark name={name} src={connector?.icon} isForeign />}
         reason={connector ? undefined : t('profile.missing')}
         busy={status === 'connecting'}
         onPress={() => connector && chooseConnectors(modal, [connector], namespace)}

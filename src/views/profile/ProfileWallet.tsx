@@ -31,7 +31,7 @@ function Head({ connection, name, isInUse }: HeadProps) {
   }
   return (
     <div className="profile-head">
-      <Mark name={name} src={icon} size={32} />
+      <Mark name={name} src={icon} isForeign size={32} />
       <span className="profile-name">{name}</span>
       {isInUse && isOpen && <Badge tone="success">{t('profile.inUse')}</Badge>}
       {!isOpen && (

@@ -24,7 +24,7 @@ export function dynamicImports(code: string): string[] {
   return [...code.matchAll(/\bimport\s*\(([^)]*)/g)].map(([, specifier = '']) => specifier.trim())
 }
 
-const ALLOWED = /^(?:MIT|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0)$/
+const ALLOWED = /^(?:MIT|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|Unicode-3\.0)$/
 
 /** Whether a licence is one that we may ship, or an AND or OR of such. */
 export function isAllowedLicence(expression: string): boolean {

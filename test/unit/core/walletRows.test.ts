@@ -87,7 +87,7 @@ describe('the same wallet (public interface §3)', () => {
   })
 
   test('one that bears a name without being it is no part of that wallet, and keeps none of its parts apart', () => {
-    const suspects = new Set(['com.evil'])
+    const suspects = new Set(['eip155 com.evil'])
     const [genuine, evil, other] = [announced('io.metamask', 'MetaMask'), announced('com.evil', 'MetaMask'), standard('MetaMask')]
     expect(mergeConnectors([evil, other], suspects)).toEqual([[evil], [other]])
     expect(mergeConnectors([genuine, evil, other], suspects)).toEqual([[genuine, other], [evil]])

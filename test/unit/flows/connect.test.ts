@@ -5,6 +5,7 @@ import { connect } from '../../../src/flows/connect.ts'
 import { abandonConnect, connectInView } from '../../../src/flows/connectInView.ts'
 // Fetched when a site names a wallet that is not here: no test waits for the file.
 import '../../../src/flows/namedWallet.ts'
+import { open } from '../../../src/flows/open.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
@@ -370,5 +371,47 @@ describe('connect() by the name of a wallet (public interface §3)', () => {
     await expect(connection).resolves.toMatchObject({ connectorId: 'walletConnect' })
     expect(await refused).toBe('ConnectorNotFound')
     expect(asked).toMatchObject([{ include: [id] }, { include: [other] }])
+  })
+})
+
+describe('several wallets that claim one rdns', () => {
+  const claimant = (id: string, name: string) => ({ ...fakeConnector({ id, name, ...(id.endsWith('2') && { accounts: [BOB] }) }), rdns: 'io.metamask' })
+  const both = () => [claimant('io.metamask', 'Free Tokens'), claimant('io.metamask#2', 'MetaMask')] as const
+
+  test('connect by that rdns is ConnectorNotFound, naming them', async () => {
+    const [first, second] = both()
+    const { modal } = createTestModal({ connectors: [first, second] })
+    const message = 'Several wallets claim to be io.metamask: io.metamask#1 (Free Tokens), io.metamask#2 (MetaMask)'
+    await expect(connect(modal, 'io.metamask')).rejects.toMatchObject({ code: 'ConnectorNotFound', message })
+    await expect(connect(modal, 'io.metamask#3')).rejects.toMatchObject({ code: 'ConnectorNotFound', message })
+    expect([first.asked, second.asked]).toEqual([[], []])
+  })
+
+  test('nor does the id of the wallet list, or a site’s open(), choose one of them', async () => {
+    const [first, second] = both()
+    const { modal } = createTestModal({ connectors: [first, second] })
+    const refused = expect(connect(modal, 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96')).rejects.toMatchObject({ code: 'ConnectorNotFound' })
+    await vi.waitFor(() => pass(1_000))
+    await refused
+    void open(modal, { wallet: 'io.metamask' })
+    await vi.waitFor(() => expect(modal.imitatedBy).toBeDefined())
+    await rest()
+    expect(modal.router.$route.get().view).toBe('Connect')
+    expect([first.asked, second.asked]).toEqual([[], []])
+  })
+
+  test.each([['io.metamask#1', 0], ['io.metamask#2', 1]] as const)('%s is one of them', async (id, at) => {
+    const all = both()
+    const { modal } = createTestModal({ connectors: all })
+    await connect(modal, id)
+    expect(all.map(({ asked }) => asked.length)).toEqual(at === 0 ? [1, 0] : [0, 1])
+  })
+
+  test('the row that the visitor presses is the wallet that is asked', async () => {
+    const [first, second] = both()
+    const { modal } = createTestModal({ connectors: [first, second] })
+    void openModal(modal)
+    await connectInView(modal, 'io.metamask')
+    expect([first.asked.length, second.asked.length]).toEqual([1, 0])
   })
 })

@@ -16,7 +16,7 @@ import { fakeConnector } from '../../kit/fakeConnector.ts'
 import { fakeWindows } from '../../kit/fakeWindow.ts'
 
 standStill()
-beforeAll(() => Promise.all([import('../../../src/flows/loginWithout.ts'), import('../../../src/flows/namedWallet.ts'), import('../../../src/core/imitation.ts')]))
+beforeAll(() => Promise.all([import('../../../src/flows/loginWithout.ts'), import('../../../src/flows/namedWallet.ts'), import('../../../src/flows/impostors.ts')]))
 
 /** A site where somebody may sign in, and connects by a name. */
 async function site({ options = {}, rejects }: { options?: Options; rejects?: Error } = {}) {

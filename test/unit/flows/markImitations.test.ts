@@ -1,37 +1,41 @@
-import { expect, test, vi } from 'vitest'
-import { openModal } from '../../../src/flows/openModal.ts'
-import { rest, standStill } from '../../kit/clock.ts'
+import { expect, test } from 'vitest'
+import { markImitations } from '../../../src/flows/markImitations.ts'
 import { createTestModal } from '../../kit/createTestModal.ts'
 import { fakeConnector } from '../../kit/fakeConnector.ts'
 
-standStill()
-
 const GENUINE = fakeConnector({ id: 'io.metamask', name: 'MetaMask' })
-const FALSE = fakeConnector({ id: 'com.evil', name: 'MetаMask' })
-const marked = ({ modal }: ReturnType<typeof createTestModal>) => Object.fromEntries(modal.wallets.$imitations.get())
+const FALSE = fakeConnector({ id: 'com.evil', name: 'MetaMask' })
+const standard = (name: string) => ({ ...fakeConnector({ id: name, name, namespace: 'solana' }), type: 'standard' as const, rdns: undefined })
 
-/** Reads the list of known names, which is a file of its own. */
-const read = () => vi.waitFor(() => rest())
+async function marked({ modal }: ReturnType<typeof createTestModal>) {
+  await markImitations(modal)
+  const t = modal.locale.$t.get()
+  return Object.fromEntries([...modal.wallets.$suspicions.get()].map(([key, words]) => [key, t(...words)]))
+}
 
-test('an announced wallet with the name of another is marked once the modal is open, the genuine one is not', async () => {
-  const here = createTestModal({ connectors: [FALSE, GENUINE] })
-  await read()
-  expect(marked(here)).toEqual({})
-  void openModal(here.modal)
-  await vi.waitFor(() => expect(marked(here)).toEqual({ 'com.evil': 'MetaMask' }))
+test('an announced wallet with the name of another is marked, the genuine one is not', async () => {
+  expect(await marked(createTestModal({ connectors: [FALSE, GENUINE] }))).toEqual({ 'eip155 com.evil': 'Not made by MetaMask' })
 })
 
-test('so is one that comes later, and none is when it has gone', async () => {
+test('marks follow the wallets that come and go', async () => {
   const here = createTestModal({ connectors: [GENUINE] })
-  void openModal(here.modal)
+  expect(await marked(here)).toEqual({})
   here.chain.announce(GENUINE, FALSE)
-  await vi.waitFor(() => expect(marked(here)).toEqual({ 'com.evil': 'MetaMask' }))
+  expect(Object.keys(await marked(here))).toEqual(['eip155 com.evil'])
   here.chain.announce(GENUINE)
-  await vi.waitFor(() => expect(marked(here)).toEqual({}))
+  expect(await marked(here)).toEqual({})
 })
 
-test('a Wallet Standard wallet, which has no domain, is not', async () => {
-  const here = createTestModal({ connectors: [{ ...fakeConnector({ id: 'Phantom', name: 'Phantom' }), type: 'standard' }, FALSE] })
-  void openModal(here.modal)
-  await vi.waitFor(() => expect(marked(here)).toEqual({ 'com.evil': 'MetaMask' }))
+test('all wallets that claim one rdns are marked, the first one too', async () => {
+  const second = { ...fakeConnector({ id: 'io.metamask#2', name: 'MetaMask' }), rdns: 'io.metamask' }
+  const claims = 'Another wallet claims to be this one'
+  expect(await marked(createTestModal({ connectors: [GENUINE, second, FALSE] }))).toEqual({ 'eip155 io.metamask': claims, 'eip155 io.metamask#2': claims, 'eip155 com.evil': 'Not made by MetaMask' })
+})
+
+test('a Wallet Standard wallet is marked where the wallet of its name is not on that chain', async () => {
+  expect(await marked(createTestModal({ connectors: [standard('Phantom'), standard('Rabby'), GENUINE] }))).toEqual({ 'solana Rabby': 'Not made by Rabby Wallet' })
+})
+
+test('letters of other scripts are seen through', async () => {
+  expect(await marked(createTestModal({ connectors: [fakeConnector({ id: 'com.evil', name: 'Metаꓟаsk' })] }))).toEqual({ 'eip155 com.evil': 'Not made by MetaMask' })
 })

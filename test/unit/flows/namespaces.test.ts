@@ -49,6 +49,20 @@ describe('two namespaces at once', () => {
     expect(state()).toMatchObject({ activeNamespace: 'solana', network: 'solana:main', account: { address: 'SoLaNa1', caipAddress: 'solana:main:SoLaNa1' } })
   })
 
+  test('open({ namespace }) goes by the wallet of that namespace, whatever network the active one is on', async () => {
+    const { modal, evmWallet } = two()
+    evmWallet.facts.network = 'eip155:137'
+    await connect(modal, 'Sol')
+    await connect(modal, 'com.evm')
+    const viewFor = (namespace: 'eip155' | 'solana') => {
+      void openModal(modal, { namespace })
+      const { view } = modal.router.$route.get()
+      void openModal(modal, { namespace: 'solana' }) // the active one is another from here on
+      return view
+    }
+    expect([modal.connections.$activeNamespace.get(), viewFor('solana'), viewFor('eip155')]).toEqual(['eip155', 'Account', 'UnsupportedChain'])
+  })
+
   test('a network of the other connected namespace makes that one active, without asking its wallet for where it is', async () => {
     const { modal, chain, state } = two()
     await connect(modal, 'com.evm')

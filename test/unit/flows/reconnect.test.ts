@@ -277,3 +277,47 @@ test('the embedded wallet is no recent wallet: it is in no list', async () => {
   await connect(modal, 'fox')
   expect(modal.wallets.$recent.get()).toEqual(['fox'])
 })
+
+describe('when several wallets claim the rdns of a saved connection', () => {
+  const rival = (id: string, uuid: string) => ({ ...fakeConnector({ id }), rdns: SAVED.connectorId, uuid })
+  const pair = (uuids: readonly [string, string]) => [rival(SAVED.connectorId, uuids[0]), rival(`${SAVED.connectorId}#2`, uuids[1])] as const
+
+  test('none of them is asked for the accounts; the saved connection waits for the visitor', async () => {
+    const { modal, chain, door, storage } = visited()
+    const [first, second] = pair(['a', 'b'])
+    chain.announce(first, second)
+    const ready = reconnect(modal)
+    await pass(1_000)
+    await ready
+    expect([first.links, second.links, door.state().connections]).toEqual([[], [], []])
+    expect(JSON.parse(storage.values.get(KEY) ?? '')).toEqual([SAVED])
+  })
+
+  test('the one with the uuid that was connected is restored', async () => {
+    const { modal, chain, door } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
+    const [first, second] = pair(['a', 'b'])
+    chain.announce(first, second)
+    await reconnect(modal)
+    expect(door.state().account?.status).toBe('connected')
+    expect([first.links.length, second.links.length]).toEqual([1, 0])
+  })
+
+  test('another one that has its id this time is not', async () => {
+    const { modal, chain, door } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
+    chain.announce(...pair(['b', 'a']))
+    const ready = reconnect(modal)
+    await pass(1_000)
+    await ready
+    expect(door.state().connections).toEqual([])
+  })
+
+  test('the uuid is saved when a wallet is connected, and forgotten with the next one', async () => {
+    const { modal, chain, storage } = createTestModal()
+    const [first] = pair(['a', 'b'])
+    chain.announce(first, fakeConnector({ id: 'other' }))
+    await connect(modal, first.id)
+    expect(storage.values.get('wallet-modal:uuids')).toBe(`{"${first.id}":"a"}`)
+    await connect(modal, 'other')
+    expect(storage.values.has('wallet-modal:uuids')).toBe(false)
+  })
+})

@@ -36,6 +36,17 @@ describe('the state that the site sees', () => {
     expect(door.told('account').map(({ account }) => account?.caipAddress)).toEqual([`eip155:1:${BOB}`, `eip155:8453:${BOB}`])
   })
 
+  test('the account tells where it is explored, the connection which picture its connector has', async () => {
+    const { modal, door, wallet } = await createConnected({ id: 'coinbase' })
+    expect(door.state()).toMatchObject({ account: { addressExplorerUrl: `https://etherscan.io/address/${ALICE}` }, connections: [{ connectorImageId: '0c2840c3-5b04-4c44-9661-fbd4b49e1800' }] })
+    wallet.link().useNetwork('eip155:8453') // names no explorer
+    await rest()
+    expect(door.state().account).not.toHaveProperty('addressExplorerUrl')
+    expect((await createConnected({ id: 'constructor' })).door.state().connections[0]).not.toHaveProperty('connectorImageId')
+    modal.attempt.$farcasterUrl.set('https://secure.test/farcaster')
+    expect(door.state().account).toMatchObject({ farcasterUrl: 'https://secure.test/farcaster' })
+  })
+
   test('a balance that is unknown is null', async () => {
     const wallet = fakeConnector()
     const { modal, chain, door } = createTestModal({ connectors: [wallet] })

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { WalletModalError } from '../../../src/core/errors.ts'
 import { disconnect } from '../../../src/flows/disconnect.ts'
 import { switchNetwork } from '../../../src/flows/switchNetwork.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
+import { fakeChain, fakeNetwork, NETWORKS } from '../../kit/fakeChain.ts'
 
 standStill()
 
@@ -30,6 +31,19 @@ describe('with a wallet', () => {
     await switching
     expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
     expect(door.told('network')).toHaveLength(1)
+  })
+
+  test.each([
+    ['a picture of a built-in network, at an address without the project id', { projectId: 'secret' }, { imageId: 'abc-1' }, 'https://api.web3modal.org/public/getAssetImage/abc-1'],
+    ['the same at the site’s own service', { projectId: 'secret', services: { walletApi: ['https://api.shop.example/'] } }, { imageId: 'abc-1' }, 'https://api.shop.example/public/getAssetImage/abc-1'],
+    ['the site’s own picture', { projectId: 'secret' }, { imageId: 'abc-1', imageUrl: 'https://shop.example/a.png' }, 'https://shop.example/a.png'],
+    ['no picture of a service that the site does not use', {}, { imageId: 'abc-1' }, undefined],
+  ])('the wallet is given %s', async (_, options, assets, imageUrl) => {
+    const chain = fakeChain({ networks: [...NETWORKS, fakeNetwork(10, 'OP', { assets })] })
+    const { modal } = await createConnected({}, { chain, options })
+    const asked = vi.spyOn(await chain.load(), 'switchNetwork')
+    await switchNetwork(modal, 'eip155:10')
+    expect(asked.mock.calls[0]?.[1].assets?.imageUrl).toBe(imageUrl)
   })
 
   test('§4: same network does nothing', async () => {

@@ -21,6 +21,31 @@ test('a wallet that the site brings for two chains is one row, which asks which 
   expect(here.door.state().connections).toMatchObject([{ connectorId: 'shop', namespace: 'solana' }])
 })
 
+test('each chain shows the name and the picture that its own wallet announced, and no other’s', async () => {
+  const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+  const here = createTestModal({ connectors: [{ ...fakeConnector({ id: 'io.metamask', name: 'MetaMask' }), icon: 'data:image/png;base64,AAAA' }], more: [solana] })
+  solana.announce({ ...fakeConnector({ id: 'METAMASK', name: 'METAMASK', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard', rdns: undefined })
+  const page = await visitor(here.modal)
+  void openModal(here.modal)
+  await settle()
+  await page.press('button', 'MetaMask')
+  const shown = (chain: string) => {
+    const row = page.get('button', chain)
+    return [row.querySelector('.row-second')?.textContent, row.querySelectorAll('.row-image canvas').length]
+  }
+  expect([page.view(), shown('EVM Networks'), shown('Solana')]).toEqual(['ConnectingMultiChain', ['MetaMask · Ethereum, Base, Sepolia', 1], ['METAMASK · Solana, Solana Devnet', 0]])
+})
+
+test('a second wallet of a name on one chain keeps a row of its own', async () => {
+  const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+  const here = createTestModal({ connectors: [fakeConnector({ id: 'a', name: 'Fox' }), fakeConnector({ id: 'b', name: 'Fox' })], more: [solana] })
+  solana.announce({ ...fakeConnector({ id: 'Fox', name: 'Fox', namespace: 'solana' }), type: 'standard' })
+  const page = await visitor(here.modal)
+  void openModal(here.modal)
+  await settle()
+  expect(page.all('button', 'Fox')).toHaveLength(3)
+})
+
 test('a wallet that is here for two chains asks which one, and connects that', async () => {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = createTestModal({ connectors: [{ ...fakeConnector({ id: 'app.phantom', name: 'Phantom' }), rdns: 'app.phantom' }], more: [solana] })

@@ -234,17 +234,19 @@ describe('Farcaster', () => {
   const LINK = 'https://secure.test/farcaster?channel=1'
 
   test('a code for a phone, and its link to copy; approved there it connects here', async () => {
-    const { page, answer, auth, result, windows } = await arriving()
+    const { modal, page, answer, auth, result, windows } = await arriving()
     await page.press('button', 'Farcaster')
     expect([page.view(), page.title(), page.get('status').textContent, windows.all.length]).toEqual(['ConnectingFarcaster', 'Farcaster', 'Preparing the link', 0])
     await answer('farcasterUri', LINK)
     expect(page.get('img', 'QR code').getAttribute('data-uri')).toBe(LINK)
+    expect(modal.attempt.$farcasterUrl.get()).toBe(LINK)
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await page.press('button', 'Copy link')
     expect(write).toHaveBeenCalledWith(LINK)
     expect(auth.times('connectFarcaster')).toBe(1)
     await answer('connectFarcaster')
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+    expect(modal.attempt.$farcasterUrl.get()).toBeUndefined()
     expect(auth.reloads()).toBe(0)
   })
 

@@ -2,12 +2,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, tes
 import { WalletModalError } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
 import type { WalletListing } from '../../../src/core/walletListing.ts'
+import { browseLinkOf } from '../../../src/flows/browseWallet.ts'
 import { connect } from '../../../src/flows/connect.ts'
 import { open as openForSite } from '../../../src/flows/open.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import type { WalletApi, WalletQuery } from '../../../src/services/walletApi/index.ts'
 import { standStill } from '../../kit/clock.ts'
 import { createTestModal } from '../../kit/createTestModal.ts'
+import { fakeChain, fakeNetwork } from '../../kit/fakeChain.ts'
 import { fakeConnector } from '../../kit/fakeConnector.ts'
 import { fakePairing } from '../../kit/fakePairing.ts'
 import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
@@ -207,6 +209,14 @@ describe('Connect', () => {
     }
   })
 
+  test('a wallet that is connected says so in its row', async () => {
+    const { page, modal } = await arriving({}, { installed: ['Fox', 'Owl'] })
+    await happen(() => connect(modal, 'test.Fox'))
+    void openModal(modal, { view: 'Connect' })
+    await settle()
+    expect(rows(page).filter((name) => /Fox|Owl/.test(name))).toEqual(['Fox Recent Connected', 'Owl Installed'])
+  })
+
   test('while a wallet is paired nothing else can be paired with', async () => {
     const { page, modal, code } = await arriving()
     void connect(modal, 'walletConnect')
@@ -224,6 +234,27 @@ describe('Connect', () => {
     const { page, open } = await arriving()
     await open()
     expect(rows(page)).toEqual(['Fox Installed', 'All wallets 100+'])
+  })
+
+  test('on a phone without a project, well-known wallets are offered: they open this page themselves, over no relay', async () => {
+    onPhone()
+    const { page, open, walletApi } = await arriving({ projectId: '' }, { pairing: false, installed: [] })
+    await open()
+    expect(rows(page)).toEqual(['MetaMask', 'Trust Wallet', 'Phantom', 'Binance Wallet', 'All wallets 6'])
+    expect(walletApi.asked).toEqual([])
+    const opened = vi.spyOn(location, 'href', 'set').mockImplementation(() => {})
+    await page.press('button', 'MetaMask')
+    expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/metamask\.app\.link\/dapp\//))
+  })
+
+  test('on a phone Binance gets the EVM chain in use, beside Bitcoin', () => {
+    onPhone()
+    const bitcoin = fakeNetwork(0, 'Bitcoin', { id: 'btc', chainNamespace: 'bip122', caipNetworkId: 'bip122:btc' })
+    const { modal } = createTestModal({ more: [fakeChain({ namespace: 'bip122', networks: [bitcoin] })] })
+    modal.networks.use('eip155:8453')
+    const link = browseLinkOf(modal, { id: '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25', canPair: false })
+    const app = atob(new URL(link ?? '').searchParams.get('_dp') ?? '')
+    expect(atob(app.split('startPageQuery=')[1] ?? '')).toMatch(/&defaultChainId=8453$/)
   })
 
   test('on a phone, where all wallets come first, the code waits for the tick, too', async () => {

@@ -44,13 +44,34 @@ test('on a server nothing is found and nothing fails', () => {
   expect(() => createEvmChain(loadEvm, undefined, undefined).discover(() => {})()).not.toThrow()
 })
 
-test('the first to claim an rdns keeps it', () => {
-  const { lists, names } = discover()
-  announce({ info: info('Real', 'io.wallet'), provider: fakeEip1193() })
+test('lists every wallet that claims an rdns, whoever comes first', () => {
+  const { names, ids, lists } = discover()
   announce({ info: info('Impostor', 'io.wallet'), provider: fakeEip1193() })
-  announce({ info: info('Impostor', 'IO.Wallet'), provider: fakeEip1193() })
+  announce({ info: info('Real', 'io.wallet'), provider: fakeEip1193() })
+  announce({ info: info('Shouting', 'IO.Wallet'), provider: fakeEip1193() })
+  expect(names()).toEqual(['Impostor', 'Real', 'Shouting'])
+  expect(ids()).toEqual(['io.wallet', 'io.wallet#2', 'io.wallet#3'])
+  expect(new Set(lists.at(-1)?.map(({ rdns }) => rdns))).toEqual(new Set(['io.wallet']))
+})
+
+test('a wallet that announces itself again is one: by its provider, or by rdns and uuid', () => {
+  const { lists, names } = discover()
+  const [provider, said] = [fakeEip1193(), info('Real', 'io.wallet')]
+  announce({ info: said, provider })
+  announce({ info: info('Real', 'io.wallet'), provider })
+  announce({ info: said, provider: fakeEip1193() })
+  announce({ info: { ...said, name: 'Impostor' }, provider: fakeEip1193() })
   expect(names()).toEqual(['Real'])
   expect(lists).toHaveLength(1)
+})
+
+test('the provider of another wallet, announced first under another rdns, removes nobody', () => {
+  const { names } = discover()
+  const genuine = fakeEip1193()
+  announce({ info: info('Free Tokens', 'com.evil'), provider: genuine })
+  announce({ info: info('Nameless'), provider: genuine })
+  announce({ info: info('Real', 'io.wallet'), provider: genuine })
+  expect(names()).toEqual(['Free Tokens', 'Nameless', 'Real'])
 })
 
 test('equal names with different rdns are different wallets', () => {
@@ -100,7 +121,9 @@ test.each<[string, string[], () => unknown]>([
   ['an rdns that is no text', ['X'], () => ({ info: info('X', 7), provider: fakeEip1193() })],
   ['an empty rdns', ['X'], () => ({ info: info('X', ''), provider: fakeEip1193() })],
   ['an rdns that takes the id of a fixed connector', ['X'], () => ({ info: info('X', 'injected'), provider: fakeEip1193() })],
-  ['control and bidi characters', ['Meta ksaM !'], () => ({ info: info('Meta\u202eksaM\u0000\n\u2066!', 'io.x'), provider: fakeEip1193() })],
+  ['control and bidi characters', ['MetaksaM !'], () => ({ info: info('Meta\u202eksaM\u0000\n\u2066!', 'io.x'), provider: fakeEip1193() })],
+  ['a name of characters that show nothing', ['io.x'], () => ({ info: info('\u3164\u115f\u2800\ufe0f\u034f', 'io.x'), provider: fakeEip1193() })],
+  ['fillers between its letters', ['MetaMask'], () => ({ info: info('Meta\u3164\u115fMask\u00ad', 'io.x'), provider: fakeEip1193() })],
   ['an endless name', ['🦊'.repeat(64)], () => ({ info: info('🦊'.repeat(100_000), 'io.x'), provider: fakeEip1193() })],
 ])('an announcement with %s is listed as %j', (_, names, detail) => {
   const found = discover()

@@ -1,0 +1,48 @@
+// Writes src/core/lookalikes.ts: `npx tsx scripts/lookalikes.mts`. The data are Unicode's confusables (UTS #39), as the package
+// unhomoglyph (MIT) carries them; they are under the licence of Unicode, of which the notice ships (scripts/build/licences.mts).
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const OUT = fileURLToPath(new URL('../src/core/lookalikes.ts', import.meta.url))
+
+/** Small capitals look like their letters; UTS #39 keeps them apart and maps other scripts to them (Cyrillic м to ᴍ). */
+const SMALL_CAPITALS: Readonly<Record<string, string>> = {
+  ᴀ: 'a', ʙ: 'b', ᴅ: 'd', ᴇ: 'e', ꜰ: 'f', ɢ: 'g', ʜ: 'h', ɪ: 'i', ᴊ: 'j', ᴋ: 'k', ʟ: 'l', ᴍ: 'm', ɴ: 'n', ᴘ: 'p', ʀ: 'r', ᴛ: 't', ʏ: 'y',
+}
+
+/** As the code that compares names sees a text before it looks into the table. */
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
+
+/** The Latin letters that a prototype of UTS #39 stands for; undefined for none. */
+function lettersOf(prototype: string): string | undefined {
+  const letters = Array.from(folded(prototype), (one) => SMALL_CAPITALS[one] ?? one).join('').toLowerCase()
+  return /^[a-z]{1,3}$/.test(letters) ? letters : undefined
+}
+
+/** Every character that looks like Latin letters, by those; what a decomposition leads to is not named again. */
+function tableOf(confusables: Readonly<Record<string, string>>): string {
+  const found = new Map<string, string[]>()
+  const pairs = [...Object.entries(confusables).map(([from, to]) => [from, lettersOf(to)] as const), ...Object.entries(SMALL_CAPITALS)]
+  for (const [from, letters] of pairs) {
+    if (!letters || from.length > 2 || Array.from(from).length !== 1 || /^[\0-\x7f]/.test(from) || folded(from) !== from) continue
+    found.set(letters, [...(found.get(letters) ?? []).filter((one) => one !== from), from])
+  }
+  const inOrder = (a: string, b: string) => (a < b ? -1 : 1)
+  return [...found].toSorted(([a], [b]) => inOrder(a, b)).map(([letters, all]) => letters + all.toSorted(inOrder).join('')).join(' ')
+}
+
+/** The text of the file that this script writes. */
+export function lookalikes(): string {
+  const data = createRequire(import.meta.url).resolve('unhomoglyph/data.json')
+  const table = tableOf(JSON.parse(readFileSync(data, 'utf8')) as Record<string, string>)
+  const escaped = table.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return `// Written by scripts/lookalikes.mts from Unicode's confusables (UTS #39, Unicode 13): © Unicode, Inc., licence Unicode-3.0.
+
+/** Latin letters, each followed by the characters of other scripts that look like them. */
+export const LOOKALIKES =
+  '${escaped}'
+`
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(OUT, lookalikes())

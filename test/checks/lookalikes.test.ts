@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { lookalikes } from '../../scripts/lookalikes.mts'
+import { LOOKALIKES } from '../../src/core/lookalikes.ts'
+import { read } from './kit/source.ts'
+
+test('the table of look-alikes is what scripts/lookalikes.mts writes', () => {
+  expect(read('src/core/lookalikes.ts')).toBe(lookalikes())
+})
+
+test('it is at most 3 kB, and has the letters of many scripts', () => {
+  expect(Buffer.byteLength(LOOKALIKES)).toBeLessThanOrEqual(3 * 1024)
+  const entries = LOOKALIKES.split(' ')
+  for (const [letters, one] of [['m', 'ꓟ'], ['o', 'օ'], ['a', 'а'], ['m', 'ᴍ'], ['t', 'т'], ['s', 'Ѕ']] as const) expect(entries.find((entry) => entry.startsWith(letters) && entry.includes(one))).toBeDefined()
+})
