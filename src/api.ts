@@ -73,13 +73,15 @@ export function start(door: Door, parts?: ModalParts): Graph {
   syncTabs(modal, window)
   watchMultiWallet(modal)
   const { pending } = modal.fetched
+  const { isReady: isNews } = door
   // What a saved session is on can be judged only when the site's networks are known.
-  const ready = pending ? pending.then(() => settleSaved(modal)) : settleSaved(modal)
+  const ready = pending ? pending.then(() => settleSaved(modal, isNews)) : settleSaved(modal, isNews)
   void ready.then(async () => {
     if (safeOrigin()) (await headless()).connectInSafe(modal)
     if (isLoginReturn()) (await import('./flows/comeBack.ts')).comeBack(modal)
   }).catch((error: unknown) => report(modal, toWalletModalError(error)))
   mount(modal, door)
+  let openings = 0
   /** Whatever is thrown leaves as a `WalletModalError` in the visitor's language, and as an event. */
   const outward = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -93,8 +95,18 @@ export function start(door: Door, parts?: ModalParts): Graph {
   }
   return {
     ready,
-    open: (args) => outward(async () => (await wordsOf(modal), openForSite(modal, args))),
-    close: () => void closeModal(modal, 'api'),
+    open(args) {
+      const mine = ++openings
+      return outward(async () => {
+        await wordsOf(modal)
+        // Another opening, or the end of this one, may have come while networks and words were loading.
+        return mine === openings ? openForSite(modal, args) : { outcome: 'closed' }
+      })
+    },
+    close() {
+      openings++
+      closeModal(modal, 'api')
+    },
     connect: (id, args) => outward(async () => (await headless()).connect(modal, id, args)),
     disconnect: (args) => outward(async () => (await session()).disconnect(modal, args)),
     switchNetwork: (id) => outward(async () => (await switching()).switchNetwork(modal, id)),
@@ -111,8 +123,8 @@ function wordsOf({ words }: Modal): Promise<void> {
   return Promise.race([words, new Promise<void>((resolve) => setTimeout(resolve, WORDS_WAIT_MS))])
 }
 
-/** Takes up what is saved, or gives it up, if anything is: most pages that load the widget have nobody to restore. */
-async function settleSaved(modal: Modal): Promise<void> {
+/** Restores what is saved, or discards it, if anything is: most pages that load the widget have nobody to restore. `isNews`: another tab has saved it since this page looked. */
+async function settleSaved(modal: Modal, isNews: boolean): Promise<void> {
   const { storage } = modal.site
   const saved = storage.getItem(KEYS.connections)
   const isGivenUp = modal.$options.get().reconnect === false
@@ -122,6 +134,6 @@ async function settleSaved(modal: Modal): Promise<void> {
   const code = restoring()
   modal.restoring.code = code.catch(() => {})
   const { giveUp, reconnect } = await code
-  if (!isGivenUp) await reconnect(modal)
+  if (!isGivenUp) await reconnect(modal, { isNews })
   else if (saved) giveUp(modal, saved)
 }

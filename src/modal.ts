@@ -99,10 +99,13 @@ export interface Leaving {
   closing: Promise<void> | undefined
 }
 
+/** What a view waits for: a wallet or login, a network, other accounts of a wallet. */
+type Pending = Partial<Record<'connect' | 'switch' | 'accounts', AbortController>>
+
 /** What the modal keeps track of beside its stores. */
 const createNotes = () => ({
   /** Aborts what the current view waits for. */
-  pending: { connect: undefined as AbortController | undefined, switch: undefined as AbortController | undefined },
+  pending: {} as Pending,
   /** Built-in networks that had to be fetched, and the fetching while it lasts. */
   fetched: { networks: [] as readonly Network[], from: new Set<Namespace>(), pending: undefined as Promise<void> | undefined },
   /** The wallet API's first answer while it is waited for, or came too late to be shown. */

@@ -28,7 +28,7 @@ export interface WalletModalApi {
   readonly WalletModalError: typeof WalletModalError
   /** Merges options; before or after the first open. Throws `InvalidOption` naming option and value. */
   configure(options: Options): void
-  /** Resolves when restored sessions are known. */
+  /** Resolves when restored sessions are known. A `storage` that is set later is looked at, too: ask anew then. */
   readonly ready: Promise<void>
   /** Opens the modal; resolves when it closes with how that came about. A later call settles it as `closed`, or as `connected` once a wallet has connected. Never rejects for what a visitor does. */
   open(args?: OpenArgs): Promise<OpenResult>
@@ -38,7 +38,7 @@ export interface WalletModalApi {
   connect(walletOrConnectorId: string, args?: ConnectArgs): Promise<Connection>
   /** Ends the connections named: all, those of a namespace, or one by its object or connector id. Rejects with `NotConnected` for one that does not exist. */
   disconnect(args?: { namespace?: Namespace; connection?: Connection | string }): Promise<void>
-  /** Rejects with `InvalidNetworkId`, `NetworkNotFound`, `UserRejected`, `WalletTimeout` (60 s) … */
+  /** Rejects with `InvalidNetworkId`, `NetworkNotFound`, `NotConnected` (a wallet is in use, and none in that namespace), `UserRejected`, `WalletTimeout` (60 s) … */
   switchNetwork(id: CaipNetworkId): Promise<void>
   /** Uses another connection, and an address of it; one that is disconnected logs in again. Rejects with `NotConnected`, `InvalidOption`, `RequestPending`, and like `connect`. */
   switchConnection(connection: Connection | string, address?: string): Promise<void>

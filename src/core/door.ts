@@ -15,6 +15,8 @@ export interface HostElement extends HTMLElement {
 /** What the door gives to the graph when it starts it. */
 export interface Door {
   readonly version: string
+  /** Whether `ready` was told: what is saved since then, and where the page looked, comes from another tab. */
+  isReady: boolean
   /** The page's language, for where the options name none. */
   readonly pageLocale: string
   /** The options in force: configured ones under the attributes of the driven element. */

@@ -10,7 +10,7 @@ import type { Snapshots } from './snapshots.ts'
 
 interface Parts {
   version: string
-  ready: Promise<void>
+  ready: () => Promise<void>
   /** Truthy where a session is saved. */
   hasSession: () => unknown
   options: OptionStore
@@ -63,7 +63,9 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
     ...passed(load),
     version,
     WalletModalError,
-    ready,
+    get ready() {
+      return ready()
+    },
     configure,
     open,
     close() {

@@ -40,6 +40,7 @@ export function createDoor(load: LoadGraph, initial: Options = {}): CreatedDoor 
   const sheets = createSheets(options)
   let faces: Faces | undefined
   const door: Door = {
+    isReady: false,
     version: __VERSION__,
     pageLocale: pageLocale(),
     options: options.get,
@@ -55,9 +56,9 @@ export function createDoor(load: LoadGraph, initial: Options = {}): CreatedDoor 
     dress: (rules) => sheets[0]?.replaceSync(rules),
   }
   const loader = createLoader(load, door, (error) => emitError(target(), error))
-  const readiness = createReadiness(options, loader.get, () => {
-    snapshots.set({ ready: true })
-    door.emit('ready', {})
+  const readiness = createReadiness(options, loader, (isReady) => {
+    snapshots.set({ ready: (door.isReady = isReady) })
+    if (isReady) door.emit('ready', {})
   })
   const api = createApi({ ...readiness, version: door.version, options, snapshots, loader })
   const driver: Driver = createDriver({ api, sheets, options, loader, elements, faces: () => faces })

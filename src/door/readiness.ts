@@ -1,15 +1,20 @@
-import type { Graph } from '../core/door.ts'
 import { isLoginReturn } from '../core/loginReturn.ts'
 import { safeOrigin } from '../core/safeFrame.ts'
+import type { Loader } from './loader.ts'
 import type { OptionStore } from './options.ts'
 
 /** Our key of saved sessions; the graph's storage service writes it. */
 const SESSION_KEY = 'wallet-modal:connections'
 
-/** Restores a saved session once the page stands, and knows when that is done. `becomeReady` is called once. */
-export function createReadiness(options: OptionStore, getGraph: () => Promise<Graph>, becomeReady: () => void) {
+/** Restores a saved session once the page stands, and knows when that is done; again where the site sets a storage later. */
+export function createReadiness(options: OptionStore, { graph, get }: Pick<Loader, 'graph' | 'get'>, setReady: (isReady: boolean) => void) {
   let resolve: (() => void) | undefined
-  const ready = new Promise<void>((done) => (resolve = done))
+  let ready: Promise<void>
+  const begin = () => {
+    ready = new Promise<void>((done) => (resolve = done))
+    setReady(false)
+  }
+  begin()
   const hasSession = () => {
     try {
       const { reconnect = true, storage = localStorage } = options.get()
@@ -19,25 +24,38 @@ export function createReadiness(options: OptionStore, getGraph: () => Promise<Gr
     }
   }
   const finish = () => {
-    becomeReady()
+    setReady(true)
     resolve?.()
   }
   /** A Safe may be showing the page: the graph asks it, and connects by itself. */
   const isApp = () => safeOrigin() && options.get().connectors?.safe !== false
+  let seen: ReturnType<typeof hasSession>
   const restore = () => {
-    if (hasSession() || isApp() || isLoginReturn()) void getGraph().then((graph) => graph.ready).then(finish, finish)
+    seen = hasSession()
+    if (seen || isApp() || isLoginReturn()) void get().then((one) => one.ready).then(finish, finish)
     else finish()
   }
+  /** The site may set its storage only now. Once the graph is here, that is the graph's business. */
+  const look = () => {
+    const saved = hasSession()
+    if (!saved || saved === seen || graph()) return
+    begin()
+    restore()
+  }
+  const start = () => {
+    restore()
+    options.listen(look)
+  }
   return {
-    ready,
+    ready: () => ready,
     hasSession,
     /** Also for a session that another tab makes later. */
     wake() {
       addEventListener('storage', ({ key }) => {
-        if (key === SESSION_KEY && hasSession()) void getGraph().catch(() => {})
+        if (key === SESSION_KEY && hasSession()) void get().catch(() => {})
       })
-      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', restore)
-      else queueMicrotask(restore)
+      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+      else queueMicrotask(start)
     },
   }
 }

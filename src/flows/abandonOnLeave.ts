@@ -2,6 +2,7 @@ import type { ViewName } from '../core/views.ts'
 import type { Modal } from '../modal.ts'
 import { abandonSwitch } from './abandonSwitch.ts'
 import { abandonConnect } from './connectInView.ts'
+import { abandonAccounts } from './waitForAccounts.ts'
 
 /** What stops being waited for when its view is left. */
 const WAITS: Partial<Record<ViewName, (modal: Modal) => void>> = {
@@ -10,6 +11,8 @@ const WAITS: Partial<Record<ViewName, (modal: Modal) => void>> = {
   ConnectingWalletConnect: abandonConnect,
   ConnectingWalletConnectBasic: abandonConnect,
   SwitchNetwork: abandonSwitch,
+  ProfileWallets: abandonAccounts,
+  AccountSettings: abandonAccounts,
 }
 
 /** Views of one question: from one to the other it is not taken back. */

@@ -1,8 +1,9 @@
-import type { Options } from '../core/options.ts'
+import type { Options, StorageLike } from '../core/options.ts'
 import { languageOf, LANGUAGES } from '../i18n/languages.ts'
 import type { Messages } from '../i18n/messages.ts'
 import type { Modal } from '../modal.ts'
 import { applyNetworks } from './applyNetworks.ts'
+import { restoring } from './loadRestore.ts'
 
 /**
  * Shows a language once its catalogue is here, unless another one is wanted by then. One that we do not have leaves English
@@ -18,6 +19,9 @@ async function applyLocale({ locale: shown }: Modal, locale: string, isWanted: (
   shown.$language.set(catalogue || language === 'en' ? locale : 'en')
 }
 
+/** Restores what is saved in the storage that the site has set since. Without the code nothing changes until the next load. */
+const moveTo = (modal: Modal, before: StorageLike | undefined): Promise<void> => restoring().then((one) => one.moveStorage(modal, before), () => {})
+
 /** Makes the options in force take effect, now and on every change. Returns the stop function. */
 export function applyOptions(modal: Modal, pageLocale: string): () => void {
   let before: Options | undefined
@@ -27,6 +31,7 @@ export function applyOptions(modal: Modal, pageLocale: string): () => void {
     modal.$options.set(options)
     if (!options.debug) modal.shell.$alert.set(undefined)
     if (changed('networks') || changed('defaultNetwork')) applyNetworks(modal, options, !before)
+    if (before && options.storage && changed('storage')) void moveTo(modal, before.storage)
     if (changed('messages')) modal.locale.$overrides.set(options.messages ?? {})
     const locale = options.locale ?? pageLocale
     if (locale !== wanted) modal.words = applyLocale(modal, (wanted = locale), () => wanted === locale)

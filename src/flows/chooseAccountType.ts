@@ -1,18 +1,17 @@
 import type { AuthAccountType } from '../core/auth.ts'
 import { toWalletModalError } from '../core/errors.ts'
 import type { Modal } from '../modal.ts'
+import { waitForAccounts } from './waitForAccounts.ts'
 
 /** The visitor uses the other kind of account of the embedded wallet; the connection's accounts change with it. */
-export async function chooseAccountType(modal: Modal, type: AuthAccountType): Promise<void> {
-  const rest = modal.shell.wait()
-  const t = modal.locale.$t
-  try {
-    await (await modal.auth()).setPreferredType(type)
-    modal.toasts.add(t.get()('settings.kindSwitched'), 'success')
-  } catch (cause) {
-    const { code } = toWalletModalError(cause)
-    modal.toasts.add(t.get()(code === 'UnsupportedChain' ? 'settings.onlyEoa' : 'settings.kindFailed'), 'error')
-  } finally {
-    rest()
-  }
-}
+export const chooseAccountType = (modal: Modal, type: AuthAccountType): Promise<void> =>
+  waitForAccounts(modal, async () => {
+    const t = modal.locale.$t
+    try {
+      await (await modal.auth()).setPreferredType(type)
+      modal.toasts.add(t.get()('settings.kindSwitched'), 'success')
+    } catch (cause) {
+      const { code } = toWalletModalError(cause)
+      modal.toasts.add(t.get()(code === 'UnsupportedChain' ? 'settings.onlyEoa' : 'settings.kindFailed'), 'error')
+    }
+  })

@@ -4,9 +4,8 @@ import { mustChooseNetwork } from './unsupported.ts'
 
 /** Stops waiting for the wallet: whatever it answers now is no longer the visitor's question. */
 export function abandonPending(modal: Modal): void {
-  modal.pending.connect?.abort()
-  modal.pending.switch?.abort()
-  modal.pending = { connect: undefined, switch: undefined }
+  for (const one of Object.values(modal.pending)) one?.abort()
+  modal.pending = {}
   modal.attempt.$connect.set(undefined)
   modal.attempt.$switch.set(undefined)
   modal.pairing.reset()

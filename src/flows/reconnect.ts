@@ -60,7 +60,7 @@ async function restoreOne(modal: Modal, saved: Connection, isNews = false): Prom
   if (wasActive) useNext(modal)
   leaveAccount(modal)
   if (answer === null) return forgetApp(modal, saved), persist(modal, { ended: [saved] })
-  awaitWallet(modal, saved)
+  awaitWallet(modal, saved, isNews)
 }
 
 /** Whether another namespace than that of a saved connection was the active one. */
@@ -82,14 +82,14 @@ function leaveAccount(modal: Modal): void {
 }
 
 /** Tries again when the wallets of the page are others: the one of a saved connection may have come after all. */
-function awaitWallet(modal: Modal, saved: Connection): void {
+function awaitWallet(modal: Modal, saved: Connection, isNews: boolean): void {
   const { connections, wallets, lifetime } = modal
   const silent = connections.$life.get().find((one) => isSameConnection(one, saved))
   const stop = wallets.$connectors.listen(() => {
     if (!silent || !connections.$life.get().includes(silent)) return stop()
     if (!itself(modal, saved.connectorId, saved.namespace)) return
     stop()
-    void restoreOne(modal, silent)
+    void restoreOne(modal, silent, isNews)
   })
   lifetime.signal.addEventListener('abort', stop, { once: true })
 }
@@ -113,10 +113,12 @@ export async function reconnect(modal: Modal, { isNews = false } = {}): Promise<
   healStorage(modal.site.storage)
   const network = memoryOf(modal).network()
   const active = network && namespaceOf(network)
-  // What a connected wallet is on is the wallet's to say.
-  if (network && modal.networks.find(network) && !connections.of(namespaceOf(network))) setNetwork(modal, network)
   // The active one first: it is the one that the page shows.
   const saved = savedConnections(modal).sort((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
+  // The account in use would be hidden by a namespace where no wallet is connected, nor about to be.
+  const isFree = !connections.$active.get() || saved.some(({ namespace }) => namespace === active)
+  // What a connected wallet is on is the wallet's to say.
+  if (network && isFree && modal.networks.find(network) && !connections.of(namespaceOf(network))) setNetwork(modal, network)
   if (!connections.$all.get().length && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
   const before = connections.$life.get()
   move(connections, { type: 'found', saved })

@@ -2,4 +2,5 @@
 export { applyMultiWallet } from './applyMultiWallet.ts'
 export { followTabs } from './followTabs.ts'
 export { giveUp } from './giveUp.ts'
+export { moveStorage } from './moveStorage.ts'
 export { reconnect } from './reconnect.ts'

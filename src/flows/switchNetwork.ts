@@ -13,7 +13,8 @@ import { whenSettled } from './whenSettled.ts'
 
 /**
  * Uses a network: the connected wallet of its namespace is asked first, once it has been restored; without one it takes effect at
- * once. Rejects with `InvalidNetworkId`, `NetworkNotFound`, `UnsupportedChain`, `UserRejected`, `RequestPending`,
+ * once, unless a wallet of another namespace is in use, whose account would disappear: that is `NotConnected`, and connecting a wallet
+ * there is the way. Rejects with `InvalidNetworkId`, `NetworkNotFound`, `NotConnected`, `UnsupportedChain`, `UserRejected`, `RequestPending`,
  * `ConnectionFailed`, `WalletTimeout` (60 s), `Aborted`. A wallet that goes there later all the same is followed, as always.
  */
 export async function switchNetwork(modal: Modal, id: CaipNetworkId, signal?: AbortSignal): Promise<void> {
@@ -24,6 +25,7 @@ export async function switchNetwork(modal: Modal, id: CaipNetworkId, signal?: Ab
   if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })
   const open = modal.links.get(namespace)
   const connection = modal.connections.of(namespace)
+  if (!connection && modal.connections.$active.get()) throw new WalletModalError('NotConnected')
   if (open && connection && connection.network !== id) {
     if (!modal.chain(namespace)?.abilities.includes('switch') || !open.adapter.switchNetwork) throw new WalletModalError('UnsupportedChain')
     const asked = open.adapter.switchNetwork(open.link, withIcon(modal, network), () => modal.site.walletRpcUrls(network))

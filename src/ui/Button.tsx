@@ -10,7 +10,7 @@ export interface ButtonProps {
   /** Keeps its size and its focus, shows a spinner after 150 ms, and does nothing when pressed. */
   busy?: boolean
   disabled?: boolean
-  onPress?(): void
+  onPress?(event: Pick<UIEvent, 'detail'>): void
   /** Makes it a link that opens in a new tab. */
   href?: string
   type?: 'button' | 'submit'
@@ -29,7 +29,7 @@ export function Button({ kind = 'primary', children, icon, busy, disabled, onPre
   const shared = { part: 'button', className: `btn ${kind}`, 'data-autofocus': autofocus || undefined }
   if (href)
     return (
-      <a {...shared} href={href} target="_blank" rel="noopener noreferrer" onClick={onPress && (() => onPress())}>
+      <a {...shared} href={href} target="_blank" rel="noopener noreferrer" onClick={onPress}>
         {inside}
       </a>
     )
@@ -40,7 +40,7 @@ export function Button({ kind = 'primary', children, icon, busy, disabled, onPre
       disabled={disabled}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onPress?.())}
+      onClick={(event) => (busy ? event.preventDefault() : onPress?.(event))}
     >
       {inside}
     </button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 export interface RootProps {
   dir: 'ltr' | 'rtl'
@@ -6,10 +6,13 @@ export interface RootProps {
   children?: ReactNode
 }
 
+/** A key that is held down presses a button once: what stands there after the first press may be for something else. */
+const keepRepeats = (event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault()
+
 /** The wrapper of everything in the shadow root: shuts out what the page sets on the host, names direction and language. */
 export function Root({ dir, lang, children }: RootProps) {
   return (
-    <div className="root" dir={dir} lang={lang}>
+    <div className="root" dir={dir} lang={lang} onKeyDownCapture={keepRepeats}>
       {children}
     </div>
   )

@@ -17,7 +17,7 @@ export interface RowProps {
   /** Why it cannot be chosen. The row stays focusable, so that the reason can be read. */
   reason?: string
   busy?: boolean
-  onPress?(): void
+  onPress?(event: Pick<UIEvent, 'detail'>): void
   /** Pointed at or focused: the time to fetch what a press will need. */
   onWarm?(): void
   /** Takes the focus when its view appears. */
@@ -38,7 +38,7 @@ export function Row(props: RowProps) {
       aria-busy={busy || undefined}
       aria-disabled={isOff || undefined}
       data-autofocus={autofocus || undefined}
-      onClick={() => !isOff && onPress?.()}
+      onClick={(event) => !isOff && onPress?.(event)}
       onPointerEnter={onWarm && (() => onWarm())}
       onFocus={onWarm && (() => onWarm())}
     >

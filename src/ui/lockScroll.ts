@@ -1,15 +1,15 @@
-/** Holds the page where it is, without moving it: the scrollbar's room stays. Returns how to let it go. */
+/**
+ * Holds the page where it is, without moving it: the scrollbar's room stays. Returns how to let it go. The rule is a style sheet of
+ * our own: dialogs of the page save and restore `style` of the root element, in any order with ours.
+ */
 export function lockScroll(page: Document): () => void {
-  const root = page.documentElement
-  const before = ['overflow', 'scrollbar-gutter'].map((name) => [name, root.style.getPropertyValue(name)] as const)
-  const barred = (page.defaultView?.innerWidth ?? 0) > root.clientWidth
-  root.style.setProperty('overflow', 'hidden')
-  if (barred) root.style.setProperty('scrollbar-gutter', 'stable')
+  const barred = (page.defaultView?.innerWidth ?? 0) > page.documentElement.clientWidth
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`:root{overflow:hidden!important${barred ? ';scrollbar-gutter:stable!important' : ''}}`)
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
   return () => {
-    for (const [name, value] of before) {
-      if (value) root.style.setProperty(name, value)
-      else root.style.removeProperty(name)
-    }
-    if (!root.getAttribute('style')) root.removeAttribute('style')
+    // Emptied, too: the page may put back a list of sheets with ours in it.
+    sheet.replaceSync('')
+    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((one) => one !== sheet)
   }
 }

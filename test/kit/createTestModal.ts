@@ -37,6 +37,7 @@ export function fakeDoor(start: Options = {}) {
   let published: Published | undefined
   let faces: Faces = { accounts: {}, network: '' }
   const door: Door = {
+    isReady: false,
     version: 'test',
     pageLocale: 'en',
     options: () => options,

@@ -1,9 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { WalletModalError } from '../../src/core/errors.ts'
 import type { Link } from '../../src/core/connector.ts'
+import { WORDS_WAIT_MS } from '../../src/core/limits.ts'
+import type { Network } from '../../src/core/types.ts'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { createWalletModal, defineElements } from '../../src/pure.ts'
-import { rest, standStill } from '../kit/clock.ts'
+import { pass, rest, standStill } from '../kit/clock.ts'
 import { createTestPage } from '../kit/createTestPage.ts'
+import { fakeNetwork } from '../kit/fakeChain.ts'
 import { fakeConnector } from '../kit/fakeConnector.ts'
 import { ALICE, BOB } from '../kit/fakeEip1193.ts'
 import { fakeStorage } from '../kit/fakeStorage.ts'
@@ -55,6 +59,49 @@ describe('the whole way, as a site sees it', () => {
     const { api } = await createTestPage()
     await expect(api.open({ view: 'Swapp' })).rejects.toMatchObject({ code: 'InvalidOption' })
     expect(api.getState().open).toBe(false)
+  })
+})
+
+describe('closing while something is still being loaded', () => {
+  /** A promise that the test resolves. */
+  const pending = <T>() => {
+    let resolve: (value: T) => void = () => {}
+    return { promise: new Promise<T>((done) => (resolve = done)), resolve: (value: T) => resolve(value) }
+  }
+
+  test('the rarer networks of the site: the modal stays closed', async () => {
+    const more = pending<readonly Network[]>()
+    const { api, chain, told } = await createTestPage()
+    Object.assign(chain, { moreNetworks: () => more.promise })
+    api.configure({ networks: ['eip155:1', 'eip155:777'] })
+    const result = api.open()
+    await settle()
+    api.close()
+    more.resolve([fakeNetwork(777, 'Rare')])
+    await expect(result).resolves.toEqual({ outcome: 'closed' })
+    await settle()
+    expect([api.getState().open, told('open')]).toEqual([false, []])
+  })
+
+  test('the words of the visitor: only the last opening counts', async () => {
+    const words = pending<never>()
+    const { es } = LANGUAGES
+    Object.assign(LANGUAGES, { es: () => words.promise })
+    onTestFinished(() => void Object.assign(LANGUAGES, { es }))
+    const { api, told } = await createTestPage({ options: { locale: 'es' } })
+    const closed = api.open()
+    await settle()
+    api.close()
+    const replaced = api.open({ view: 'Networks' })
+    await settle()
+    const last = api.open()
+    await settle()
+    await pass(WORDS_WAIT_MS)
+    await expect(closed).resolves.toEqual({ outcome: 'closed' })
+    await expect(replaced).resolves.toEqual({ outcome: 'closed' })
+    expect([api.getState().open, api.getState().view, told('view')]).toEqual([true, 'Connect', [{ view: 'Connect', previous: null }]])
+    api.close()
+    await expect(last).resolves.toEqual({ outcome: 'closed' })
   })
 })
 
@@ -131,6 +178,55 @@ describe('an earlier visit', () => {
     expect(paired.links.map((link) => link.isClosed())).toEqual([true])
     expect(JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]')).toMatchObject([{ connectorId: 'com.example' }])
     expect(api.getState().connections).toMatchObject([{ connectorId: 'com.example', status: 'connected' }])
+  })
+})
+
+describe('what another tab has connected', () => {
+  const SAVED = { connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155', accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE, network: 'eip155:1' }
+
+  test('is not ended by an idle tab that it wakes, whose wallet grants it nothing', async () => {
+    const storage = fakeStorage()
+    const wallet = fakeConnector({ restores: 'forgotten' })
+    const { api, wake, chain } = await createTestPage({ connectors: [wallet], options: { storage } })
+    wake()
+    await api.ready
+    storage.setItem('wallet-modal:connections', JSON.stringify([SAVED]))
+    dispatchEvent(Object.assign(new Event('storage'), { key: 'wallet-modal:connections' }))
+    await settle()
+    expect([api.getState().account, storage.values.has('wallet-modal:connections')]).toEqual([null, true])
+    // A wallet that announces itself late has the silent ones tried again.
+    chain.announce(wallet, fakeConnector({ id: 'late' }))
+    await settle()
+    expect(storage.values.has('wallet-modal:connections')).toBe(true)
+  })
+})
+
+describe('a storage that the site sets when the page runs already', () => {
+  test('is looked at: what is saved there is restored, and `ready` waits for it', async () => {
+    const storage = fakeStorage()
+    const first = await createTestPage({ connectors: [fakeConnector()], options: { storage } })
+    await first.api.connect('com.example')
+    const { api, wake, told } = await createTestPage({ connectors: [fakeConnector()] })
+    wake()
+    await api.ready
+    expect(told('ready')).toHaveLength(1)
+    api.configure({ storage })
+    expect(api.getState().ready).toBe(false)
+    await api.ready
+    expect(api.getState()).toMatchObject({ ready: true, account: { address: ALICE, status: 'connected' } })
+    expect(told('ready')).toHaveLength(2)
+  })
+
+  test('also after the widget was used; what was connected by then is kept there, and nowhere else', async () => {
+    const storage = fakeStorage({ 'wallet-modal:connections': [] })
+    const { api } = await createTestPage({ connectors: [fakeConnector()] })
+    await api.connect('com.example')
+    expect(localStorage.getItem('wallet-modal:connections')).not.toBeNull()
+    api.configure({ storage })
+    await settle()
+    expect(JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]')).toMatchObject([{ connectorId: 'com.example' }])
+    expect(localStorage.getItem('wallet-modal:connections')).toBeNull()
+    expect(api.getState().account).toMatchObject({ address: ALICE, status: 'connected' })
   })
 })
 

@@ -3,6 +3,7 @@ import { shortenAddress } from '../../core/format.ts'
 import type { Connection } from '../../core/types.ts'
 import { chooseConnectors } from '../../flows/chooseConnectors.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { isRepeat } from '../../ui/isRepeat.ts'
 import { List } from '../../ui/List.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Row } from '../../ui/Row.tsx'
@@ -26,7 +27,7 @@ function PastWallet({ connection, onForget }: { connection: Connection; onForget
         busy={status === 'connecting'}
         onPress={() => connector && chooseConnectors(modal, [connector], namespace)}
       />
-      <button type="button" part="button" className="tool" aria-label={t('profile.forget', { name })} onClick={onForget}>
+      <button type="button" part="button" className="tool" aria-label={t('profile.forget', { name })} onClick={(event) => isRepeat(event) || onForget()}>
         <CloseIcon size={18} />
       </button>
     </div>

@@ -8,6 +8,7 @@ import { labelKey } from '../../state/labels.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { isRepeat } from '../../ui/isRepeat.ts'
 import { EditIcon } from '../../ui/listIcons.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { useModal, useT } from '../context.ts'
@@ -77,7 +78,7 @@ export function ProfileAccount({ connection: { namespace }, account: { address, 
         image={<Avatar address={address} />}
         badges={kind && <Badge>{t(kind)}</Badge>}
         current={isInUse}
-        onPress={onChoose}
+        onPress={(event) => isRepeat(event) || onChoose()}
       />
       <CopyButton text={address} label={t('account.copy')} onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')} />
       <button type="button" part="button" className="tool" aria-label={t('profile.rename', { name: label ?? short })} onClick={() => setNaming(true)}>

@@ -6,6 +6,7 @@ import { canChooseAccounts, chooseAccounts } from '../../flows/chooseAccounts.ts
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LogOutIcon } from '../../ui/icons.tsx'
+import { isRepeat } from '../../ui/isRepeat.ts'
 import { List } from '../../ui/List.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -26,7 +27,8 @@ function Head({ connection, name, isInUse }: HeadProps) {
   const icon = connection.wallet?.icon ?? connectors.find((one) => one.id === connection.connectorId)?.icon
   const isOpen = connection.status === 'connected'
   const leave = async () => {
-    await disconnect(modal, { connection })
+    // A wallet that has ended it by itself meanwhile is what the visitor wanted.
+    await disconnect(modal, { connection }).catch(() => {})
     modal.toasts.add(t('profile.walletDisconnected'))
   }
   return (
@@ -40,7 +42,7 @@ function Head({ connection, name, isInUse }: HeadProps) {
           <Spinner />
         </>
       )}
-      <button type="button" part="button" className="tool" aria-label={t('profile.disconnectOne', { name })} onClick={() => void leave()}>
+      <button type="button" part="button" className="tool" aria-label={t('profile.disconnectOne', { name })} onClick={(event) => isRepeat(event) || void leave()}>
         <LogOutIcon size={18} />
       </button>
     </div>

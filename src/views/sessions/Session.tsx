@@ -4,6 +4,7 @@ import { revokeSmartSession, smartSessionsOf } from '../../flows/smartSessions.t
 import type { ToldSession } from '../../state/smartSessions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts, type Fact } from '../../ui/Facts.tsx'
+import { isRepeat } from '../../ui/isRepeat.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import type { Say } from '../approve/say.ts'
 import { tellPermission } from '../approve/tellPermission.ts'
@@ -47,7 +48,7 @@ function Revoke({ session, name, onDone }: RevokeProps) {
       {isAsked || isEnding ? (
         <>
           <p role="status">{t('sessions.confirm', { name })}</p>
-          <Button kind="danger" busy={isEnding} onPress={() => void revoke()}>
+          <Button kind="danger" busy={isEnding} onPress={(event) => isRepeat(event) || void revoke()}>
             {t('sessions.revoke')}
           </Button>
           {!isEnding && (

@@ -18,9 +18,10 @@ function doorOf(options: Options = {}) {
     close: vi.fn(), connect: vi.fn(), disconnect: vi.fn(), switchNetwork: vi.fn(), switchConnection: vi.fn(), getProvider: vi.fn(() => 'provider'), alert: vi.fn(),
   }
   const started: Door[] = []
-  const start = (door: Door) => (started.push(door), graph as unknown as Graph)
+  const wereReady: boolean[] = []
+  const start = (door: Door) => (started.push(door), wereReady.push(door.isReady), graph as unknown as Graph)
   const made = createDoor(() => new Promise((resolve, reject) => loads.push({ arrive: () => resolve({ start }), fail: reject })), options)
-  return { ...made, ...made.api, loads, graph, started, arrive: async () => (loads.at(-1)?.arrive(), await rest()) }
+  return { ...made, ...made.api, loads, graph, started, wereReady, arrive: async () => (loads.at(-1)?.arrive(), await rest()) }
 }
 
 /** The events of one name that reach the document. */
@@ -234,6 +235,38 @@ describe('a saved session', () => {
     wake()
     await ready
     expect(loads).toHaveLength(0)
+  })
+
+  test('in a storage that the site sets later is restored, and `ready` waits for it again', async () => {
+    const { wake, api, getState, loads, configure, arrive, started } = doorOf()
+    const told = heard('ready')
+    wake()
+    await api.ready
+    configure({ storage: { getItem: () => null, setItem() {}, removeItem() {} } })
+    expect([loads.length, getState().ready]).toEqual([0, true])
+    const storage = { getItem: () => '[{}]', setItem() {}, removeItem() {} }
+    configure({ storage })
+    const isKnown = vi.fn()
+    void api.ready.then(isKnown)
+    await rest()
+    expect([loads.length, getState().ready, isKnown.mock.calls.length]).toEqual([1, false, 0])
+    await arrive()
+    expect([getState().ready, told.length, isKnown.mock.calls.length]).toEqual([true, 2, 1])
+    configure({ storage: { ...storage, getItem: () => '[{},{}]' } })
+    expect([loads.length, getState().ready, started.length]).toEqual([1, true, 1])
+  })
+
+  test('is known to be another tab’s where it was not there at the start', async () => {
+    const [idle, reloaded] = [doorOf(), doorOf()]
+    idle.wake()
+    await idle.ready
+    localStorage.setItem(SESSION, '[{}]')
+    tellOtherTab(SESSION)
+    await idle.arrive()
+    reloaded.wake()
+    await rest()
+    await reloaded.arrive()
+    expect([idle.wereReady, reloaded.wereReady]).toEqual([[true], [false]])
   })
 
   test('that another tab makes later wakes this one', async () => {

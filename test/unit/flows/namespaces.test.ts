@@ -72,6 +72,23 @@ describe('two namespaces at once', () => {
     expect(chain.asked.switch).toEqual([])
   })
 
+  test('a network of a namespace without a wallet is refused: the account that is connected stays in sight', async () => {
+    const { modal, state, door } = two()
+    await connect(modal, 'com.evm')
+    door.events.length = 0
+    await expect(switchNetwork(modal, 'solana:main')).rejects.toMatchObject({ code: 'NotConnected' })
+    expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { namespace: 'eip155' } })
+    expect(door.events).toEqual([])
+  })
+
+  test('a network that another tab uses without a wallet does not hide the account, either', async () => {
+    const { modal, state, storage } = two()
+    await connect(modal, 'com.evm')
+    storage.setItem('wallet-modal:network', '"solana:main"')
+    await reconnect(modal, { isNews: true })
+    expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { namespace: 'eip155' } })
+  })
+
   test('each namespace remembers the network it was last on', async () => {
     const { modal } = two()
     await connect(modal, 'Sol')

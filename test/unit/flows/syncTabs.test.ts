@@ -102,6 +102,10 @@ describe('several tabs agree, without a prompt', () => {
     expect(there.door.state().connections).toEqual([])
     expect(here.door.state().account?.address).toBe(ALICE)
     expect(shared.values.get('wallet-modal:connections')).toContain('com.example')
+    there.chain.announce(there.wallet, fakeConnector({ id: 'late' }))
+    await rest()
+    expect(here.door.state().account?.address).toBe(ALICE)
+    expect(shared.values.get('wallet-modal:connections')).toContain('com.example')
   })
 
   test('on the account in use', async () => {

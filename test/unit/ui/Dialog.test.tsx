@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Dialog, Inline } from '../../../src/ui/Dialog.tsx'
 import { Header } from '../../../src/ui/Header.tsx'
 import { ViewFrame } from '../../../src/ui/ViewFrame.tsx'
@@ -108,16 +108,38 @@ describe('the dialog', () => {
     expect(host).not.toHaveBeenCalled()
   })
 
-  test('holds the page while it is open and leaves no trace', () => {
-    document.documentElement.style.overflow = 'clip'
-    const { redraw } = surface()
-    expect(document.documentElement.style.overflow).toBe('hidden')
-    redraw({ open: false })
-    expect(document.documentElement.style.overflow).toBe('clip')
-    document.documentElement.removeAttribute('style')
-    redraw({ open: true })
-    redraw({ open: false })
-    expect(document.documentElement.hasAttribute('style')).toBe(false)
+  describe('holds the page while it is open', () => {
+    const root = document.documentElement
+    const overflow = () => getComputedStyle(root).overflow
+    afterEach(() => root.removeAttribute('style'))
+
+    test('and leaves no trace', () => {
+      const before = document.adoptedStyleSheets.length
+      const { redraw } = surface()
+      expect(overflow()).toBe('hidden')
+      redraw({ open: false })
+      expect([overflow() === 'hidden', root.hasAttribute('style'), document.adoptedStyleSheets.length]).toEqual([false, false, before])
+    })
+
+    test("a host's dialog that was open before it may release its own lock meanwhile", () => {
+      root.style.overflow = 'hidden'
+      const { redraw } = surface()
+      root.style.overflow = ''
+      expect(overflow()).toBe('hidden')
+      redraw({ open: false })
+      expect(overflow()).not.toBe('hidden')
+    })
+
+    test("a host's dialog that opened above it may restore what it found", () => {
+      const { redraw } = surface()
+      const [inline, sheets] = [root.style.overflow, document.adoptedStyleSheets]
+      root.style.overflow = 'hidden'
+      redraw({ open: false })
+      expect(overflow()).toBe('hidden')
+      root.style.overflow = inline
+      document.adoptedStyleSheets = sheets
+      expect(overflow()).not.toBe('hidden')
+    })
   })
 
   test('opens again when the browser closes it against our will', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
 import { connect } from '../../../src/flows/connect.ts'
+import { closeModal } from '../../../src/flows/closeModal.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { rest, standStill } from '../../kit/clock.ts'
 import { createTestModal } from '../../kit/createTestModal.ts'
@@ -126,6 +127,68 @@ describe('Wallets', () => {
     await person.press('button', 'Use another account')
     expect(said()).toBe('You kept the accounts as they are.')
     expect(door.state().loading).toBe(false)
+  })
+
+  test.each(['closing', 'leaving'])('%s while the wallet is asked for other accounts ends the waiting, and its late refusal is not shown', async (how) => {
+    const { person, fox, door, modal, said } = await page(['fox'])
+    let refuse = () => {}
+    let asked = 0
+    fox.link().chooseAccounts = () => new Promise((_, reject) => {
+      asked++
+      refuse = () => reject(new WalletModalError('UserRejected'))
+    })
+    await happen(() => door.configure({ debug: true }))
+    await person.press('button', 'Use another account')
+    await person.press('button', 'Use another account')
+    expect([door.state().loading, asked]).toEqual([true, 1])
+    await happen(() => (how === 'closing' ? closeModal(modal, 'button') : modal.router.push({ view: 'Networks' })))
+    expect(door.state().loading).toBe(false)
+    await happen(refuse)
+    expect(said()).toBeUndefined()
+  })
+})
+
+describe('a double click', () => {
+  /** Two clicks as a browser counts them, each on what stands there by then. */
+  const double = async (find: () => HTMLElement | undefined) => {
+    for (const detail of [1, 2]) await happen(() => find()?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, composed: true })))
+  }
+
+  test('on a wallet’s Disconnect ends that wallet, not the one that takes its place', async () => {
+    const { person, ids } = await page(['fox', 'owl'])
+    await double(() => person.all('button', 'Disconnect ')[0])
+    expect(ids()).toEqual(['fox'])
+  })
+
+  test('on Account’s Disconnect ends the wallet that was shown', async () => {
+    const { person, ids, modal } = await page(['fox', 'owl'])
+    await happen(() => void openModal(modal))
+    await double(() => person.get('button', 'Disconnect'))
+    expect(ids()).toEqual(['fox'])
+    expect(person.view()).toBe('Account')
+  })
+
+  test('on an account uses it, though the order of the wallets changes', async () => {
+    const { person, door } = await page(['fox', 'owl'])
+    const third = () => [...person.root.querySelectorAll<HTMLElement>('.profile-wallet .row')][1]
+    await double(third)
+    expect(door.state().account).toMatchObject({ address: ALICE, wallet: { name: FOX } })
+  })
+
+  test('on Delete forgets one wallet', async () => {
+    const { person, modal } = await page(['fox', 'owl'])
+    await person.press('button', `Disconnect ${OWL}`)
+    await person.press('button', `Disconnect ${FOX}`)
+    await double(() => person.all('button', 'Delete ')[0])
+    expect(memoryOf(modal).left()).toHaveLength(1)
+  })
+
+  test('nor does a key that is held down press again', async () => {
+    const { person, ids, modal } = await page(['fox', 'owl'])
+    await happen(() => void openModal(modal))
+    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, composed: true, cancelable: true })
+    person.get('button', 'Disconnect').dispatchEvent(held)
+    expect([held.defaultPrevented, ids()]).toEqual([true, ['owl', 'fox']])
   })
 })
 
