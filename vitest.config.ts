@@ -42,6 +42,11 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        ...shared,
+        // Other people's tools with the packed package: `npm run hosts`, which installs them.
+        test: { name: 'hosts', environment: 'node', include: ['test/hosts/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 },
+      },
     ],
   },
 })

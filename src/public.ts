@@ -13,7 +13,8 @@ export type {
 } from './core/types.ts'
 export type { ViewName } from './core/views.ts'
 
-type WidgetEvents = { [K in keyof EventDetails as `wallet-modal:${K}`]: CustomEvent<EventDetails[K]> }
+/** Each event has two names: Angular and Svelte cannot bind one with a colon. */
+type WidgetEvents = { [K in keyof EventDetails as `wallet-modal${':' | '-'}${K}`]: CustomEvent<EventDetails[K]> }
 
 declare global {
   interface Window {

@@ -70,16 +70,23 @@ async function buildEsDoor(place: Place, source: string, files: string[], api: s
   return files.map((file) => ({ ...door, file }))
 }
 
-/** Hooks run in browsers, also where a site's pages are components of the server. */
-async function buildReact(place: Place): Promise<Built> {
+/** Hooks run in browsers, also where a site's pages are components of the server: Next looks for the directive at the top. */
+async function buildReact(place: Place, format: 'es' | 'cjs', file: string): Promise<Built> {
   const [door, ...more] = await bundle({
     place,
     input: join(place.root, 'src/react.ts'),
     plugins: [hostIsOutside()],
-    output: { format: 'es', codeSplitting: false, postBanner: `'use client';` },
+    output: { format, exports: 'named', codeSplitting: false, postBanner: `'use client';` },
   })
   if (!door || more.length) throw new Error('src/react.ts must become one file')
-  return { ...door, file: 'react.mjs' }
+  return { ...door, file }
+}
+
+/** One file that needs no other: `require` cannot wait for one. */
+async function buildWhole(place: Place, source: string, format: 'es' | 'cjs', file: string): Promise<Built> {
+  const [door, ...more] = await bundle({ place, input: join(place.root, 'src', source), output: { format, exports: 'named', codeSplitting: false } })
+  if (!door || more.length) throw new Error(`src/${source} must become one file`)
+  return { ...door, file }
 }
 
 interface Recipe {
@@ -116,7 +123,8 @@ export async function buildDoors(place: Place, api: string): Promise<Built[]> {
   const doors = await Promise.all([
     buildEsDoor(place, 'index.ts', ['wallet-modal.js', 'wallet-modal.mjs'], api),
     buildEsDoor(place, 'pure.ts', ['pure.js', 'pure.mjs'], api),
-    buildReact(place).then((door) => [door]),
+    Promise.all([buildReact(place, 'es', 'react.mjs'), buildReact(place, 'cjs', 'react.cjs')]),
+    Promise.all([buildWhole(place, 'pure.ts', 'cjs', 'pure.cjs'), buildWhole(place, 'vue.ts', 'es', 'vue.mjs'), buildWhole(place, 'vue.ts', 'cjs', 'vue.cjs')]),
     buildScript(place, { source: 'umd.ts', file: 'wallet-modal.umd.js', define: { __GRAPH__: JSON.stringify(api) }, wrap: wrapUmd }),
     buildScript(place, { source: 'standalone.ts', file: 'wallet-modal.standalone.js', wrap: wrapStandalone }),
   ])

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import type { Place } from './bundle.mts'
@@ -5,8 +6,12 @@ import type { Place } from './bundle.mts'
 const ENTRIES: Record<string, readonly string[]> = {
   'index.ts': ['wallet-modal.d.ts', 'wallet-modal.d.mts'],
   'pure.ts': ['pure.d.ts', 'pure.d.mts'],
-  'react.ts': ['react.d.mts'],
+  'react.ts': ['react.d.ts', 'react.d.mts'],
+  'vue.ts': ['vue.d.ts', 'vue.d.mts'],
 }
+
+/** Types for a package that this checkout does not have: declarations already, and imported by an entry's. */
+const AUGMENTED: Readonly<Record<string, string>> = { 'vue.ts': 'vue/elements' }
 
 const SPECIFIER = /(from\s*|import\s*\(\s*|import\s+)(['"])(\.{1,2}\/[^'"]+)\.tsx?\2/g
 
@@ -22,6 +27,8 @@ export function buildTypes({ root }: Place): Map<string, string> {
   const emitted = new Map<string, string>()
   program.emit(undefined, (file, text) => emitted.set(relative('/types', file), text))
 
+  for (const name of Object.values(AUGMENTED)) emitted.set(`${name}.d.ts`, readFileSync(join(src, `${name}.d.ts`), 'utf8'))
+
   const files = new Map<string, string>()
   const keep = (name: string) => {
     const text = emitted.get(name)
@@ -35,8 +42,10 @@ export function buildTypes({ root }: Place): Map<string, string> {
   for (const [entry, outputs] of Object.entries(ENTRIES)) {
     const name = entry.replace(/\.ts$/, '')
     keep(`${name}.d.ts`)
+    if (AUGMENTED[entry]) keep(`${AUGMENTED[entry]}.d.ts`)
     const hasDefault = /^export default|\bas default\b/m.test(emitted.get(`${name}.d.ts`) ?? '')
-    const text = `export * from './types/${name}.js'\n${hasDefault ? `export { default } from './types/${name}.js'\n` : ''}`
+    const own = AUGMENTED[entry] ? `import './types/${AUGMENTED[entry]}.js'\n` : ''
+    const text = `${own}export * from './types/${name}.js'\n${hasDefault ? `export { default } from './types/${name}.js'\n` : ''}`
     for (const file of outputs) files.set(file, text)
   }
   return files

@@ -12,17 +12,16 @@ export function isNamespace(value: unknown): value is Namespace {
   return NAMESPACES.includes(value as Namespace)
 }
 
-/**
- * Splits a CAIP-2 network id. Throws `InvalidNetworkId` with the specification's words (§5) unless it is exactly
- * a known namespace and a reference of 1 to 32 letters, digits, hyphens or underscores.
- */
+/** Whether `value` is a CAIP-2 network id: exactly a known namespace and a reference of 1 to 32 letters, digits, hyphens or underscores. */
+export function isNetworkId(value: unknown): value is CaipNetworkId {
+  return typeof value === 'string' && /^(eip155:[1-9]\d{0,31}|(?!eip155)\w+:[-\w]{1,32})$/.test(value) && isNamespace(namespaceOf(value as CaipNetworkId))
+}
+
+/** Splits a CAIP-2 network id. Throws `InvalidNetworkId` with the specification's words (§5). */
 export function parseNetworkId(value: unknown): { namespace: Namespace; reference: string; id: CaipNetworkId } {
-  const [namespace, reference, ...rest] = typeof value === 'string' ? value.split(':') : []
-  const isEvm = namespace === 'eip155'
-  if (!isNamespace(namespace) || rest.length || !(isEvm ? /^[1-9]\d{0,31}$/ : /^[-_a-zA-Z0-9]{1,32}$/).test(reference ?? '')) {
-    throw new WalletModalError('InvalidNetworkId', { message: `Invalid CAIP-2 network id: ${shown(value)}` })
-  }
-  return { namespace, reference: reference as string, id: value as CaipNetworkId }
+  if (!isNetworkId(value)) throw new WalletModalError('InvalidNetworkId', { message: `Invalid CAIP-2 network id: ${shown(value)}` })
+  const namespace = namespaceOf(value)
+  return { namespace, reference: value.slice(namespace.length + 1), id: value }
 }
 
 /** Splits a CAIP-10 account id. Throws `InvalidCaipAddress` unless it has exactly 3 non-empty parts and a known namespace. */
@@ -52,6 +51,6 @@ export const DEFAULT_NAMESPACE = 'eip155' satisfies Namespace
 export const DEFAULT_NETWORK: CaipNetworkId = 'eip155:1'
 
 /** The CAIP-2 id of a network of a site's options, which were checked. */
-export function networkIdOf(input: CaipNetworkId | NetworkInput): CaipNetworkId {
-  return typeof input === 'string' ? input : (input.caipNetworkId ?? `${input.chainNamespace ?? DEFAULT_NAMESPACE}:${input.id}`)
+export function networkIdOf(input: string | NetworkInput): CaipNetworkId {
+  return typeof input === 'string' ? (input as CaipNetworkId) : (input.caipNetworkId ?? `${input.chainNamespace ?? DEFAULT_NAMESPACE}:${input.id}`)
 }

@@ -13,6 +13,8 @@ export interface Driver {
   /** What the graph says of accounts and network, once it is there. */
   faces(): Faces | undefined
   option(name: keyof Options): unknown
+  /** Why the code could not be loaded, for the site's developer; empty where nothing failed. */
+  problem(): string
   /** Fetches the code that opening needs: the visitor's pointer or focus is on a button. */
   preload(): void
   attach(element: HostElement): void

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace, NetworkInput, ThemeMode } from './types.ts'
+import type { Namespace, NetworkInput, ThemeMode } from './types.ts'
 
 /** Feature flags and orders of specification §1. `true` in place of a list means the default list. */
 export interface Features {
@@ -65,10 +65,10 @@ export type Services = Partial<
 export interface Options {
   /** Id at the hosted services. Without it no hosted service is ever called. With it, networks that the hosted RPC serves use it unless `rpcUrls` names others. */
   projectId?: string
-  /** Networks that the site works on, the first one in use at the start: CAIP-2 ids of built-in networks, or network objects. Default `['eip155:1']`. */
-  networks?: readonly (CaipNetworkId | NetworkInput)[]
+  /** Networks that the site works on, the first one in use at the start: CAIP-2 ids of built-in networks, or network objects; ids are checked when they are set. Default `['eip155:1']`. */
+  networks?: readonly (string | NetworkInput)[]
   /** Network in use at the start. Default: the first of `networks`. */
-  defaultNetwork?: CaipNetworkId
+  defaultNetwork?: string
   /** What wallets show of the site. Default: from the page's title, description, origin and icon. */
   metadata?: Partial<Metadata>
   /** `dark` (default), `light`, or `system`: what the visitor's system says. */

@@ -1,4 +1,4 @@
-import { isNamespace, parseNetworkId } from '../core/caip.ts'
+import { isNamespace, isNetworkId } from '../core/caip.ts'
 import { WalletModalError } from '../core/errors.ts'
 import { isThemeVariable } from '../element/themeVariables.ts'
 
@@ -26,7 +26,7 @@ function expect(ok: boolean, expected: string, value: unknown, path: string): vo
 
 /** The kinds of text and number; what throws does not pass. */
 const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
-  'CAIP-2 network id': parseNetworkId,
+  'CAIP-2 network id': isNetworkId,
   'http(s) URL': (value) => /^(https?|wss?):$/.test(new URL(value).protocol),
   // Neither ends its declaration or rule, nor fetches anything.
   'CSS value': (value) => value.trim() && !/[;{}<>\\]|\/\*|(url|src|image-set)\(/i.test(value),

@@ -24,9 +24,9 @@ export interface CreatedDoor {
   wake(): void
 }
 
-/** An event at an element, or at the document while there is none. */
+/** An event at an element, or at the document while there is none; twice, since Angular's templates cannot bind a colon. */
 function emit<K extends keyof EventDetails>(target: EventTarget, name: K, detail: EventDetails[K]): void {
-  target.dispatchEvent(new CustomEvent(`wallet-modal:${name}`, { detail, bubbles: true, composed: true }))
+  for (const mark of ':-') target.dispatchEvent(new CustomEvent(`wallet-modal${mark}${name}`, { detail, bubbles: true, composed: true }))
 }
 
 const emitError = (target: EventTarget, { code, message }: WalletModalError) => emit(target, 'error', { code, message })
@@ -53,7 +53,7 @@ export function createDoor(load: LoadGraph, initial: Options = {}): CreatedDoor 
     elements: elements.all,
     onElements: elements.listen,
     add: elements.add,
-    dress: (rules) => sheets[0]?.replaceSync(rules),
+    dress: (rules) => sheets[0]?.replaceSync?.(rules),
   }
   const loader = createLoader(load, door, (error) => emitError(target(), error))
   const readiness = createReadiness(options, loader, (isReady) => {
@@ -95,6 +95,7 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
     ...parts,
     label: (key) => labelOf(key, options.get().locale ?? pageLocale(), options.get().messages),
     option: (name) => options.get()[name],
+    problem: loader.problem,
     preload: loader.preload,
     attach(element) {
       elements.attach(element)
@@ -110,6 +111,6 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
 function createSheets(options: OptionStore): readonly CSSStyleSheet[] {
   if (typeof CSSStyleSheet !== 'function') return []
   const theme = new CSSStyleSheet()
-  options.listen((now) => theme.replaceSync(themeRules(now)))
+  options.listen((now) => theme.replaceSync?.(themeRules(now)))
   return [new CSSStyleSheet(), theme]
 }

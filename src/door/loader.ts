@@ -8,7 +8,10 @@ export type LoadGraph = () => Promise<{ start: StartGraph }>
 export function createLoader(load: LoadGraph, door: Door, failed: (error: WalletModalError) => void) {
   let loading: Promise<Graph> | undefined
   let graph: Graph | undefined
+  let problem = ''
   return {
+    /** Why the last load failed, in words for the site's developer; empty once it worked. */
+    problem: () => problem,
     /** The graph if it is there by now. */
     graph: () => graph,
     /** The code only; nothing is started. A failure shows when the visitor really opens. */
@@ -16,10 +19,11 @@ export function createLoader(load: LoadGraph, door: Door, failed: (error: Wallet
     /** Rejects with `LoadFailed`. */
     get: (): Promise<Graph> =>
       (loading ??= load().then(
-        ({ start }) => (graph = start(door)),
-        (cause: unknown) => {
+        ({ start }) => ((problem = ''), (graph = start(door))),
+        (cause: Error) => {
           loading = undefined
-          const error = new WalletModalError('LoadFailed', { message: 'Loading failed', cause })
+          console.warn((problem = `Loading failed (another origin needs CORS headers): ${cause.message}`))
+          const error = new WalletModalError('LoadFailed', { message: problem, cause })
           failed(error)
           throw error
         },

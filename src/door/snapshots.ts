@@ -29,7 +29,7 @@ export function createSnapshots(own: () => Own) {
     },
     /** While nothing is loaded the network in use is the default one, else the first listed. */
     configure({ defaultNetwork, networks = [] }: Options) {
-      const network = defaultNetwork ?? networkIdOf(networks[0] ?? DEFAULT_NETWORK)
+      const network = networkIdOf(defaultNetwork ?? networks[0] ?? DEFAULT_NETWORK)
       set(isLoaded ? {} : { network, activeNamespace: namespaceOf(network) })
     },
     /** Calls back at once and on every change: of all, or of what is under one key. */

@@ -1,9 +1,10 @@
+import { lightSystem } from '../core/lightSystem.ts'
 import type { Options } from '../core/options.ts'
 import type { ThemeState } from '../core/types.ts'
 
 /** What the options say of the theme, as `getState()` shows it. */
 export function themeOf({ themeMode: mode = 'dark', themeVariables = {} }: Options): ThemeState {
-  const resolved = mode !== 'system' ? mode : globalThis.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
+  const resolved = mode !== 'system' ? mode : lightSystem()?.matches ? 'light' : 'dark'
   return { mode, resolved, variables: { ...themeVariables } }
 }
 

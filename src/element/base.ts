@@ -3,10 +3,10 @@ import type { Driver } from '../core/driver.ts'
 /** On a server there are no elements; the classes must still be there to be exported. */
 const Base = globalThis.HTMLElement ?? class {}
 
-/** A sheet of our own; made once and shared by every element of a kind. */
+/** A sheet of our own; made once and shared by every element of a kind. In jsdom, where sites run unit tests, sheets cannot be written. */
 export function createSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(text)
+  sheet.replaceSync?.(text)
   return sheet
 }
 

@@ -40,7 +40,7 @@ export function createButtonElement(
     connectedCallback(): void {
       const driver = (this.driver ??= defaultDriver())
       this.adopt(driver, sheet)
-      this.#button.part.add('button')
+      this.#button.setAttribute('part', 'button')
       this.#button.onclick = () => void driver.api.open({ view, namespace: this.#word('namespace') as Namespace, wallet: this.#word('wallet') } satisfies OpenArgs)
       this.#button.onpointerenter = this.#button.onfocus = driver.preload
       this.shadow.append(this.#button)
@@ -62,6 +62,7 @@ export function createButtonElement(
       const button = this.#button
       button.className = `b ${this.#word('size') ?? ''} ${isPrimary ? 'primary' : ''}`
       button.disabled = isOff || isOn(this, 'disabled')
+      button.title = driver.problem()
       button.ariaBusy = isBusy ? 'true' : null
       const mark = span('m')
       // CSSOM, which a strict content security policy allows.

@@ -2,7 +2,7 @@ import { namespaceOf, networkIdOf } from '../core/caip.ts'
 import { toWalletModalError, WalletModalError } from '../core/errors.ts'
 import { toNetwork } from '../core/network.ts'
 import type { Options } from '../core/options.ts'
-import type { CaipNetworkId, Network, NetworkInput } from '../core/types.ts'
+import type { Network, NetworkInput } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { leaveUnsupported } from './leaveUnsupported.ts'
 import { report } from './report.ts'
@@ -11,7 +11,7 @@ import { setNetwork } from './setNetwork.ts'
 const builtIn = ({ chains, fetched }: Modal) => [...chains.flatMap((chain) => chain.networks), ...fetched.networks]
 
 /** A network that the widget can use, or undefined after saying why not. */
-function usable(modal: Modal, input: CaipNetworkId | NetworkInput): Network | undefined {
+function usable(modal: Modal, input: string | NetworkInput): Network | undefined {
   try {
     const network = toNetwork(input, builtIn(modal))
     if (modal.chain(network.chainNamespace)) return network
@@ -23,9 +23,9 @@ function usable(modal: Modal, input: CaipNetworkId | NetworkInput): Network | un
 }
 
 /** The chains whose rarer networks have to be fetched before it is known what these inputs name. */
-function unknownTo(modal: Modal, inputs: readonly (CaipNetworkId | NetworkInput)[]) {
+function unknownTo(modal: Modal, inputs: readonly (string | NetworkInput)[]) {
   const known = builtIn(modal).map((one) => one.caipNetworkId)
-  const missing = inputs.filter((one) => typeof one === 'string' && !known.includes(one)).map((one) => namespaceOf(networkIdOf(one)))
+  const missing = inputs.filter((one) => typeof one === 'string' && !known.includes(networkIdOf(one))).map((one) => namespaceOf(networkIdOf(one)))
   return modal.chains.filter((chain) => chain.moreNetworks && missing.includes(chain.namespace))
 }
 
@@ -48,15 +48,14 @@ function fetchMore(modal: Modal, { networks = [] }: Options): Promise<void> | un
  * first is no mistake yet, and may be the one in use already.
  */
 function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, isFirst: boolean): void {
-  const isPending = (one: CaipNetworkId | NetworkInput) => modal.fetched.pending !== undefined && unknownTo(modal, [one]).length > 0
+  const isPending = (one: string | NetworkInput) => modal.fetched.pending !== undefined && unknownTo(modal, [one]).length > 0
   const wanted = networks.filter((one) => !isPending(one)).map((one) => usable(modal, one)).filter((one) => one !== undefined)
   const isComing = networks.some(isPending)
   const configured = wanted.length || isComing ? wanted : modal.chains.flatMap((chain) => chain.networks).slice(0, 1)
   modal.networks.$configured.set(configured)
   const ids = networks.filter((one) => isPending(one) || configured.some((known) => known.caipNetworkId === networkIdOf(one))).map(networkIdOf)
-  const isListed = (id: CaipNetworkId | undefined) => id !== undefined && ids.includes(id)
-  const stays = modal.connections.$active.get() || (!isFirst && isListed(modal.networks.$activeId.get()))
-  const first = isListed(defaultNetwork) ? defaultNetwork : (ids[0] ?? configured[0]?.caipNetworkId)
+  const stays = modal.connections.$active.get() || (!isFirst && ids.includes(modal.networks.$activeId.get()))
+  const first = ids.find((id) => id === defaultNetwork) ?? ids[0] ?? configured[0]?.caipNetworkId
   if (!first) return
   if (isFirst) {
     modal.connections.$activeNamespace.set(namespaceOf(first))

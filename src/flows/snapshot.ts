@@ -5,6 +5,7 @@ import { toCaipAddress } from '../core/caip.ts'
 import { explorerUrl } from '../core/explorerUrl.ts'
 import type { AccountFace, Faces } from '../core/face.ts'
 import { formatAmount, shortenAddress } from '../core/format.ts'
+import { lightSystem } from '../core/lightSystem.ts'
 import type { AccountState, Balance, Connection, Namespace, Network } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import type { KnownBalance } from '../state/balances.ts'
@@ -64,7 +65,7 @@ export function watchSnapshot(modal: Modal): () => void {
   )
   const publish = () => modal.door.publish($snapshot.get(), facesOf(modal))
   // The door works out the theme anew each time: a change of the visitor's system has to reach those who subscribed.
-  matchMedia('(prefers-color-scheme: light)').addEventListener('change', publish, { signal: modal.lifetime.signal })
+  lightSystem()?.addEventListener('change', publish, { signal: modal.lifetime.signal })
   let previous: string | undefined
   return $snapshot.subscribe((snapshot) => {
     publish()

@@ -43,6 +43,8 @@ export function useOptions(ref: RefObject<OptionElement | null>, options: Option
     const problems = problemsOf(element, () => {
       for (const name of changed) setOption(element, name, options[name as keyof Options])
     })
-    if (!isHeard) problems.forEach(reportError)
+    // jsdom and happy-dom, in which sites run their unit tests, do not have `reportError`.
+    const report = 'reportError' in globalThis ? reportError : console.error
+    if (!isHeard) for (const problem of problems) report(problem)
   })
 }

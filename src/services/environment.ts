@@ -18,7 +18,7 @@ export function readEnvironment(view: Window = window): Environment {
     userAgent,
     maxTouchPoints,
     isFramed: isFramed(view),
-    isStandalone: view.matchMedia('(display-mode: standalone)').matches,
+    isStandalone: view.matchMedia?.('(display-mode: standalone)').matches,
     hasTelegram: TELEGRAM.some((name) => name in view),
   })
 }

@@ -11,6 +11,13 @@ export function focusStart(dialog: ParentNode, labelledBy: string): void {
   start?.focus({ preventScroll: true })
 }
 
+/** Opens or closes a dialog; jsdom, in which sites run their unit tests, has dialogs without methods. */
+function setOpen(dialog: HTMLDialogElement, open: boolean): void {
+  if (!('showModal' in dialog)) (dialog as HTMLDialogElement).open = open
+  else if (open) dialog.showModal()
+  else dialog.close()
+}
+
 /** Shows the dialog modally while `open`, with the page's scrolling held; focus returns by the browser's own rule. */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, labelledBy: string): void {
   useLayoutEffect(() => {
@@ -18,7 +25,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     if (!dialog || !open || !dialog.isConnected) return
     const stop = new AbortController()
     const show = () => {
-      if (!dialog.open) dialog.showModal()
+      if (!dialog.open) setOpen(dialog, true)
       focusStart(dialog, labelledBy)
     }
     const own = { signal: stop.signal }
@@ -32,7 +39,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     return () => {
       stop.abort()
       unlock()
-      dialog.close()
+      setOpen(dialog, false)
     }
   }, [ref, open, labelledBy])
 }

@@ -13,8 +13,8 @@ describe('dist/react.mjs', () => {
     expect(distText('react.mjs')).not.toMatch(/preact|__H\b/)
   })
 
-  test('says first that it is for browsers, where components are of the server by default', () => {
-    expect(distText('react.mjs')).toMatch(/^['"]use client['"];/)
+  test.each(['react.mjs', 'react.cjs'])("%s starts with 'use client', which Next looks for at the top of a file", (file) => {
+    expect(distText(file)).toMatch(/^['"]use client['"];/)
   })
 })
 

@@ -23,6 +23,8 @@ const HOST = `
 import WalletModal, { WalletModal as named, WalletModalError, type Options } from 'wallet-modal'
 import { createWalletModal, defineElements } from 'wallet-modal/pure'
 const options: Options = { networks: ['eip155:1'], themeMode: 'dark' }
+declare const ids: string[]
+WalletModal.configure({ networks: ids, defaultNetwork: ids[0] })
 WalletModal.configure(options)
 const same: typeof WalletModal = window.WalletModal ?? named ?? createWalletModal(options)
 defineElements()
@@ -85,7 +87,7 @@ describe('the declarations', () => {
     const declarations = shipped.filter((file) => /\.d\.m?ts$/.test(file))
     expect(declarations.length).toBeGreaterThan(3)
     const named = declarations.flatMap((file) => [...distText(file).matchAll(/(?:from|import\(|module)\s*(['"])(?!\.)[^'"]*\1|<reference/g)].map(([found]) => `${file}: ${found}`))
-    // React's own door mentions React.
-    expect(named.filter((one) => !/^types\/react\/\w+\.d\.ts: .*["']react["']$/.test(one))).toEqual([])
+    // The entries for React and Vue mention those.
+    expect(named.filter((one) => !/^types\/(react|vue)\/\w+\.d\.ts: .*["']\1["']$/.test(one))).toEqual([])
   })
 })

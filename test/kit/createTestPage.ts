@@ -28,21 +28,10 @@ const current = (): Driver => {
   return driver
 }
 
-/** happy-dom knows no `part`. */
-function furnish(): void {
-  if ('part' in Element.prototype) return
-  Object.defineProperty(Element.prototype, 'part', {
-    get(this: Element) {
-      return { add: (name: string) => this.setAttribute('part', name) }
-    },
-  })
-}
-
 const parse = (markup: string) => [...new DOMParser().parseFromString(markup, 'text/html').body.childNodes].map((node) => document.importNode(node, true))
 
 /** A page with the real door, elements and graph, over a chain in memory. */
 export async function createTestPage({ options = {}, connectors = [], offered = [], chain = fakeChain(), markup = '' }: TestPageParts = {}) {
-  furnish()
   await Promise.all(Object.values(VIEW_MODULES).map((view) => typeof view === 'function' && view()))
   chain.announce(...connectors)
   const networks = chain.networks.map(({ caipNetworkId }) => caipNetworkId)

@@ -17,7 +17,7 @@ export function something(granted: Granted | null): Granted {
 /** Asks the visitor for accounts; the network is taken as the wallet has it. */
 export async function connect(wallet: BitcoinWallet, signal: AbortSignal): Promise<Link> {
   try {
-    signal.throwIfAborted()
+    if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals have no `throwIfAborted`
     return createLink(wallet, something(await bounded(wallet.connect(), { signal })))
   } catch (error) {
     throw signal.aborted ? new WalletModalError('Aborted') : walletError(error)

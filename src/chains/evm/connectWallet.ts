@@ -29,7 +29,7 @@ interface Asked {
 /** Asks the visitor for accounts. Only `eth_requestAccounts` prompts; the network is taken as the wallet has it. */
 export async function connect(provider: Eip1193, { signal, asked }: { signal: AbortSignal } & Asked): Promise<Link> {
   try {
-    signal.throwIfAborted()
+    if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals have no `throwIfAborted`
     const method = 'eth_requestAccounts'
     const accounts = read(parseAccounts, method, await bounded(askWallet(provider, method), { signal }))
     if (!accounts.length) throw new WalletModalError('ConnectionFailed', { message: expected(`${method}[0]`, 'address', undefined) })

@@ -41,7 +41,7 @@ function startOn(wallet: StandardWallet, site: Pick<Site, 'networks'>, wanted?: 
 /** Asks the visitor for accounts; nothing else prompts. */
 export async function connect(wallet: StandardWallet, site: Pick<Site, 'networks'>, { signal, gone }: { signal: AbortSignal; gone?: AbortSignal }): Promise<Link> {
   try {
-    signal.throwIfAborted()
+    if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals have no `throwIfAborted`
     const accounts = read(await bounded(callFeature(wallet, CONNECT, 'connect'), { signal }))
     if (!accounts.length) throw new WalletModalError('ConnectionFailed', { message: expected(`${CONNECT}.accounts[0]`, 'object', undefined) })
     return createLink(wallet, { accounts, gone, network: startOn(wallet, site) })

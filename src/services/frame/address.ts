@@ -2,6 +2,7 @@ import { AUTH_NAMESPACES } from '../../core/auth.ts'
 import { DEFAULT_NETWORK } from '../../core/caip.ts'
 import type { DappData, FrameTheme } from '../../core/frame.ts'
 import { hostedQuery } from '../../core/hosted.ts'
+import { lightSystem } from '../../core/lightSystem.ts'
 import type { Options } from '../../core/options.ts'
 import type { Site } from '../../core/site.ts'
 
@@ -35,7 +36,7 @@ export function dappOf(site: Site, version: string): DappData {
 
 /** Our look in the names of the secure site; where the site sets none, the defaults of our own theme. */
 export function themeOf({ themeMode = 'dark', themeVariables: ours = {} }: Options): FrameTheme {
-  const isLight = themeMode === 'light' || (themeMode === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+  const isLight = themeMode === 'light' || (themeMode === 'system' && lightSystem()?.matches)
   const themeVariables = Object.fromEntries(Object.entries(ours).map(([name, value]) => [name.replace(/^--wm-/, '--w3m-'), value]))
   const { '--wm-accent': accent = '#625df5', '--wm-background': background = isLight ? '#ffffff' : '#131416' } = ours
   return { themeMode: isLight ? 'light' : 'dark', themeVariables, w3mThemeVariables: { '--w3m-accent': accent, '--w3m-background': background } }

@@ -15,7 +15,7 @@ const AREAS: readonly { area: string; rank: number; files: RegExp }[] = [
   { area: 'element', rank: 5, files: /^element\// },
   { area: 'api', rank: 6, files: /^api\.ts$/ },
   { area: 'door', rank: 6, files: /^door\// },
-  { area: 'entries', rank: 7, files: /^(?:(?:index|umd|standalone|pure|public|react)\.ts$|react\/)/ },
+  { area: 'entries', rank: 7, files: /^(?:(?:index|umd|standalone|pure|public|react|vue)\.ts$|(?:react|vue)\/)/ },
 ]
 
 const areaOf = (path: string) => AREAS.find(({ files }) => files.test(path.slice('src/'.length)))

@@ -54,7 +54,7 @@ describe('A classic script', () => {
     const seen = await page.evaluate(async ([src, options]) => {
       const { load } = window as unknown as { load(src: string): Promise<WalletModalApi> }
       const api = await load(src)
-      api.configure(options as object)
+      api.configure(options)
       return { network: api.getState().network === window.WalletModal.getState().network, open: typeof api.open }
     }, [`${site.cdn.url}/wallet-modal.umd.js`, { ...site.standard, defaultNetwork: 'eip155:8453' }] as const)
     expect(seen).toEqual({ network: true, open: 'function' })
@@ -143,7 +143,7 @@ describe('The module without side effects', () => {
       const { createWalletModal, defineElements } = (window as unknown as PureWindow).pure
       const defined = () => Boolean(customElements.get('wallet-modal-button'))
       const before = defined()
-      const modal = createWalletModal(options as object)
+      const modal = createWalletModal(options)
       defineElements()
       return { before, after: defined(), state: modal.getState().network, isGlobal: 'WalletModal' in window }
     }, { ...site.standard, defaultNetwork: 'eip155:8453' })
@@ -159,7 +159,7 @@ describe('The module without side effects', () => {
     const open = await page.evaluate(async (options) => {
       const { createWalletModal, defineElements } = (window as unknown as PureWindow).pure
       defineElements()
-      const [one, two] = [createWalletModal(options as object), createWalletModal({ ...(options as object), themeMode: 'light' })]
+      const [one, two] = [createWalletModal(options), createWalletModal({ ...(options as object), themeMode: 'light' })]
       void two.open()
       await new Promise<void>((resolve) => two.subscribe('open', (isOpen) => isOpen && resolve()))
       return [one.getState().open, two.getState().open, one.getState().theme.mode, two.getState().theme.mode]

@@ -139,7 +139,7 @@ describe.each(REACT_MAJORS)('a site on React %i, in StrictMode', (major) => {
   it('shows the inline variant and takes it back', async () => {
     const { page, complaints } = await visit({ options: { inline: true } })
     await page.locator('wallet-modal[inline] [data-view="Connect"]').waitFor()
-    await render(page, site.standard as Options)
+    await render(page, site.standard)
     await expect.poll(() => page.locator('wallet-modal[inline]').count()).toBe(0)
     expect(complaints).toEqual([])
   })

@@ -159,6 +159,19 @@ describe('opening', () => {
     expect([loads.length, graph.open.mock.calls.length]).toEqual([2, 1])
   })
 
+  test('a load that fails is explained in the console and on the buttons until it works', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { open, driver, loads, arrive } = doorOf()
+    const opening = open()
+    loads[0]?.fail(new TypeError('Failed to fetch https://cdn.example/api.js'))
+    await opening
+    const words = 'Loading failed (another origin needs CORS headers): Failed to fetch https://cdn.example/api.js'
+    expect([driver.problem(), warn.mock.calls]).toEqual([words, [[words]]])
+    void open()
+    await arrive()
+    expect(driver.problem()).toBe('')
+  })
+
   test('pointing at a button fetches the code and starts nothing; a failure of that is nobody\'s business', async () => {
     const { driver, loads, started } = doorOf()
     const errors = heard('error')
@@ -166,6 +179,44 @@ describe('opening', () => {
     loads[0]?.fail(new TypeError('offline'))
     await rest()
     expect([loads.length, started.length, errors.length]).toEqual([1, 0, 0])
+  })
+})
+
+describe('events', () => {
+  test('fire with a colon and with a hyphen, with the same detail', () => {
+    const { driver, getState } = doorOf()
+    const [colon, hyphen] = [[], []] as Event[][]
+    const note = (events: Event[]) => (event: Event) => void events.push(event)
+    const stop = new AbortController()
+    document.addEventListener('wallet-modal:error', note(colon as Event[]), { signal: stop.signal })
+    document.addEventListener('wallet-modal-error', note(hyphen as Event[]), { signal: stop.signal })
+    const element = Object.assign(document.createElement('wallet-modal'), { inline: false }) as never as Parameters<typeof driver.set>[0]
+    document.body.append(element)
+    driver.set(element, 'themeMode', 'purple')
+    stop.abort()
+    const seen = (events: Event[] = []) => events.map((event) => [(event as CustomEvent).detail, event.bubbles, event.composed])
+    expect(seen(colon)).toEqual([[expect.objectContaining({ code: 'InvalidOption' }), true, true]])
+    expect(seen(hyphen)).toEqual(seen(colon))
+    expect(getState().theme.mode).toBe('dark')
+  })
+})
+
+describe('in jsdom, where a site runs its unit tests', () => {
+  const missing = <T extends object>(owner: T, name: keyof T) => {
+    const held = Object.getOwnPropertyDescriptor(owner, name)
+    delete owner[name]
+    return () => void (held && Object.defineProperty(owner, name, held))
+  }
+
+  test('style sheets cannot be written and no media query can be asked: importing and configuring work', () => {
+    const restore = [missing(CSSStyleSheet.prototype, 'replaceSync'), missing(globalThis, 'matchMedia')]
+    try {
+      const { configure, getState } = doorOf({ themeMode: 'light' })
+      configure({ themeMode: 'system', themeVariables: { '--wm-accent': 'red' } })
+      expect(getState().theme).toMatchObject({ mode: 'system', resolved: 'dark' })
+    } finally {
+      for (const one of restore) one()
+    }
   })
 })
 

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 // Fetched when a site names a wallet that is not here: no test waits for the file.
 import '../../../src/flows/namedWallet.ts'
+import { createDoor } from '../../../src/door/createDoor.ts'
 import { rest, standStill } from '../../kit/clock.ts'
 import { createTestPage } from '../../kit/createTestPage.ts'
 import { fakeConnector } from '../../kit/fakeConnector.ts'
@@ -71,6 +72,22 @@ describe('the connect button', () => {
     api.configure({ messages: { 'button.connect': 'Entrar' } })
     await rest()
     expect(gone.textContent).toBe('Connect Wallet')
+  })
+})
+
+describe('code that cannot be loaded', () => {
+  test('is explained in the title of the button', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { driver, api } = createDoor(() => Promise.reject(new TypeError('Failed to fetch')))
+    const element = Object.assign(document.createElement(CONNECT), { driver })
+    document.body.append(element)
+    const inner = element.shadowRoot?.querySelector('button')
+    expect(inner?.title).toBe('')
+    inner?.click()
+    await rest()
+    expect(inner?.title).toBe('Loading failed (another origin needs CORS headers): Failed to fetch')
+    expect(api.getState().loading).toBe(false)
+    element.remove()
   })
 })
 

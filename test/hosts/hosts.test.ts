@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createHost, versionHere } from './kit.ts'
+
+const REACT = { react: versionHere('react'), 'react-dom': versionHere('react-dom') }
+
+describe("a site's own unit tests", () => {
+  test.each(['29.7.0', '30.5.2'])('run under Jest %s and jsdom', async (version) => {
+    const site = await createHost(`jest-${version}`, 'unitTests', { ...REACT, jest: version, 'jest-environment-jsdom': version })
+    expect(await site.bin('jest')).toMatch(/Tests:\s+6 passed, 6 total/)
+  })
+
+  test('run under Vitest and happy-dom', async () => {
+    const site = await createHost('vitest', 'unitTests', { ...REACT, vitest: versionHere('vitest'), 'happy-dom': versionHere('happy-dom') })
+    expect(await site.bin('vitest', 'run')).toMatch(/Tests\s+6 passed/)
+  })
+})
+
+describe('TypeScript with moduleResolution node', () => {
+  test('finds the types of every entry', async () => {
+    const site = await createHost('oldTypes', 'oldTypes', { '@types/react': versionHere('@types/react'), typescript: versionHere('typescript') })
+    await site.bin('tsc', '--noEmit', '--strict', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'node10', 'site.ts')
+  })
+})
+
+describe('Vue', () => {
+  const packages = { vue: '3.5.45', 'vue-tsc': '3.3.14', '@vitejs/plugin-vue': '6.0.1', typescript: versionHere('typescript'), vite: versionHere('vite'), vitest: versionHere('vitest'), 'happy-dom': versionHere('happy-dom') }
+  const site = () => createHost('vue', 'vue', packages, { recipes: { 'vue.vue': 'App.vue', 'vueViteConfig.ts': 'vite.config.ts' } })
+
+  test('takes options and events of the elements, typed under strict templates', async () => {
+    const { bin } = await site()
+    await bin('vue-tsc', '--noEmit')
+    await expect(bin('vue-tsc', '--noEmit', '-p', 'wrong')).rejects.toThrow(/purple[^]*nothing[^]*xl/)
+    expect(await bin('vitest', 'run')).toMatch(/Tests\s+2 passed/)
+    await bin('vite', 'build')
+  })
+})
+
+describe('Next', () => {
+  test("renders the README's snippet in a page of the server", async () => {
+    const site = await createHost('next', 'next', { ...REACT, next: '15.5.29' })
+    expect(readFileSync('README.md', 'utf8')).toContain(readFileSync('test/hosts/next/app/Wallet.jsx', 'utf8').trim())
+    expect(await site.bin('next', 'build')).toMatch(/○ \/\s/)
+    const html = readFileSync(join(site.folder, '.next/server/app/index.html'), 'utf8')
+    expect(html).toMatch(/<wallet-modal id="plain"><\/wallet-modal>/)
+  })
+})

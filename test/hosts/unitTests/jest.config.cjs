@@ -1,0 +1,1 @@
+module.exports = { testEnvironment: 'jsdom', testRegex: 'site\\.jest\\.cjs$' }

@@ -1,0 +1,109 @@
+/** A site's own unit tests, the same under Jest and Vitest: what they would do with the widget in jsdom and happy-dom. */
+
+const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** Announces a wallet that approves everything, by EIP-6963. */
+function announceWallet() {
+  const provider = {
+    async request({ method }) {
+      if (method === 'eth_chainId') return '0x1'
+      if (/^eth_(requestAccounts|accounts)$/.test(method)) return [ADDRESS]
+      throw Object.assign(new Error('Not supported'), { code: 4200 })
+    },
+    on() {},
+    removeListener() {},
+  }
+  const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Test Wallet', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', rdns: 'com.example' }
+  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+}
+
+/** Asks until there is an answer; the runner's own time limit ends it. */
+async function eventually(find) {
+  for (;;) {
+    const found = find()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+const inElement = (selector, find) => () => find(document.querySelector(selector)?.shadowRoot)
+const button = (name) => (root) => [...(root?.querySelectorAll('button') ?? [])].find((one) => `${one.textContent} ${one.getAttribute('aria-label') ?? ''}`.includes(name))
+
+/** `runner` has `test` and `expect`; `parts` are the package's entries and the site's React. */
+module.exports = function journeys({ test, expect }, { main, pure, hooks, react, dom }) {
+  const { WalletModal, WalletModalError } = main
+
+  test('importing the package defines the elements and window.WalletModal', () => {
+    expect(window.WalletModal.version).toBe(WalletModal.version)
+    expect(customElements.get('wallet-modal')).toBeDefined()
+    expect(() => WalletModal.configure({ themeMode: 'purple' })).toThrow(WalletModalError)
+  })
+
+  test('the buttons render, and a wallet of the page connects through the dialog', async () => {
+    // No node is asked for a balance in a unit test.
+    WalletModal.configure({ networks: ['eip155:1'], rpcUrls: { 'eip155:1': 'http://127.0.0.1:9' }, themeMode: 'system' })
+    announceWallet()
+    document.body.innerHTML = '<wallet-modal-button></wallet-modal-button><wallet-modal-network-button></wallet-modal-network-button>'
+    const connect = await eventually(inElement('wallet-modal-button', button('Connect Wallet')))
+    const heard = []
+    for (const name of ['wallet-modal:connect', 'wallet-modal-connect']) document.addEventListener(name, (event) => heard.push(event.detail.connection.address))
+    connect.click()
+    ;(await eventually(inElement('wallet-modal', button('Test Wallet')))).click()
+    await eventually(() => !WalletModal.getState().open && WalletModal.getState().account)
+    expect(WalletModal.getState().account.address).toBe(ADDRESS)
+    expect(heard).toEqual([ADDRESS, ADDRESS])
+    expect(await WalletModal.getProvider('eip155').request({ method: 'eth_accounts' })).toEqual([ADDRESS])
+    await eventually(inElement('wallet-modal-button', button('0x7099')))
+  })
+
+  test('open() says how it ended', async () => {
+    await WalletModal.disconnect()
+    const result = WalletModal.open()
+    await eventually(() => WalletModal.getState().open)
+    WalletModal.close()
+    expect(await result).toEqual({ outcome: 'closed' })
+  })
+
+  test('the component and the hooks render', async () => {
+    const { createElement } = react
+    const Account = () => createElement('p', null, hooks.useAccount().address ?? 'nobody')
+    const place = document.body.appendChild(document.createElement('div'))
+    const root = dom.createRoot(place)
+    const connected = []
+    const onConnect = ({ detail }) => connected.push(detail.connection.address)
+    root.render(createElement(react.StrictMode, null, createElement(hooks.WalletModal, { options: { themeMode: 'light' }, onConnect }), createElement(Account)))
+    await eventually(() => place.textContent === 'nobody')
+    await WalletModal.connect('com.example')
+    await eventually(() => place.textContent === ADDRESS)
+    expect(connected).toEqual([ADDRESS])
+    expect(WalletModal.getState().theme.mode).toBe('light')
+    root.unmount()
+  })
+
+  test('a wrong option of the component is reported, by the console where there is no reportError', async () => {
+    const problems = []
+    const { reportError } = globalThis
+    const { error } = console
+    if (reportError) globalThis.reportError = (problem) => problems.push(problem)
+    else console.error = (problem) => problems.push(problem)
+    const root = dom.createRoot(document.body.appendChild(document.createElement('div')))
+    root.render(react.createElement(hooks.WalletModal, { options: { themeMode: 'purple' } }))
+    await eventually(() => problems.some(({ code }) => code === 'InvalidOption'))
+    root.unmount()
+    Object.assign(console, { error })
+    if (reportError) Object.assign(globalThis, { reportError })
+  })
+
+  test('a modal of its own leaves window alone', async () => {
+    await WalletModal.disconnect()
+    const own = pure.createWalletModal({ networks: ['eip155:8453'] })
+    expect(own).not.toBe(window.WalletModal)
+    expect(own.getState().network).toBe('eip155:8453')
+    const result = own.open()
+    await eventually(() => own.getState().open)
+    own.close()
+    expect(await result).toEqual({ outcome: 'closed' })
+  })
+}
