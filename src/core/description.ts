@@ -17,7 +17,7 @@ export interface RequestDescription {
 /** The worst first. */
 export const WARNINGS = [
   'malformed', 'foreignDomain', 'transactionInMessage', 'delegateCall', 'handsOver', 'allItems', 'unlimited', 'permit', 'otherAccount', 'otherNetwork',
-  'unknownCall', 'tooMany', 'unknownAccounts', 'unreadable', 'hiddenCharacters', 'expired', 'unknownToken',
+  'unknownCall', 'tooMany', 'unknownAccounts', 'unreadable', 'extraText', 'hiddenCharacters', 'expired', 'unknownToken',
 ] as const
 
 export type Warning = (typeof WARNINGS)[number]
@@ -95,6 +95,10 @@ export interface SignIn {
   issuedAt?: string
   expiresAt?: string
   resources: readonly string[]
+  /** Every character that is signed. */
+  whole: CutText
+  /** There is text that is no part of a sign-in. */
+  hasMore: boolean
 }
 
 /** A field of typed data, as far as it is signed. */

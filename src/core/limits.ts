@@ -141,7 +141,9 @@ export const REGISTRY_LOOKS = 3
 // Our own: what a request to a wallet is told in. What is beyond is counted, not shown.
 /** So many bytes of a call, or of a message, are looked into. */
 export const DECODED_BYTES_MAX = 64 * 1024
-/** The longest text shown of a stranger's message, and of its JSON. */
+/** The longest message that is shown, in bytes: whoever signs can read all of it. */
+export const DECODED_MESSAGE_MAX = 256 * 1024
+/** The longest text shown of a stranger's field, note or JSON. */
 export const DECODED_TEXT_MAX = 8 * 1024
 /** The longest name, type or single value. */
 export const DECODED_NAME_MAX = 200

@@ -97,6 +97,7 @@ export const approval = {
   'approve.key': 'Key that may act',
   'approve.mayOther': 'Not known: {name}',
   'approve.may': 'It may',
+  'approve.whole': 'The whole message',
   'approve.raw': 'What the site sent',
   'approve.details': 'Details',
 
@@ -121,6 +122,8 @@ export const approval = {
   'approve.warn.tooMany': 'Not everything is shown',
   'approve.warn.unknownAccounts': 'Not all accounts are named in the request',
   'approve.warn.unreadable': 'What you sign cannot be read',
+  'approve.warn.extraText': 'The sign-in has text that does not belong in it',
+  'approve.warn.extraTextHint': 'Read the whole message before you sign it.',
   'approve.warn.hiddenCharacters': 'The text has characters that hide',
   'approve.warn.expired': 'Its time is over',
   'approve.warn.unknownToken': 'A token is not known',

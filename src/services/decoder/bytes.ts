@@ -7,10 +7,10 @@ export const isHex = (value: unknown): value is string =>
 /** How many bytes `0x` hex has. */
 export const lengthOf = (hex: string): number => hex.length / 2 - 1
 
-/** The bytes of `0x` hex, as many of them as are ever decoded. */
-export function bytesOfHex(hex: string): Uint8Array {
+/** The bytes of `0x` hex, `max` of them at most. */
+export function bytesOfHex(hex: string, max = DECODED_BYTES_MAX): Uint8Array {
   const byte = (_: unknown, at: number) => Number.parseInt(hex.slice(2 + 2 * at, 4 + 2 * at), 16)
-  return Uint8Array.from({ length: Math.min(lengthOf(hex), DECODED_BYTES_MAX) }, byte)
+  return Uint8Array.from({ length: Math.min(lengthOf(hex), max) }, byte)
 }
 
 /** `0x` hex of bytes. */

@@ -1,28 +1,38 @@
-import type { Action } from '../../core/description.ts'
+import type { Action, CutText } from '../../core/description.ts'
+import { DECODED_MESSAGE_MAX } from '../../core/limits.ts'
 import type { Ask } from './ask.ts'
 import { bytesOfHex, hexOf, isHex, lengthOf } from './bytes.ts'
 import { readSignIn } from './signIn.ts'
 import { cutText, hasHidden, textOf } from './text.ts'
 
-/** A message that is signed: sign-in, text, or bytes that are no text. */
-export function readMessage(bytes: Uint8Array, ask: Ask, rest = 0): Action {
-  const text = rest ? undefined : textOf(bytes)
-  if (text === undefined) {
-    ask.warn('unreadable')
-    const hex = cutText(hexOf(bytes))
-    return { kind: 'message', text: { ...hex, rest: hex.rest + 2 * rest }, isHex: true }
-  }
-  return readText(text, ask)
+/** A whole message; `rest` of its bytes were not read. */
+function whole(text: string, rest: number, ask: Ask): CutText {
+  const cut = cutText(text, DECODED_MESSAGE_MAX)
+  if (cut.rest + rest) ask.warn('tooMany')
+  return { ...cut, rest: cut.rest + rest }
 }
 
-export function readText(text: string, ask: Ask): Action {
+/** A message that is signed: sign-in, text, or bytes that are no text. `rest`: so many bytes follow those that are here. */
+export function readMessage(bytes: Uint8Array, ask: Ask, rest = 0): Action {
+  const text = textOf(bytes, { isCut: rest > 0 })
+  if (text !== undefined) return readText(text, ask, rest)
+  ask.warn('unreadable')
+  // One byte that is no text must not keep a sign-in from being one
+  const nearly = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  return readSignIn(nearly, whole(nearly, rest, ask), ask) ?? { kind: 'message', text: whole(hexOf(bytes), 2 * rest, ask), isHex: true }
+}
+
+export function readText(text: string, ask: Ask, rest = 0): Action {
   if (hasHidden(text)) ask.warn('hiddenCharacters')
-  return readSignIn(text, ask) ?? { kind: 'message', text: cutText(text), isHex: false }
+  const shown = whole(text, rest, ask)
+  return readSignIn(text, shown, ask) ?? { kind: 'message', text: shown, isHex: false }
 }
 
 /** The message of `personal_sign`: hex of UTF-8; some sites send the text itself. */
 export const readHexMessage = (message: string, ask: Ask): Action => {
+  // Half a byte: some wallets take it for text, others fill it up
+  if (/^0x[0-9a-f]+$/i.test(message) && !isHex(message)) ask.warn('malformed')
   if (!isHex(message)) return readText(message, ask)
-  const bytes = bytesOfHex(message)
+  const bytes = bytesOfHex(message, DECODED_MESSAGE_MAX)
   return readMessage(bytes, ask, lengthOf(message) - bytes.length)
 }

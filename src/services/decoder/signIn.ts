@@ -1,9 +1,26 @@
-import type { SignIn } from '../../core/description.ts'
+import type { CutText, SignIn } from '../../core/description.ts'
 import { DECODED_FIELDS_MAX } from '../../core/limits.ts'
 import type { Ask } from './ask.ts'
 import { cutText, oneLine } from './text.ts'
 
-const FIRST = /^(?:[a-z][a-z0-9+.-]{0,32}:\/\/)?(\S{1,300}) wants you to sign in with your .{1,64} account:$/i
+/** What makes a text a sign-in, wherever it stands: a server of another site may be less strict than the standard. */
+const ASKS = / wants you to sign in with your [^\n]{1,64}? account:/i
+
+const DATE = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)'
+
+/** The fields in their order, and what each may be. */
+const GRAMMAR: readonly (readonly [string, string])[] = [
+  ['URI', '\\S+'], ['Version', '\\d+'], ['Chain ID', '\\S+'], ['Nonce', '[A-Za-z0-9]+'], ['Issued At', DATE], ['Expiration Time', DATE], ['Not Before', DATE], ['Request ID', '\\S*'],
+]
+
+const NAMES = GRAMMAR.map(([name]) => name).join('|')
+
+/** EIP-4361 and CAIP-122, where each field may be missing; a statement is one line in any language. */
+const WHOLE = new RegExp(
+  '^(?:[a-z][a-z0-9+.-]{0,32}://)?\\S{1,300} wants you to sign in with your .{1,64} account:\\n\\S+' +
+    `(?:\\n\\n(?!(?:${NAMES}): |Resources:)[^\\n\\r]+)?` +
+    `(?:\\n{2,3}(?=\\S)${GRAMMAR.map(([name, value]) => `(?:${name}: ${value}(?:\\n(?=.)|$))?`).join('')}(?:Resources:(?:\\n- \\S+)*)?)?$`,
+)
 
 const FIELDS = { URI: 'uri', 'Chain ID': 'chain', Nonce: 'nonce', 'Issued At': 'issuedAt', 'Expiration Time': 'expiresAt' } as const
 
@@ -29,7 +46,7 @@ function readFields(lines: readonly string[]): Partial<Record<(typeof FIELDS)[ke
 }
 
 /** Notes what does not fit where the visitor is and who they are. */
-function check({ domain, address, chain, expiresAt }: SignIn, ask: Ask): void {
+function check({ address, chain, expiresAt }: SignIn, domain: string, ask: Ask): void {
   if (ask.origin !== undefined && !isPage(domain, ask.origin)) ask.warn('foreignDomain')
   // Of addresses in hex the letter case says nothing; of others it does
   const plain = (text: string) => (text.startsWith('0x') ? text.toLowerCase() : text)
@@ -38,18 +55,27 @@ function check({ domain, address, chain, expiresAt }: SignIn, ask: Ask): void {
   if (expiresAt !== undefined && Date.parse(expiresAt) < ask.now) ask.warn('expired')
 }
 
-/** A sign-in message (EIP-4361, and the same words on other chains); undefined for any other text. */
-export function readSignIn(text: string, ask: Ask): SignIn | undefined {
-  const [first = '', account = '', ...lines] = text.split(/\r?\n/, DECODED_FIELDS_MAX)
-  const domain = FIRST.exec(first)?.[1]
-  if (domain === undefined || !account.trim()) return undefined
-  // The statement is a paragraph of its own; without one the fields follow at once
+/** What a text says before its first field, as a paragraph; without one the fields follow at once. */
+function statementOf(lines: readonly string[]): CutText | undefined {
   const start = lines.findIndex((line) => /^(?:URI|Version|Chain ID|Nonce|Issued At): /.test(line))
   const statement = lines.slice(0, start < 0 ? lines.length : start).join('\n').trim()
-  const fields = lines.slice(Math.max(start, 0))
-  const from = fields.findIndex((line) => line === 'Resources:')
-  const resources = from < 0 ? [] : fields.slice(from + 1).filter((line) => line.startsWith('- ')).map((line) => oneLine(line.slice(2)))
-  const signIn: SignIn = { kind: 'signIn', domain: oneLine(domain), address: oneLine(account.trim()), resources, ...readFields(from < 0 ? fields : fields.slice(0, from)), ...(statement && { statement: cutText(statement) }) }
-  check(signIn, ask)
+  return statement ? cutText(statement) : undefined
+}
+
+/** A sign-in message (EIP-4361, and the same words on other chains), with `whole` as it is shown; undefined for any other text. */
+export function readSignIn(text: string, whole: CutText, ask: Ask): SignIn | undefined {
+  const at = text.search(ASKS)
+  if (at < 0) return undefined
+  const hasMore = whole.rest > 0 || !WHOLE.test(text)
+  if (hasMore) ask.warn('extraText')
+  const start = text.lastIndexOf('\n', at) + 1
+  const domain = text.slice(start, at).replace(/^[a-z][a-z0-9+.-]{0,32}:\/\//i, '')
+  const [, account = '', ...lines] = text.slice(start).split(/\r?\n/)
+  const from = lines.indexOf('Resources:')
+  const fields = readFields(from < 0 ? lines : lines.slice(0, from))
+  const resources = from < 0 ? [] : lines.slice(from + 1, from + 1 + DECODED_FIELDS_MAX).filter((line) => line.startsWith('- ')).map((line) => oneLine(line.slice(2)))
+  const statement = statementOf(lines)
+  const signIn: SignIn = { kind: 'signIn', domain: oneLine(domain), address: oneLine(account.trim()), whole, hasMore, resources, ...fields, ...(statement && { statement }) }
+  check(signIn, domain, ask)
   return signIn
 }

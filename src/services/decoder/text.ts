@@ -26,10 +26,10 @@ export function oneLine(text: string, max = DECODED_NAME_MAX): string {
   return cut.rest > 0 || text.length > 4 * max ? `${cut.text}…` : cut.text
 }
 
-/** UTF-8 bytes as text; undefined where they are none, or nothing that can be read. */
-export function textOf(bytes: Uint8Array): string | undefined {
+/** UTF-8 bytes as text, also where more bytes follow; undefined where they are none, or nothing that can be read. */
+export function textOf(bytes: Uint8Array, { isCut = false } = {}): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: isCut })
     return /(?![\t\n\r])\p{Cc}/u.test(text) ? undefined : text
   } catch {
     return undefined

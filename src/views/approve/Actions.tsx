@@ -19,7 +19,7 @@ export function Text({ text: { text, rest }, say }: { text: CutText; say: Say })
 
 /** One thing that a request does; `children` stand below its headline, before all that may have to be scrolled to. */
 export function ActionPart({ action, say, children }: { action: Action; say: Say; children?: ReactNode }) {
-  const { headline, hint, facts, text, fields } = tellAction(action, say)
+  const { headline, hint, facts, text, whole, fields } = tellAction(action, say)
   return (
     <div className="approve-action">
       <h3 className="approve-verb">{headline}</h3>
@@ -27,6 +27,12 @@ export function ActionPart({ action, say, children }: { action: Action; say: Say
       {hint && <p className="approve-count">{hint}</p>}
       {text && <Text text={text} say={say} />}
       {facts.length > 0 && <Facts facts={facts} />}
+      {whole && (
+        <details className="approve-more">
+          <summary>{say.t('approve.whole')}</summary>
+          <Text text={whole} say={say} />
+        </details>
+      )}
       {fields && (
         <details className="approve-more" open>
           <summary>{say.t('approve.details')}</summary>

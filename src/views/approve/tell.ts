@@ -12,6 +12,8 @@ export interface Told {
   hint?: string
   /** What is signed, or noted, as it is. */
   text?: CutText
+  /** All that is signed, where `text` is a part of it. */
+  whole?: CutText
   fields?: readonly Field[]
 }
 
@@ -103,10 +105,10 @@ function program({ program: at, name, does, bytes }: ActionOf<'program'>, say: S
   return { headline: t('approve.program'), facts: [name === undefined ? whom(t('approve.programName'), at, say) : { label: t('approve.programName'), value: name }, ...size] }
 }
 
-function signIn({ domain, address: account, statement, uri, chain, resources }: SignIn, { t, isOwn }: Say): Told {
+function signIn({ domain, address: account, statement, uri, chain, resources, whole, hasMore }: SignIn, { t, isOwn }: Say): Told {
   return {
     headline: t('approve.signIn', { domain }),
-    ...(statement && { text: statement }),
+    ...(hasMore ? { text: whole } : { whole, ...(statement && { text: statement }) }),
     facts: [
       ...(isOwn(account) ? [] : address(t('approve.asAccount'), account)),
       ...text(t('approve.uri'), uri),

@@ -192,7 +192,7 @@ describe('what is told of it', () => {
 
   test('long texts scroll, and can be scrolled by keyboard', async () => {
     const { page, ask } = await arrive()
-    await ask('personal_sign', [stringToHex('a'.repeat(9000)), ALICE])
+    await ask('personal_sign', [stringToHex('a'.repeat(256 * 1024 + 808)), ALICE])
     expect(page.root.querySelector('.approve-text')?.getAttribute('tabindex')).toBe('0')
     expect(page.text().replace(/[\u2068\u2069]/g, '')).toContain('808 more characters')
   })

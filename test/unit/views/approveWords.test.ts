@@ -54,7 +54,7 @@ describe('an action in words (* marks a whole address)', () => {
     [{ kind: 'call', to: '0xC', selector: '0x12345678', bytes: 36, amount: eth }, ['You call a contract. What it does is not known', 'Contract*: 0xC', 'Sends along: 1.000000000000000001 ETH', 'Function: 0x12345678', 'Data: 36 bytes']],
     [{ kind: 'message', text: { text: 'Hi', rest: 0 }, isHex: false }, ['You sign a message', '"Hi"']],
     [{ kind: 'message', text: { text: '0xff', rest: 0 }, isHex: true }, ['You sign data that is not text', '"0xff"']],
-    [{ kind: 'signIn', domain: 'a.example', address: '0xA', statement: { text: 'Hi', rest: 0 }, uri: 'https://a.example', chain: '1', resources: ['x', 'y'] }, ['You sign in to a.example', 'As*: 0xA', 'Address of the page: https://a.example', 'Chain: 1', 'Resources: x\ny', '"Hi"']],
+    [{ kind: 'signIn', domain: 'a.example', address: '0xA', statement: { text: 'Hi', rest: 0 }, uri: 'https://a.example', chain: '1', resources: ['x', 'y'], whole: { text: 'All', rest: 0 }, hasMore: false }, ['You sign in to a.example', 'As*: 0xA', 'Address of the page: https://a.example', 'Chain: 1', 'Resources: x\ny', '"Hi"']],
     [{ kind: 'typedData', primaryType: 'Order', fields: [], rest: 0, cut: 0, contract: '0xC', chain: '1' }, ['You sign data with names', 'Kind of data: Order', 'Contract*: 0xC', 'Chain: 1']],
     [{ kind: 'program', program: 'P1', bytes: 3 }, ['You call a program. What it does is not known', 'Program*: P1', 'Data: 3 bytes']],
     [{ kind: 'program', program: 'P1', name: 'Token', bytes: 3 }, ['You call a program. What it does is not known', 'Program: Token', 'Data: 3 bytes']],

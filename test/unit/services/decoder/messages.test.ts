@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { stringToHex, toHex } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
+import { DECODED_MESSAGE_MAX } from '../../../../src/core/limits.ts'
 import { cutText, oneLine } from '../../../../src/services/decoder/text.ts'
 import { BOB, ME, tell, told } from '../../../kit/describe.ts'
 
@@ -22,6 +23,10 @@ describe('a message', () => {
     expect((await told('personal_sign', ['Hello', ME])).actions).toEqual([{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }])
   })
 
+  test('of half a byte, which wallets read differently, is warned of', async () => {
+    expect(await told('personal_sign', ['0x616', ME])).toMatchObject({ actions: [{ text: { text: '0x616' } }], warnings: ['malformed'] })
+  })
+
   test('may come after the address', async () => {
     expect(await told('personal_sign', [ME, stringToHex('Hello')])).toMatchObject({ actions: [{ text: { text: 'Hello' } }], warnings: [] })
   })
@@ -36,11 +41,14 @@ describe('a message', () => {
     expect(warnings).toEqual(['hiddenCharacters'])
   })
 
-  test('that is long is cut, and says by how much', async () => {
-    const { actions } = await sign('a'.repeat(10_000))
-    expect(actions).toEqual([{ kind: 'message', text: { text: 'a'.repeat(8192), rest: 1808 }, isHex: false }])
-    const huge = await told('personal_sign', [`0x${'61'.repeat(100_000)}`, ME])
-    expect(huge).toMatchObject({ actions: [{ isHex: true, text: { rest: 200_002 - 8192 } }], warnings: ['unreadable'] })
+  test('that is long can be read whole; what is beyond the longest is counted and warned of', async () => {
+    const long = 'a'.repeat(200_000)
+    expect(await sign(long)).toEqual({ actions: [{ kind: 'message', text: { text: long, rest: 0 }, isHex: false }], warnings: [] })
+    const max = DECODED_MESSAGE_MAX
+    const cut = await told('personal_sign', [`0x${'c3a4'.repeat(max)}`, ME])
+    expect(cut).toMatchObject({ actions: [{ isHex: false, text: { text: 'ä'.repeat(max / 2), rest: max } }], warnings: ['tooMany'] })
+    expect(await told('personal_sign', ['a'.repeat(max + 5), ME])).toMatchObject({ actions: [{ text: { rest: 5 } }], warnings: ['tooMany'] })
+    expect(await told('personal_sign', [`0x${'ff'.repeat(max)}`, ME])).toMatchObject({ actions: [{ isHex: true, text: { rest: max + 2 } }], warnings: ['tooMany', 'unreadable'] })
   })
 
   test.each([[undefined], [[]], [[5, ME]], [[{}]]])('of %j cannot be read', async (params) => {
@@ -75,6 +83,8 @@ describe('a sign-in message', () => {
       actions: [
         {
           kind: 'signIn',
+          whole: { text, rest: 0 },
+          hasMore: false,
           domain: 'shop.example',
           address: ME,
           statement: { text: 'Come in.', rest: 0 },
@@ -92,7 +102,7 @@ describe('a sign-in message', () => {
 
   test('is known without a statement, with a scheme, with a whole chain id, and of other chains', async () => {
     expect(await sign(createSiweMessage({ ...facts, scheme: 'https' }))).toMatchObject({ actions: [{ kind: 'signIn', domain: 'shop.example', chain: '1' }], warnings: [] })
-    const own = `shop.example wants you to sign in with your Ethereum account:\n${ME}\n\nURI: https://shop.example/\nVersion: 1\nChain ID: eip155:1\nNonce: 12345678\nIssued At: x`
+    const own = `shop.example wants you to sign in with your Ethereum account:\n${ME}\n\nURI: https://shop.example/\nVersion: 1\nChain ID: eip155:1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00+01:00`
     expect(await sign(own)).toMatchObject({ actions: [{ kind: 'signIn', chain: 'eip155:1', nonce: '12345678' }], warnings: [] })
     const solana = own.replace('Ethereum', 'Solana')
     expect(await sign(solana)).toMatchObject({ actions: [{ kind: 'signIn' }] })
@@ -126,6 +136,49 @@ describe('a sign-in message', () => {
   test('says once what it says: a field in its statement is not the field', async () => {
     const text = createSiweMessage({ ...facts, statement: 'Nonce is of no matter' }).replace('URI: https', 'Nonce: 00000000\nURI: https')
     expect(await sign(text)).toMatchObject({ actions: [{ nonce: '00000000' }] })
+  })
+
+  test.each<[string, (text: string) => string]>([
+    ['after Issued At', (text) => text.replace(/(Issued At: \S+)/, '$1 and all my tokens')],
+    ['after the last line', (text) => `${text}\nI give all my tokens away`],
+    ['in a blank line', (text) => text.replace('\n\nURI', '\nI give all\n\nURI')],
+    ['before the first line', (text) => `Hello!\n${text}`],
+    ['before the domain', (text) => ` ${text}`],
+    ['after the first line', (text) => text.replace('account:', 'account: now')],
+    ['as a resource', (text) => `${text}\nResources:\n- a b`],
+    ['after the resources', (text) => `${text}\nResources:\n- https://a.example\nI give all my tokens away`],
+    ['as a second resources list', (text) => `${text}\nResources:\n- https://a.example\nResources:`],
+    ['as an unknown field', (text) => text.replace('Nonce', 'Spender: 0x1\nNonce')],
+    ['as a field said twice', (text) => text.replace('Nonce', 'Nonce: 11111111\nNonce')],
+    ['in a second paragraph', (text) => text.replace('\n\nURI', '\n\nAnd all of it\n\nURI')],
+    ['in lines that end otherwise', (text) => text.replaceAll('\n', '\r\n')],
+    ['as an empty line at the end', (text) => `${text}\n`],
+  ])('with text %s warns, and shows every character', async (_, change) => {
+    const text = change(createSiweMessage({ ...facts, statement: 'Come in.' }))
+    const { actions, warnings } = await sign(text)
+    expect(warnings).toContain('extraText')
+    expect(actions).toMatchObject([{ kind: 'signIn', hasMore: true, whole: { text: text.replaceAll('\r', ''), rest: 0 } }])
+  })
+
+  test('of every form of the standard does not warn', async () => {
+    const date = facts.issuedAt
+    const whole = createSiweMessage({ ...facts, scheme: 'https', statement: 'Inicia sesión.', expirationTime: new Date(date.getTime() + 1e9), notBefore: date, requestId: 'a-1', resources: ['ipfs://x'] })
+    const solana = `shop.example wants you to sign in with your Solana account:\n${ME}`
+    const bare = createSiweMessage(facts)
+    for (const text of [whole, bare, bare.replace(/\n+URI/, '\n\nURI'), bare.replace(/\n+URI/, '\n\n\nURI'), solana, `${solana}\n\nCome in.`, `${solana}\n\nCome in.\n\nNonce: abcd1234`, `${solana}\n\nResources:\n- a`]) {
+      expect(await sign(text)).toMatchObject({ actions: [{ kind: 'signIn', hasMore: false }], warnings: [] })
+    }
+  })
+
+  test('for another site is warned of however long it is, and with bytes that are no text', async () => {
+    const evil = createSiweMessage({ ...facts, domain: 'evil.example' })
+    for (const rest of ['a'.repeat(70_000), 'a'.repeat(300_000), '\u0007']) {
+      const { actions, warnings } = await sign(`${evil}\n${rest}`)
+      expect(actions[0]?.kind).toBe('signIn')
+      expect(warnings).toEqual(expect.arrayContaining(['foreignDomain', 'extraText']))
+    }
+    const broken = await told('personal_sign', [`${stringToHex(evil)}ff`, ME])
+    expect(broken).toMatchObject({ actions: [{ kind: 'signIn' }], warnings: ['foreignDomain', 'unreadable', 'extraText'] })
   })
 
   test('of any mutation never throws', async () => {
