@@ -34,7 +34,7 @@ export interface WalletModalApi {
   open(args?: OpenArgs): Promise<OpenResult>
   /** Closes the modal; refused, with a shake, where the specification forbids closing. */
   close(): void
-  /** Connects without opening the modal. Rejects with `ConnectorNotFound`, `UserRejected`, `WalletTimeout`, `Aborted` … */
+  /** Connects without opening the modal. Where only the `network` is refused it rejects too, and the wallet stays connected. Rejects with `ConnectorNotFound`, `UserRejected`, `WalletTimeout`, `Aborted` … */
   connect(walletOrConnectorId: string, args?: ConnectArgs): Promise<Connection>
   /** Ends the connections named: all, those of a namespace, or one by its object or connector id. Rejects with `NotConnected` for one that does not exist. */
   disconnect(args?: { namespace?: Namespace; connection?: Connection | string }): Promise<void>

@@ -68,7 +68,8 @@ export type LinkChange =
   /** With `network` where other accounts come with it: they are told together. */
   | { kind: 'accounts'; accounts: readonly Account[]; network?: CaipNetworkId }
   | { kind: 'network'; network: CaipNetworkId }
-  | { kind: 'closed' }
+  /** `isLost`: nothing was revoked, but the wallet is out of reach for this page; a later visit restores it. */
+  | { kind: 'closed'; isLost?: true }
 
 /** An open connection to a wallet. */
 export interface Link {

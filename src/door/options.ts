@@ -8,11 +8,10 @@ import { createListeners } from './listeners.ts'
 
 type Name = keyof Options
 
-/** Objects are merged key by key; every other value is replaced, and so are those that belong together. */
-function merge(name: Name, before: unknown, value: unknown): unknown {
-  const isMerged = nameOf(before) === 'object' && nameOf(value) === 'object' && !/signIn|storage/.test(name)
-  return isMerged ? { ...(before as object), ...(value as object) } : value
-}
+/** Whether two values are merged key by key: objects are, but not those whose parts belong together. */
+const isKeyed = (name: Name, a: unknown, b: unknown) => nameOf(a) === 'object' && nameOf(b) === 'object' && !/signIn|storage/.test(name)
+
+const merge = (name: Name, before: unknown, value: unknown): unknown => (isKeyed(name, before, value) ? { ...(before as object), ...(value as object) } : value)
 
 const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -36,8 +35,8 @@ export function parseAttribute(name: Name, attribute: string): unknown {
 }
 
 /**
- * The options in force. Per option the last write wins: `configure` over an attribute set before it, an attribute over
- * what was configured before it; taking an attribute away restores the configured value.
+ * The options in force. Per option, and in an object per key, the last write wins: `configure` over an attribute or property set
+ * before it, those over what was configured before them; taking one away restores the configured value.
  */
 export function createOptions() {
   let configured: Options = {}
@@ -45,14 +44,18 @@ export function createOptions() {
   const { listen, tell } = createListeners<Options>()
   let current: Options = {}
   const update = () => {
-    current = { ...configured, ...Object.fromEntries(attributes) }
+    current = { ...configured }
+    for (const [name, value] of attributes) current = { ...current, [name]: merge(name, current[name], value) }
     tell(current)
   }
   const configure = (options: unknown) => {
     checkOptions(options)
     for (const [name, value] of Object.entries(options) as [Name, unknown][]) {
       if (value === undefined) continue
-      attributes.delete(name)
+      const over = attributes.get(name)
+      // What an element set under other keys stays.
+      if (isKeyed(name, over, value)) attributes.set(name, { ...(over as object), ...(value as object) })
+      else attributes.delete(name)
       configured = { ...configured, [name]: merge(name, configured[name], value) }
     }
     update()
@@ -75,7 +78,7 @@ export function createOptions() {
       if (!rest.length) fail('networks', 'Required', id)
       configure({ networks: rest })
     },
-    /** The value of an element's attribute or property, or null when it was taken away. */
+    /** The value of an element's attribute or property, which are one, or null when it was taken away. */
     setOverride(name: Name, value: unknown) {
       if (value === null) attributes.delete(name)
       else {

@@ -52,7 +52,7 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
 
 /** Writes a change that came from the wallet; a closed link ends the connection. */
 function followWallet(modal: Modal, key: Connection, change: LinkChange): void {
-  if (change.kind === 'closed') return dropConnections(modal, [key])
+  if (change.kind === 'closed') return dropConnections(modal, [key], { isSaved: !change.isLost })
   const { namespace } = key
   const { network } = change
   const accounts = change.kind === 'accounts' ? change.accounts : undefined

@@ -17,6 +17,12 @@ export function syncTabs(modal: Modal, target: EventTarget): () => void {
     // Without the code nothing changes here, until the next news.
     void restoring().then((one) => one.followTabs(modal, take()), take)
   }
-  target.addEventListener('storage', onStorage)
-  return () => target.removeEventListener('storage', onStorage)
+  // A page that comes back from the back/forward cache has heard nothing meanwhile: as if all had been written.
+  const onPageShow = (event: Event) => {
+    if ((event as PageTransitionEvent).persisted) onStorage(Object.assign(event, { key: null }))
+  }
+  const stop = new AbortController()
+  target.addEventListener('storage', onStorage, stop)
+  target.addEventListener('pageshow', onPageShow, stop)
+  return () => stop.abort()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { banned, moduleState, namespaceLiterals, physicalSides, tooLong } from './kit/habits.ts'
+import { banned, moduleState, namespaceLiterals, physicalSides, timeLimits, tooLong } from './kit/habits.ts'
 import { filesIn, read, sourceOf, sourcesIn } from './kit/source.ts'
 
 const src = sourcesIn('src')
@@ -27,7 +27,21 @@ describe('src', () => {
   })
 })
 
+describe('test', () => {
+  test('expects nothing within a measured time', () => {
+    expect(timeLimits(sourcesIn('test').filter(({ path }) => !path.endsWith('/habits.test.ts')))).toEqual([])
+  })
+})
+
 describe('the checks themselves', () => {
+  test.each(['expect(performance.now() - began).toBeLessThan(1000)', 'expect(Date.now() - began).toBeLessThanOrEqual(9)', 'expect(uriMs).toBeLessThan(3000)', 'expect([code, ms < 4000]).toEqual([1, true])', 'expect((await sign()).ms).toBeLessThan(2500)'])('report a limit of time: %s', (text) => {
+    expect(timeLimits(inFlows(text))).toHaveLength(1)
+  })
+
+  test('let counts, ratios and delays that were asked for pass', () => {
+    expect(timeLimits(inFlows('expect(tries).toBeLessThan(3); expect(during / after, `${ms} ms`).toBeLessThan(3); expect(Date.now() - began).toBeGreaterThan(500); while (Date.now() < until) look(ms < 3)'))).toEqual([])
+  })
+
   test('report namespaces, in types and templates too', () => {
     expect(namespaceLiterals(inFlows(`const a = 'eip155'; type B = 'solana'; const c = \`eip155:\${1}\`; const d = "bip122:0"`))).toHaveLength(4)
     expect(namespaceLiterals([...inFlows(`const a = 'eip1559'`), sourceOf('src/chains/evm/a.ts', `const a = 'eip155'`)])).toEqual([])

@@ -198,24 +198,10 @@ describe('A code that comes to nothing', () => {
     await words(page, 'Pairing is not allowed here')
   })
 
-  it('is there within a second of choosing although the verify host cannot be reached', async () => {
+  it('is there although the verify host cannot be reached', async () => {
     const page = await visit({ options: { ...pairingOptions(site), services: { ...site.sandbox.json.services, verify: 'http://127.0.0.1:9' } } })
-    // The visitor has pointed at the row: its code is here.
     await openModal(page, { view: 'ConnectingWalletConnect' })
     await uriOf(page)
-    await button(page, 'Close').click()
-    const ms = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const began = performance.now()
-          const root = document.querySelector('wallet-modal')?.shadowRoot
-          const look = () => (root?.querySelector('[data-uri]') ? resolve(performance.now() - began) : requestAnimationFrame(look))
-          void window.WalletModal.open({ view: 'ConnectingWalletConnect' })
-          requestAnimationFrame(look)
-        }),
-    )
-    process.stdout.write(`      QR code, verify host unreachable: ${Math.round(ms)} ms\n`)
-    expect(ms).toBeLessThan(3_000)
     await phone.pair((await code(page).getAttribute('data-uri')) ?? '')
     await expect.poll(() => account(page)).toBe(`eip155:1:${ALICE}`)
   })

@@ -15,7 +15,7 @@ const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 
 declare global {
   interface Window {
-    pairing: { uris: string[]; askedAt: number; shownAt: number; ending: Promise<string>; abort(): void }
+    pairing: { uris: string[]; ending: Promise<string>; abort(): void }
   }
 }
 
@@ -62,10 +62,9 @@ const begin = (page: Page, args: object = {}, wallet = 'walletConnect') =>
     ([given, named]) =>
       new Promise<string>((resolve) => {
         const controller = new AbortController()
-        const pairing: Window['pairing'] = { uris: [], askedAt: performance.now(), shownAt: 0, ending: Promise.resolve(''), abort: () => controller.abort() }
+        const pairing: Window['pairing'] = { uris: [], ending: Promise.resolve(''), abort: () => controller.abort() }
         window.pairing = pairing
         const onUri = (uri: string) => {
-          pairing.shownAt ||= performance.now()
           pairing.uris.push(uri)
           resolve(uri)
         }
@@ -246,33 +245,24 @@ describe('what it costs', () => {
     expect(await page.evaluate(() => ['Buffer', 'process', 'global'].filter((name) => name in window))).toEqual([])
   })
 
-  it('shows the code within a second though nothing answers at the verify host', async () => {
+  it('shows the code though nothing answers at the verify host', async () => {
     const page = await visit({ options: { ...pairingOptions(site), services: { ...site.sandbox.json.services, verify: 'http://127.0.0.1:9' } } })
     await phone.pair(await begin(page))
-    const ms = await page.evaluate(() => window.pairing.shownAt - window.pairing.askedAt)
-    process.stdout.write(`      code by connect(), verify host unreachable: ${Math.round(ms)} ms\n`)
-    expect(ms).toBeLessThan(1000)
     expect(await ending(page)).toBe('eip155')
     expect(phone.questions[0]?.verified).toBe('UNKNOWN')
   })
 
-  it('waits for a silent verify host once, and less than half a second', async () => {
+  it('asks a silent verify host once, and goes on without its answer', async () => {
     const page = await visit()
     await control.fault({ service: 'verify', route: 'attestation', fault: 'hang' })
     await phone.pair(await begin(page))
-    const ms = await page.evaluate(() => window.pairing.shownAt - window.pairing.askedAt)
-    process.stdout.write(`      code by connect(), verify host silent: ${Math.round(ms)} ms\n`)
-    expect(ms).toBeGreaterThan(400)
-    expect(ms).toBeLessThan(3000)
     await ending(page)
     expect(await isSigned(await sign(page))).toBe(true)
     expect((await control.received('verify')).filter((one) => one.route === 'attestation' && one.fault === 'hang')).toHaveLength(1)
   })
 
   it('is known to the wallet by its origin where the verify host answers', async () => {
-    const { page } = await connected()
-    const ms = await page.evaluate(() => window.pairing.shownAt - window.pairing.askedAt)
-    process.stdout.write(`      code by connect(): ${Math.round(ms)} ms\n`)
+    await connected()
     // The page says `metadata.url` of itself, which is its origin.
     expect(phone.questions[0]?.verified).toBe('VALID')
   })

@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch } from '../../scripts/chromium.mts'
 import type { SandboxJson } from '../sandbox/index.ts'
 
-const READY_MS = 10_000
 const MOST_MB = 800
 const GUARD = new URL('./kit/loopbackOnly.mjs', import.meta.url).href
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -87,9 +86,8 @@ function boundTo(id: number): string[] {
 }
 
 describe('npm start', () => {
-  it('is ready within ten seconds, and everything that it names answers', async () => {
+  it('is ready, and everything that it names answers', async () => {
     console.log(`npm start: ready after ${Math.round(readyMs)} ms`)
-    expect(readyMs).toBeLessThan(READY_MS)
     for (const service of Object.values(json.services)) expect((await fetch(service.replace(/^ws/, 'http'))).status, service).toBeGreaterThan(0)
     for (const page of Object.values(json.pages)) expect((await fetch(page, { headers: { accept: 'text/html' } })).headers.get('content-type'), page).toContain('text/html')
     for (const { id, rpcUrl } of json.chains) {

@@ -6,6 +6,7 @@ import { parseAccounts, parseChainId } from './answers.ts'
 import { type Eip1193, askWallet } from './eip1193.ts'
 import { bounded } from '../../core/bounded.ts'
 import { createLink } from './link.ts'
+import { isGranted } from './revoke.ts'
 import { walletError } from '../../core/walletError.ts'
 
 /** Reads a wallet's answer; one that cannot be read is `ConnectionFailed`, naming it. */
@@ -39,12 +40,20 @@ export async function connect(provider: Eip1193, { signal, asked }: { signal: Ab
   }
 }
 
+/** What a wallet without accounts means: a locked one (`WalletLocked`) still has its permission, one that revoked it says null. */
+async function nothing(provider: Eip1193): Promise<null> {
+  const permissions = await bounded(askWallet(provider, 'wallet_getPermissions'), { ms: WALLET_READ_MS }).catch(() => undefined)
+  if (Array.isArray(permissions) && isGranted(permissions)) throw new WalletModalError('WalletLocked')
+  return null
+}
+
 /** Takes up what the wallet still grants, without a prompt. The saved address comes first while it is granted. */
 export async function restore(provider: Eip1193, { saved, asked }: { saved: string } & Asked): Promise<Link | null> {
   try {
     const method = 'eth_accounts'
     const addresses = read(parseAccounts, method, await bounded(askWallet(provider, method), { ms: WALLET_READ_MS }))
-    return addresses.length ? createLink(provider, { addresses, network: await readChainId(provider), saved, asked }) : null
+    if (!addresses.length) return await nothing(provider)
+    return createLink(provider, { addresses, network: await readChainId(provider), saved, asked })
   } catch (error) {
     throw walletError(error)
   }

@@ -51,8 +51,8 @@ export function createLink(provider: Eip1193, { addresses: start, network: start
     watchers.tell({ kind: 'network', network })
   }
 
-  function ended(): void {
-    watchers.tell({ kind: 'closed' })
+  function ended(isLost = false): void {
+    watchers.tell({ kind: 'closed', ...(isLost && { isLost }) })
     watchers.rest()
   }
 

@@ -2,7 +2,8 @@ import { REVOKE_WAIT_MS } from '../../core/limits.ts'
 import { type Eip1193, askWallet } from './eip1193.ts'
 import { bounded } from '../../core/bounded.ts'
 
-function isGranted(permissions: unknown): boolean {
+/** Whether a page may see accounts, as far as the wallet tells. */
+export function isGranted(permissions: unknown): boolean {
   // A wallet that does not tell its permissions may still be able to take one back.
   if (!Array.isArray(permissions)) return true
   return permissions.some((one: { parentCapability?: unknown } | null) => one?.parentCapability === 'eth_accounts')

@@ -8,12 +8,15 @@ import { bounded } from '../../core/bounded.ts'
 
 /** Wallets also say `disconnect` when only their own line is down: MetaMask with this code. */
 const TRY_AGAIN_LATER = 1013
+/** And with this one when the extension was updated or restarted: nothing is heard of it any more until the page is loaded anew. */
+const RELOAD = 1011
 
 /** What a wallet can tell by itself. */
 export interface WalletEars {
   accounts(addresses: readonly string[]): void
   network(network: CaipNetworkId): void
-  closed(): void
+  /** `isLost`: nothing was revoked, but the wallet is out of reach for this page. */
+  closed(isLost?: boolean): void
 }
 
 /** Listens to what a wallet changes by itself, until the returned function is called. What cannot be read is not heard. */
@@ -28,7 +31,8 @@ export function listenToWallet(provider: Eip1193, ears: WalletEars): () => void 
   }
 
   async function onDisconnect(reason: unknown): Promise<void> {
-    if (!codesOf(reason).includes(TRY_AGAIN_LATER)) return ears.closed()
+    const codes = codesOf(reason)
+    if (!codes.includes(TRY_AGAIN_LATER)) return ears.closed(codes.includes(RELOAD))
     onAccounts(await bounded(askWallet(provider, 'eth_accounts'), { ms: WALLET_READ_MS }).catch(() => undefined))
   }
 

@@ -1,4 +1,5 @@
-const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+/** Escapes, quotes and numbers. A string is no token: a pattern for one runs out of stack on long texts. */
+const TOKENS = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const isRounded = (token: string) => /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token))
 
 /**
@@ -6,5 +7,11 @@ const isRounded = (token: string) => /^-?\d{16,}$/.test(token) && !Number.isSafe
  * Throws like `JSON.parse`.
  */
 export function parseJson(text: string): unknown {
-  return JSON.parse(/\d{16}/.test(text) ? text.replace(TOKENS, (token) => (isRounded(token) ? `"${token}"` : token)) : text)
+  if (!/\d{16}/.test(text)) return JSON.parse(text)
+  let isInText = false
+  const exact = text.replace(TOKENS, (token) => {
+    if (token === '"') isInText = !isInText
+    return !isInText && isRounded(token) ? `"${token}"` : token
+  })
+  return JSON.parse(exact)
 }

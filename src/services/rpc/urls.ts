@@ -14,7 +14,8 @@ interface Ask {
 const HOSTED_BASE = 'https://rpc.walletconnect.org'
 
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
-const unique = (urls: readonly string[]) => [...new Set(urls)].filter(Boolean)
+/** Each once, without WebSockets: there is no transport for them, and fetching one would fail at every try. */
+const unique = (urls: readonly string[]) => [...new Set(urls)].filter((url) => url && !/^\s*wss?:/i.test(url))
 const isHosted = (url: string) => /^https?:\/\/rpc\.walletconnect\.org(?:[/?#]|$)/i.test(url.trim())
 
 /** Whether a URL tells a project id: then it is the hosted service's, and nothing for wallets. */

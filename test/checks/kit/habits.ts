@@ -98,6 +98,35 @@ export function moduleState(sources: readonly Source[]): string[] {
   )
 }
 
+/** How measured durations are called. */
+const DURATION = /performance\.now\(\)|Date\.now\(\)|\b(?:ms|took|elapsed|duration|\w+Ms)\b/
+
+function hasTimeLimit(node: ts.Node): boolean {
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && /^toBeLessThan/.test(node.expression.name.text)) {
+    const expecting = node.expression.expression
+    const [value] = ts.isCallExpression(expecting) ? expecting.arguments : []
+    // A ratio of two durations holds on a busy machine, too.
+    return DURATION.test(value?.getText() ?? '')
+  }
+  const isLess = ts.isBinaryExpression(node) && [ts.SyntaxKind.LessThanToken, ts.SyntaxKind.LessThanEqualsToken].includes(node.operatorToken.kind)
+  return isLess && DURATION.test(node.left.getText()) && /\bexpect\(/.test(statementOf(node).getText())
+}
+
+function statementOf(node: ts.Node): ts.Node {
+  return ts.isStatement(node) || !node.parent ? node : statementOf(node.parent)
+}
+
+/** Expectations that something is done within a time: a busy machine breaks them. Times are the bench's, as ratios. */
+export function timeLimits(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => {
+    const found: string[] = []
+    walk(source.ast, (node) => {
+      if (hasTimeLimit(node)) found.push(at(source, node.getStart()))
+    })
+    return found
+  })
+}
+
 const PHYSICAL = /(?<![\w-])(?:(?:margin|padding|border|inset)-(?:left|right)(?=\s*:)|(?:left|right)(?=\s*:)|(?:text-align|float|clear):\s*(?:left|right))\b/g
 
 /** Sides by name in a style sheet: `inline-start` is on the right where people read from the right. */

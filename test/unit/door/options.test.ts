@@ -55,6 +55,61 @@ describe('per option the last write wins', () => {
   })
 })
 
+describe('per key of an object the last write wins', () => {
+  /** Each object option with two values of its keys `a` and `b`. */
+  const KEYED = [
+    ['features', { email: false }, { multiWallet: true }, { email: true }],
+    ['themeVariables', { '--wm-accent': 'red' }, { '--wm-radius': '0px' }, { '--wm-accent': 'blue' }],
+    ['messages', { 'button.connect': 'Go' }, { 'common.close': 'Shut' }, { 'button.connect': 'Log in' }],
+    ['rpcUrls', { 'eip155:1': 'https://a.example' }, { 'eip155:10': ['https://b.example'] }, { 'eip155:1': ['https://c.example'] }],
+    ['services', { relay: 'wss://a.example' }, { verify: 'https://b.example' }, { relay: ['wss://c.example'] }],
+    ['metadata', { name: 'A' }, { url: 'https://b.example' }, { name: 'C' }],
+    ['connectors', { ledger: false }, { safe: false }, { ledger: true }],
+    ['consent', { analytics: false }, {}, { analytics: true }],
+    ['defaultAccountTypes', { eip155: 'eoa' }, { bip122: 'payment' }, { eip155: 'smartAccount' }],
+    ['balanceToken', { 'eip155:1': '0x1' }, { 'eip155:10': '0x2' }, { 'eip155:1': '0x3' }],
+    ['tokens', { 'eip155:1': [] }, { 'eip155:10': [] }, { 'eip155:1': [{ address: '0x3', symbol: 'C', decimals: 6 }] }],
+  ] as const
+  type Store = ReturnType<typeof createOptions>
+  const WRITERS = {
+    configure: ({ configure }: Store, name: string, value: unknown) => configure({ [name]: value }),
+    'an attribute or property': ({ setOverride }: Store, name: string, value: unknown) => setOverride(name as 'features', value),
+  }
+  const ways = Object.keys(WRITERS) as (keyof typeof WRITERS)[]
+  const table = KEYED.flatMap(([name, a, b, again]) => ways.flatMap((first) => ways.filter((then) => then !== first).map((then) => ({ name, a, b, again, first, then }))))
+
+  test.each(table)('$name by $first, then by $then', ({ name, a, b, again, first, then }) => {
+    const store = createOptions()
+    WRITERS[first](store, name, a)
+    WRITERS[then](store, name, b)
+    expect(store.get()[name]).toEqual({ ...a, ...b })
+    WRITERS[then](store, name, { ...b, ...again })
+    expect(store.get()[name]).toEqual({ ...b, ...again })
+    WRITERS[first](store, name, a)
+    expect(store.get()[name]).toEqual({ ...b, ...a })
+  })
+
+  test('an attribute that changes gives back the keys that it names no more', () => {
+    const { get, configure, setOverride } = createOptions()
+    configure({ features: { email: true } })
+    setOverride('features', { email: false, multiWallet: true })
+    configure({ features: { multiWallet: false } })
+    setOverride('features', { smartSessions: true })
+    expect(get().features).toEqual({ email: true, multiWallet: false, smartSessions: true })
+  })
+
+  test('lists, `signIn` and `storage` are replaced as a whole', () => {
+    const { get, configure, setOverride } = createOptions()
+    const storages = [1, 2].map(() => ({ getItem: () => null, setItem() {}, removeItem() {} }))
+    setOverride('networks', ['eip155:1'])
+    setOverride('signIn', { required: true })
+    setOverride('storage', storages[0])
+    configure({ networks: ['eip155:10'], signIn: { statement: 'x' }, storage: storages[1] })
+    expect(get()).toEqual({ networks: ['eip155:10'], signIn: { statement: 'x' }, storage: storages[1] })
+    expect(get().storage).toBe(storages[1])
+  })
+})
+
 describe('networks one by one', () => {
   const anvil = { id: 31337, name: 'Anvil', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['http://localhost:8545'] } } }
 

@@ -99,6 +99,43 @@ describe('properties are options', () => {
   })
 })
 
+describe('methods write the same options, key by key', () => {
+  test.each<[string, string, Record<string, unknown>, (api: Awaited<ReturnType<typeof createTestPage>>['api']) => void, Record<string, unknown>]>([
+    ['updateFeatures', 'features', { email: false }, (api) => api.updateFeatures({ multiWallet: true }), { email: false, multiWallet: true }],
+    ['setTheme', 'themeVariables', { '--wm-accent': 'red' }, (api) => api.setTheme({ mode: 'light', variables: { '--wm-radius': '0px' } }), { '--wm-accent': 'red', '--wm-radius': '0px' }],
+    ['setTheme without variables', 'themeVariables', { '--wm-accent': 'red' }, (api) => api.setTheme({ mode: 'light' }), { '--wm-accent': 'red' }],
+    ['setLocale', 'messages', { 'button.connect': 'Go' }, (api) => api.setLocale('es', { 'common.close': 'Shut' }), { 'button.connect': 'Go', 'common.close': 'Shut' }],
+    ['setLocale without messages', 'messages', { 'button.connect': 'Go' }, (api) => api.setLocale('es'), { 'button.connect': 'Go' }],
+    ['configure({ rpcUrls })', 'rpcUrls', { 'eip155:1': 'https://a.example' }, (api) => api.configure({ rpcUrls: { 'eip155:10': 'https://b.example' } }), { 'eip155:1': 'https://a.example', 'eip155:10': 'https://b.example' }],
+  ])('%s keeps the keys that an attribute or a property set', async (_, name, value, write, all) => {
+    const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
+    first(page)[name] = value
+    write(page.api)
+    expect(first(page)[name]).toEqual(all)
+    const other = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
+    const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const element = other.elements().at(-1) as HTMLElement & Record<string, unknown>
+    element.setAttribute(attribute, JSON.stringify(value))
+    write(other.api)
+    expect(element[name]).toEqual(all)
+  })
+})
+
+describe('the options of an element that is removed', () => {
+  test('stay, also when it comes back; those of another element are written over them', async () => {
+    const page = await createTestPage({ markup: '<wallet-modal theme-mode="light" locale="es" features=\'{"email":false}\'></wallet-modal>' })
+    const removed = first(page)
+    removed.remove()
+    expect(page.api.getState()).toMatchObject({ theme: { mode: 'light' }, features: { email: false } })
+    const other = document.createElement('wallet-modal')
+    other.setAttribute('theme-mode', 'system')
+    document.body.append(other)
+    expect([page.api.getState().theme.mode, page.driver.option('locale')]).toEqual(['system', 'es'])
+    document.body.append(removed)
+    expect(page.api.getState().theme.mode).toBe('system')
+  })
+})
+
 describe('where the dialog is', () => {
   test('a page without our markup gets an element at the first opening', async () => {
     const page = await createTestPage()

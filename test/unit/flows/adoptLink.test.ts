@@ -31,6 +31,17 @@ describe('what a wallet changes by itself', () => {
     expect(storage.values.get('wallet-modal:network')).toBe('"eip155:8453"')
   })
 
+  test('a wallet that is out of reach until the page is loaded anew is no longer shown, but not forgotten', async () => {
+    const { wallet, door, storage, modal } = await createConnected()
+    const saved = storage.values.get('wallet-modal:connections')
+    wallet.link().change({ kind: 'closed', isLost: true })
+    expect(door.state()).toMatchObject({ account: null, connections: [] })
+    expect(door.told('disconnect')).toHaveLength(1)
+    expect(storage.values.get('wallet-modal:connections')).toBe(saved)
+    await reconnect(modal)
+    expect(door.state().account).toMatchObject({ address: ALICE, status: 'connected' })
+  })
+
   test('B1: no accounts (accountsChanged empty) is the end', async () => {
     const { wallet, door } = await createConnected()
     wallet.link().useAccounts()

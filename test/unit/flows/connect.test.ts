@@ -11,7 +11,7 @@ import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
 import { fakeChain, SOLANA } from '../../kit/fakeChain.ts'
 import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
-import { BOB } from '../../kit/fakeEip1193.ts'
+import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
 import { fakePairing } from '../../kit/fakePairing.ts'
 
 standStill()
@@ -167,6 +167,15 @@ describe('connecting without the modal', () => {
     const { modal, chain } = createTestModal({ connectors: [wallet] })
     await expect(connect(modal, wallet.id, { network: 'eip155:8453' })).resolves.toMatchObject({ network: 'eip155:8453' })
     expect(chain.asked.switch).toEqual(['eip155:8453'])
+  })
+
+  test('rejects where only the network is refused; the wallet, which said yes, stays connected', async () => {
+    const wallet = fakeConnector()
+    const { modal, door, chain, storage } = createTestModal({ connectors: [wallet] })
+    chain.answers.switch = async () => { throw new WalletModalError('UserRejected') }
+    await expect(connect(modal, wallet.id, { network: 'eip155:8453' })).rejects.toMatchObject({ code: 'UserRejected' })
+    expect(door.state()).toMatchObject({ network: 'eip155:1', loading: false, account: { address: ALICE, status: 'connected' } })
+    expect([door.told('connect').length, door.told('disconnect').length, storage.values.has('wallet-modal:connections')]).toEqual([1, 0, true])
   })
 
   test.each<[string, FakeConnectorFacts, object, string]>([

@@ -62,6 +62,22 @@ describe('several tabs agree, without a prompt', () => {
     expect(shared.values.has('wallet-modal:connections')).toBe(false)
   })
 
+  test('on what happened while the page was in the back/forward cache', async () => {
+    const { modal, door, storage, tabs } = createTestModal({ connectors: [fakeConnector()] })
+    await connect(modal, 'com.example')
+    await rest()
+    const saved = storage.values.get('wallet-modal:connections') ?? ''
+    const show = async (persisted: boolean) => (tabs.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })), rest())
+    storage.values.delete('wallet-modal:connections')
+    await show(false)
+    expect(door.state().account?.address).toBe(ALICE)
+    await show(true)
+    expect(door.state().account).toBeNull()
+    storage.values.set('wallet-modal:connections', saved)
+    await show(true)
+    expect(door.state().account).toMatchObject({ address: ALICE, status: 'connected' })
+  })
+
   test('on connecting again after a disconnect', async () => {
     const { here, there } = twoTabs()
     for (let turn = 0; turn < 2; turn++) {

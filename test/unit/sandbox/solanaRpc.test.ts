@@ -241,12 +241,10 @@ describe('history', () => {
     if (encoding === 'json') expect(answer.transaction).toMatchObject({ signatures: [signature], message: { header: { numRequiredSignatures: 1 }, instructions: [{ programIdIndex: 2, accounts: [0, 1] }] } })
   })
 
-  it('is gone with the state after a reset, in less than a second', async () => {
+  it('is gone with the state after a reset', async () => {
     const receiver = Keypair.generate().publicKey
     const signature = await send(await signed(1, receiver))
-    const before = performance.now()
     await server.chain.reset()
-    expect(performance.now() - before).toBeLessThan(1000)
     expect(await result('getTransaction', signature)).toBeNull()
     expect(await result('getBalance', address)).toMatchObject({ value: 10_000 * LAMPORTS_PER_SOL })
     expect(await result('getAccountInfo', receiver.toBase58())).toMatchObject({ value: null })

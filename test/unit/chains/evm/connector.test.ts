@@ -115,7 +115,17 @@ describe('restoring', () => {
   })
 
   test('is null when the wallet grants nothing any more', async () => {
-    expect(await connectorOf(fakeEip1193({ accounts: [] })).restore(saved(ALICE))).toBeNull()
+    const wallet = fakeEip1193()
+    wallet.state.granted = false
+    expect(await connectorOf(wallet).restore(saved(ALICE))).toBeNull()
+    wallet.table.wallet_getPermissions = () => { throw walletError(-32601) }
+    expect(await connectorOf(wallet).restore(saved(ALICE))).toBeNull()
+  })
+
+  test('rejects with WalletLocked when the wallet shows no account but still has the permission', async () => {
+    const wallet = fakeEip1193({ accounts: [] })
+    await expect(connectorOf(wallet).restore(saved(ALICE))).rejects.toMatchObject({ code: 'WalletLocked' })
+    expect(wallet.asked()).toEqual(['eth_accounts', 'wallet_getPermissions'])
   })
 
   test('rejects when the wallet is silent or in trouble', async () => {
@@ -183,6 +193,12 @@ describe('watching', () => {
     wallet.emit('disconnect', walletError(1013))
     await vi.runAllTimersAsync()
     expect(changes).toEqual([{ kind: 'closed' }])
+  })
+
+  test('a disconnect because the extension was restarted (1011) is told as a loss', async () => {
+    const { wallet, changes } = await linked()
+    wallet.emit('disconnect', walletError(1011, 'MetaMask: Disconnected from MetaMask background. Page reload required.'))
+    expect(changes).toEqual([{ kind: 'closed', isLost: true }])
   })
 
   test('leaves no listener behind', async () => {

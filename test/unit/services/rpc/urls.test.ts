@@ -90,3 +90,8 @@ test("a wallet is given the site's URLs and the network's own, each once", () =>
   expect(addChainUrlsOf({ network: mainnet, options })).toEqual(['https://custom.example', 'https://own.example'])
   expect(addChainUrlsOf({ network: mainnet, options: { projectId: '' } })).toEqual(['https://own.example'])
 })
+
+test('WebSockets are left out: there is no transport for them', () => {
+  expect(readOver({ network: mainnet, options: { rpcUrls: { 'eip155:1': ['wss://a.example', 'https://b.example'] } } })).toEqual(['https://b.example'])
+  expect(readOver({ network: network('eip155:1', 'ws://a.example'), options: {} })).toEqual([])
+})
