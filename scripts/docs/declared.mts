@@ -10,9 +10,16 @@ export interface Declared {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
+/** What a docstring's tag says of an option; test/checks/notYet holds the tags to what the code reads. */
+const SAYS: Readonly<Record<string, string>> = {
+  notYet: '**Not yet**: checked and kept, without effect in this version.',
+  notNeeded: 'Nothing of ours needs it today.',
+}
+
 function docOf(node: ts.Node): string {
   const docs = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)
-  return oneLine(docs.map((doc) => (typeof doc.comment === 'string' ? doc.comment : '')).join(' '))
+  const marks = docs.flatMap(({ tags = [] }) => tags.map(({ tagName }) => SAYS[tagName.text] ?? ''))
+  return oneLine([...docs.map((doc) => (typeof doc.comment === 'string' ? doc.comment : '')), ...marks].join(' '))
 }
 
 /** The members of an interface in a source file, in order. */

@@ -1,5 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
+import { commonNetworks } from '../../src/chains/evm/networks.ts'
+import { builtInNetworks as solanaNetworks } from '../../src/chains/solana/networks.ts'
 import { ATTRIBUTES } from '../../src/door/options.ts'
 import { THEME_VARIABLES } from '../../src/element/themeVariables.ts'
 import { en } from '../../src/i18n/en.ts'
@@ -18,6 +20,23 @@ function options(): string {
     membersOf('src/core/options.ts', 'Options').map(({ name, type, doc }) => [code(name), attributeOf.has(name) ? code(attributeOf.get(name) ?? '') : '', code(type), cell(doc)]),
   )
 }
+
+/** The members of an interface of options: name, type and meaning. */
+const fields = (name: string) => () =>
+  table(
+    ['Name', 'Type', 'What it does'],
+    membersOf('src/core/options.ts', name).map((one) => [code(one.name), code(one.type.replace(/^Urls$/, 'string | string[]')), cell(one.doc)]),
+  )
+
+/** The hosts that a page's policy has to name for a network that has no `rpcUrls` of the site. */
+const rpc = () =>
+  table(
+    ['Network', '`connect-src` without `rpcUrls`'],
+    [...commonNetworks(), ...solanaNetworks()].map(({ caipNetworkId, name, rpcUrls }) => [
+      `${name} ${code(caipNetworkId)}`,
+      code([...new Set(rpcUrls.default.http.map((url) => new URL(url).origin))].join(' ')),
+    ]),
+  )
 
 const events = () =>
   table(
@@ -71,7 +90,7 @@ function sizes(): string {
 }
 
 /** What the README's generated parts say now, by name; `sizes` and `importmap` are read from `dist`. */
-export const GENERATED: Readonly<Record<string, () => string>> = { api, options, events, errors, theme, sizes, importmap }
+export const GENERATED: Readonly<Record<string, () => string>> = { api, options, features: fields('Features'), services: fields('Services'), rpc, events, errors, theme, sizes, importmap }
 
 // In pieces: a module may not hold the start of an HTML comment, not even in a pattern.
 const COMMENT = ['<', '!--'].join('')

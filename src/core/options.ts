@@ -2,25 +2,45 @@ import type { Namespace, NetworkInput, ThemeMode } from './types.ts'
 
 /** Feature flags and orders of specification §1. `true` in place of a list means the default list. */
 export interface Features {
+  /** Sending tokens. @notYet */
   send: boolean
+  /** Receiving: address and QR code. @notYet */
   receive: boolean
+  /** Swap providers. @notYet */
   swaps: false | readonly string[]
+  /** Providers that sell coins. @notYet */
   onramp: false | readonly string[]
+  /** Login by e-mail. */
   email: boolean
+  /** Login by social account, in this order. */
   socials: false | readonly string[]
+  /** The account's transactions. @notYet */
   activity: boolean
+  /** Several wallets of a namespace at once. */
   multiWallet: boolean
+  /** Asks for an e-mail address when a wallet connects; `['required']` insists. @notYet */
   emailCapture: false | readonly string[]
+  /** Sends analytics events where `consent` allows it. @notYet */
   analytics: boolean
+  /** A box to tick for terms and privacy policy. */
   legalCheckbox: boolean
+  /** Permissions that a site may ask the embedded wallet for. */
   smartSessions: boolean
+  /** One row that leads to the wallets, under the logins. */
   collapseWallets: boolean
+  /** Payments. @notYet */
   pay: boolean
+  /** The line that names the widget. */
   branding: boolean
+  /** Wallets beside the login by e-mail. */
   emailShowWallets: boolean
+  /** The row that leads to all wallets. */
   allWallets: boolean
+  /** Order of what an account can do. @notYet */
   walletFeaturesOrder: readonly string[]
+  /** Order of e-mail, social accounts and wallets. */
   connectMethodsOrder: readonly string[]
+  /** Order of the groups of wallets. */
   connectorTypeOrder: readonly string[]
 }
 
@@ -53,10 +73,28 @@ export interface CustomConnector {
   provider: unknown
 }
 
-/** Base URLs of the hosted services, tried in order. */
-export type Services = Partial<
-  Record<'blockchainApi' | 'walletApi' | 'analytics' | 'secureSite' | 'relay' | 'verify' | 'onramp' | 'coinbase', string | readonly string[]>
->
+/** A base URL, or several that are tried in order. */
+type Urls = string | readonly string[]
+
+/** Base URLs of the hosted services. */
+export interface Services {
+  /** RPC of the networks that the hosted service serves. */
+  blockchainApi?: Urls
+  /** The list of wallets, their pictures and the project's settings. */
+  walletApi?: Urls
+  /** Where analytics events go. @notYet */
+  analytics?: Urls
+  /** The embedded wallet's frame: `/sdk` and `/loading` are appended. */
+  secureSite?: Urls
+  /** The relay of pairings, `wss://…`. */
+  relay?: Urls
+  /** The verify server of pairings. */
+  verify?: Urls
+  /** The service that sells coins. @notYet */
+  onramp?: Urls
+  /** The page that Coinbase's window shows. */
+  coinbase?: Urls
+}
 
 /**
  * Everything that a site can set; public interface §4. Nothing is required. What belongs to a part of the widget that this
@@ -77,7 +115,7 @@ export interface Options {
   themeVariables?: Readonly<Record<string, string>>
   /** Feature flags and orders. `true` in place of a list means the default list. */
   features?: FeaturesInput
-  /** Nothing is sent anywhere until `analytics` is `true`. Default `{ analytics: false }`. */
+  /** Nothing is sent anywhere until `analytics` is `true`. Default `{ analytics: false }`. @notYet */
   consent?: { analytics?: boolean }
   /** Ids of wallets to put forward. */
   featuredWalletIds?: readonly string[]
@@ -95,7 +133,7 @@ export interface Options {
   rpcUrls?: Readonly<Record<string, string | readonly string[]>>
   /** Base URLs of the hosted services, for who hosts their own. */
   services?: Services
-  /** Sign-in with the wallet. Default `false`. */
+  /** Sign-in with the wallet. Default `false`. @notYet */
   signIn?: false | object
   /** Account type by namespace, where a wallet has several. */
   defaultAccountTypes?: Readonly<Record<string, string>>
@@ -119,15 +157,15 @@ export interface Options {
   locale?: string
   /** Own words, by key of the catalogue. */
   messages?: Readonly<Record<string, string>>
-  /** How names are resolved. */
+  /** How names are resolved. @notYet */
   names?: 'default' | 'rpc' | 'off'
-  /** ISO 4217 code for values. Default `USD`. */
+  /** ISO 4217 code for values. Default `USD`. @notYet */
   currency?: string
   /** Extra tokens to show, by CAIP-2 id; approvals trust their symbols and decimals. */
   tokens?: Readonly<Record<string, readonly { address: string; symbol: string; decimals: number; image?: string }[]>>
-  /** Token shown on the button instead of the native coin, by CAIP-2 id. */
+  /** Token shown on the button instead of the native coin, by CAIP-2 id. @notYet */
   balanceToken?: Readonly<Record<string, string>>
-  /** CSP nonce, where a page needs one. */
+  /** CSP nonce, accepted for policies that have one. @notNeeded */
   nonce?: string
   /** Where sessions are kept. Default `localStorage`; memory where that is blocked. */
   storage?: StorageLike

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, test } from 'vitest'
+import { publishedAt } from '../../scripts/repository.mts'
 import { shipped } from './kit/dist.ts'
 import { read, ROOT } from './kit/source.ts'
 
@@ -14,14 +15,38 @@ function leaves(value: unknown): string[] {
 }
 
 describe('the published package', () => {
-  test('has the built files, the licence, the words for people, and nothing else', () => {
+  const packedNames = () => {
     const packed = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as
       | { files: { path: string }[] }[]
       | Record<string, { files: { path: string }[] }>
-    const names = Object.values(packed)[0]?.files.map(({ path }) => path) ?? []
+    return Object.values(packed)[0]?.files.map(({ path }) => path) ?? []
+  }
+
+  test('has the built files, the licence, the words for people, what they link to, and nothing else', () => {
+    const linked = /^(?:docs|test\/recipes|test\/sample-shop)\/|^(?:budgets\.json|test\/sandbox\/README\.md)$/
+    const names = packedNames().filter((name) => !linked.test(name))
     const words = ['CHANGELOG.md', 'LICENSE', 'README.md'].filter((name) => existsSync(join(ROOT, name)))
     expect(names.toSorted()).toEqual([...words, ...shipped.map((file) => `dist/${file}`), 'package.json'].toSorted())
     expect(names).toContain('LICENSE')
+  })
+
+  test('has the target of every link in its pages that is not absolute', () => {
+    const names = packedNames()
+    const links = names
+      .filter((name) => name.endsWith('.md'))
+      .flatMap((page) => [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link = '']) => ({ page, target: normalize(join(dirname(page), link)) })))
+    expect(links.length).toBeGreaterThan(5)
+    expect(links.filter(({ target }) => !names.some((name) => name === target || name.startsWith(`${target}/`)))).toEqual([])
+  })
+
+  test('names its repository, homepage and issues from one address', () => {
+    expect(publishedAt('git@git.example:owner/name.git\n')).toEqual(publishedAt('https://git.example/owner/name'))
+    const { repository, homepage, bugs } = publishedAt('https://git.example/owner/name')
+    expect([repository.url, homepage, bugs]).toEqual(['git+https://git.example/owner/name.git', 'https://git.example/owner/name#readme', 'https://git.example/owner/name/issues'])
+    expect(() => publishedAt('nowhere')).toThrow('no address')
+    const named = manifest.repository as { url: string } | undefined
+    if (named) expect(manifest).toMatchObject({ ...publishedAt(named.url) })
+    else expect((manifest.scripts as Record<string, string>).prepublishOnly).toContain('repository.mts --check')
   })
 
   test('depends on nothing', () => {

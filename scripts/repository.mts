@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+// `npm run repository`: writes `repository`, `homepage` and `bugs` of package.json from one address, that of the git remote `origin`
+// or the one given. `--check`, which npm runs before it publishes, refuses a package without them.
+
+export interface PublishedAt {
+  repository: { type: 'git'; url: string }
+  homepage: string
+  bugs: string
+}
+
+/** The three fields for the address of a git remote; `git@host:owner/name` is the same place as `https://host/owner/name`. Throws for what is none. */
+export function publishedAt(remote: string): PublishedAt {
+  const [, host, path] = /^(?:git\+)?(?:https?:\/\/|ssh:\/\/)?(?:[^@/]+@)?([\w.-]+\.[a-z]+)(?::\d+)?[:/](.+?)(?:\.git)?\/?$/i.exec(remote.trim()) ?? []
+  if (!host || !path) throw new Error(`${remote} is no address of a repository`)
+  const page = `https://${host}/${path}`
+  return { repository: { type: 'git', url: `git+${page}.git` }, homepage: `${page}#readme`, bugs: `${page}/issues` }
+}
+
+function origin(): string {
+  try {
+    return execFileSync('git', ['remote', 'get-url', 'origin'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  } catch {
+    throw new Error('No git remote "origin": give the address, as in `npm run repository -- https://host/owner/name`')
+  }
+}
+
+function main(argument?: string): void {
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>
+  if (argument === '--check') {
+    if (!manifest.repository) throw new Error('package.json names no repository: run `npm run repository` first')
+    return
+  }
+  const { license, ...rest } = manifest
+  const before = Object.entries(rest).slice(0, 3)
+  const after = Object.entries(rest).slice(3).filter(([name]) => !['repository', 'homepage', 'bugs'].includes(name))
+  writeFileSync('package.json', `${JSON.stringify(Object.fromEntries([...before, ['license', license], ...Object.entries(publishedAt(argument ?? origin())), ...after]), null, 2)}\n`)
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    main(process.argv[2])
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}
