@@ -129,7 +129,7 @@ async function settleSaved(modal: Modal, isNews: boolean): Promise<void> {
   const saved = storage.getItem(KEYS.connections)
   const isGivenUp = modal.$options.get().reconnect === false
   // At once: what is connected while the code is fetched is saved anew.
-  if (isGivenUp) storage.removeItem(KEYS.connections)
+  if (isGivenUp) for (const key of [KEYS.connections, KEYS.balances]) storage.removeItem(key)
   if (saved === null && (isGivenUp || storage.getItem(KEYS.network) === null)) return
   const code = restoring()
   modal.restoring.code = code.catch(() => {})

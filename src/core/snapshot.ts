@@ -1,6 +1,6 @@
 import type { ErrorCode, WalletModalError } from './errors.ts'
 import type { Features } from './options.ts'
-import type { AccountState, CaipNetworkId, Connection, Namespace, ThemeState } from './types.ts'
+import type { AccountState, Balance, CaipNetworkId, Connection, Namespace, ThemeState } from './types.ts'
 import type { ViewName } from './views.ts'
 
 /** What `getState()` answers: plain JSON, a new object on every change. */
@@ -14,6 +14,8 @@ export interface Snapshot {
   activeNamespace: Namespace
   network: CaipNetworkId
   connections: readonly Connection[]
+  /** Native balance of the connection in use in each namespace; absent while unknown. */
+  balances: Partial<Record<Namespace, Balance>>
   account: AccountState | null
   session: null
 }

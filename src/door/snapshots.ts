@@ -12,7 +12,7 @@ export function createSnapshots(own: () => Own) {
   const { listen, tell } = createListeners<Snapshot>()
   let isLoaded = false
   let known: Known = {
-    open: false, loading: false, ready: false, view: 'Connect', activeNamespace: DEFAULT_NAMESPACE, network: DEFAULT_NETWORK, connections: [],
+    open: false, loading: false, ready: false, view: 'Connect', activeNamespace: DEFAULT_NAMESPACE, network: DEFAULT_NETWORK, connections: [], balances: {},
     account: null, session: null,
   }
   const get = (): Snapshot => ({ ...own(), ...known })

@@ -5,8 +5,8 @@ import { RECENT_WALLETS_MAX } from '../core/limits.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { adoptLink } from './adoptLink.ts'
+import { forget } from './dropConnections.ts'
 import { endAtWallet, unseenSessions, whenLeft } from './endAtWallet.ts'
-import { forgetApp } from './forgetApp.ts'
 import { noteReturn, persist, rememberWallet } from './persist.ts'
 import { memoryOf } from './memoryOf.ts'
 
@@ -60,7 +60,7 @@ export async function askWallet(modal: Modal, connector: Connector, { onConnecte
   const isAlone = !modal.$features.get().multiWallet
   const before = isAlone ? links.map((one) => replace(modal, one.namespace, connector)) : []
   const connections = links.map((one, at) => adoptLink(modal, connector, one, adapters[at] as ChainAdapter, { isAside: one !== link }))
-  for (const one of before.flat()) forgetApp(modal, one)
+  for (const one of before.flat()) forget(modal, one)
   persist(modal, { opened: connections })
   for (const one of connections) memoryOf(modal).forgetLeft(one)
   memoryOf(modal).saveUuid(connector)

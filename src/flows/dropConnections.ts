@@ -5,6 +5,7 @@ import { move } from '../state/move.ts'
 import { closeModal } from './closeModal.ts'
 import { forgetApp } from './forgetApp.ts'
 import { leaveUnsupported } from './leaveUnsupported.ts'
+import { keepBalances } from './keepBalances.ts'
 import { loadBalance } from './loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
@@ -40,10 +41,11 @@ function lastOf({ connections }: Modal, dropped: readonly Connection[], inUse: r
 }
 
 /** Forgets what an account of a connection owned, unless another one has it too. */
-function forget(modal: Modal, connection: Connection): void {
+export function forget(modal: Modal, connection: Connection): void {
   const isHeld = (address: string) => modal.connections.$all.get().some(({ accounts }) => accounts.some((one) => one.address === address))
   forgetApp(modal, connection)
   modal.balances.forget({ accounts: connection.accounts.filter(({ address }) => !isHeld(address)) })
+  keepBalances(modal)
 }
 
 /** Goes on with another connection, of another namespace where need be, and to UnsupportedChain or from it; false where there is none. */

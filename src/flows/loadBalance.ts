@@ -4,6 +4,7 @@ import type { CaipAddress, Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import type { KnownBalance } from '../state/balances.ts'
 import type { OpenLink } from '../state/links.ts'
+import { keepBalances } from './keepBalances.ts'
 import { accountOf } from './snapshot.ts'
 import { isUnsupported } from './unsupported.ts'
 
@@ -31,6 +32,7 @@ export async function loadBalance(modal: Modal, { force = false, namespace }: { 
   if (modal.balances.get(account) !== asking) return
   // Unknown is shown as unknown, with a retry: an older figure is not passed off as today's.
   modal.balances.set(account, { state: value === undefined ? 'failed' : 'known', value, at: modal.now() })
+  if (value !== undefined) keepBalances(modal)
   const isShown = modal.shell.$open.get() && accountOf(modal)?.caipAddress === account
   if (value === undefined && isShown) modal.toasts.add(modal.locale.$t.get()('toast.balance'), 'error')
 }

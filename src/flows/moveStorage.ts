@@ -16,7 +16,7 @@ export async function moveStorage(modal: Modal, before: StorageLike | undefined)
   // Another object over the same storage, or nothing anywhere.
   if (modal.$options.get().reconnect === false || old.getItem(KEYS.connections) === site.storage.getItem(KEYS.connections)) return
   const isOpen = connections.$all.get().length > 0
-  if (isOpen) old.removeItem(KEYS.connections)
+  if (isOpen) for (const key of [KEYS.connections, KEYS.balances]) old.removeItem(key)
   const restored = reconnect(modal)
   if (isOpen) persist(modal, { opened: connections.$all.get() })
   await restored

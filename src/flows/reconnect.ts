@@ -1,5 +1,5 @@
 import { bounded } from '../core/bounded.ts'
-import { namespaceOf } from '../core/caip.ts'
+import { namespaceOf, toCaipAddress } from '../core/caip.ts'
 import { toWalletModalError } from '../core/errors.ts'
 import { isSameConnection } from '../core/living.ts'
 import { RESTORE_MS, WALLET_READ_MS } from '../core/limits.ts'
@@ -7,6 +7,7 @@ import type { Connector } from '../core/connector.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { healStorage } from '../services/healStorage.ts'
+import { readBalances } from '../services/readBalances.ts'
 import { move } from '../state/move.ts'
 import { adoptLink } from './adoptLink.ts'
 import { leaveUnsupported } from './leaveUnsupported.ts'
@@ -103,6 +104,14 @@ function savedConnections(modal: Modal): Connection[] {
   return isMulti ? saved : saved.filter((one, at) => isFirst(one, at) && !(modal.links.get(one.namespace) && !modal.links.of(one)))
 }
 
+/** Shows the balances of saved accounts that were known a moment ago, before the page was loaded anew. */
+function showKept({ balances, site, now }: Modal, saved: readonly Connection[]): void {
+  for (const { account, value, at } of readBalances(site.storage, now())) {
+    const isSaved = saved.some(({ network, address }) => toCaipAddress(network, address) === account)
+    if (isSaved && !balances.get(account)) balances.set(account, { state: 'known', value, at })
+  }
+}
+
 /**
  * Restores what an earlier visit or another tab left connected, all at once; what is being restored already is begun anew, as it
  * is saved by now. Resolves when all of it is known, or when a wallet has had its time to answer; never rejects.
@@ -120,6 +129,7 @@ export async function reconnect(modal: Modal, { isNews = false } = {}): Promise<
   // What a connected wallet is on is the wallet's to say.
   if (network && isFree && modal.networks.find(network) && !connections.of(namespaceOf(network))) setNetwork(modal, network)
   if (!connections.$all.get().length && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
+  showKept(modal, saved)
   const before = connections.$life.get()
   move(connections, { type: 'found', saved })
   const isDue = (one: Connection) => !before.includes(one) && (one.status === 'reconnecting' || one.status === 'disconnected') && saved.some((other) => isSameConnection(one, other))

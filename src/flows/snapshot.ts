@@ -8,6 +8,7 @@ import { formatAmount, shortenAddress } from '../core/format.ts'
 import { lightSystem } from '../core/lightSystem.ts'
 import type { AccountState, Balance, Connection, Namespace, Network } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
+import type { Snapshot } from '../core/snapshot.ts'
 import type { KnownBalance } from '../state/balances.ts'
 import { labelKey } from '../state/labels.ts'
 
@@ -41,17 +42,25 @@ export function accountOf(modal: Modal): AccountState | null {
   return connection ? toAccount(modal, connection, modal.networks.get(connection.network)) : null
 }
 
+/** The connection in use of each namespace. */
+const inUse = ({ connections }: Modal) => connections.$all.get().filter((one) => one === connections.of(one.namespace))
+
+function balancesOf(modal: Modal): Snapshot['balances'] {
+  const all = inUse(modal).map(({ namespace, network, address }) => [namespace, toBalance(modal.balances.get(toCaipAddress(network, address)), modal.networks.get(network))] as const)
+  return Object.fromEntries(all.filter(([, balance]) => balance))
+}
+
 /** What the buttons on the page show. */
 function facesOf(modal: Modal): Faces {
   const { name, unsupported } = modal.networks.$active.get()
   const t = modal.locale.$t.get()
-  const faces = modal.connections.$all.get().map(({ namespace, address, network, status }): [Namespace, AccountFace] => {
-    const balance = toBalance(modal.balances.get(toCaipAddress(network, address)), modal.networks.get(network))
+  const balances = balancesOf(modal)
+  const faces = inUse(modal).map(({ namespace, address, status }): [Namespace, AccountFace] => {
+    const balance = balances[namespace]
     const amount = balance ? `${formatAmount(balance.value, modal.locale.$locale.get())} ${balance.symbol}` : undefined
     return [namespace, { label: shortenAddress(address), amount, paint: avatarPaint(address), isBusy: modal.shell.$loading.get() || status !== 'connected' }]
   })
-  // The first of a namespace is the one in use, and the last entry of a key counts.
-  return { accounts: Object.fromEntries(faces.reverse()), network: modal.fetched.pending ? t('button.selectNetwork') : unsupported ? t('button.switchNetwork') : name }
+  return { accounts: Object.fromEntries(faces), network: modal.fetched.pending ? t('button.selectNetwork') : unsupported ? t('button.switchNetwork') : name }
 }
 
 /** The part of `getState()` that the graph knows; theme and readiness are the door's. */
@@ -60,7 +69,7 @@ export function watchSnapshot(modal: Modal): () => void {
   const $snapshot = computed(
     [shell.$open, shell.$loading, router.$route, connections.$all, connections.$activeNamespace, networks.$active, balances.$all, modal.$features, locale.$locale, locale.$t, modal.labels.$all, modal.$embedded, modal.attempt.$farcasterUrl],
     (open, loading, { view }, all, activeNamespace, network, _, features) => ({
-      open, loading, view, features, activeNamespace, network: network.caipNetworkId, connections: all, account: accountOf(modal), session: null,
+      open, loading, view, features, activeNamespace, network: network.caipNetworkId, connections: all, balances: balancesOf(modal), account: accountOf(modal), session: null,
     }),
   )
   const publish = () => modal.door.publish($snapshot.get(), facesOf(modal))

@@ -4,6 +4,7 @@ import { toCaipAddress, type DEFAULT_NAMESPACE } from '../core/caip.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import type { AccountType, Balance, CaipAddress, CaipNetworkId, ConnectorType, Namespace, Status } from '../core/types.ts'
 import { WalletModal } from '../index.ts'
+import { balanceIn } from './balanceIn.ts'
 import { SERVER_STATE, store } from './store.ts'
 import { useKept, useWalletModalState } from './useWalletModalState.ts'
 
@@ -70,9 +71,8 @@ export function useProvider<N extends Namespace = typeof DEFAULT_NAMESPACE>(name
   )
 }
 
-/** The active account's balance; null while it is unknown, and for a namespace that is not the active one. */
-export const useBalance = ({ namespace }: InNamespace = {}): Balance | null =>
-  useWalletModalState(({ account }) => (account && (namespace ?? account.namespace) === account.namespace ? (account.balance ?? null) : null))
+/** The balance of the account that is used in the active namespace or the one named; null while it is unknown. */
+export const useBalance = ({ namespace }: InNamespace = {}): Balance | null => useWalletModalState((state) => balanceIn(state, namespace))
 
 /** `disconnect` of the API. */
 export const useDisconnect = (): WalletModalApi['disconnect'] => WalletModal.disconnect

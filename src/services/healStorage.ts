@@ -1,6 +1,7 @@
 import { parseNetworkId } from '../core/caip.ts'
 import { toJson } from '../core/json.ts'
 import type { StorageLike } from '../core/options.ts'
+import { isKeptBalance } from './readBalances.ts'
 import { isObject, toConnection } from './storage.ts'
 import { isText, KEYS } from './storageKeys.ts'
 
@@ -31,6 +32,7 @@ const CHECKS: Readonly<Record<keyof typeof KEYS, Check>> = {
   recent: texts,
   disconnected: texts,
   listed: listOf(isObject),
+  balances: listOf(isKeptBalance),
   labels: textsByKey,
   uuids: textsByKey,
 }

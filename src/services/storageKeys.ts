@@ -9,6 +9,7 @@ export const KEYS = {
   disconnected: 'wallet-modal:disconnected',
   left: 'wallet-modal:left',
   labels: 'wallet-modal:labels',
+  balances: 'wallet-modal:balances',
   uuids: 'wallet-modal:uuids',
 } as const
 

@@ -1,14 +1,79 @@
 import { describe, expect, test } from 'vitest'
+import { connect } from '../../../src/flows/connect.ts'
 import { disconnect } from '../../../src/flows/disconnect.ts'
 import { loadBalance } from '../../../src/flows/loadBalance.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
+import { reconnect } from '../../../src/flows/reconnect.ts'
 import { switchConnection } from '../../../src/flows/switchConnection.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
+import { fakeConnector } from '../../kit/fakeConnector.ts'
 import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
+import type { FakeStorage } from '../../kit/fakeStorage.ts'
 
 standStill()
 const fails = () => Promise.reject(new Error('no node'))
+
+describe('over a reload', () => {
+  /** The page is loaded anew `ms` later, with what it saved. */
+  async function reloaded(storage: FakeStorage, ms: number, restore?: () => Promise<null>) {
+    await pass(ms)
+    const wallet = fakeConnector()
+    if (restore) Object.assign(wallet, { restore })
+    const again = createTestModal({ storage, connectors: [wallet] })
+    void reconnect(again.modal)
+    await rest()
+    return again
+  }
+  const kept = ({ values }: FakeStorage) => values.has('wallet-modal:balances')
+
+  test('§9: it is known for 30 s, at once and without asking a node', async () => {
+    const first = await createConnected()
+    first.stop()
+    const { door, modal, chain } = await reloaded(first.storage, 29_999)
+    expect([door.state().account?.balance?.value, chain.asked.balance]).toEqual(['1', []])
+    await pass(1)
+    await loadBalance(modal)
+    expect(chain.asked.balance).toHaveLength(1)
+  })
+
+  test('also while the wallet has not answered yet', async () => {
+    const first = await createConnected()
+    first.stop()
+    const { door } = await reloaded(first.storage, 0, () => new Promise(() => {}))
+    expect(door.state().account).toMatchObject({ status: 'reconnecting', balance: { value: '1' } })
+  })
+
+  test('an older one is not shown, nor one from a time to come', async () => {
+    const first = await createConnected()
+    first.stop()
+    for (const [ms, at] of [[30_000, 0], [0, 60_000]] as const) {
+      first.storage.values.set('wallet-modal:balances', JSON.stringify([[`eip155:1:${ALICE}`, '5', Date.now() + at]]))
+      const { door, chain } = await reloaded(first.storage, ms, () => new Promise(() => {}))
+      expect([door.state().account?.balance, chain.asked.balance]).toEqual([null, []])
+    }
+  })
+
+  test.each(['{', '[["eip155:1:0x1","-5",1]]', '[["eip155:1:0x1","1.5",1]]', '[5,null,["a"]]'])('%s is ignored, and deleted', async (damaged) => {
+    const first = await createConnected()
+    first.stop()
+    first.storage.values.set('wallet-modal:balances', damaged)
+    const { door } = await reloaded(first.storage, 0, () => new Promise(() => {}))
+    expect([door.state().account?.balance, kept(first.storage)]).toEqual([null, false])
+  })
+
+  test('it is deleted on disconnect, and when another wallet takes its place', async () => {
+    const first = await createConnected()
+    expect(kept(first.storage)).toBe(true)
+    await disconnect(first.modal)
+    expect(kept(first.storage)).toBe(false)
+    const second = await createConnected({}, { connectors: [fakeConnector({ id: 'other', accounts: [BOB] })] })
+    second.chain.answers.balance = fails
+    await connect(second.modal, 'other')
+    await rest()
+    expect(kept(second.storage)).toBe(false)
+  })
+})
 
 describe('the native balance', () => {
   test('is known as soon as somebody is connected', async () => {

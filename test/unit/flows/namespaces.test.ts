@@ -5,6 +5,7 @@ import { disconnect } from '../../../src/flows/disconnect.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { reconnect } from '../../../src/flows/reconnect.ts'
 import { switchNetwork } from '../../../src/flows/switchNetwork.ts'
+import { balanceIn } from '../../../src/react/balanceIn.ts'
 import { rest, standStill } from '../../kit/clock.ts'
 import { createTestModal } from '../../kit/createTestModal.ts'
 import { fakeChain, SOLANA } from '../../kit/fakeChain.ts'
@@ -70,6 +71,17 @@ describe('two namespaces at once', () => {
     await switchNetwork(modal, 'eip155:1')
     expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { namespace: 'eip155' } })
     expect(chain.asked.switch).toEqual([])
+  })
+
+  test('the balance of each is in the state, of the wallet in use there', async () => {
+    const { modal, state, solana } = two()
+    solana.answers.balance = () => 5_000_000_000n
+    await connect(modal, 'com.evm')
+    await connect(modal, 'Sol')
+    await rest()
+    expect(state().account?.balance).toEqual({ value: '5', symbol: 'SOL', decimals: 9 })
+    expect(state().balances).toEqual({ eip155: { value: '1', symbol: 'ETH', decimals: 18 }, solana: { value: '5', symbol: 'SOL', decimals: 9 } })
+    expect([balanceIn(state(), undefined)?.symbol, balanceIn(state(), 'eip155')?.symbol, balanceIn(state(), 'sui')]).toEqual(['SOL', 'ETH', null])
   })
 
   test('a network of a namespace without a wallet is refused: the account that is connected stays in sight', async () => {

@@ -15,7 +15,7 @@ describe('the state that the site sees', () => {
     const { door } = createTestModal()
     expect(door.state()).toEqual({
       features: DEFAULT_FEATURES,
-      open: false, loading: false, view: 'Connect', activeNamespace: 'eip155', network: 'eip155:1', connections: [], account: null, session: null,
+      open: false, loading: false, view: 'Connect', activeNamespace: 'eip155', network: 'eip155:1', connections: [], balances: {}, account: null, session: null,
     })
   })
 
