@@ -1,1 +1,1 @@
-module.exports = { testEnvironment: 'jsdom', testRegex: 'site\\.jest\\.cjs$' }
+module.exports = { testEnvironment: 'jsdom', testTimeout: 60_000, testRegex: 'site\\.jest\\.cjs$' }

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { environment: 'happy-dom', include: ['site.vitest.mjs'] } })
+export default defineConfig({ test: { environment: 'happy-dom', testTimeout: 60_000, include: ['site.vitest.mjs'] } })
