@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PLACE = join(ROOT, '.cache/hosts')
@@ -13,10 +13,10 @@ const MAX_OUTPUT_BYTES = 32 * 1024 * 1024
 async function runIn(cwd: string, file: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
   try {
     const { stdout, stderr } = await run(file, args, { cwd, maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: '', VITEST: '', NO_COLOR: '1', FORCE_COLOR: '', CI: 'true', NEXT_TELEMETRY_DISABLED: '1', ...env } })
-    return stdout + stderr
+    return stripVTControlCharacters(stdout + stderr)
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    throw new Error(`${file} ${args.join(' ')}\n${stdout}${stderr}`, { cause: error })
+    throw new Error(`${file} ${args.join(' ')}\n${stripVTControlCharacters(stdout + stderr)}`, { cause: error })
   }
 }
 
