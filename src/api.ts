@@ -1,7 +1,7 @@
 import type { WalletModalApi } from './core/api.ts'
 import { DEFAULT_NAMESPACE } from './core/caip.ts'
 import type { Door, Graph } from './core/door.ts'
-import { toWalletModalError, WalletModalError } from './core/errors.ts'
+import { toWalletModalError, type WalletModalError } from './core/errors.ts'
 import { isLoginReturn } from './core/loginReturn.ts'
 import { safeOrigin } from './core/safeFrame.ts'
 import type { Link } from './core/connector.ts'
@@ -14,18 +14,21 @@ import { applyOptions } from './flows/applyOptions.ts'
 import { closeModal } from './flows/closeModal.ts'
 import { discover } from './flows/discover.ts'
 import { followAuth } from './flows/followAuth.ts'
+import { headless } from './flows/loadHeadless.ts'
+import { naming } from './flows/loadNamedView.ts'
 import { restoring } from './flows/loadRestore.ts'
 import { session } from './flows/loadSession.ts'
 import { switching } from './flows/loadSwitching.ts'
 import { open as openForSite } from './flows/open.ts'
 import { passToasts } from './flows/passToasts.ts'
+import { inWords } from './flows/inWords.ts'
 import { report } from './flows/report.ts'
 import { watchSnapshot } from './flows/snapshot.ts'
 import { syncTabs } from './flows/syncTabs.ts'
 import { watchMultiWallet } from './flows/watchMultiWallet.ts'
 import { watchViews } from './flows/watchViews.ts'
 import { WORDS_WAIT_MS } from './core/limits.ts'
-import { localize } from './i18n/translate.ts'
+import { later } from './views/loadLater.ts'
 import { KEYS, readTexts } from './services/storageKeys.ts'
 import { createModal, type Modal, type ModalParts } from './modal.ts'
 
@@ -49,12 +52,6 @@ function createProviders(modal: Modal): WalletModalApi['getProvider'] {
     return providers.get(namespace)
   }) as WalletModalApi['getProvider']
 }
-
-/** What only a site does, and no visitor in front of the first screen: a file of its own. Rejects with `LoadFailed`. */
-const headless = () =>
-  import('./flows/headless.ts').catch((cause: unknown) => {
-    throw new WalletModalError('LoadFailed', { cause })
-  })
 
 /** Starts the widget behind a door; `parts` are what tests put in the place of the real ones. */
 export function start(door: Door, parts?: ModalParts): Graph {
@@ -88,7 +85,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
       if (modal.fetched.pending) await modal.fetched.pending
       return await work()
     } catch (cause) {
-      const error = localize(toWalletModalError(cause), modal.locale.$t.get())
+      const error = await new Promise<WalletModalError>((resolve) => inWords(modal, toWalletModalError(cause), resolve))
       door.emit('error', { code: error.code, message: error.message })
       throw error
     }
@@ -98,8 +95,8 @@ export function start(door: Door, parts?: ModalParts): Graph {
     open(args) {
       const mine = ++openings
       return outward(async () => {
-        await wordsOf(modal)
-        // Another opening, or the end of this one, may have come while networks and words were loading.
+        await Promise.all([wordsOf(modal), args?.view !== undefined && naming()])
+        // Another opening, or the end of this one, may have come while networks, words and the names of views were loading.
         return mine === openings ? openForSite(modal, args) : { outcome: 'closed' }
       })
     },
@@ -132,6 +129,8 @@ async function settleSaved(modal: Modal, isNews: boolean): Promise<void> {
   if (isGivenUp) for (const key of [KEYS.connections, KEYS.balances]) storage.removeItem(key)
   if (saved === null && (isGivenUp || storage.getItem(KEYS.network) === null)) return
   const code = restoring()
+  // Account may be the first screen.
+  void later(modal).catch(() => {})
   modal.restoring.code = code.catch(() => {})
   const { giveUp, reconnect } = await code
   if (!isGivenUp) await reconnect(modal, { isNews })

@@ -24,7 +24,10 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
+  later: ['views/later.ts'],
+  named: ['flows/namedView.ts'],
   wallet: ['chains/evm/adapter.ts', 'services/rpc/index.ts', 'core/inWords.ts'],
+  errors: ['i18n/en/errors.ts'],
   session: ['flows/session.ts'],
   restore: ['flows/restore.ts'],
   account: ['ConnectingExternal', 'Account'].map((view) => `views/${view}.tsx`),

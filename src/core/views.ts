@@ -1,12 +1,4 @@
-/** The screens that exist so far; names as in the public interface §6. A view is added here when it works. */
-export const VIEWS = [
-  'Connect', 'ConnectingExternal', 'ChooseAccount', 'ConnectingMultiChain', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'Account', 'AccountSettings', 'SmartSessionList', 'ProfileWallets', 'Networks',
-  'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain', 'ApproveTransaction', 'AllWallets', 'ConnectWallets', 'GetWallet', 'Downloads', 'WhatIsAWallet', 'WhatIsANetwork',
-  'EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp', 'ConnectingSocial', 'ConnectingFarcaster',
-] as const
+import type { VIEWS } from './viewNames.ts'
 
+/** A screen by its name. The list of them is in a file of its own, which the first screen does not load. */
 export type ViewName = (typeof VIEWS)[number]
-
-export function isViewName(value: unknown): value is ViewName {
-  return VIEWS.includes(value as ViewName)
-}

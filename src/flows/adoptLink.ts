@@ -1,4 +1,5 @@
 import { DEFAULT_ACCOUNT_TYPES } from '../core/accountTypes.ts'
+import { DEFAULT_NAMESPACE } from '../core/caip.ts'
 import { CONNECTOR_IMAGES } from '../core/connectorImages.ts'
 import type { ChainAdapter } from '../core/chain.ts'
 import type { Connector, Link, LinkChange } from '../core/connector.ts'
@@ -6,6 +7,7 @@ import { isSameConnection } from '../core/living.ts'
 import type { Account, Connection } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { move, told } from '../state/move.ts'
+import { bringErrors } from './bringErrors.ts'
 import { leaveUnsupported } from './leaveUnsupported.ts'
 import { dropConnections } from './dropConnections.ts'
 import { loadBalance } from './loadBalance.ts'
@@ -39,6 +41,8 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
     ...(link.auth && { auth: link.auth }),
   }
   modal.labels.$all.set(memoryOf(modal).labels())
+  // Providers of other chains than EVM answer the site in words.
+  if (link.namespace !== DEFAULT_NAMESPACE) void bringErrors(modal).catch(() => {})
   modal.links.drop(connection)
   const unwatch = link.watch((change) => followWallet(modal, connection, change))
   modal.links.set(connection, { link, adapter, connectorId: connector.id, unwatch })

@@ -3,6 +3,7 @@ import type { AuthWallet, SocialProvider } from '../core/auth.ts'
 import { toWalletModalError, WalletModalError, type ErrorCode } from '../core/errors.ts'
 import type { Connection } from '../core/types.ts'
 import type { MessageKey } from '../i18n/messages.ts'
+import { errors } from '../i18n/en/errors.ts'
 import { login } from '../i18n/en/login.ts'
 import type { Modal } from '../modal.ts'
 import { openLoginWindow } from '../services/loginWindow.ts'
@@ -30,7 +31,7 @@ function refused(modal: Modal, cause: unknown, key: MessageKey): WalletModalErro
  * `ConnectionFailed`, `Aborted`, and as the secure site does.
  */
 export async function connectLogin(modal: Modal, name: LoginName, args: ConnectArgs): Promise<Connection> {
-  modal.locale.bring(login)
+  modal.locale.bring({ ...login, ...errors })
   const signal = args.signal ?? new AbortController().signal
   if (name === 'farcaster') return args.onUri ? byLink(modal, args, signal, args.onUri) : inModal(modal, name, args, 'PopupClosed')
   if (name === 'email') return inModal(modal, name, args, 'Aborted')

@@ -1,8 +1,8 @@
 import { toWalletModalError, type WalletModalError } from '../core/errors.ts'
-import { localize } from '../i18n/translate.ts'
 import type { Modal } from '../modal.ts'
 import type { LoginQuestion } from '../state/login.ts'
 import { authConnection } from './authConnector.ts'
+import { inWords } from './inWords.ts'
 import { session } from './loadSession.ts'
 import { noteOutcome } from './noteOutcome.ts'
 import { report } from './report.ts'
@@ -12,12 +12,13 @@ import { report } from './report.ts'
  * more can be done with it: that is said, what was connected by it is let go, and the visitor chooses again (specification §8).
  */
 export function failLogin(modal: Modal, question: LoginQuestion, cause: unknown, tell: (error: WalletModalError) => void): void {
-  if (question.isOver()) return
-  const error = localize(toWalletModalError(cause, 'ConnectionFailed'), modal.locale.$t.get())
-  noteOutcome(modal, error)
-  if (error.code !== 'ServiceUnavailable') return tell(error)
-  question.end()
-  loseAuth(modal)
+  inWords(modal, toWalletModalError(cause, 'ConnectionFailed'), (error) => {
+    if (question.isOver()) return
+    noteOutcome(modal, error)
+    if (error.code !== 'ServiceUnavailable') return tell(error)
+    question.end()
+    loseAuth(modal)
+  })
 }
 
 /** The secure site cannot be used: says so, lets go what was connected by it, and leads back to Connect. */

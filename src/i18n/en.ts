@@ -1,4 +1,4 @@
-/** Every text that a visitor can meet. English is the source; `{name}` are placeholders. */
+/** The words of the first screen; other parts bring theirs. English is the source; `{name}` are placeholders. */
 export const en = {
   'common.back': 'Back',
   'common.close': 'Close',
@@ -28,73 +28,14 @@ export const en = {
   'connect.agreeFirst': 'Agree to the terms first',
   'connect.isPaired': 'Disconnect the paired wallet first',
 
-  'allWallets.title': 'All Wallets',
-  'getWallet.title': 'Get a Wallet',
-  'downloads.title': 'Get {name}',
   'whatIsAWallet.title': 'What is a Wallet?',
-  'whatIsANetwork.title': 'What is a network?',
 
-  'pairing.title': 'WalletConnect',
-
-  'connectingMultiChain.title': 'Select Chain',
-
-  'title.Downloads': 'Downloads',
-  'emailLogin.title': 'Email Login',
-  'emailVerifyDevice.title': 'Register Device',
-  'emailVerifyOtp.title': 'Confirm Email',
-  'updateEmailWallet.title': 'Edit Email',
-  'updateEmailPrimaryOtp.title': 'Confirm Current Email',
-  'updateEmailSecondaryOtp.title': 'Confirm New Email',
-  'smartSessionList.title': 'Smart Sessions',
-
-  'account.title': 'Account',
-  'profileWallets.title': 'Wallets',
-  'profile.walletAdded': 'Wallet added',
-  'account.network': 'Network: {name}',
-
-  'networks.title': 'Choose Network',
-  'networks.clear': 'Clear the search',
-
-  'switchNetwork.title': 'Switch Network',
   'switch.done': 'Switched to {network}',
-  'networks.unknown': 'Unknown Network',
-  'networks.evm': 'EVM Networks',
-  'switchActiveChain.title': 'Switch Chain',
-
-  'unsupportedChain.title': 'Switch Network',
-
-  'approveTransaction.title': 'Approve Transaction',
 
   'toast.balance': 'Token Balance Unavailable',
   'toast.dismiss': 'Dismiss',
 
-  'alert.APKT001': 'APKT001 Network Not Found',
-  'alert.APKT002': 'APKT002 Invalid App Configuration',
-  'alert.APKT006': 'APKT006 Session Expired',
-  'alert.APKT007': 'APKT007 Invalid Project ID',
-
   'error.InvalidOption': 'Invalid option',
-  'error.InvalidCaipAddress': 'Invalid CAIP Address',
-  'error.InvalidNetworkId': 'Invalid CAIP-2 network id: {value}',
-  'error.NetworkNotFound': 'Network not found: {id}',
-  'error.UnsupportedChain': 'Unsupported chain',
-  'error.UnsupportedMethod': 'The wallet cannot do this',
-  'error.ConnectorNotFound': 'Wallet not found: {id}',
-  'error.UserRejected': 'Connection rejected',
-  'error.RequestPending': 'A request is already open in your wallet',
-  'error.WalletLocked': 'The wallet is locked',
-  'error.WalletTimeout': 'The wallet does not answer',
-  'error.ConnectionFailed': 'Failed to connect',
-  'error.NotConnected': 'No wallet is connected',
-  'error.ServiceUnavailable': 'The service cannot be reached',
-  'error.RateLimited': 'Too many requests. Try again in a moment',
-  'error.PopupBlocked': 'The browser did not let the window open',
-  'error.PopupClosed': 'Popup closed',
-  'error.PairingExpired': 'The code has expired',
-  'error.RelayUnreachable': 'The relay cannot be reached',
-  'error.OriginNotAllowed': 'This site is not allowed to use the service',
-  'error.FeatureDisabled': 'This is turned off here',
-  'error.Aborted': 'Request was aborted',
   'error.LoadFailed': 'A part of the widget could not be loaded. Check your connection and try again',
   'error.Unknown': 'Something went wrong',
 } as const

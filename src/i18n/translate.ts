@@ -14,10 +14,17 @@ export function createTranslate(...catalogues: readonly Messages[]): Translate {
   }
 }
 
-/** Gives an error its words: its code's entry of the catalogue, unless it came with words of its own. */
-export function localize(error: WalletModalError, t: Translate): WalletModalError {
+/** The words of an error: its own, else its code's entry of the catalogue; undefined where that is not here. */
+export function wordsOf(error: WalletModalError, t: Translate): string | undefined {
+  if (error.message !== error.code) return error.message
   const key = `error.${error.code}`
-  if (error.message === error.code) error.message = t((key in en ? key : 'error.Unknown') as MessageKey, paramsOf(error))
+  const words = t(key as MessageKey, paramsOf(error))
+  return words === key ? undefined : words
+}
+
+/** Gives an error its words. */
+export function localize(error: WalletModalError, t: Translate): WalletModalError {
+  error.message = wordsOf(error, t) ?? t('error.Unknown')
   return error
 }
 

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { paramsOf, type ErrorCode } from '../core/errors.ts'
 import { connectInView } from '../flows/connectInView.ts'
-import { connecting as messages } from '../i18n/en/connecting.ts'
+import { connecting } from '../i18n/en/connecting.ts'
+import { windows } from '../i18n/en/windows.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import type { ConnectAttempt } from '../state/attempt.ts'
 import PROGRESS_STYLES from '../ui/Progress.css?inline'
@@ -13,7 +14,7 @@ import { WalletMark } from './WalletMark.tsx'
 
 export const styles = [PROGRESS_STYLES]
 
-export { messages }
+export const messages = { ...connecting, ...windows }
 
 /** What each way to fail is called, and what the visitor can do about it. */
 const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {

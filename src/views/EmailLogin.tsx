@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { startEmail, retryEmail } from '../flows/emailLogin.ts'
 import { authConnector } from '../flows/authConnector.ts'
+import { errors } from '../i18n/en/errors.ts'
+import { login } from '../i18n/en/login.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { MailIcon } from '../ui/loginIcons.tsx'
@@ -11,7 +13,8 @@ import { useLogin } from './login/useLogin.ts'
 import { useLoginReason } from './login/useLoginReason.ts'
 import { useSecondsLeft } from './useSecondsLeft.ts'
 
-export { messages, styles } from './login/emailParts.ts'
+export const messages = { ...login, ...errors }
+export { styles } from './login/emailParts.ts'
 
 /** An e-mail address to sign in with, and what became of the mail that was asked for. */
 export default function EmailLogin() {

@@ -16,7 +16,6 @@ import { SupportContext } from '../ui/SupportLink.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ViewFrame } from '../ui/ViewFrame.tsx'
 import { AdoptContext, ModalContext, useModal, useT } from './context.ts'
-import { titleOf } from './titleOf.ts'
 import { useView } from './useView.ts'
 
 export interface ShellProps {
@@ -88,7 +87,7 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
   const route = useStore(modal.router.$route)
   const alert = useStore(modal.shell.$alert)
   useStore(modal.wallets.$connectors)
-  const { module, hasFailed, retry } = useView(route.view, adopt)
+  const { title, module, hasFailed, retry } = useView(route, adopt)
   const { default: View, Start, Footer } = module ?? {}
   // A network has to be chosen: going back would be a way to leave. A request is answered, or the modal closed (contract C6).
   const canGoBack = routes.length > 1 && route.view !== 'UnsupportedChain' && route.view !== 'ApproveTransaction'
@@ -97,7 +96,7 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
   return (
     <>
       <Header
-        title={titleOf(route, modal, t)}
+        title={title}
         titleId={titleId}
         start={Start && <Start />}
         onBack={canGoBack ? () => goBack(modal) : undefined}

@@ -4,7 +4,7 @@ import { warmWallets } from '../flows/warmWallets.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useModal, useT } from './context.ts'
-import { warmConnecting } from './warmConnecting.ts'
+import { createLater } from './laterViews.ts'
 import { WalletMark } from './WalletMark.tsx'
 
 export interface WalletButtonProps {
@@ -35,7 +35,8 @@ export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
       }
       reason={reason}
       onWarm={() => {
-        warmConnecting()
+        // The screen that follows the choice of a wallet; a failure shows when it is needed.
+        modal.late(createLater).get()?.LATER_VIEWS.ConnectingExternal().catch(() => {})
         warmWallets(modal, row.connectors)
       }}
       onPress={onPress}

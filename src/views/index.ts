@@ -1,50 +1,5 @@
-import type { ViewName } from '../core/views.ts'
 import type { ViewModule } from './context.ts'
 import * as Connect from './Connect.tsx'
 
-/** The screens. Those that a visitor meets first come with the shell, the others when they are needed. */
-export const VIEW_MODULES: Readonly<Record<ViewName, ViewModule | (() => Promise<ViewModule>)>> = {
-  Connect,
-  ConnectingExternal: () => import('./ConnectingExternal.tsx'),
-  ChooseAccount: () => import('./ChooseAccount.tsx'),
-  ConnectingWalletConnect: () => import('./ConnectingWalletConnect.tsx'),
-  ConnectingWalletConnectBasic: () => import('./ConnectingWalletConnectBasic.tsx'),
-  ConnectingMultiChain: () => import('./ConnectingMultiChain.tsx'),
-  AllWallets: () => import('./AllWallets.tsx'),
-  ConnectWallets: () => import('./ConnectWallets.tsx'),
-  GetWallet: () => import('./GetWallet.tsx'),
-  Downloads: () => import('./Downloads.tsx'),
-  WhatIsAWallet: () => import('./WhatIsAWallet.tsx'),
-  WhatIsANetwork: () => import('./WhatIsANetwork.tsx'),
-  Account: () => import('./Account.tsx'),
-  AccountSettings: () => import('./AccountSettings.tsx'),
-  SmartSessionList: () => import('./SmartSessionList.tsx'),
-  ProfileWallets: () => import('./ProfileWallets.tsx'),
-  Networks: () => import('./Networks.tsx'),
-  SwitchNetwork: () => import('./SwitchNetwork.tsx'),
-  ApproveTransaction: () => import('./ApproveTransaction.tsx'),
-  SwitchActiveChain: () => import('./SwitchActiveChain.tsx'),
-  UnsupportedChain: () => import('./UnsupportedChain.tsx'),
-  EmailLogin: () => import('./EmailLogin.tsx'),
-  EmailVerifyDevice: () => import('./EmailVerifyDevice.tsx'),
-  EmailVerifyOtp: () => import('./EmailVerifyOtp.tsx'),
-  UpdateEmailWallet: () => import('./UpdateEmailWallet.tsx'),
-  UpdateEmailPrimaryOtp: () => import('./UpdateEmailPrimaryOtp.tsx'),
-  UpdateEmailSecondaryOtp: () => import('./UpdateEmailSecondaryOtp.tsx'),
-  ConnectingSocial: () => import('./ConnectingSocial.tsx'),
-  ConnectingFarcaster: () => import('./ConnectingFarcaster.tsx'),
-}
-
-/** Where a visitor most likely goes from a screen. */
-const NEXT: Partial<Record<ViewName, ViewName>> = {
-  ConnectingExternal: 'Account',
-  Networks: 'SwitchNetwork',
-  UnsupportedChain: 'SwitchNetwork',
-}
-
-/** Fetches the screen that comes next, where one does; a failure shows when it is really needed. */
-export function warmNext(name: ViewName): void {
-  const next = NEXT[name]
-  const module = next && VIEW_MODULES[next]
-  if (typeof module === 'function') void module().catch(() => {})
-}
+/** The screen that comes with the shell. Every other one is a line in `later.ts`. */
+export const FIRST_VIEWS: Readonly<Record<'Connect', ViewModule>> = { Connect }

@@ -1,7 +1,6 @@
 import type { ViewName } from '../core/views.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { authConnector } from '../flows/authConnector.ts'
 import type { Modal } from '../modal.ts'
 import type { Route } from '../state/router.ts'
 
@@ -16,15 +15,11 @@ const TITLES: Partial<Record<ViewName, MessageKey>> = {
   Downloads: 'title.Downloads',
 }
 
-/** E-mail is the only way to connect (contract C6). */
-const isByEmail = (modal: Modal) => modal.$features.get().email && authConnector(modal) && modal.wallets.$connectors.get().every(({ type }) => type === 'auth')
-
-/** The title of a view, and so the dialog's accessible name: what it is about, where it is about one thing (contract C6). */
+/** The title of a screen after the first, and so the dialog's accessible name: what it is about, where it is about one thing (contract C6). */
 export function titleOf({ view, connectorId, walletId, network, title }: Route, modal: Modal, t: Translate): string {
   const wallet = connectorId && view !== 'ConnectingMultiChain' && modal.wallets.find(connectorId)?.name
   const listed = walletId && modal.walletList.find(walletId)?.name
   const chosen = view === 'SwitchNetwork' && network && modal.networks.find(network)?.name
   const places = view === 'Downloads' && listed && t('downloads.title', { name: listed })
-  const byEmail = view === 'Connect' && isByEmail(modal) && t('connect.byEmail')
-  return title || wallet || places || byEmail || (view === 'ConnectingWalletConnect' && listed) || chosen || t(TITLES[view] ?? (`${view[0]?.toLowerCase()}${view.slice(1)}.title` as MessageKey))
+  return title || wallet || places || (view === 'ConnectingWalletConnect' && listed) || chosen || t(TITLES[view] ?? (`${view[0]?.toLowerCase()}${view.slice(1)}.title` as MessageKey))
 }

@@ -1,29 +1,37 @@
-import { useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { WalletModalError } from '../core/errors.ts'
-import type { ViewName } from '../core/views.ts'
 import { report } from '../flows/report.ts'
-import { useModal, type ViewModule } from './context.ts'
-import { VIEW_MODULES, warmNext } from './index.ts'
+import type { Route } from '../state/router.ts'
+import { useModal, useT, type ViewModule } from './context.ts'
+import { firstTitle } from './firstTitle.ts'
+import { FIRST_VIEWS } from './index.ts'
+import { createLater } from './laterViews.ts'
+import { later } from './loadLater.ts'
 
 export interface LoadedView {
+  title: string
   module?: ViewModule
   /** The screen's code could not be fetched. */
   hasFailed: boolean
   retry(): void
 }
 
-/** A screen's module: at once when it is there, else as soon as it is loaded. `adopt` gets its style sheets before it is rendered. */
-export function useView(name: ViewName, adopt: (styles: readonly string[]) => void): LoadedView {
+/** A screen's module and title: at once when they are there, else as soon as they are loaded. `adopt` gets its style sheets before it is rendered. */
+export function useView(route: Route, adopt: (styles: readonly string[]) => void): LoadedView {
   const modal = useModal()
-  const [loaded, setLoaded] = useState<ReadonlyMap<ViewName, ViewModule>>(new Map())
-  const [failed, setFailed] = useState<ViewName>()
-  const entry = VIEW_MODULES[name]
-  const module = typeof entry === 'function' ? loaded.get(name) : entry
+  const t = useT()
+  const table = useStore(modal.late(createLater))
+  const { view: name } = route
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, ViewModule>>(new Map(Object.entries(FIRST_VIEWS)))
+  const [failed, setFailed] = useState<string>()
+  const module = loaded.get(name)
   const isWanted = module === undefined && failed !== name
-  useEffect(() => {
-    if (!isWanted || typeof entry !== 'function') return
+  // Before the frame is painted: a table that is here already has the title.
+  useLayoutEffect(() => {
+    if (!isWanted || name === 'Connect') return
     let isGone = false
-    entry().then(
+    later(modal).then(({ LATER_VIEWS }) => LATER_VIEWS[name]()).then(
       (found) => {
         adopt(found.styles ?? [])
         if (found.messages) modal.locale.bring(found.messages)
@@ -38,10 +46,13 @@ export function useView(name: ViewName, adopt: (styles: readonly string[]) => vo
     return () => {
       isGone = true
     }
-  }, [modal, name, isWanted, entry, adopt])
+  }, [modal, name, isWanted, adopt])
   const isShown = module !== undefined
   useEffect(() => {
-    if (isShown) warmNext(name)
-  }, [name, isShown])
-  return { module, hasFailed: failed === name, retry: () => setFailed(undefined) }
+    // Once the screen is painted, what is needed for the next; a failure shows when it is.
+    if (isShown) later(modal).then(({ warmNext }) => warmNext(name)).catch(() => {})
+  }, [modal, name, isShown])
+  const hasFailed = failed === name
+  const laterTitle = table?.titleOf(route, modal, t) ?? t(hasFailed ? 'error.Unknown' : 'common.loading')
+  return { title: name === 'Connect' ? firstTitle(modal, t) : laterTitle, module, hasFailed, retry: () => setFailed(undefined) }
 }

@@ -13,6 +13,7 @@ import { watchSnapshot } from '../../src/flows/snapshot.ts'
 import { syncTabs } from '../../src/flows/syncTabs.ts'
 import { watchMultiWallet } from '../../src/flows/watchMultiWallet.ts'
 import { watchViews } from '../../src/flows/watchViews.ts'
+import { errors } from '../../src/i18n/en/errors.ts'
 import { createModal } from '../../src/modal.ts'
 import type { AuthWallet } from '../../src/core/auth.ts'
 import type { SmartSessions } from '../../src/core/smartSessions.ts'
@@ -96,6 +97,8 @@ export function createTestModal({ options = {}, connectors = [], offered = [], c
   const door = fakeDoor({ networks, storage, ...options })
   const modal = createModal(door, { chains: [chain, ...more], offers: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: async () => NO_NODE, ...(walletApi && { walletApi: async () => walletApi }), ...(auth && { auth: async () => auth }), ...(cosigner && { sessions: async () => cosigner }) })
   chain.announce(...connectors)
+  // As where there was an error before.
+  modal.locale.bring(errors)
   const stops = [applyOptions(modal, door.pageLocale)]
   modal.wallets.$recent.set(memoryOf(modal).recent())
   stops.push(watchSnapshot(modal), watchViews(modal), abandonOnLeave(modal), discover(modal), passToasts(modal), syncTabs(modal, tabs), watchMultiWallet(modal))

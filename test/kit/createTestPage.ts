@@ -6,7 +6,7 @@ import type { Options } from '../../src/core/options.ts'
 import { createDoor } from '../../src/door/createDoor.ts'
 import { ATTRIBUTES } from '../../src/door/options.ts'
 import { defineTags } from '../../src/element/define.ts'
-import { VIEW_MODULES } from '../../src/views/index.ts'
+import { LATER_VIEWS } from '../../src/views/later.ts'
 import { NO_NODE } from './createTestModal.ts'
 import { fakeChain, type FakeChain } from './fakeChain.ts'
 import { visitorOf } from './visitor.tsx'
@@ -32,7 +32,7 @@ const parse = (markup: string) => [...new DOMParser().parseFromString(markup, 't
 
 /** A page with the real door, elements and graph, over a chain in memory. */
 export async function createTestPage({ options = {}, connectors = [], offered = [], chain = fakeChain(), markup = '' }: TestPageParts = {}) {
-  await Promise.all(Object.values(VIEW_MODULES).map((view) => typeof view === 'function' && view()))
+  await Promise.all(Object.values(LATER_VIEWS).map((load) => load()))
   chain.announce(...connectors)
   const networks = chain.networks.map(({ caipNetworkId }) => caipNetworkId)
   const rpc = async () => NO_NODE

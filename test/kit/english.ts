@@ -2,6 +2,7 @@ import { account } from '../../src/i18n/en/account.ts'
 import { approval } from '../../src/i18n/en/approval.ts'
 import { connecting } from '../../src/i18n/en/connecting.ts'
 import { devices } from '../../src/i18n/en/devices.ts'
+import { errors } from '../../src/i18n/en/errors.ts'
 import { frame } from '../../src/i18n/en/frame.ts'
 import { impostors } from '../../src/i18n/en/impostors.ts'
 import { login } from '../../src/i18n/en/login.ts'
@@ -9,9 +10,10 @@ import { pairing } from '../../src/i18n/en/pairing.ts'
 import { profile } from '../../src/i18n/en/profile.ts'
 import { sessions } from '../../src/i18n/en/sessions.ts'
 import { settings } from '../../src/i18n/en/settings.ts'
+import { titles } from '../../src/i18n/en/titles.ts'
 import { wallets } from '../../src/i18n/en/wallets.ts'
 import { en } from '../../src/i18n/en.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 
 /** All English words, of whichever view. */
-export const ENGLISH: Readonly<Record<MessageKey, string>> = { ...en, ...account, ...approval, ...connecting, ...devices, ...frame, ...impostors, ...login, ...pairing, ...profile, ...sessions, ...settings, ...wallets }
+export const ENGLISH: Readonly<Record<MessageKey, string>> = { ...en, ...account, ...approval, ...connecting, ...devices, ...errors, ...frame, ...impostors, ...login, ...pairing, ...profile, ...sessions, ...settings, ...titles, ...wallets }

@@ -4,6 +4,7 @@ import { WalletModalError } from '../../core/errors.ts'
 import type { Site } from '../../core/site.ts'
 import type { Account, Connection } from '../../core/types.ts'
 import { devices } from '../../i18n/en/devices.ts'
+import { errors } from '../../i18n/en/errors.ts'
 import { getAddress } from './app.ts'
 import { findHid, type HidDevice } from './hid.ts'
 import { createLedgerLink } from './ledgerLink.ts'
@@ -45,7 +46,7 @@ function createAccounts(site: Site, reach: Reach, { signal, onClick }: ConnectAs
 export function createLedger(site: Site) {
   const hid = findHid()
   const reach = hid && createReach(site, hid)
-  site.bring(devices)
+  site.bring({ ...devices, ...errors })
 
   return {
     async connect(ask: ConnectAsk): Promise<Link> {

@@ -1,5 +1,6 @@
 /** All connected wallets, and those that were. */
 export const profile = {
+  'profile.walletAdded': 'Wallet added',
   'profile.chains': 'Chains',
   'profile.inUse': 'In use',
   'profile.connecting': 'Connecting',

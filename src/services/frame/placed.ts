@@ -1,6 +1,7 @@
 import type { Door } from '../../core/door.ts'
 import type { Frame } from '../../core/frame.ts'
 import type { Site } from '../../core/site.ts'
+import { errors } from '../../i18n/en/errors.ts'
 import { frame as words } from '../../i18n/en/frame.ts'
 import { FRAME_STYLES } from './element.ts'
 import { createFrame } from './index.ts'
@@ -17,7 +18,7 @@ interface PlacedParts {
  * takes the dialog away, the frame goes with it, and comes back in the next one.
  */
 export function createPlacedFrame({ site, door, wake }: PlacedParts): Frame {
-  site.bring(words)
+  site.bring({ ...words, ...errors })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync?.(FRAME_STYLES) // jsdom has sheets without it
   return createFrame({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { VIEWS } from '../../../src/core/views.ts'
+import { VIEWS } from '../../../src/core/viewNames.ts'
 import { startSite, type Site } from '../kit/site.ts'
 import { walk, WALK_SETUP } from '../kit/walk.ts'
 

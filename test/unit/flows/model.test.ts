@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { WalletModalError } from '../../../src/core/errors.ts'
 import type { CloseReason, OpenResult } from '../../../src/core/snapshot.ts'
 import type { CaipNetworkId } from '../../../src/core/types.ts'
-import { VIEWS, type ViewName } from '../../../src/core/views.ts'
+import { VIEWS } from '../../../src/core/viewNames.ts'
+import type { ViewName } from '../../../src/core/views.ts'
 import { abandonSwitch } from '../../../src/flows/abandonSwitch.ts'
 import { chooseNetwork } from '../../../src/flows/chooseNetwork.ts'
 import { showNetworks } from '../../../src/flows/showNetworks.ts'
@@ -62,7 +63,7 @@ const inViews = (views: readonly ViewName[], run: Step['run']): Step['run'] => (
 const ignored = (work: Promise<unknown>) => void work.catch(() => {})
 const lastLink = (wallet: FakeConnector) => wallet.links.at(-1)
 
-function open(here: World, view?: string): void {
+function open(here: World, view?: ViewName): void {
   const opening: (typeof here.openings)[number] = {}
   here.openings.push(opening)
   void openModal(here.modal, { view }).then((result) => (opening.result = result))

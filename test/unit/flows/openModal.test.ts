@@ -6,6 +6,7 @@ import type { Connection } from '../../../src/core/types.ts'
 import { disconnect } from '../../../src/flows/disconnect.ts'
 import type { Modal } from '../../../src/modal.ts'
 import { move } from '../../../src/state/move.ts'
+import { open } from '../../../src/flows/open.ts'
 import { openInline, openModal } from '../../../src/flows/openModal.ts'
 import { rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
@@ -45,28 +46,32 @@ describe('§2: with an address connected, open Account; otherwise Connect', () =
 })
 
 describe('§2: opening with a named view goes to that view', () => {
-  test('one that needs nothing', () => {
+  test('one that needs nothing', async () => {
     const here = createTestModal()
-    void openModal(here.modal, { view: 'Networks' })
+    void open(here.modal, { view: 'Networks' })
+    await rest()
     expect(viewOf(here)).toBe('Networks')
   })
 
-  test.each(['Account', 'UnsupportedChain'])('%s needs an account', (view) => {
+  test.each(['Account', 'UnsupportedChain'])('%s needs an account', async (view) => {
     const here = createTestModal()
-    void openModal(here.modal, { view })
+    void open(here.modal, { view })
+    await rest()
     expect(viewOf(here)).toBe('Connect')
   })
 
   test('UnsupportedChain without a reason is Account', async () => {
     const here = await createConnected()
-    void openModal(here.modal, { view: 'UnsupportedChain' })
+    void open(here.modal, { view: 'UnsupportedChain' })
+    await rest()
     expect(viewOf(here)).toBe('Account')
   })
 
   test('a wallet on a network that the site does not know leads to UnsupportedChain, whatever was asked for', async () => {
     const here = await createConnected({ network: 'eip155:137' })
     for (const view of [undefined, 'Account', 'Networks']) {
-      void openModal(here.modal, { view })
+      void open(here.modal, { view })
+      await rest()
       expect(viewOf(here)).toBe('UnsupportedChain')
     }
     here.door.configure({ allowUnsupportedChain: true })
@@ -78,9 +83,9 @@ describe('§2: opening with a named view goes to that view', () => {
     [{ view: 'Swapp' }, /^Invalid option "view": Expected one of Connect, .*Networks, .*UnsupportedChain.* received "Swapp"$/],
     [{ view: 'ConnectingExternal' }, /^Invalid option "view": Expected one of Connect, (?!.*ConnectingExternal,).*received "ConnectingExternal"$/],
     [{ namespace: 'tezos' as never }, /^Invalid option "namespace": Expected a namespace, received "tezos"$/],
-  ])('%j is refused, and nothing opens', (args, message) => {
+  ])('%j is refused, and nothing opens', async (args, message) => {
     const { modal } = createTestModal()
-    expect(() => openModal(modal, args)).toThrow(expect.objectContaining({ code: 'InvalidOption', message: expect.stringMatching(message) as string }))
+    await expect(open(modal, args)).rejects.toThrow(expect.objectContaining({ code: 'InvalidOption', message: expect.stringMatching(message) as string }))
     expect(modal.shell.$open.get()).toBe(false)
   })
 })

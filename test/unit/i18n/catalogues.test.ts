@@ -40,12 +40,12 @@ describe('the words of specification §8 and §5', () => {
     ['Unknown', 'Something went wrong'],
     ['InvalidCaipAddress', 'Invalid CAIP Address'],
   ])('%s is "%s"', (code, message) => {
-    expect(localize(new WalletModalError(code), createTranslate()).message).toBe(message)
+    expect(localize(new WalletModalError(code), createTranslate(en)).message).toBe(message)
   })
 
   test('Invalid CAIP-2 network id: {value}', () => {
     const error = new WalletModalError('InvalidNetworkId', { params: { value: 'eip155' } })
-    expect(localize(error, createTranslate()).message).toBe('Invalid CAIP-2 network id: eip155')
+    expect(localize(error, createTranslate(en)).message).toBe('Invalid CAIP-2 network id: eip155')
   })
 
   test("'Token Balance Unavailable'", () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { WalletModalError } from '../../../src/core/errors.ts'
+import { errors } from '../../../src/i18n/en/errors.ts'
 import { alertTitle, createTranslate } from '../../../src/i18n/translate.ts'
 
-const title = (error: WalletModalError) => alertTitle(error, createTranslate())
+const title = (error: WalletModalError) => alertTitle(error, createTranslate(errors))
 
 test.each([
   [new WalletModalError('NetworkNotFound'), 'APKT001 Network Not Found'],

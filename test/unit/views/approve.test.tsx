@@ -2,6 +2,7 @@ import { encodeFunctionData, erc20Abi, maxUint256, stringToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { closeModal } from '../../../src/flows/closeModal.ts'
 import { approvalsOf, followApprovals } from '../../../src/flows/approve.ts'
+import { open } from '../../../src/flows/open.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { standStill } from '../../kit/clock.ts'
 import { createConnected } from '../../kit/createTestModal.ts'
@@ -133,7 +134,7 @@ describe('a request that needs approval', () => {
 
   test('cannot be opened by the site, which has nothing to ask there', async () => {
     const { modal } = await arrive()
-    expect(() => openModal(modal, { view: 'ApproveTransaction' })).toThrow(/Invalid option "view"/)
+    await expect(open(modal, { view: 'ApproveTransaction' })).rejects.toThrow(/Invalid option "view"/)
   })
 
   test('is answered when the embedded wallet is no longer followed', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WalletModalError } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
+import type { ViewName } from '../../../src/core/views.ts'
 import { closeModal } from '../../../src/flows/closeModal.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { standStill } from '../../kit/clock.ts'
@@ -15,7 +16,7 @@ beforeAll(() => Promise.all([import('../../../src/views/login/parts.ts'), import
 const words = (text: string) => new WalletModalError('ConnectionFailed', { message: text })
 
 /** A visitor at Connect, where they may sign in. */
-async function arriving({ options = {}, view, connector = fakeAuthConnector() }: { options?: Options; view?: string; connector?: ReturnType<typeof fakeAuthConnector> } = {}) {
+async function arriving({ options = {}, view, connector = fakeAuthConnector() }: { options?: Options; view?: ViewName; connector?: ReturnType<typeof fakeAuthConnector> } = {}) {
   const auth = fakeAuth()
   const here = createTestModal({ auth, offered: [connector], connectors: [fakeConnector({ name: 'Example' })], options: { projectId: 'p', ...options } })
   const page = await visitor(here.modal)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WalletModalError, type ErrorCode } from '../../../src/core/errors.ts'
+import type { ViewName } from '../../../src/core/views.ts'
 import type { WalletListing } from '../../../src/core/walletListing.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { standStill } from '../../kit/clock.ts'
@@ -29,7 +30,7 @@ beforeEach(() => {
 const onPhone = () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
 
 /** A visitor at a pairing view: of a listed wallet, or of any. */
-async function pairing({ wallet, phone, view = 'ConnectingWalletConnect' }: { wallet?: Partial<WalletListing>; phone?: boolean; view?: string } = {}) {
+async function pairing({ wallet, phone, view = 'ConnectingWalletConnect' }: { wallet?: Partial<WalletListing>; phone?: boolean; view?: ViewName } = {}) {
   if (phone) onPhone()
   const relay = fakePairing()
   const here = createTestModal({ offered: [relay] })
@@ -44,7 +45,7 @@ async function pairing({ wallet, phone, view = 'ConnectingWalletConnect' }: { wa
 }
 
 describe('any wallet, by its camera', () => {
-  test.each(['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'])('%s: a shape, then the code with its URI, and a link to copy', async (view) => {
+  test.each<ViewName>(['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'])('%s: a shape, then the code with its URI, and a link to copy', async (view) => {
     const { page, relay } = await pairing({ view })
     expect([page.view(), page.title()]).toEqual([view, 'WalletConnect'])
     expect(page.has('img', 'QR code')).toBe(false)

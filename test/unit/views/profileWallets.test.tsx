@@ -3,6 +3,7 @@ import { WalletModalError } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
 import { connect } from '../../../src/flows/connect.ts'
 import { closeModal } from '../../../src/flows/closeModal.ts'
+import { open } from '../../../src/flows/open.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { rest, standStill } from '../../kit/clock.ts'
 import { createTestModal } from '../../kit/createTestModal.ts'
@@ -28,7 +29,7 @@ async function page(connected: readonly string[], options: Options = { features:
   await rest()
   here.door.events.length = 0
   const person = await visitor(here.modal)
-  await happen(() => void openModal(here.modal, { view: 'ProfileWallets' }))
+  await happen(() => void open(here.modal, { view: 'ProfileWallets' }))
   return { ...here, person, fox, owl, sun, said: () => here.modal.toasts.$shown.get()?.text, ids: () => here.door.state().connections.map(({ connectorId }) => connectorId) }
 }
 const sections = (root: ShadowRoot) => [...root.querySelectorAll('section')].map((one) => one.getAttribute('aria-label'))

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SessionWallet, SmartSession, SmartSessions } from '../../../src/core/smartSessions.ts'
 import type { CaipAddress, CaipNetworkId } from '../../../src/core/types.ts'
+import { open } from '../../../src/flows/open.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { revokeSmartSession } from '../../../src/flows/smartSessions.ts'
 import { switchConnection } from '../../../src/flows/switchConnection.ts'
@@ -214,7 +215,7 @@ describe('the way there', () => {
 
   test('needs an account', async () => {
     const { modal } = createTestModal({ options: { features: { smartSessions: true } } })
-    void openModal(modal, { view: 'SmartSessionList' })
+    await happen(() => void open(modal, { view: 'SmartSessionList' }))
     expect(modal.router.$route.get().view).toBe('Connect')
   })
 

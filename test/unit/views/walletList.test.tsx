@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WalletModalError } from '../../../src/core/errors.ts'
+import type { ViewName } from '../../../src/core/views.ts'
 import type { Options } from '../../../src/core/options.ts'
 import type { WalletListing } from '../../../src/core/walletListing.ts'
 import { browseLinkOf } from '../../../src/flows/browseWallet.ts'
@@ -59,7 +60,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-async function arriving(options: Options = {}, { view, pairing = true, installed = ['Fox'] }: { view?: string; pairing?: boolean; installed?: readonly string[] } = {}) {
+async function arriving(options: Options = {}, { view, pairing = true, installed = ['Fox'] }: { view?: ViewName; pairing?: boolean; installed?: readonly string[] } = {}) {
   const walletApi = fakeWalletApi()
   const code = fakePairing()
   const here = createTestModal({

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { en } from '../../../src/i18n/en.ts'
-import { VIEW_MODULES } from '../../../src/views/index.ts'
+import { titles } from '../../../src/i18n/en/titles.ts'
+import { FIRST_VIEWS } from '../../../src/views/index.ts'
+import { LATER_VIEWS } from '../../../src/views/later.ts'
 import { ENGLISH } from '../../kit/english.ts'
 
 const VIEWS = join(import.meta.dirname, '../../../src/views')
@@ -11,7 +13,7 @@ const VIEWS = join(import.meta.dirname, '../../../src/views')
 function reached(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
-  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']*\.tsx?)'/g)) {
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^']* from '(\.[^']*\.tsx?)'/gm)) {
     const next = join(dirname(file), path)
     if (/\/src\/(?:views|flows)\//.test(next) && !next.endsWith('/views/index.ts')) reached(next, seen)
   }
@@ -24,11 +26,11 @@ function keysOf(view: string): string[] {
   return [...new Set([...code.matchAll(/'([a-zA-Z]+\.[a-zA-Z0-9]+)'/g)].map(([, key = '']) => key))].filter((key) => key in ENGLISH)
 }
 
-/** Brought with the list of wallets, which says it. */
-const WITH_THE_LIST = ['list.bundled']
+/** Brought with the list of wallets, and with the view that is led back to. */
+const BROUGHT_BEFORE = ['list.bundled', 'profile.walletAdded']
 
-test.each(Object.entries(VIEW_MODULES))('%s brings every English word that it says', async (view, module) => {
+test.each(Object.entries({ ...FIRST_VIEWS, ...LATER_VIEWS }))('%s brings every English word that it says', async (view, module) => {
   const { messages = {} } = typeof module === 'function' ? await module() : module
   expect(keysOf(view).length).toBeGreaterThan(0)
-  expect(keysOf(view).filter((key) => !(key in en) && !(key in messages) && !WITH_THE_LIST.includes(key))).toEqual([])
+  expect(keysOf(view).filter((key) => !(key in en) && !(view !== 'Connect' && key in titles) && !(key in messages) && !BROUGHT_BEFORE.includes(key))).toEqual([])
 })

@@ -1,0 +1,10 @@
+/** The screens that exist so far; names as in the public interface §6. A view is added here when it works. */
+export const VIEWS = [
+  'Connect', 'ConnectingExternal', 'ChooseAccount', 'ConnectingMultiChain', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'Account', 'AccountSettings', 'SmartSessionList', 'ProfileWallets', 'Networks',
+  'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain', 'ApproveTransaction', 'AllWallets', 'ConnectWallets', 'GetWallet', 'Downloads', 'WhatIsAWallet', 'WhatIsANetwork',
+  'EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp', 'ConnectingSocial', 'ConnectingFarcaster',
+] as const
+
+export function isViewName(value: unknown): value is (typeof VIEWS)[number] {
+  return (VIEWS as readonly unknown[]).includes(value)
+}

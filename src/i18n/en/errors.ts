@@ -1,0 +1,31 @@
+import { windows } from './windows.ts'
+
+/** The words of errors and of developers’ alerts: fetched where there is one. Those of the first screen's own errors are in `en`. */
+export const errors = {
+  ...windows,
+
+  'alert.APKT001': 'APKT001 Network Not Found',
+  'alert.APKT002': 'APKT002 Invalid App Configuration',
+  'alert.APKT006': 'APKT006 Session Expired',
+  'alert.APKT007': 'APKT007 Invalid Project ID',
+
+  'error.InvalidCaipAddress': 'Invalid CAIP Address',
+  'error.InvalidNetworkId': 'Invalid CAIP-2 network id: {value}',
+  'error.NetworkNotFound': 'Network not found: {id}',
+  'error.UnsupportedChain': 'Unsupported chain',
+  'error.UnsupportedMethod': 'The wallet cannot do this',
+  'error.ConnectorNotFound': 'Wallet not found: {id}',
+  'error.UserRejected': 'Connection rejected',
+  'error.RequestPending': 'A request is already open in your wallet',
+  'error.WalletLocked': 'The wallet is locked',
+  'error.WalletTimeout': 'The wallet does not answer',
+  'error.ConnectionFailed': 'Failed to connect',
+  'error.NotConnected': 'No wallet is connected',
+  'error.ServiceUnavailable': 'The service cannot be reached',
+  'error.RateLimited': 'Too many requests. Try again in a moment',
+  'error.PairingExpired': 'The code has expired',
+  'error.RelayUnreachable': 'The relay cannot be reached',
+  'error.OriginNotAllowed': 'This site is not allowed to use the service',
+  'error.FeatureDisabled': 'This is turned off here',
+  'error.Aborted': 'Request was aborted',
+} as const

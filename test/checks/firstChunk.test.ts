@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { VIEWS } from '../../src/core/viewNames.ts'
+import { errors } from '../../src/i18n/en/errors.ts'
+import { titles } from '../../src/i18n/en/titles.ts'
+import { distText, report } from './kit/dist.ts'
+
+const first = distText(report.api)
+
+/** Where the code of the first screen goes by itself: what opens without being named, and what a press on it leads to. */
+const LED_TO = [
+  'Account', 'UnsupportedChain', 'AllWallets', 'ConnectingWalletConnectBasic', // openModal
+  'ConnectWallets', 'GetWallet', 'WhatIsAWallet', 'ConnectingExternal', 'ConnectingMultiChain', 'ConnectingWalletConnect', // a press on Connect
+  'ChooseAccount', 'SwitchNetwork', 'SwitchActiveChain', 'ApproveTransaction', 'ProfileWallets', 'AccountSettings', // abandonOnLeave, askVisitor
+]
+
+test('the first chunk names no view but Connect and where that leads: a view more costs it nothing', () => {
+  const named = VIEWS.filter((view) => new RegExp(`["'\`]${view}["'\`]`).test(first))
+  expect(named.filter((view) => view !== 'Connect' && !LED_TO.includes(view))).toEqual([])
+  const files = Object.entries(report.modules).filter(([, modules]) => modules.some((one) => VIEWS.some((view) => view !== 'Connect' && one === `src/views/${view}.tsx`)))
+  expect(files.map(([file]) => file).filter((file) => file.startsWith('chunks/') && first.includes(file.replace('chunks/', './')))).toEqual([])
+})
+
+test('it has neither the titles of later views nor the words of errors', () => {
+  expect(Object.keys({ ...titles, ...errors }).filter((key) => first.includes(`"${key}":`) || first.includes(`'${key}':`))).toEqual([])
+})
