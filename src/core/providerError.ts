@@ -1,5 +1,5 @@
 import { attempt } from './attempt.ts'
-import { isWalletModalError } from './errors.ts'
+import { isWalletModalError, paramsOf, type ErrorCode } from './errors.ts'
 import { codesOf, isRefusal, messageOf } from './refusal.ts'
 
 /** What the providers that sites get reject with: `code` is 4001 refused, 4100 not allowed, 4200 unsupported, 4900 not connected, or of JSON-RPC. */
@@ -8,15 +8,45 @@ export interface ProviderRpcError extends Error {
   data?: unknown
 }
 
+/** The codes of EIP-1193, EIP-3085 and JSON-RPC for errors of ours. */
+const CODES: Partial<Record<ErrorCode, number>> = {
+  UserRejected: 4001,
+  WalletLocked: 4100,
+  UnsupportedMethod: 4200,
+  NotConnected: 4900,
+  Aborted: 4900,
+  WalletTimeout: 4900,
+  NetworkNotFound: 4901,
+  UnsupportedChain: 4902,
+  RequestPending: -32002,
+  RateLimited: -32005,
+  InvalidOption: -32602,
+  InvalidNetworkId: -32602,
+  InvalidCaipAddress: -32602,
+}
+
 export function providerError(code: number, message: string, cause?: unknown): ProviderRpcError {
   const data = attempt(() => (cause as { data?: unknown } | null | undefined)?.data)
   return Object.assign(new Error(message, { cause }), { name: 'ProviderRpcError', code, ...(data !== undefined && { data }) })
 }
 
-/** A wallet's error with the code that its meaning has: `known` where the caller can tell, 4001 for every refusal. */
-export function toProviderError(error: unknown, known?: number): ProviderRpcError {
-  const isRefused = isRefusal(error) || (isWalletModalError(error) && error.code === 'UserRejected')
-  const code = known ?? (isRefused ? 4001 : (codesOf(error)[0] ?? -32603))
-  if (error instanceof Error && attempt(() => (error as Partial<ProviderRpcError>).code) === code) return error as ProviderRpcError
-  return providerError(code, messageOf(error) || (isRefused ? 'User rejected the request.' : 'The wallet reported a problem.'), error)
+/** The code that the part which threw an error of ours knew to be right. */
+function knownCode(error: unknown): number | undefined {
+  const code = isWalletModalError(error) ? paramsOf(error).rpcCode : undefined
+  return typeof code === 'number' ? code : undefined
+}
+
+/** The node's or wallet's own error where one of ours wraps it: ethers and viem read its words and `data`. */
+export function unwrapped(error: unknown): unknown {
+  return isWalletModalError(error) && knownCode(error) === undefined && codesOf(error.cause).length ? error.cause : error
+}
+
+/** Any error with the code that its meaning has, in the words and with the `data` of who threw it: `known` where the caller can tell, 4001 for every refusal. */
+export function toProviderError(error: unknown, known = knownCode(error)): ProviderRpcError {
+  const cause = unwrapped(error)
+  const ours = isWalletModalError(error) ? CODES[error.code] : undefined
+  const isRefused = ours === 4001 || isRefusal(cause)
+  const code = known ?? (isRefused ? 4001 : (codesOf(cause)[0] ?? ours ?? -32603))
+  if (cause instanceof Error && attempt(() => (cause as Partial<ProviderRpcError>).code) === code) return cause as ProviderRpcError
+  return providerError(code, messageOf(cause) || (isRefused ? 'User rejected the request.' : 'The wallet reported a problem.'), cause)
 }

@@ -2,6 +2,8 @@
 const REFUSED = [4001, 5000, 5002]
 /** Codes that answer a switch when the wallet does not know the chain: EIP-3085 4902, 32603 and 5000 (specification §8). */
 const UNRECOGNISED = [4902, 5000, 32603, -32603]
+/** Codes that say only that something failed. Any other code means what it says, whatever words come with it. */
+const VAGUE = [-32000, -32603]
 const NO = '(?:rejected|denied|declined|disapproved|refused|cancell?ed|closed)'
 const REFUSED_WORDS = new RegExp(
   `\\busers? (?:has |have )?${NO}\\b|\\b${NO} by (?:the )?user\\b|^${NO}[.!]?$|` +
@@ -21,12 +23,12 @@ function read(value: unknown, key: 'code' | 'message' | 'data' | 'cause' | 'orig
   }
 }
 
-/** Every numeric `code` of an error, outermost first: wallets nest the one that matters in `data.originalError` or `cause`. */
-export function codesOf(error: unknown, depth = 4): number[] {
+/** Every numeric `code` of an error, outermost first: wallets nest the one that matters in `data`, `data.originalError` or `cause`. */
+export function codesOf(error: unknown, depth = 5): number[] {
   if (typeof error !== 'object' || error === null || depth === 0) return []
   const code = read(error, 'code')
   const own = typeof code === 'number' ? code : typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : undefined
-  const nested = [...codesOf(read(read(error, 'data'), 'originalError'), depth - 1), ...codesOf(read(error, 'cause'), depth - 1)]
+  const nested = (['data', 'originalError', 'cause'] as const).flatMap((key) => codesOf(read(error, key), depth - 1))
   return own === undefined ? nested : [own, ...nested]
 }
 
@@ -37,9 +39,10 @@ export function messageOf(error: unknown): string {
   return typeof message === 'string' ? message : ''
 }
 
-/** Whether a wallet's error means that its owner refused. The only place that decides it. */
+/** Whether a wallet's error means that its owner refused: by its code, or by its words where no code says more. The only place that decides it. */
 export function isRefusal(error: unknown): boolean {
-  return codesOf(error).some((code) => REFUSED.includes(code)) || REFUSED_WORDS.test(messageOf(error))
+  const codes = codesOf(error)
+  return codes.some((code) => REFUSED.includes(code)) || (codes.every((code) => VAGUE.includes(code)) && REFUSED_WORDS.test(messageOf(error)))
 }
 
 /** Whether a wallet's error to a network switch asks for the network to be added: a 5000 does, unless its words are a refusal. */

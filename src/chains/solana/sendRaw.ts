@@ -1,8 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import type { RpcRequest } from '../../core/chain.ts'
-import { isWalletModalError } from '../../core/errors.ts'
 import { SOLANA_CONFIRM_MAX_MS, SOLANA_CONFIRM_POLL_MS } from '../../core/limits.ts'
-import { providerError } from '../../core/providerError.ts'
+import { providerError, unwrapped } from '../../core/providerError.ts'
 import { messageOf } from '../../core/refusal.ts'
 import { parseTransaction } from '../../core/solanaTransaction.ts'
 import { signaturesOf } from './transaction.ts'
@@ -43,9 +42,6 @@ async function confirm(rpc: RpcRequest, signature: string, commitment: string): 
   throw providerError(-32603, `Transaction ${signature} was not confirmed in time.`)
 }
 
-/** What the node said, rather than that it said something. */
-const nodeError = (error: unknown) => (isWalletModalError(error) && error.cause !== undefined ? error.cause : error)
-
 /**
  * Hands a signed transaction to the network and gives its signature; with `commitment` it is waited for. For wallets that
  * only sign. A transaction that has arrived by another way is as good as sent.
@@ -58,7 +54,7 @@ export async function sendRaw(rpc: RpcRequest, transaction: Uint8Array, { commit
   try {
     await rpc('sendTransaction', [base64.encode(transaction), config])
   } catch (error) {
-    if (!/already been processed/i.test(messageOf(nodeError(error)))) throw nodeError(error)
+    if (!/already been processed/i.test(messageOf(unwrapped(error)))) throw error
   }
   if (typeof commitment === 'string' && LEVELS.includes(commitment)) await confirm(rpc, base58.encode(signature), commitment)
   return signature

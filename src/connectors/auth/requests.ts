@@ -1,6 +1,5 @@
 import type { ApprovalRequest, AuthAccountType, AuthUser } from '../../core/auth.ts'
 import { APPROVED_METHODS, FREE_METHODS } from '../../core/embeddedMethods.ts'
-import { isWalletModalError } from '../../core/errors.ts'
 import type { Frame } from '../../core/frame.ts'
 import { providerError, toProviderError } from '../../core/providerError.ts'
 import type { Site } from '../../core/site.ts'
@@ -54,8 +53,7 @@ export function createRequests({ site, frame, approvals, user, disallowed }: Req
     try {
       return await (FREE_METHODS.has(method) ? send(method, params, network) : approved(method, params, network))
     } catch (error) {
-      const code = isWalletModalError(error) ? { InvalidOption: -32602, UnsupportedMethod: 4200, NotConnected: 4900 }[error.code as string] : undefined
-      throw toProviderError(error, code)
+      throw toProviderError(error)
     }
   }
 }

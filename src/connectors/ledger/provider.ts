@@ -1,8 +1,8 @@
 import { hexToBytes, isHex, stringToBytes } from 'viem'
-import { isWalletModalError, paramsOf, type ErrorCode } from '../../core/errors.ts'
+import { isWalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/expected.ts'
+import { createInWords, type InWords } from '../../core/inWords.ts'
 import { providerError, toProviderError } from '../../core/providerError.ts'
-import { codesOf } from '../../core/refusal.ts'
 import type { Site } from '../../core/site.ts'
 import type { CaipNetworkId, Network } from '../../core/types.ts'
 import { signMessage, signTransaction, type Signature } from './app.ts'
@@ -40,16 +40,8 @@ function read<T>(parse: () => T): T {
   }
 }
 
-const CODES: Partial<Record<ErrorCode, number>> = { Aborted: 4900, WalletTimeout: 4900 }
-
-/** An error of the device with the code that fits, one of a node as the node had it, any other in our words. */
-function toRpcError(site: Site, error: unknown) {
-  if (!isWalletModalError(error)) return toProviderError(error)
-  const { rpcCode } = paramsOf(error)
-  if (typeof rpcCode === 'number') return providerError(rpcCode, error.message, error)
-  const isOfNode = codesOf(error.cause).length > 0
-  return isOfNode ? toProviderError(error.cause) : providerError(CODES[error.code] ?? -32603, site.say(`error.${error.code}`), error)
-}
+/** Any error with a code: the device's and a node's in their own words, others in the visitor's language. */
+const toRpcError = (inWords: InWords, error: unknown) => toProviderError(isWalletModalError(error) ? inWords(error) : error)
 
 /** What the wallet itself answers. */
 function createMethods({ site, address, path, network, networks, moveTo, sign, signal }: ProviderParts): Record<string, (params: readonly unknown[]) => unknown> {
@@ -97,6 +89,7 @@ function createMethods({ site, address, path, network, networks, moveTo, sign, s
 export function createProvider(parts: ProviderParts) {
   const { site, network, signal } = parts
   const methods = createMethods(parts)
+  const inWords = createInWords(site)
   return {
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
       try {
@@ -107,7 +100,7 @@ export function createProvider(parts: ProviderParts) {
         if (OURS.test(method)) throw providerError(4200, `Ledger does not support ${method}.`)
         return await site.rpc(network())(method, list)
       } catch (error) {
-        throw toRpcError(site, error)
+        throw toRpcError(inWords, error)
       }
     },
   }
