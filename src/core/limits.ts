@@ -5,6 +5,8 @@ export const RPC_TIMEOUT_MS = 10_000
 export const RPC_RETRIES = 3
 export const RPC_RETRY_BASE_MS = 150
 export const RPC_BATCH_SIZE = 1000
+/** Ours: how often a signed transaction is sent whose answer was lost; it is looked up in between. */
+export const RAW_SEND_TRIES = 3
 export const NATIVE_BALANCE_TTL_MS = 30_000
 export const BALANCE_RETRY_BLOCK_MS = 30_000
 /** Ended connections that are remembered for a return, with `multiWallet`. */

@@ -177,6 +177,7 @@ const ar: Messages = {
   'ledger.otherHint': 'صِل جهاز Ledger الذي منه الحساب المتصل.',
   'ledger.click': 'يطلب المتصفح نقرة أولاً',
   'ledger.clickHint': 'اضغط الزر مرة أخرى، ثم اختر جهاز Ledger.',
+  'ledger.maybeSent': 'لم تستجب الشبكة. ربما أُرسلت المعاملة: تحقق منها قبل إرسالها مرة أخرى. {hash}',
   'ledger.problem': 'أبلغ جهاز Ledger عن مشكلة',
   'ledger.problemHint': 'افتح قفله وافتح تطبيق Ethereum وحاول مرة أخرى.',
 

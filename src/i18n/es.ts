@@ -177,6 +177,7 @@ const es: Messages = {
   'ledger.otherHint': 'Enchufa el Ledger del que es la cuenta conectada.',
   'ledger.click': 'El navegador pide antes un clic',
   'ledger.clickHint': 'Pulsa el botón otra vez y elige tu Ledger.',
+  'ledger.maybeSent': 'La red no ha respondido. Es posible que la transacción se haya enviado: compruébalo antes de enviarla de nuevo. {hash}',
   'ledger.problem': 'Tu Ledger ha indicado un problema',
   'ledger.problemHint': 'Desbloquéalo, abre la aplicación Ethereum e inténtalo de nuevo.',
 

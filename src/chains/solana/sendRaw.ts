@@ -1,8 +1,8 @@
 import { base58, base64 } from '@scure/base'
 import type { RpcRequest } from '../../core/chain.ts'
 import { SOLANA_CONFIRM_MAX_MS, SOLANA_CONFIRM_POLL_MS } from '../../core/limits.ts'
-import { providerError, unwrapped } from '../../core/providerError.ts'
-import { messageOf } from '../../core/refusal.ts'
+import { providerError } from '../../core/providerError.ts'
+import { sendSigned } from '../../core/sendSigned.ts'
 import { parseTransaction } from '../../core/solanaTransaction.ts'
 import { signaturesOf } from './transaction.ts'
 
@@ -44,18 +44,19 @@ async function confirm(rpc: RpcRequest, signature: string, commitment: string): 
 
 /**
  * Hands a signed transaction to the network and gives its signature; with `commitment` it is waited for. For wallets that
- * only sign. A transaction that has arrived by another way is as good as sent.
+ * only sign. A transaction that the network has already counts as sent.
  */
 export async function sendRaw(rpc: RpcRequest, transaction: Uint8Array, { commitment, ...options }: SendOptions): Promise<Uint8Array> {
   const [signature] = signaturesOf(transaction, parseTransaction(transaction))
   if (!signature) throw providerError(-32602, 'The transaction is not signed.')
   const { preflightCommitment, skipPreflight, maxRetries, minContextSlot } = options
   const config = { encoding: 'base64', preflightCommitment, skipPreflight, maxRetries, minContextSlot }
-  try {
-    await rpc('sendTransaction', [base64.encode(transaction), config])
-  } catch (error) {
-    if (!/already been processed/i.test(messageOf(unwrapped(error)))) throw error
-  }
-  if (typeof commitment === 'string' && LEVELS.includes(commitment)) await confirm(rpc, base58.encode(signature), commitment)
+  const id = base58.encode(signature)
+  const isSent = await sendSigned({
+    send: () => rpc('sendTransaction', [base64.encode(transaction), config]),
+    isFound: async () => (await statusOf(rpc, id)) !== undefined,
+  })
+  if (!isSent) throw providerError(-32603, `The network did not answer. Transaction ${id} may have been sent: check it before you send it again.`, { data: { signature: id } })
+  if (typeof commitment === 'string' && LEVELS.includes(commitment)) await confirm(rpc, id, commitment)
   return signature
 }

@@ -1,8 +1,10 @@
-import { hexToBytes, isHex, stringToBytes } from 'viem'
+import { hexToBytes, isHex, keccak256, stringToBytes, type Hex } from 'viem'
+import type { RpcRequest } from '../../core/chain.ts'
 import { isWalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/expected.ts'
 import { createInWords, type InWords } from '../../core/inWords.ts'
 import { providerError, toProviderError } from '../../core/providerError.ts'
+import { sendSigned } from '../../core/sendSigned.ts'
 import type { Site } from '../../core/site.ts'
 import type { CaipNetworkId, Network } from '../../core/types.ts'
 import { signMessage, signTransaction, type Signature } from './app.ts'
@@ -43,6 +45,17 @@ function read<T>(parse: () => T): T {
 /** Any error with a code: the device's and a node's in their own words, others in the visitor's language. */
 const toRpcError = (inWords: InWords, error: unknown) => toProviderError(isWalletModalError(error) ? inWords(error) : error)
 
+/** Sends what is signed; a disconnect does not stop it, for the visitor has approved it. Gives its hash. */
+async function send(site: Site, rpc: RpcRequest, raw: Hex): Promise<Hex> {
+  const hash = keccak256(raw)
+  const isSent = await sendSigned({
+    send: () => rpc('eth_sendRawTransaction', [raw]),
+    isFound: async () => Boolean(await rpc('eth_getTransactionByHash', [hash])),
+  })
+  if (!isSent) throw providerError(-32603, site.say('ledger.maybeSent', { hash }), { data: { hash } })
+  return hash
+}
+
 /** What the wallet itself answers. */
 function createMethods({ site, address, path, network, networks, moveTo, sign, signal }: ProviderParts): Record<string, (params: readonly unknown[]) => unknown> {
   const mine = (where: string, value: unknown) => {
@@ -80,7 +93,7 @@ function createMethods({ site, address, path, network, networks, moveTo, sign, s
       if (chainId !== undefined && read(() => BigInt(chainId as string)) !== current) throw providerError(-32602, expected('transaction.chainId', String(current), chainId))
       const transaction = await fillTransaction(call, address, current, site.rpc(id), signal)
       const signature = await sign((talk) => signTransaction(talk, path, hexToBytes(serialize(transaction))))
-      return site.rpc(id)('eth_sendRawTransaction', [serialize(transaction, signature)], signal)
+      return send(site, site.rpc(id), serialize(transaction, signature))
     },
   }
 }

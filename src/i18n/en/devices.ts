@@ -30,6 +30,7 @@ export const devices = {
   'ledger.otherHint': 'Plug in the Ledger that the connected account is from.',
   'ledger.click': 'The browser wants a click first',
   'ledger.clickHint': 'Press the button again, then choose your Ledger.',
+  'ledger.maybeSent': 'The network did not answer. The transaction may have been sent: check it before you send it again. {hash}',
   'ledger.problem': 'Your Ledger reported a problem',
   'ledger.problemHint': 'Unlock it, open the Ethereum app, and try again.',
 } as const

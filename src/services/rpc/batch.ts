@@ -3,6 +3,7 @@ import { RPC_RETRIES } from '../../core/limits.ts'
 import type { Outcome } from './failure.ts'
 import { backoff } from './failure.ts'
 import { type Call, type RpcParts, post } from './post.ts'
+import { isSend } from './sends.ts'
 
 /** A request whose sender waits. */
 export interface Question extends Call {
@@ -22,8 +23,8 @@ interface Round {
 
 function note(round: Round, url: string, question: Question, outcome: Outcome): void {
   if ('result' in outcome) return question.resolve(outcome.result)
-  const { error, verdict, after } = outcome
-  if (verdict === 'final') return question.reject(error)
+  const { error, verdict, isUntouched, after } = outcome
+  if (verdict === 'final' || (isSend(question.method) && !isUntouched)) return question.reject(error)
   round.failed.set(question, { error, retry: verdict === 'passing' || round.failed.get(question)?.retry === true })
   if (verdict !== 'passing') return
   round.again.add(url)

@@ -9,15 +9,23 @@ export interface Failure {
   error: WalletModalError
   /** `final`: this is the answer, whomever one asks. `elsewhere`: another URL may know. `passing`: another URL may, and later this one. */
   verdict: 'final' | 'elsewhere' | 'passing'
+  /** The server turned the request away: it did nothing with it. */
+  isUntouched?: boolean
+  /** The server may take one request where it does not take several. */
+  isTooMuch?: boolean
   /** Milliseconds that the server asks us to wait. */
   after?: number
 }
 
 // Specification §8, contract A10
 const RETRIED_STATUS = [403, 408, 413, 429, 500, 502, 503, 504]
+/** Answers of servers that take no lists, or no long ones. */
+const TOO_MUCH_STATUS = [400, 405, 413, 415, 422, 501]
 const RETRIED_CODES = [-1, -32005, -32603]
 /** This server does not have the method; another one may. */
 const ELSEWHERE_CODES = [-32601, -32004]
+/** The server has not looked at the request. */
+const UNTOUCHED_CODES = [...ELSEWHERE_CODES, -32005]
 
 /** `Retry-After` in milliseconds: seconds or an HTTP date (RFC 9110 §10.2.3). Undefined where it says nothing. */
 export function retryAfter(value: string | null, now: number): number | undefined {
@@ -33,7 +41,14 @@ export function httpFailure(response: Response, now: number): Failure {
   const message = `HTTP status code: ${status}`
   const error = new WalletModalError(status === 429 ? 'RateLimited' : 'ServiceUnavailable', { message, cause: response })
   const isRetried = RETRIED_STATUS.includes(status) && (after ?? 0) <= RPC_TIMEOUT_MS
-  return { error, verdict: isRetried ? 'passing' : 'elsewhere', after }
+  return {
+    error,
+    verdict: isRetried ? 'passing' : 'elsewhere',
+    // 408: the request may have arrived.
+    isUntouched: status >= 400 && status < 500 && status !== 408,
+    isTooMuch: TOO_MUCH_STATUS.includes(status),
+    after,
+  }
 }
 
 /** The server could not be reached at all. */
@@ -68,7 +83,8 @@ export function rpcFailure(cause: object): Failure {
   const code = codeOf(cause)
   const ours: Record<number, ErrorCode> = { [-32005]: 'RateLimited', [-32603]: 'ServiceUnavailable', [-1]: 'ServiceUnavailable' }
   const error = new WalletModalError(isRefusal(cause) ? 'UserRejected' : (ours[code] ?? 'Unknown'), { cause })
-  return { error, verdict: isPassing(cause) ? 'passing' : ELSEWHERE_CODES.includes(code) ? 'elsewhere' : 'final' }
+  const verdict = isPassing(cause) ? 'passing' : ELSEWHERE_CODES.includes(code) ? 'elsewhere' : 'final'
+  return { error, verdict, isUntouched: UNTOUCHED_CODES.includes(code) }
 }
 
 /** Milliseconds before try number `attempt + 1` (specification §9: 150, 300, 600). */

@@ -3,12 +3,14 @@ import { toJson } from '../../core/json.ts'
 import { RPC_BATCH_SIZE } from '../../core/limits.ts'
 import { type Question, askAll } from './batch.ts'
 import type { Call, RpcParts } from './post.ts'
+import { isSend } from './sends.ts'
 import { addChainUrlsOf, rpcUrlsOf } from './urls.ts'
 
 /** JSON-RPC over HTTP (specification §7–§9, contract A9–A10). */
 export interface Rpc {
   /**
-   * Asks the first of `urls` that answers. Requests of one moment to the same URLs go out as one POST. Rejects with
+   * Asks the first of `urls` that answers. Requests of one moment to the same URLs go out as one POST. A request that sends
+   * something goes out alone, and again only where a server turned it away. Rejects with
    * `RateLimited`, `ServiceUnavailable`, `UserRejected`, `Aborted`, or `Unknown` with the JSON-RPC error as `cause`.
    */
   request(urls: readonly string[], method: string, params?: readonly unknown[], signal?: AbortSignal): Promise<unknown>
@@ -62,12 +64,12 @@ export function createRpc({ fetch = (url, init) => globalThis.fetch(url, init), 
   const gathering = new Map<string, Batch>()
   let lastId = 0
 
-  function batchFor(urls: readonly string[]): Batch {
+  function batchFor(urls: readonly string[], isAlone: boolean): Batch {
     const key = urls.join(' ')
-    const open = gathering.get(key)
+    const open = isAlone ? undefined : gathering.get(key)
     if (open && open.questions.length < RPC_BATCH_SIZE) return open
     const batch: Batch = { questions: [], stop: new AbortController() }
-    gathering.set(key, batch)
+    if (!isAlone) gathering.set(key, batch)
     queueMicrotask(() => {
       if (gathering.get(key) === batch) gathering.delete(key)
       void send(urls, batch, { fetch, now, wait })
@@ -83,7 +85,7 @@ export function createRpc({ fetch = (url, init) => globalThis.fetch(url, init), 
       if (signal?.aborted) throw new WalletModalError('Aborted')
       const id = ++lastId
       const text = toJson({ jsonrpc: '2.0', id, method, params })
-      return ask(batchFor(urls), { id, method, text }, signal)
+      return ask(batchFor(urls, isSend(method)), { id, method, text }, signal)
     },
   }
 }

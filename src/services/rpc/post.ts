@@ -54,12 +54,14 @@ export async function post(url: string, calls: readonly Call[], parts: RpcParts,
   const received = await Promise.race([send(url, calls, parts, over.signal), late])
   stop.removeEventListener('abort', end)
   end()
-  if (!('body' in received)) return calls.map(() => received)
-  const refused = calls.length > 1 ? errorOf(received.body) : undefined
-  // A server that takes no batches says so with one error for all: ask it one by one.
-  if (refused && !isPassing(refused)) return (await Promise.all(calls.map((call) => post(url, [call], parts, stop)))).flat()
+  const isList = calls.length > 1
+  const oneByOne = async () => (await Promise.all(calls.map((call) => post(url, [call], parts, stop)))).flat()
+  if (!('body' in received)) return isList && received.isTooMuch ? oneByOne() : calls.map(() => received)
+  const refused = isList ? errorOf(received.body) : undefined
+  // A server that takes no batches says so by its status, or with one error for all: ask it one by one.
+  if (refused && !isPassing(refused)) return oneByOne()
   if (refused) return calls.flatMap((call) => readAnswers(received.body, [call]))
-  if (calls.length > 1 && !Array.isArray(received.body)) {
+  if (isList && !Array.isArray(received.body)) {
     return calls.map(() => malformed(expected('response', 'array', received.body)))
   }
   return readAnswers(received.body, calls)

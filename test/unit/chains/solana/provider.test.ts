@@ -181,6 +181,21 @@ describe('a wallet that only signs', () => {
     await expect(again.call('solana:signAndSendTransaction', input)).resolves.toHaveLength(1)
   })
 
+  test('one that arrived though the answer was lost is sent once', async () => {
+    const rpc = vi.fn<RpcRequest>(async (method) => {
+      if (method === 'sendTransaction') throw new WalletModalError('ServiceUnavailable')
+      return { value: [{ confirmationStatus: 'processed', err: null }] }
+    })
+    const { call } = await signer(rpc)
+    await expect(call('solana:signAndSendTransaction', input)).resolves.toHaveLength(1)
+    expect(rpc.mock.calls.map(([method]) => method)).toEqual(['sendTransaction', 'getSignatureStatuses'])
+  })
+
+  test('one that nobody can find is told as perhaps sent, with its signature', async () => {
+    const { call } = await signer(async () => { throw new WalletModalError('ServiceUnavailable') })
+    await expect(call('solana:signAndSendTransaction', input)).rejects.toMatchObject({ code: -32603, data: { signature: expect.any(String) as string }, message: expect.stringContaining('may have been sent') as string })
+  })
+
   test('what the wallet left unsigned is not sent', async () => {
     const rpc = vi.fn<RpcRequest>(async () => 'x')
     const { call } = await standard({ accounts: [CARL], lacks: ['solana:signAndSendTransaction'] }, rpc)

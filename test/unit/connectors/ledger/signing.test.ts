@@ -1,5 +1,6 @@
-import { parseTransaction, recoverMessageAddress, recoverTransactionAddress, recoverTypedDataAddress, type Hex, type TransactionSerializedEIP1559 } from 'viem'
+import { keccak256, parseTransaction, recoverMessageAddress, recoverTransactionAddress, recoverTypedDataAddress, type Hex, type TransactionSerializedEIP1559 } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
 import { failure, FIRST, openPage, request, SECOND } from './world.ts'
 
 const NODE = {
@@ -84,7 +85,7 @@ describe('a transaction', () => {
     const { asked, connect } = openPage({}, NODE)
     const link = await connect()
     await request(link, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
-    expect(await request(link, 'eth_sendTransaction', [{ from: FIRST, to: SECOND, value: '0xde0b6b3a7640000' }])).toBe('0xhash')
+    expect(await request(link, 'eth_sendTransaction', [{ from: FIRST, to: SECOND, value: '0xde0b6b3a7640000' }])).toBe(keccak256(sent(asked)))
     const raw = sent(asked)
     expect(parseTransaction(raw)).toMatchObject({ chainId: 8453, nonce: 5, gas: 21000n, maxFeePerGas: 207n, maxPriorityFeePerGas: 7n, value: 10n ** 18n, to: SECOND.toLowerCase() })
     expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(FIRST)
@@ -136,6 +137,56 @@ describe('a transaction', () => {
     const { demo, connect } = openPage({}, { ...NODE, eth_estimateGas: Object.assign(new Error('Unknown'), cause) })
     expect(await failure(request(await connect(), 'eth_sendTransaction', [{ to: SECOND }]))).toEqual({ code: 3, message: cause.message })
     expect(demo.questions).toEqual([])
+  })
+})
+
+describe('a signed transaction', () => {
+  const unreachable = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
+  const answering = (code: number, message: string) => () => Promise.reject(new WalletModalError('Unknown', { cause: { code, message } }))
+
+  /** Sends one over a node that does with each signed transaction what `plan` says, in turn; `pool` is what it has. */
+  async function send(plan: readonly ((raw: Hex) => Promise<unknown>)[], pool: Set<unknown> = new Set()) {
+    const { site, connect } = openPage()
+    const sends: Hex[] = []
+    site.rpc = () => async (method, [first]) => {
+      if (method === 'eth_getTransactionByHash') return pool.has(first) ? { hash: first } : null
+      if (method !== 'eth_sendRawTransaction') return (NODE as Record<string, unknown>)[method]
+      sends.push(first as Hex)
+      return plan[Math.min(sends.length, plan.length) - 1]?.(first as Hex)
+    }
+    const link = await connect()
+    const outcome = request(link, 'eth_sendTransaction', [{ to: SECOND, value: '0x1' }])
+    return { outcome, sends, settled: await outcome.catch((error: unknown) => error) }
+  }
+
+  test('that arrived though the answer was lost is sent: nothing is signed or sent again', async () => {
+    const pool = new Set<unknown>()
+    const { settled, sends } = await send([(raw) => (pool.add(keccak256(raw)), unreachable())], pool)
+    expect([settled, sends.length]).toEqual([keccak256(sends[0] as Hex), 1])
+  })
+
+  test.each(['already known', 'AlreadyKnown', 'ALREADY_EXISTS: already known', 'Known transaction', 'known transaction: 0x12', 'Transaction with the same hash was already imported.'])('that the node answers with %j is sent', async (words) => {
+    const { settled, sends } = await send([unreachable, answering(-32000, words)])
+    expect(settled).toBe(keccak256(sends[0] as Hex))
+  })
+
+  test('that is in a block already is sent, though its nonce is told to be too low', async () => {
+    const pool = new Set<unknown>()
+    const { settled, sends } = await send([unreachable, (raw) => (pool.add(keccak256(raw)), answering(-32000, 'nonce too low')())], pool)
+    expect([settled, new Set(sends).size]).toEqual([keccak256(sends[0] as Hex), 1])
+  })
+
+  test('that nobody can find is told as perhaps sent, with its hash', async () => {
+    const { settled, sends } = await send([unreachable])
+    const hash = keccak256(sends[0] as Hex)
+    expect(settled).toMatchObject({ code: -32603, data: { hash }, message: expect.stringContaining('may have been sent') as string })
+    expect([sends.length, new Set(sends).size]).toEqual([3, 1])
+  })
+
+  test('that the node turns down fails in its words', async () => {
+    const { settled, sends } = await send([answering(-32000, 'insufficient funds for gas * price + value')])
+    expect(settled).toMatchObject({ code: -32000, message: 'insufficient funds for gas * price + value' })
+    expect(sends).toHaveLength(1)
   })
 })
 

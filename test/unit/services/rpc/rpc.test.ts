@@ -85,6 +85,19 @@ describe('batches', () => {
     expect(posts).toHaveLength(3)
   })
 
+  test.each([400, 405, 413, 415, 422, 501])('asks one by one when a batch is refused by HTTP %i', async (status) => {
+    const { rpc, posts, waits } = setUp({ [A]: (bodies) => (bodies.length > 1 ? json({}, status) : results(bodies)) })
+    expect(await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'two')])).toEqual(['one!', 'two!'])
+    expect([posts.length, waits]).toEqual([3, []])
+  })
+
+  test('asks no more than once for each request when the server refuses single ones too', async () => {
+    const { rpc, posts } = setUp({ [A]: () => json({}, 400) })
+    const settled = await Promise.allSettled([rpc.request([A], 'one'), rpc.request([A], 'two')])
+    expect(settled).toMatchObject([{ reason: { message: 'HTTP status code: 400' } }, { reason: { message: 'HTTP status code: 400' } }])
+    expect(posts).toHaveLength(3)
+  })
+
   test('a request that cannot be written does not spoil the others', async () => {
     const { rpc } = setUp({ [A]: results })
     const [bad, good] = await Promise.allSettled([rpc.request([A], 'bad', [1n]), rpc.request([A], 'good')])
@@ -193,6 +206,54 @@ describe('failures', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('a signed transaction', () => {
+  const SENDS = ['eth_sendRawTransaction', 'eth_sendRawTransactionSync', 'eth_sendUserOperation', 'sendTransaction', 'sendrawtransaction', 'requestAirdrop', 'author_submitExtrinsic', 'broadcast_tx_sync', 'sui_executeTransactionBlock']
+
+  test.each(SENDS)('is sent once by %s when the answer is lost', async (method) => {
+    const { rpc, posts, waits } = setUp({ [A]: () => Promise.reject(new TypeError('Failed to fetch')), [B]: results })
+    await expect(rpc.request([A, B], method, ['0x02'])).rejects.toMatchObject({ code: 'ServiceUnavailable' })
+    expect([posts.map(({ url }) => url), waits]).toEqual([[A], []])
+  })
+
+  test.each<[string, Reply]>([
+    ['HTTP 500', () => json({}, 500)],
+    ['HTTP 504', () => json({}, 504)],
+    ['HTTP 408', () => json({}, 408)],
+    ['what is no JSON', () => new Response('<!doctype html>')],
+    ['-32603', failing(-32603)],
+    ['-32000', failing(-32000, 'already known')],
+    ['nothing for it', () => json([])],
+  ])('is sent once when the server answers %s', async (_, reply) => {
+    const { rpc, posts } = setUp({ [A]: reply, [B]: results })
+    await expect(rpc.request([A, B], 'eth_sendRawTransaction', ['0x02'])).rejects.toBeDefined()
+    expect(posts).toHaveLength(1)
+  })
+
+  test.each<[string, Reply]>([
+    ['HTTP 403', () => json({}, 403)],
+    ['HTTP 404', () => json({}, 404)],
+    ['HTTP 429', () => json({}, 429)],
+    ['-32601', failing(-32601)],
+    ['-32005', failing(-32005)],
+  ])('goes to the next server when the first turns it away with %s', async (_, reply) => {
+    const { rpc, posts } = setUp({ [A]: reply, [B]: results })
+    expect(await rpc.request([A, B], 'eth_sendRawTransaction', ['0x02'])).toBe('eth_sendRawTransaction!')
+    expect(posts).toHaveLength(2)
+  })
+
+  test('goes out alone', async () => {
+    const { rpc, posts } = setUp({ [A]: results })
+    await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'eth_sendRawTransaction', ['0x02']), rpc.request([A], 'eth_sendRawTransaction', ['0x03']), rpc.request([A], 'two')])
+    expect(posts.map(({ bodies }) => bodies.map(({ method }) => method)).sort()).toEqual([['eth_sendRawTransaction'], ['eth_sendRawTransaction'], ['one', 'two']])
+  })
+
+  test.each(['eth_estimateGas', 'getSignatureStatuses', 'eth_getTransactionByHash', 'simulateTransaction', 'sui_dryRunTransactionBlock', 'eth_signTransaction'])('%s is a read', async (method) => {
+    const { rpc, posts } = setUp({ [A]: [() => json({}, 503), results] })
+    expect(await rpc.request([A], method)).toBe(`${method}!`)
+    expect(posts).toHaveLength(2)
   })
 })
 

@@ -1,0 +1,32 @@
+import { isWalletModalError } from './errors.ts'
+import { RAW_SEND_TRIES } from './limits.ts'
+import { codesOf, messageOf } from './refusal.ts'
+import { unwrapped } from './providerError.ts'
+
+/** How nodes say that they have a transaction already: geth, Erigon, Nethermind, Besu, OpenEthereum, zkSync, Solana. */
+const KNOWN = /\balready[ _]?(?:known|imported|exists|(?:been )?processed|in (?:the )?(?:mem|tx)?pool)|\bknown transaction/i
+
+interface Sending {
+  /** Hands the signed transaction to a node. */
+  send(): Promise<unknown>
+  /** Whether the network has it, by the hash that was computed before it was sent. */
+  isFound(): Promise<boolean>
+}
+
+/**
+ * Sends a signed transaction. A node whose answer was lost may have taken it, so it is looked up before it is sent again: told
+ * as failed it would be signed and paid twice. False where nobody can tell. Rejects as the node that turned it down.
+ */
+export async function sendSigned({ send, isFound }: Sending): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await send()
+      return true
+    } catch (error) {
+      if (KNOWN.test(messageOf(unwrapped(error))) || (await isFound().catch(() => false))) return true
+      const isAnswer = !isWalletModalError(error) || error.code !== 'ServiceUnavailable' || codesOf(error.cause).length > 0
+      if (isAnswer) throw error
+    }
+    if (tries === RAW_SEND_TRIES) return false
+  }
+}
