@@ -30,7 +30,7 @@ function nodeWith(error: object): RpcRequest {
   const rpc = createRpc({
     wait: (ms) => (ms === 10_000 ? new Promise(() => {}) : Promise.resolve()),
     async fetch(_, init) {
-      const asked = JSON.parse(String(init.body)) as { id: number; method: string }
+      const asked = JSON.parse(init.body as string) as { id: number; method: string }
       return new Response(JSON.stringify({ jsonrpc: '2.0', id: asked.id, ...(asked.method === 'eth_call' ? { error } : { result: '0x1' }) }))
     },
   })

@@ -247,7 +247,7 @@ describe('a signed transaction', () => {
   test('goes out alone', async () => {
     const { rpc, posts } = setUp({ [A]: results })
     await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'eth_sendRawTransaction', ['0x02']), rpc.request([A], 'eth_sendRawTransaction', ['0x03']), rpc.request([A], 'two')])
-    expect(posts.map(({ bodies }) => bodies.map(({ method }) => method)).sort()).toEqual([['eth_sendRawTransaction'], ['eth_sendRawTransaction'], ['one', 'two']])
+    expect(posts.map(({ bodies }) => bodies.map(({ method }) => method))).toEqual([['one', 'two'], ['eth_sendRawTransaction'], ['eth_sendRawTransaction']])
   })
 
   test.each(['eth_estimateGas', 'getSignatureStatuses', 'eth_getTransactionByHash', 'simulateTransaction', 'sui_dryRunTransactionBlock', 'eth_signTransaction'])('%s is a read', async (method) => {
