@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
-import { heardPairing } from '../build/pairing.mts'
+import { patchedPairing } from '../build/pairing.mts'
 
-/** Has tests in Node run the pairing SDK that a bundler takes, mended as in what ships: Node itself takes another file of each package. */
+/** Has tests in Node run the pairing SDK that a bundler takes, patched as in what ships: Node itself takes another file of each package. */
 export const shippedPairing = (): Plugin[] => [
   {
     name: 'bundled-pairing',
@@ -14,5 +14,5 @@ export const shippedPairing = (): Plugin[] => [
       },
     },
   },
-  heardPairing() as Plugin,
+  patchedPairing() as Plugin,
 ]

@@ -6,7 +6,8 @@ import type { Bundled } from './bundleHere.ts'
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const FOLDER = `${MODULES}/.cache/wallet-modal-sandbox`
 /** What else decides how a script comes out: the packages that are installed, and how we bundle. */
-const ALWAYS = [`${MODULES}/.package-lock.json`, fileURLToPath(new URL('./bundleHere.ts', import.meta.url)), fileURLToPath(new URL('../../scripts/build/pairing.mts', import.meta.url))]
+const HOW = ['./bundleHere.ts', '../../scripts/build/pairing.mts', ...['core', 'sign-client', 'utils'].map((name) => `../../scripts/build/patches/${name}.patch`)]
+const ALWAYS = [`${MODULES}/.package-lock.json`, ...HOW.map((path) => fileURLToPath(new URL(path, import.meta.url)))]
 
 interface Kept {
   code: string

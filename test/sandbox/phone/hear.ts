@@ -15,7 +15,7 @@ const noop = () => {}
 
 /**
  * Listens to what the SDK leaves to itself: a rejection that nobody hears ends a Node process, such as that of a site's tests.
- * In pages the SDK is mended before (scripts/build/pairing.mts).
+ * In pages the SDK is patched (scripts/build/pairing.mts).
  */
 export function hear({ core, engine: { signClient } }: Kit): void {
   const checks = signClient.engine as unknown as Checks

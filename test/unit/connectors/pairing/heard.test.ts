@@ -4,7 +4,7 @@ import { beforeEach, afterEach, expect, it, onTestFinished } from 'vitest'
 import { forbidTraffic, propose, PROPOSED, startApp, stopApp, type App } from '../../sandbox/phoneKit.ts'
 import { startPhone, startRelay } from './world.ts'
 
-/* The SDK as it ships and as these tests run it (scripts/build/pairing.mts): none of its promises is left to reject unheard. */
+/* The SDK as it ships and as these tests run it (scripts/build/patches): none of its promises is left to reject unheard. */
 
 forbidTraffic()
 
@@ -49,6 +49,35 @@ it('news of a session that is over, or was never there', async () => {
     const params = { namespaces: {}, event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' }
     await engine[method]?.('a'.repeat(64), { id: 1, params }).catch(() => {})
   }
+  await (engine.onSessionProposeRequest as unknown as (event: object) => Promise<void>)({ topic: 'a'.repeat(64), payload: { id: 1, params: {} }, transportType: 'relay' }).catch(() => {})
+  await turn()
+  expect(strays).toEqual([])
+})
+
+it('an update that is malformed is refused before it is stored', async () => {
+  const app = await appOf((await startRelay()).url)
+  const topic = 'a'.repeat(64)
+  const metadata = { name: 'A wallet', description: '', url: 'https://wallet.example', icons: [] }
+  const namespaces = { eip155: { accounts: ['eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], methods: ['personal_sign'], events: [] } }
+  await app.client.core.crypto.setSymKey('01'.repeat(32), topic)
+  await app.client.session.set(topic, {
+    topic, namespaces, pairingTopic: '', relay: { protocol: 'irn' }, expiry: Math.floor(Date.now() / 1000) + 600, acknowledged: true, controller: 'cd', requiredNamespaces: {}, optionalNamespaces: {},
+    self: { publicKey: 'ef', metadata }, peer: { publicKey: 'cd', metadata }, transportType: 'relay',
+  })
+  const updates: unknown[] = []
+  app.client.on('session_update', (update) => updates.push(update))
+  const { engine } = app.client as unknown as { engine: Record<string, (topic: string, payload: object) => Promise<void>> }
+  for (const [id, broken] of [{ eip155: null }, { eip155: { accounts: ['nobody'], methods: [], events: [] } }, {}, null].entries()) {
+    await engine.onSessionUpdateRequest?.(topic, { id: Date.now() * 1000 + id, params: { namespaces: broken } }).catch(() => {})
+  }
+  await turn()
+  expect([app.client.session.get(topic).namespaces, updates, strays]).toEqual([namespaces, [], []])
+})
+
+it('news of a pairing that is over, or was never there', async () => {
+  const app = await appOf((await startRelay()).url)
+  const pairing = app.client.core.pairing as unknown as Record<string, (topic: string, payload: object) => Promise<void>>
+  for (const method of ['onPairingPingRequest', 'onPairingDeleteRequest']) await pairing[method]?.('a'.repeat(64), { id: 1, params: {} }).catch(() => {})
   await turn()
   expect(strays).toEqual([])
 })

@@ -4,10 +4,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { PROJECT } from '../../sandbox/relayKit.ts'
 import { forbidTraffic } from '../../sandbox/phoneKit.ts'
 
-// What scripts/build/pairing.mts mends in the SDK, here and in what ships: each of these would be an error of the page's own.
+// What scripts/build/patches mends in the SDK, here and in what ships: each of these would be an error of the page's own.
 
-// The SDK keeps its core on the global object; what ships does not.
-process.env.DISABLE_GLOBAL_CORE = 'true'
 forbidTraffic()
 
 const TOPIC = 'ab'.repeat(32)
@@ -64,6 +62,24 @@ it('a session that is over by its age while the relay is away is told to be over
   await expect.poll(() => expired).toEqual([TOPIC])
   expect(client.session.keys).toEqual([])
   expect(await heard()).toEqual([])
+})
+
+it('a session that expires is told to be over though it cannot be deleted', async () => {
+  const { client, heard } = await alone()
+  await client.session.set(TOPIC, session)
+  const { engine } = client as unknown as { engine: { deleteSession(what: object): Promise<void> } }
+  engine.deleteSession = away
+  const expired: unknown[] = []
+  client.on('session_expire', ({ topic }) => expired.push(topic))
+  client.core.expirer.events.emit('expirer_expired', { target: `topic:${TOPIC}`, expiration: { target: `topic:${TOPIC}`, expiry: 1 } })
+  await expect.poll(() => expired).toEqual([TOPIC])
+  expect(await heard()).toEqual([])
+})
+
+it('two clients of one page share no core', async () => {
+  const [one, other] = [await alone(), await alone()]
+  expect(one.client.core).not.toBe(other.client.core)
+  expect(Object.keys(globalThis).filter((key) => /walletconnect|_core/i.test(key))).toEqual([])
 })
 
 it('a message whose line is gone before it could be acknowledged', async () => {

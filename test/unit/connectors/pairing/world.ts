@@ -18,8 +18,6 @@ import { createRelay } from '../../../sandbox/relay/index.ts'
 import { fakeStorage } from '../../../kit/fakeStorage.ts'
 import { PROJECT, serveAlone } from '../../sandbox/relayKit.ts'
 
-// The SDK keeps its core on the global object; what ships does not (scripts/build/pairing.mts).
-process.env.DISABLE_GLOBAL_CORE = 'true'
 // Node 20 has none of its own.
 globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket
 

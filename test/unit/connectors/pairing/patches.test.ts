@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { applyPatch, parsePatch } from '../../../../scripts/build/patch.mts'
+import { pairingPatches } from '../../../../scripts/build/pairing.mts'
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+/** The file that the site's bundle takes: of the sign client, and of what it depends on. */
+function shipped(file: string): string {
+  const [, name = '', rest = ''] = /^(@walletconnect\/[^/]+)\/(.+)$/.exec(file) ?? []
+  const fromSignClient = createRequire(join(ROOT, 'node_modules/@walletconnect/sign-client/package.json'))
+  const folder = name.endsWith('/sign-client') ? join(ROOT, 'node_modules', name) : dirname(dirname(fromSignClient.resolve(name)))
+  return readFileSync(join(folder, rest), 'utf8')
+}
+
+describe.each(pairingPatches())('the patch of $file', (patch) => {
+  it('applies to the version that ships, and to no other', () => {
+    const code = shipped(patch.file)
+    const patched = applyPatch(patch, code)
+    for (const hunk of patch.hunks) expect(patched).toContain(hunk.new)
+    expect(() => applyPatch(patch, `${code} `)).toThrow('is not the version')
+  })
+
+  it.each([...patch.hunks])('names the reason and the test of $at', ({ why, test }) => {
+    const [file = '', title = ''] = test.split(' > ')
+    expect(why.length).toBeGreaterThan(20)
+    expect(existsSync(join(ROOT, file)) && readFileSync(join(ROOT, file), 'utf8').includes(`'${title}'`)).toBe(true)
+  })
+})
+
+describe('a patch', () => {
+  const SUM = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' // of "abc"
+  const text = (old: string) => `file: a/b.js\nsha256: ${SUM} 1.0.0\n\n@@ src/b.ts b\nwhy: because\ntest: t > t\n-${old}\n+x\n`
+
+  it('replaces what it names', () => expect(applyPatch(parsePatch(text('b')), 'abc')).toBe('axc'))
+  it('fails where the old text is not there once', () => expect(() => applyPatch(parsePatch(text('z')), 'abc')).toThrow('0 times'))
+  it('fails without a reason', () => expect(() => parsePatch(text('b').replace('why: because\n', ''))).toThrow('no line "why: "'))
+})
