@@ -30,7 +30,7 @@ export const createLazy = (site: Site, door: Door, wake: () => void, follower: (
   coinbase: once(async () => (await import('./connectors/coinbase/connector.ts')).createPopupWallet),
   safe: once(async () => (await import('./connectors/safe/connector.ts')).createSafe(site)),
   ledger: once(async () => (await import('./connectors/ledger/connector.ts')).createLedger(site)),
-  pairing: once(async () => (await import('./connectors/pairing/connector.ts')).createPairingCore(site)),
+  pairing: once(async () => (await import('./connectors/pairing/connector.ts')).createPairingCore),
   rpc: once(async () => (await import('./services/rpc/index.ts')).createRpc()),
   walletApi: once(async () => (await import('./services/walletApi/index.ts')).createWalletApi({ options: site.options, version: door.version })),
 })

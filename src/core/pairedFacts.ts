@@ -42,7 +42,7 @@ export function toAccounts(namespace: Namespace, addresses: readonly string[]): 
 
 /** An address as it is shown and compared: letter case means nothing on eip155, and is the check there. */
 export function toAddress(namespace: Namespace, text: string): string {
-  return namespace === 'eip155' && /^0x[0-9a-f]{40}$/i.test(text) ? toChecksumAddress(text) : text
+  return namespace === 'eip155' && /^(?:0x)?[0-9a-f]{40}$/i.test(text) ? toChecksumAddress(text) : text
 }
 
 /** A network as the chain's own events and answers name it: 0x-hex on eip155. */

@@ -1,5 +1,6 @@
 import { SignClient } from '@walletconnect/sign-client'
 import type { Site } from '../../core/site.ts'
+import { checkDeepLink } from './deepLinkChoice.ts'
 import { firstThere } from './relays.ts'
 import type { SdkStorage } from './storage.ts'
 import { createAttest } from './verify.ts'
@@ -38,6 +39,7 @@ export interface Started {
 
 /** Starts the pairing SDK. Nothing is asked of the network unless there is a session, or a choice of relays. */
 export async function startClient(site: Site, storage: SdkStorage, { projectId, relays, verifiers }: Settings): Promise<Started> {
+  checkDeepLink()
   const relayUrl = await firstThere(relays)
   const { name, description, url, icons } = site.metadata()
   const client = await SignClient.init({

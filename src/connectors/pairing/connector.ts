@@ -1,10 +1,11 @@
+import type { Chain } from '../../core/chain.ts'
 import type { ConnectAsk, Link } from '../../core/connector.ts'
 import { WalletModalError, paramsOf, toWalletModalError } from '../../core/errors.ts'
 import { toAddress } from '../../core/pairedFacts.ts'
 import type { Site } from '../../core/site.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
 import type { Started } from './client.ts'
-import { grantsOf } from './grants.ts'
+import { grantsOf, type IsAddress } from './grants.ts'
 import { createLine } from './line.ts'
 import { offerCodes } from './offer.ts'
 import { proposalOf } from './proposal.ts'
@@ -17,10 +18,10 @@ export interface Pairing {
 export type PairingAsk = ConnectAsk & Required<Pick<ConnectAsk, 'onUri'>>
 
 /** Sessions that a saved connection may be of, the one that lasts longest first. */
-function sessionsLike({ client }: Started, saved: Connection, kept: readonly string[]) {
+function sessionsLike({ client }: Started, saved: Connection, kept: readonly string[], isAddress: IsAddress) {
   const address = toAddress(saved.namespace, saved.address)
   const isLike = (namespaces: Parameters<typeof grantsOf>[0]) =>
-    grantsOf(namespaces).some((grant) => grant.namespace === saved.namespace && grant.addresses.includes(address))
+    grantsOf(namespaces, isAddress).some((grant) => grant.namespace === saved.namespace && grant.addresses.includes(address))
   const isOfWallet = (name: string) => Number(name === saved.wallet?.name)
   return client.session
     .getAll()
@@ -28,9 +29,10 @@ function sessionsLike({ client }: Started, saved: Connection, kept: readonly str
     .sort((a, b) => isOfWallet(b.peer.metadata.name) - isOfWallet(a.peer.metadata.name) || b.expiry - a.expiry)
 }
 
-/** Pairing with wallets on other devices over a relay: what talks to the SDK, for one modal. */
-export function createPairingCore(site: Site): Pairing {
-  const line = createLine(site)
+/** Pairing with wallets on other devices over a relay: what talks to the SDK, for one modal. `chains` know what an address is. */
+export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'namespace' | 'isAddress'>[]): Pairing {
+  const isAddress: IsAddress = (namespace, text) => chains.some((chain) => chain.namespace === namespace && chain.isAddress(text))
+  const line = createLine(site, isAddress)
 
   async function pair({ namespace, signal, onUri, onLine }: PairingAsk, served: readonly Namespace[]): Promise<Link> {
     const session = await line.open(await offerCodes(await line.start(), { proposal: await proposalOf(site, served), signal, onUri, onLine }))
@@ -46,7 +48,7 @@ export function createPairingCore(site: Site): Pairing {
     const kept = line.topics()
     // Another tab may have made a session that this page's SDK has not read.
     const isRead = kept.every((topic) => started.client.session.keys.includes(topic))
-    const [like] = sessionsLike(isRead ? started : await line.renewed(started), saved, kept)
+    const [like] = sessionsLike(isRead ? started : await line.renewed(started), saved, kept, isAddress)
     return like ? ((await line.open(like)).resume(saved) ?? null) : null
   }
 

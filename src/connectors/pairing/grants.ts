@@ -1,10 +1,23 @@
 import { isNamespace, parseCaipAddress, parseNetworkId } from '../../core/caip.ts'
 import { DEPRECATED_NETWORKS } from '../../core/deprecatedNetworks.ts'
+import { WalletModalError } from '../../core/errors.ts'
 import { toAddress } from '../../core/pairedFacts.ts'
 import type { CaipNetworkId, Namespace } from '../../core/types.ts'
 
-/** A session's namespaces as a wallet sends them; keys are namespaces or networks. */
+/** A session's namespaces as a wallet sends them; keys are namespaces or networks. Unchecked: `unknown` in all but name. */
 export type SessionNamespaces = Readonly<Record<string, { chains?: readonly string[]; accounts: readonly string[]; methods: readonly string[] }>>
+
+/** Whether a text is an address, by the rule of its namespace. */
+export type IsAddress = (namespace: Namespace, text: string) => boolean
+
+type Part = Readonly<Record<'chains' | 'accounts' | 'methods', readonly string[]>>
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
+
+function partOf(value: unknown): Part {
+  const { chains, accounts, methods } = (value ?? {}) as Partial<Record<keyof Part, unknown>>
+  return { chains: texts(chains), accounts: texts(accounts), methods: texts(methods) }
+}
 
 /** What a session lets the site do in one namespace, checked. */
 export interface Grant {
@@ -34,11 +47,18 @@ function readable<T>(texts: readonly string[], parse: (text: string) => T): T[] 
   })
 }
 
-function grantOf(namespace: Namespace, parts: readonly SessionNamespaces[string][]): Grant | undefined {
+/** A CAIP-10 account whose network id and address are sound. Throws where they are not: either is shown, and the address is paid to. */
+function parseAccount(text: string, isAddress: IsAddress) {
+  const account = parseCaipAddress(text)
+  if (!isAddress(account.namespace, account.address)) throw new WalletModalError('InvalidCaipAddress')
+  return { ...account, network: parseNetworkId(account.network).id }
+}
+
+function grantOf(namespace: Namespace, parts: readonly Part[], isAddress: IsAddress): Grant | undefined {
   const isOwn = (one: { namespace: Namespace }) => one.namespace === namespace
-  const accounts = readable(parts.flatMap((one) => one.accounts), parseCaipAddress).filter(isOwn)
+  const accounts = readable(parts.flatMap((one) => one.accounts), (text) => parseAccount(text, isAddress)).filter(isOwn)
   if (!accounts.length) return undefined
-  const chains = readable(parts.flatMap((one) => one.chains ?? []), parseNetworkId).filter(isOwn)
+  const chains = readable(parts.flatMap((one) => one.chains), parseNetworkId).filter(isOwn)
   const known = new Set([...chains.map(({ id }) => id), ...accounts.map(({ network }) => network)])
   const named = accounts.map(({ network, address }) => ({ network: toTodays(network), address: toAddress(namespace, address) }))
   const unique = (all: typeof named) => [...new Set(all.map(({ address }) => address))]
@@ -58,15 +78,16 @@ function grantOf(namespace: Namespace, parts: readonly SessionNamespaces[string]
   }
 }
 
-/** What a session grants, namespace by namespace, in its order; a namespace without a readable account is none. */
-export function grantsOf(namespaces: SessionNamespaces): Grant[] {
-  const parts = new Map<Namespace, SessionNamespaces[string][]>()
-  for (const [key, part] of Object.entries(namespaces)) {
+/** What a session grants, namespace by namespace, in its order; a namespace without a sound account is left out. Never throws. */
+export function grantsOf(namespaces: SessionNamespaces, isAddress: IsAddress): Grant[] {
+  const parts = new Map<Namespace, Part[]>()
+  for (const [key, value] of Object.entries(namespaces ?? {})) {
+    const part = partOf(value)
     const [namespace, reference] = key.split(':')
     if (!isNamespace(namespace)) continue
     // Under a network's own key the network need not be named again.
-    const chains = [...(part.chains ?? []), ...(reference === undefined ? [] : [key])]
+    const chains = [...part.chains, ...(reference === undefined ? [] : [key])]
     parts.set(namespace, [...(parts.get(namespace) ?? []), { ...part, chains }])
   }
-  return [...parts].map(([namespace, all]) => grantOf(namespace, all)).filter((one) => one !== undefined)
+  return [...parts].map(([namespace, all]) => grantOf(namespace, all, isAddress)).filter((one) => one !== undefined)
 }

@@ -4,10 +4,15 @@ import { WalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/expected.ts'
 import type { Site } from '../../core/site.ts'
 import type { Namespace } from '../../core/types.ts'
-import type { Pairing } from './connector.ts'
+import type { createPairingCore, Pairing } from './connector.ts'
 
 /** Wallets on other devices, over a relay (contract B2). `load` fetches what talks to the SDK. */
-export function pairingOffer(site: Site, chains: readonly Chain[], load: () => Promise<Pairing>): Offer {
+export function pairingOffer(site: Site, chains: readonly Chain[], load: () => Promise<typeof createPairingCore>): Offer {
+  let core: Pairing | undefined
+  const open = async () => {
+    const create = await load()
+    return (core ??= create(site, chains))
+  }
   /** Namespaces that the site works on and something here can talk to. */
   const served = () => [...new Set(site.networks().map((one) => one.chainNamespace))].filter((one) => chains.some(({ namespace }) => namespace === one))
   return {
@@ -22,9 +27,9 @@ export function pairingOffer(site: Site, chains: readonly Chain[], load: () => P
       async connect(ask) {
         const { onUri } = ask
         if (!onUri) throw new WalletModalError('InvalidOption', { message: expected('onUri', 'function', undefined) })
-        return (await load()).connect({ ...ask, onUri }, served())
+        return (await open()).connect({ ...ask, onUri }, served())
       },
-      restore: async (saved) => (await load()).restore(saved),
+      restore: async (saved) => (await open()).restore(saved),
     },
     isOffered: () => Boolean(site.options().projectId) && site.options().connectors?.walletConnect !== false,
   }

@@ -3,8 +3,10 @@ import { RELAY_WAIT_MS, REVOKE_WAIT_MS } from '../../core/limits.ts'
 import type { Site } from '../../core/site.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { Client, Started } from './client.ts'
+import { checkDeepLink, forgetDeepLink } from './deepLinkChoice.ts'
 import { createEngine } from './engine.ts'
 import { isGone, requestError } from './errors.ts'
+import type { IsAddress } from './grants.ts'
 import type { Request } from './provider.ts'
 import { createSession, type Session, type SessionFacts } from './session.ts'
 import { createTasks } from './tasks.ts'
@@ -12,15 +14,6 @@ import { createTasks } from './tasks.ts'
 /** Resolves when the relay is there, as far as the SDK knows. Rejects in `RELAY_WAIT_MS`. */
 async function connected({ core: { relayer } }: Client): Promise<void> {
   if (!relayer.connected) await bounded(relayer.transportOpen(), { ms: RELAY_WAIT_MS })
-}
-
-/** The SDK opens the wallet of this link at each request: with the session it goes (contract B2.5). */
-function forgetDeepLink(): void {
-  try {
-    localStorage.removeItem('WALLETCONNECT_DEEPLINK_CHOICE')
-  } catch {
-    // No storage, no link.
-  }
 }
 
 /** Passes on what wallets do to their sessions. An extension is the SDK's to note. */
@@ -44,7 +37,7 @@ async function farewell(start: () => Promise<Started>, topic: string): Promise<v
 }
 
 /** The sessions that are open over the relay. */
-export function createLine(site: Site) {
+export function createLine(site: Site, isAddress: IsAddress) {
   const sessions = new Map<string, Session>()
   const engine = createEngine(site, (client) => listen(client, (topic) => sessions.get(topic), ended))
   // The relay is let go as soon as it is of no use any more.
@@ -62,6 +55,7 @@ export function createLine(site: Site) {
     const { client } = await engine.start()
     try {
       await connected(client)
+      checkDeepLink()
       return await client.request({ topic, chainId, request: { method, params } })
     } catch (cause) {
       if (isGone(cause)) ended(topic)
@@ -79,7 +73,7 @@ export function createLine(site: Site) {
   async function open(facts: SessionFacts): Promise<Session> {
     const { client } = await engine.start()
     const clientId = await client.core.crypto.getClientId()
-    const session = sessions.get(facts.topic) ?? createSession(site, facts, { clientId, send, end })
+    const session = sessions.get(facts.topic) ?? createSession(site, facts, { clientId, isAddress, send, end })
     sessions.set(facts.topic, session)
     return session
   }

@@ -2,7 +2,7 @@ import { cleanIcon, cleanName } from '../../core/announced.ts'
 import { parseNetworkId } from '../../core/caip.ts'
 import type { Site } from '../../core/site.ts'
 import type { CaipNetworkId, Connection, Namespace, WalletInfo } from '../../core/types.ts'
-import { grantsOf, type Grant, type SessionNamespaces } from './grants.ts'
+import { grantsOf, type Grant, type IsAddress, type SessionNamespaces } from './grants.ts'
 import { createPairedLink, type PairedLink } from './pairedLink.ts'
 import type { Request } from './provider.ts'
 
@@ -16,6 +16,7 @@ export interface SessionFacts {
 /** Beside `site`, what a session needs of the line to its wallet. */
 export interface SessionLine {
   clientId: string
+  isAddress: IsAddress
   send(topic: string, network: CaipNetworkId, request: Request): Promise<unknown>
   /** Ends the session at the wallet too. Never rejects. */
   end(topic: string): Promise<void>
@@ -72,7 +73,7 @@ export function createSession(site: Site, facts: SessionFacts, line: SessionLine
   }
 
   const close = () => (closing ??= line.end(topic))
-  for (const grant of grantsOf(facts.namespaces)) {
+  for (const grant of grantsOf(facts.namespaces, line.isAddress)) {
     const send = (network: CaipNetworkId, request: Request) => line.send(topic, network, request)
     links.set(grant.namespace, createPairedLink(grant, { pick, send, rpc: site.rpc, close, wallet: walletOf(facts), takesAll, clientId: line.clientId }))
   }
@@ -88,15 +89,16 @@ export function createSession(site: Site, facts: SessionFacts, line: SessionLine
       link?.chose([address])
       return link
     },
-    /** The wallet changed what the session covers. A namespace that it adds is there with the next session. */
+    /** The wallet changed what the session covers. A namespace that it adds is there with the next session; a session with nothing left is ended. */
     updated(namespaces: SessionNamespaces): void {
-      const grants = grantsOf(namespaces)
+      const grants = grantsOf(namespaces, line.isAddress)
       for (const [namespace, link] of [...links]) {
         const grant = grants.find((one) => one.namespace === namespace)
         if (grant) link.regrant(grant)
         else links.delete(namespace)
         if (!grant) link.ended()
       }
+      if (!links.size) void close()
     },
     told: (event: WalletEvent, chainId: string) => tell(links.get(chainId.split(':')[0] as Namespace), event),
     /** The session is over. */

@@ -11,9 +11,20 @@ const parsed = (text: string | null): unknown => {
   }
 }
 
+interface Saved {
+  topic?: unknown
+  expiry?: unknown
+  namespaces?: unknown
+  peer?: { metadata?: { name?: unknown } | null } | null
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** A session that the SDK, and we, can work with: one that is broken must not keep the others from being restored. */
 const isLasting = (session: unknown): session is { topic: string; expiry: number } => {
-  const { topic, expiry } = (session ?? {}) as { topic?: unknown; expiry?: unknown }
-  return typeof topic === 'string' && typeof expiry === 'number' && expiry * 1000 > Date.now()
+  const { topic, expiry, namespaces, peer } = (session ?? {}) as Saved
+  const isWhole = isObject(namespaces) && Object.values(namespaces).every(isObject) && typeof peer?.metadata?.name === 'string'
+  return typeof topic === 'string' && isWhole && typeof expiry === 'number' && expiry * 1000 > Date.now()
 }
 
 /** Where the pairing SDK keeps its things: in the storage of the site, under a prefix of ours. */
@@ -21,7 +32,7 @@ export function createSdkStorage(storage: StorageLike) {
   const keys = new Set<string>()
   let sessionKey: string | undefined
 
-  /** An expired session is left out: to end it the SDK would wait for the relay before it starts. */
+  /** Expired and broken sessions are left out: to end an expired one the SDK would wait for the relay before it starts. */
   function read(key: string): unknown {
     const value = parsed(storage.getItem(PREFIX + key))
     if (!key.endsWith('//session')) return value ?? undefined

@@ -42,7 +42,7 @@ const network = { id: 1, name: 'Ethereum', chainNamespace: 'eip155' as const, ca
 /** The wallet's own object, by wallet. */
 const WALLETS: Readonly<Record<string, (rpc: RpcRequest) => unknown>> = {
   pairing(rpc) {
-    const [grant] = grantsOf({ eip155: { accounts: [`eip155:1:${HOLDER}`], methods: ['personal_sign'] } })
+    const [grant] = grantsOf({ eip155: { accounts: [`eip155:1:${HOLDER}`], methods: ['personal_sign'] } }, () => true)
     if (!grant) throw new Error('No grant')
     return createPairedProvider({ link: { grant, accounts: [{ address: HOLDER }], network: 'eip155:1', moved() {}, onGrant: () => () => {} }, send: () => Promise.reject(new Error('asked')), rpc: () => rpc })
   },

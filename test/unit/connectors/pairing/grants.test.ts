@@ -2,12 +2,14 @@
 import * as fc from 'fast-check'
 import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { isAddress as isEvmAddress } from '../../../../src/chains/evm/isAddress.ts'
 import { grantsOf, type SessionNamespaces } from '../../../../src/connectors/pairing/grants.ts'
 import { createSession } from '../../../../src/connectors/pairing/session.ts'
 import { openPage, SOLANA } from './world.ts'
 
 const address = fc.stringMatching(/^0x[0-9a-f]{40}$/)
 const network = fc.integer({ min: 1, max: 6 }).map((id) => `eip155:${id}`)
+const isAddress = (namespace: string, text: string) => namespace !== 'eip155' || isEvmAddress(text)
 const account = fc.tuple(network, address).map((parts) => parts.join(':'))
 const rubbish = fc.oneof(fc.string(), fc.constantFrom('eip155', 'eip155:', ':::', 'eip155:0x1:2', 'cosmos:x:y:z'))
 const part = fc.record({
@@ -22,7 +24,7 @@ const namespaces: fc.Arbitrary<SessionNamespaces> = fc.oneof(
 )
 
 const isAccount = (text: string) => /^eip155:[1-9]\d*:0x[0-9a-f]{40}$/.test(text)
-const line = { clientId: 'did:key:z1', send: () => Promise.resolve(null), end: () => Promise.resolve() }
+const line = { isAddress, clientId: 'did:key:z1', send: () => Promise.resolve(null), end: () => Promise.resolve() }
 const linksOf = (granted: SessionNamespaces) =>
   createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: granted, peer: { metadata: { name: 'A wallet' } } }, line).links()
 
@@ -31,7 +33,7 @@ describe('whatever a wallet sends', () => {
     fc.assert(fc.property(namespaces, (granted) => {
       const sent = Object.entries(granted).filter(([key]) => key.split(':')[0] === 'eip155').flatMap(([, { accounts }]) => accounts).filter(isAccount)
       const expected = [...new Set(sent.map((text) => getAddress(text.slice(text.lastIndexOf(':') + 1))))]
-      const grant = grantsOf(granted).find((one) => one.namespace === 'eip155')
+      const grant = grantsOf(granted, isAddress).find((one) => one.namespace === 'eip155')
       const evm = (grant?.addresses ?? []).filter((one) => /^0x[0-9a-f]{40}$/i.test(one))
       expect(evm.toSorted()).toEqual(expected.toSorted())
     }))
@@ -56,11 +58,43 @@ describe('whatever a wallet sends', () => {
   })
 })
 
+describe('what is no address, or no network', () => {
+  const GOOD = `0x${'1'.repeat(40)}`
+
+  it.each(['0x1234', `\u202e${GOOD}`, `${GOOD}\n`, 'vitalik.eth', `0x${'g'.repeat(40)}`, '../..'])('drops the account %j and keeps the others', (text) => {
+    expect(grantsOf({ eip155: { accounts: [`eip155:1:${text}`, `eip155:1:${GOOD}`], methods: [] } }, isAddress)[0]?.addresses).toEqual([GOOD])
+    expect(grantsOf({ eip155: { accounts: [`eip155:1:${text}`], methods: [] } }, isAddress)).toEqual([])
+  })
+
+  it.each(['eip155:\u202e1', 'eip155:0x1', 'eip155:1 ', 'eip155:-1'])('drops the account on %j', (id) => {
+    expect(grantsOf({ eip155: { accounts: [`${id}:${GOOD}`, `eip155:1:${GOOD}`], methods: [] } }, isAddress)[0]?.networks).toEqual(['eip155:1'])
+  })
+
+  it.each([null, undefined, 7, [], { eip155: null }, { eip155: 7 }, { eip155: { accounts: null } }, { eip155: { accounts: [null, 7], chains: {}, methods: 'x' } }])('reads no grant out of %j', (broken) => {
+    expect(grantsOf(broken as unknown as SessionNamespaces, isAddress)).toEqual([])
+  })
+
+  it('knows an address without 0x by its checksum', () => {
+    expect(grantsOf({ eip155: { accounts: [`eip155:1:${'ab'.repeat(20)}`], methods: [] } }, isAddress)[0]?.addresses).toEqual([getAddress(`0x${'ab'.repeat(20)}`)])
+  })
+})
+
 it('knows a network by its older id, and asks by the id that the session has', () => {
-  const [grant] = grantsOf({ solana: { accounts: ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:Abc'], methods: [] } })
+  const [grant] = grantsOf({ solana: { accounts: ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:Abc'], methods: [] } }, isAddress)
   expect([grant?.networks, grant?.idIn(SOLANA), grant?.addressesOn(SOLANA)]).toEqual([[SOLANA], 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', ['Abc']])
-  const [both] = grantsOf({ solana: { accounts: ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:Abc', `${SOLANA}:Abc`], methods: [] } })
+  const [both] = grantsOf({ solana: { accounts: ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:Abc', `${SOLANA}:Abc`], methods: [] } }, isAddress)
   expect([both?.networks, both?.idIn(SOLANA)]).toEqual([[SOLANA], SOLANA])
+})
+
+it('ends a session of which an update leaves no account', () => {
+  const ended: string[] = []
+  const good = { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: [] }
+  const end = (topic: string) => (ended.push(topic), Promise.resolve())
+  const session = createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: { eip155: good }, peer: { metadata: { name: 'A wallet' } } }, { ...line, end })
+  session.updated({ eip155: good })
+  expect(ended).toEqual([])
+  session.updated({ eip155: { accounts: ['eip155:1:nobody'], methods: [] } })
+  expect([ended, session.links()]).toEqual([['t'], []])
 })
 
 it('shows the wallet with a clean name and only an icon that is an image', () => {

@@ -49,7 +49,7 @@ it('news of a session that is over, or was never there', async () => {
     const params = { namespaces: {}, event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' }
     await engine[method]?.('a'.repeat(64), { id: 1, params }).catch(() => {})
   }
-  await (engine.onSessionProposeRequest as unknown as (event: object) => Promise<void>)({ topic: 'a'.repeat(64), payload: { id: 1, params: {} }, transportType: 'relay' }).catch(() => {})
+  await (engine.onSessionProposeRequest as unknown as (event: object) => Promise<void>)({ topic: 'a'.repeat(64), payload: { id: 1, params: { relays: 'none' } }, transportType: 'relay' }).catch(() => {})
   await turn()
   expect(strays).toEqual([])
 })

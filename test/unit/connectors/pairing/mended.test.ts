@@ -76,6 +76,18 @@ it('a session that expires is told to be over though it cannot be deleted', asyn
   expect(await heard()).toEqual([])
 })
 
+it('a pairing that expires is told to be over though it cannot be deleted', async () => {
+  const { client, heard } = await alone()
+  const { core } = client
+  await core.pairing.pairings.set(TOPIC, { topic: TOPIC, expiry, relay: { protocol: 'irn' }, active: false })
+  ;(core.pairing as unknown as { deletePairing(topic: string): Promise<void> }).deletePairing = away
+  const expired: unknown[] = []
+  core.pairing.events.on('pairing_expire', ({ topic }: { topic: string }) => expired.push(topic))
+  core.expirer.events.emit('expirer_expired', { target: `topic:${TOPIC}`, expiration: { target: `topic:${TOPIC}`, expiry: 1 } })
+  await expect.poll(() => expired).toEqual([TOPIC])
+  expect(await heard()).toEqual([])
+})
+
 it('two clients of one page share no core', async () => {
   const [one, other] = [await alone(), await alone()]
   expect(one.client.core).not.toBe(other.client.core)

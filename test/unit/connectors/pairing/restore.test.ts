@@ -69,6 +69,17 @@ describe('a page that is loaded again', () => {
     expect(await restoreAll(openPage(await deadPort(), { storage }), [link])).toEqual([null])
   })
 
+  it.each([['namespaces', { eip155: null }], ['namespaces', null], ['peer', null], ['topic', 7]])('restores a session beside one whose %s is %j', async (key, value) => {
+    const { relay, storage, page, phone } = await world()
+    const link = await connected(page, phone)
+    page.leave()
+    const place = [...storage.values.keys()].find((one) => one.endsWith('//session')) ?? ''
+    const [good] = JSON.parse(storage.getItem(place) ?? '[]') as { topic: string }[]
+    storage.setItem(place, JSON.stringify([null, { ...good, topic: 'b'.repeat(64), [key]: value }, good]))
+    const [again] = await restoreAll(openPage(relay.url, { storage }), [link])
+    expect(again && addressesOf(again)).toEqual([FIRST, SECOND])
+  })
+
   it('restores though the relay is away', async () => {
     const { storage, page, phone } = await world()
     const link = await connected(page, phone)

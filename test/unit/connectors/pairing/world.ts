@@ -3,6 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
+import { isAddress as isBitcoinAddress } from '../../../../src/chains/bitcoin/isAddress.ts'
+import { isAddress as isEvmAddress } from '../../../../src/chains/evm/isAddress.ts'
+import { isAddress as isSolanaAddress } from '../../../../src/chains/solana/isAddress.ts'
 import { pairingOffer } from '../../../../src/connectors/pairing/index.ts'
 import { createPairingCore } from '../../../../src/connectors/pairing/connector.ts'
 import type { Link, LinkChange } from '../../../../src/core/connector.ts'
@@ -52,7 +55,10 @@ export const BASE = network('eip155:8453', 'Base')
 export const POLYGON = network('eip155:137', 'Polygon')
 export const NETWORKS = [ETHEREUM, BASE, network(SOLANA, 'Solana'), network(BITCOIN, 'Bitcoin')]
 
-const chainsOf = (networks: readonly Network[]) => [...new Set(networks.map(({ chainNamespace }) => chainNamespace))].map((namespace) => ({ namespace }) as Chain)
+/** What an address is, by the chains themselves. */
+const ADDRESSES: Partial<Record<Namespace, Chain['isAddress']>> = { eip155: isEvmAddress, solana: isSolanaAddress, bip122: isBitcoinAddress }
+
+const chainsOf = (networks: readonly Network[]) => [...new Set(networks.map(({ chainNamespace }) => chainNamespace))].map((namespace) => ({ namespace, isAddress: ADDRESSES[namespace] }) as Chain)
 
 /** Something that listens and never answers, or not even that: `port` of a relay that is not there. */
 export async function deadPort(): Promise<string> {
@@ -113,8 +119,7 @@ export function openPage(relayUrl: string | readonly string[], { options = {}, n
     bring: () => {},
     signal: lifetime.signal,
   }
-  let core: ReturnType<typeof createPairingCore> | undefined
-  const { connector, isOffered } = pairingOffer(site, chainsOf(networks), async () => (core ??= createPairingCore(site)))
+  const { connector, isOffered } = pairingOffer(site, chainsOf(networks), async () => createPairingCore)
   const leave = () => lifetime.abort()
   onTestFinished(leave)
   return { connector, isOffered, site, storage, alerts, asked, leave, use: (next: readonly Network[]) => (current = next) }

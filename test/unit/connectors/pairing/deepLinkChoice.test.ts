@@ -1,0 +1,37 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { checkDeepLink, forgetDeepLink } from '../../../../src/connectors/pairing/deepLinkChoice.ts'
+
+// The SDK reads the page's localStorage, and hands `href` to window.open at each request.
+
+const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
+let kept = new Map<string, string>()
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, removeItem: (key: string) => kept.delete(key) })
+})
+
+it.each(['metamask://', 'https://wallet.example/', 'trust://', 'https://t.me/wallet/'])('keeps the choice %s', (href) => {
+  kept.set(KEY, JSON.stringify({ href, name: 'A wallet' }))
+  checkDeepLink()
+  expect(kept.has(KEY)).toBe(true)
+})
+
+it.each([
+  'javascript:alert(1)', 'javascript://%0aalert(1)', 'data://text/html,<script>', 'blob://x', 'file:///etc/passwd', ' javascript://x/', 'JavaScript://x/', 'view-source://x/', 'https://', 'https://a b/',
+  'wallet', 'a'.repeat(3000) + '://',
+])('removes the choice %s', (href) => {
+  kept.set(KEY, JSON.stringify({ href, name: 'A wallet' }))
+  checkDeepLink()
+  expect(kept.has(KEY)).toBe(false)
+})
+
+it.each(['', 'null', '"javascript:alert(1)"', '7', '{}', '{"href":{}}', '{"href":', '[]'])('removes what is no choice: %s', (text) => {
+  kept.set(KEY, text)
+  checkDeepLink()
+  expect(kept.has(KEY)).toBe(false)
+})
+
+it('does without a storage', () => {
+  vi.stubGlobal('localStorage', { getItem() { throw new DOMException('blocked') }, removeItem() { throw new DOMException('blocked') } })
+  expect(() => [checkDeepLink(), forgetDeepLink()]).not.toThrow()
+})
