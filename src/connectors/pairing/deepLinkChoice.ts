@@ -6,7 +6,7 @@ const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 const LENGTH_MAX = 2048
 
 /** With the session the choice goes. Where storage is blocked, there is none. */
-export const forgetDeepLink = (): void => void attempt(() => localStorage.removeItem(KEY))
+export const forgetDeepLink = (): void => attempt(() => localStorage.removeItem(KEY))
 
 /** Whether a choice is as we write it: the start of a wallet's links, which runs or shows nothing in this page. */
 function isSound(choice: unknown): boolean {

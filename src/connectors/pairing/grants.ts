@@ -37,8 +37,8 @@ const TODAYS = new Map(Object.entries(DEPRECATED_NETWORKS).map(([now, before]) =
 const toTodays = (id: CaipNetworkId) => TODAYS.get(id) ?? id
 
 /** What cannot be read is left out: a wallet with one strange network is still a wallet. */
-function readable<T>(texts: readonly string[], parse: (text: string) => T): T[] {
-  return texts.flatMap((text) => {
+function readable<T>(all: readonly string[], parse: (text: string) => T): T[] {
+  return all.flatMap((text) => {
     try {
       return [parse(text)]
     } catch {
