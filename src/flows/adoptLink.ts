@@ -15,13 +15,19 @@ import { persist } from './persist.ts'
 import { setNetwork } from './setNetwork.ts'
 import { memoryOf } from './memoryOf.ts'
 
+interface Adopting {
+  isAside?: boolean
+  isRestored?: boolean
+  ended?: readonly Connection[]
+}
+
 /**
  * Takes an open link as the connection of its namespace and follows what the wallet changes by itself; its network becomes the
  * one in use unless `isAside`, and its account of the type that the site prefers unless it `isRestored`: then it keeps its place
- * among the connections of its namespace, too. It is not saved here: a tab that restores a connection must not write over what
+ * among the connections of its namespace, too. Of `ended` the one that it replaces is told as disconnected. It is not saved here: a tab that restores a connection must not write over what
  * another tab has changed since.
  */
-export function adoptLink(modal: Modal, connector: Connector, link: Link, adapter: ChainAdapter, { isAside = false, isRestored = false } = {}): Connection {
+export function adoptLink(modal: Modal, connector: Connector, link: Link, adapter: ChainAdapter, { isAside = false, isRestored = false, ended = [] }: Adopting = {}): Connection {
   const { accounts } = link
   const type = isRestored ? undefined : (modal.$options.get().defaultAccountTypes?.[link.namespace] ?? DEFAULT_ACCOUNT_TYPES[link.namespace])
   const [first] = accounts as readonly [Account, ...Account[]]
@@ -47,6 +53,7 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
   const unwatch = link.watch((change) => followWallet(modal, connection, change))
   modal.links.set(connection, { link, adapter, connectorId: connector.id, unwatch })
   move(modal.connections, { type: 'opened', connection, isAlone: !modal.$features.get().multiWallet, leads: !isRestored })
+  for (const { namespace, connectorId } of ended) if (namespace === link.namespace) modal.door.emit('disconnect', { namespace, connectorId })
   const isInUse = modal.connections.of(link.namespace) === connection
   if (!isAside && isInUse) setNetwork(modal, link.network)
   modal.door.emit('connect', { connection })

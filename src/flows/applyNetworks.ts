@@ -5,6 +5,7 @@ import type { Options } from '../core/options.ts'
 import type { Network, NetworkInput } from '../core/types.ts'
 import type { Modal } from '../modal.ts'
 import { leaveUnsupported } from './leaveUnsupported.ts'
+import { loadBalance } from './loadBalance.ts'
 import { report } from './report.ts'
 import { setNetwork } from './setNetwork.ts'
 
@@ -52,6 +53,7 @@ function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, i
   const wanted = networks.filter((one) => !isPending(one)).map((one) => usable(modal, one)).filter((one) => one !== undefined)
   const isComing = networks.some(isPending)
   const configured = wanted.length || isComing ? wanted : modal.chains.flatMap((chain) => chain.networks).slice(0, 1)
+  const lost = modal.connections.$all.get().filter(({ network }) => !modal.networks.find(network))
   modal.networks.$configured.set(configured)
   const ids = networks.filter((one) => isPending(one) || configured.some((known) => known.caipNetworkId === networkIdOf(one))).map(networkIdOf)
   const stays = modal.connections.$active.get() || (!isFirst && ids.includes(modal.networks.$activeId.get()))
@@ -63,6 +65,8 @@ function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, i
   }
   if (!stays) setNetwork(modal, first)
   leaveUnsupported(modal)
+  // Nothing could be read of a network that the site did not work on.
+  for (const { namespace, network } of lost) if (modal.networks.find(network)) void loadBalance(modal, { force: true, namespace })
 }
 
 /** Makes the site's networks take effect: those known at once, and rarer built-in ones when `modal.fetched.pending` is done. */

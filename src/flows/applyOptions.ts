@@ -3,6 +3,7 @@ import { languageOf, LANGUAGES } from '../i18n/languages.ts'
 import type { Messages } from '../i18n/messages.ts'
 import type { Modal } from '../modal.ts'
 import { applyNetworks } from './applyNetworks.ts'
+import { leaveUnsupported } from './leaveUnsupported.ts'
 import { restoring } from './loadRestore.ts'
 
 /**
@@ -32,6 +33,7 @@ export function applyOptions(modal: Modal, pageLocale: string): () => void {
     if (!options.debug) modal.shell.$alert.set(undefined)
     if (changed('networks') || changed('defaultNetwork')) applyNetworks(modal, options, !before)
     if (before && options.storage && changed('storage')) void moveTo(modal, before.storage)
+    if (before && changed('allowUnsupportedChain')) leaveUnsupported(modal)
     if (changed('messages')) modal.locale.$overrides.set(options.messages ?? {})
     const locale = options.locale ?? pageLocale
     if (locale !== wanted) modal.words = applyLocale(modal, (wanted = locale), () => wanted === locale)

@@ -25,7 +25,6 @@ function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connect
   for (const one of others) {
     const open = modal.links.of(one)
     const isElsewhere = modal.connections.$all.get().some((other) => other.namespace !== namespace && other.connectorId === one.connectorId)
-    if (one === modal.connections.of(namespace)) modal.door.emit('disconnect', { namespace, connectorId: one.connectorId })
     modal.links.drop(one)
     if (!isElsewhere && one.connectorType === 'walletConnect') void endAtWallet(modal, one, open)
   }
@@ -59,7 +58,8 @@ export async function askWallet(modal: Modal, connector: Connector, { onConnecte
   onConnected?.()
   const isAlone = !modal.$features.get().multiWallet
   const before = isAlone ? links.map((one) => replace(modal, one.namespace, connector)) : []
-  const connections = links.map((one, at) => adoptLink(modal, connector, one, adapters[at] as ChainAdapter, { isAside: one !== link }))
+  const ended = before.flat().filter((one) => one === modal.connections.of(one.namespace))
+  const connections = links.map((one, at) => adoptLink(modal, connector, one, adapters[at] as ChainAdapter, { isAside: one !== link, ended }))
   for (const one of before.flat()) forget(modal, one)
   persist(modal, { opened: connections })
   for (const one of connections) memoryOf(modal).forgetLeft(one)

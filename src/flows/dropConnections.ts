@@ -22,6 +22,9 @@ export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { 
   const dropped = connections.$life.get().filter((one) => keys.some((key) => isSameConnection(one, key)))
   if (!dropped.length) return
   for (const one of dropped) modal.links.drop(one)
+  const left = connections.$all.get().filter((one) => !dropped.includes(one))
+  // First: the site is told the account that is in use from now on, not that there is none.
+  if (active && left[0] && !left.some(({ namespace }) => namespace === active.namespace)) connections.$activeNamespace.set(left[0].namespace)
   move(connections, { type: 'ended', keys })
   for (const one of dropped) forget(modal, one)
   for (const { namespace, connectorId } of lastOf(modal, dropped, inUse)) modal.door.emit('disconnect', { namespace, connectorId })

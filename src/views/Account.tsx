@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { DEFAULT_NAMESPACE, toCaipAddress } from '../core/caip.ts'
 import { explorerUrl } from '../core/explorerUrl.ts'
+import { toWalletModalError } from '../core/errors.ts'
 import { shortenAddress } from '../core/format.ts'
 import { loadBalance } from '../flows/loadBalance.ts'
 import { switchConnection } from '../flows/switchConnection.ts'
 import { account as messages } from '../i18n/en/account.ts'
+import { localize } from '../i18n/translate.ts'
 import { KeyIcon, SettingsIcon } from '../ui/accountIcons.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { BalanceLine } from '../ui/BalanceLine.tsx'
@@ -59,7 +61,8 @@ function OtherAccounts() {
           subtitle={label && shortenAddress(address)}
           image={<Avatar address={address} />}
           current={address === connection.address}
-          onPress={() => void switchConnection(modal, connection, address)}
+          // While the wallet is being restored it cannot be changed to.
+          onPress={() => void switchConnection(modal, connection, address).catch((error: unknown) => modal.toasts.add(localize(toWalletModalError(error), t).message, 'error'))}
         />
       ))}
     </List>

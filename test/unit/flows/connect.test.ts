@@ -301,6 +301,19 @@ describe('one wallet a namespace', () => {
     expect(wallet.link().isClosed()).toBe(false)
   })
 
+  test('when the site is told of the one that was replaced, its state has the new one', async () => {
+    const { modal, wallet, chain, door } = await createConnected()
+    chain.announce(wallet, fakeConnector({ id: 'other', accounts: [BOB] }))
+    const seen: unknown[] = []
+    const emit = door.emit
+    door.emit = (name, detail) => {
+      seen.push([name, door.state().connections.map(({ connectorId }) => connectorId)])
+      emit(name, detail)
+    }
+    await connect(modal, 'other')
+    expect(seen).toEqual([['account', ['other']], ['disconnect', ['other']], ['connect', ['other']]])
+  })
+
   test('the same one again is no disconnect', async () => {
     const { modal, wallet, door } = await createConnected()
     await connect(modal, wallet.id)

@@ -41,6 +41,18 @@ function sessionWallet() {
   return { wallet, links }
 }
 
+describe('disconnecting the chain in use, with another one connected', () => {
+  test('emits the account of the other one, and never that there is none', async () => {
+    const { modal, door, state } = two()
+    await connect(modal, 'com.evm')
+    await connect(modal, 'Sol')
+    door.events.length = 0
+    await disconnect(modal, { namespace: 'solana' })
+    expect(door.told('account').map(({ account }) => account?.namespace)).toEqual(['eip155'])
+    expect([state().activeNamespace, state().network, door.told('disconnect')]).toEqual(['eip155', 'eip155:1', [{ namespace: 'solana', connectorId: 'Sol' }]])
+  })
+})
+
 describe('two namespaces at once', () => {
   test('both stay connected; the one connected last is active, with its network', async () => {
     const { modal, state } = two()

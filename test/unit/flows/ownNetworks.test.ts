@@ -4,7 +4,7 @@ import { connect } from '../../../src/flows/connect.ts'
 import { disconnect } from '../../../src/flows/disconnect.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { switchNetwork } from '../../../src/flows/switchNetwork.ts'
-import { standStill } from '../../kit/clock.ts'
+import { rest, standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
 import { fakeChain, fakeNetwork, SOLANA } from '../../kit/fakeChain.ts'
 import { fakeConnector } from '../../kit/fakeConnector.ts'
@@ -30,6 +30,21 @@ describe('addNetwork', () => {
     expect(names()).toEqual(['Ethereum', 'Sepolia', 'Workshop', 'Base'])
     await switchNetwork(modal, 'eip155:31337')
     expect([chain.asked.switch, door.state().network, door.faces().network]).toEqual([['eip155:31337'], 'eip155:31337', 'Workshop'])
+  })
+
+  test('of the network that the wallet is on loads its balance', async () => {
+    const { add, chain, door } = networksOf(await createConnected({ network: 'eip155:31337' }))
+    expect(chain.asked.balance).toEqual([])
+    add(OWN)
+    await rest()
+    expect([chain.asked.balance.length, door.state().account?.balance?.value]).toEqual([1, '1'])
+  })
+
+  test('of the network that the wallet is on loads its balance where any network is allowed, too', async () => {
+    const { add, chain, door } = networksOf(await createConnected({ network: 'eip155:31337' }, { options: { allowUnsupportedChain: true } }))
+    add(OWN)
+    await rest()
+    expect([chain.asked.balance.length, door.state().account?.balance?.value]).toEqual([1, '1'])
   })
 
   test('with the id of one that is there takes its place', () => {
@@ -136,5 +151,21 @@ describe('removeNetwork', () => {
     approve()
     await switching
     expect([door.state().network, door.faces().network]).toEqual(['eip155:8453', 'Switch Network'])
+  })
+})
+
+describe('allowUnsupportedChain on an open modal', () => {
+  test('leaves UnsupportedChain when it is turned on, and comes back when it is turned off', async () => {
+    const { modal, door } = await createConnected({ network: 'eip155:31337' })
+    void openModal(modal, { view: 'Account' })
+    await rest()
+    expect(modal.router.$route.get().view).toBe('UnsupportedChain')
+    door.configure({ allowUnsupportedChain: true })
+    expect(modal.shell.$open.get() && modal.router.$route.get().view === 'UnsupportedChain').toBe(false)
+    void openModal(modal, { view: 'Account' })
+    await rest()
+    expect(modal.router.$route.get().view).toBe('Account')
+    door.configure({ allowUnsupportedChain: false })
+    expect(modal.router.$route.get().view).toBe('UnsupportedChain')
   })
 })

@@ -211,3 +211,14 @@ describe('without multiWallet', () => {
     await settle()
   })
 })
+
+describe('Account', () => {
+  test('says why another account cannot be used while the wallet is being restored', async () => {
+    const { modal, person, door, said } = await page(['fox'], {})
+    await happen(() => modal.router.reset({ view: 'Account' }))
+    await happen(() => modal.connections.$life.set(modal.connections.$life.get().map((one) => ({ ...one, status: 'reconnecting' as const }))))
+    await happen(() => person.all('button', BOB.slice(0, 6))[0]?.click())
+    await settle()
+    expect([said(), door.state().account?.address]).toEqual(['A request is already open in your wallet', ALICE])
+  })
+})
