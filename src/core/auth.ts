@@ -1,4 +1,5 @@
-import type { CaipNetworkId, Namespace } from './types.ts'
+import type { CaipNetworkId, Namespace, Network } from './types.ts'
+import { words } from './words.ts'
 
 /** Which of a user's addresses is meant: their key, or the contract that the key controls. */
 export type AuthAccountType = 'eoa' | 'smartAccount'
@@ -128,3 +129,10 @@ export type LoadAuth = () => Promise<AuthWallet>
 
 /** Namespaces in which the embedded wallet has accounts. */
 export const AUTH_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
+
+/** The clusters of Solana that the secure site knows; the rest of its list is of EVM, where it reads any chain over the URL that it is told (contract §2.6). */
+const CLUSTERS = words('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp 4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+
+/** Whether the embedded wallet has accounts on a network. */
+export const isEmbedded = ({ chainNamespace, id }: Pick<Network, 'chainNamespace' | 'id'>): boolean =>
+  AUTH_NAMESPACES.includes(chainNamespace) && (typeof id === 'number' || CLUSTERS.includes(id))

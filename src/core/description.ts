@@ -16,8 +16,8 @@ export interface RequestDescription {
 
 /** The worst first. */
 export const WARNINGS = [
-  'malformed', 'foreignDomain', 'transactionInMessage', 'delegateCall', 'handsOver', 'allItems', 'unlimited', 'permit', 'otherAccount', 'otherNetwork',
-  'unknownCall', 'tooMany', 'unknownAccounts', 'unreadable', 'extraText', 'hiddenCharacters', 'expired', 'unknownToken',
+  'malformed', 'foreignDomain', 'transactionInMessage', 'delegateCall', 'handsOver', 'paysOther', 'highFee', 'allItems', 'unlimited', 'permit', 'otherAccount', 'otherNetwork',
+  'unknownCall', 'tooMany', 'neverExpires', 'unknownAccounts', 'unreadable', 'extraText', 'hiddenCharacters', 'expired', 'unknownToken',
 ] as const
 
 export type Warning = (typeof WARNINGS)[number]
@@ -37,6 +37,8 @@ export interface Token {
   decimals?: number
   /** Symbol and decimals are what the contract says of itself: nobody vouches for them. */
   isClaimed?: boolean
+  /** Which token it is, and with it all the rest, is what a node of the network says; the request itself names none. */
+  isReported?: boolean
 }
 
 export interface Amount {
@@ -50,14 +52,15 @@ export type ApprovalWay = 'set' | 'more' | 'less' | 'signature'
 
 export type Action =
   /** Coins or tokens change hands. Without `from`: the account's own; without `to`: the request does not name whom.
-   * `isTokenAccount`: `to` is no one's address but a token account, of `toOwner` where that is known. `deadline`: until then
-   * somebody may send what is signed. */
-  | { kind: 'transfer'; amount: Amount; to?: string; from?: string; isTokenAccount?: boolean; toOwner?: string; deadline?: bigint }
+   * `isTokenAccount`: `to` is no one's address but a token account, of `toOwner` where that is known, and `account` the one that
+   * it comes out of. `isOwnerReported`: a node of the network says so, the request does not. `deadline`: until then somebody may
+   * send what is signed. */
+  | { kind: 'transfer'; amount: Amount; to?: string; from?: string; account?: string; isTokenAccount?: boolean; toOwner?: string; isOwnerReported?: boolean; deadline?: bigint }
   /** Single things of a collection change hands. `isClaimed`: only the contract says that they are, and not amounts. */
   | { kind: 'transferItem'; collection: string; item: bigint; count?: bigint; to: string; from?: string; isClaimed?: boolean }
   /** Someone may spend up to an amount. `isNone`: takes that back. `until`: the end of the allowance; `isForBlock`: it is over
    * with the block in which it begins; `deadline`: until then the signature can be used. */
-  | { kind: 'approve'; amount: Amount; spender?: string; way: ApprovalWay; isUnlimited: boolean; isNone: boolean; until?: bigint; isForBlock?: boolean; deadline?: bigint; owner?: string }
+  | { kind: 'approve'; amount: Amount; spender?: string; way: ApprovalWay; isUnlimited: boolean; isNone: boolean; until?: bigint; isForBlock?: boolean; deadline?: bigint; owner?: string; account?: string }
   /** The contract does not tell whether the number is an amount or the one thing of a collection. */
   | { kind: 'unclear'; what: 'transfer' | 'approve'; contract: string; number: bigint; to: string; from?: string }
   | { kind: 'approveItem'; collection: string; item: bigint; spender?: string; isClaimed?: boolean }
@@ -73,10 +76,15 @@ export type Action =
   | { kind: 'grant'; permissions: readonly GrantedPermission[]; keys: readonly string[]; until?: bigint }
   | { kind: 'revokeGrant'; id?: CutText }
   /** What a Solana program is asked for. `name`: the program, `does`: what is known of it. */
-  | { kind: 'program'; program?: string; name?: string; does?: 'fee' | 'nonce' | 'wrap'; bytes: number }
-  | { kind: 'closeAccount'; account?: string; to?: string }
+  | { kind: 'program'; program?: string; name?: string; does?: 'nonce' | 'wrap'; bytes: number }
+  /** The greatest fee, as far as the site sets it; `isEstimate`: a node of the network says the rest. `payer`: where it is another account. */
+  | { kind: 'fee'; amount?: Amount; isEstimate?: boolean; gas?: bigint; price?: Amount; payer?: string }
+  /** All that is in it goes to `to`. `holds`: how much that is, as a node of the network says. */
+  | { kind: 'closeAccount'; account?: string; to?: string; holds?: Amount }
   | { kind: 'openAccount'; account?: string; owner?: string; token?: Token }
   | { kind: 'burn'; amount: Amount; account?: string }
+  /** New tokens. */
+  | { kind: 'mint'; amount: Amount; to?: string }
   | { kind: 'note'; text: CutText }
   /** Who may dispose of an account is changed for good. */
   | { kind: 'handOver'; account?: string; to?: string }

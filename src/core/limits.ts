@@ -58,12 +58,21 @@ export const CODE_LENGTH = 6
 export const EMAIL_SHOWN_MAX = 30
 
 // Our own
+/** What a request does stands on the screen for so long before it can be approved. */
+export const APPROVE_READ_MS = 500
+/** After so long a request that could not be looked into is shown as not known. */
+export const DESCRIBE_WAIT_MS = 8_000
 /** How long requests to the secure site wait that no visitor has to do with, and for which the contract knows no end. */
 export const FRAME_ANSWER_MS = 60_000
 /** The same for those that a start waits for: without an end of their own a secure site that is silent to one blocks every login. */
 export const FRAME_START_MS = 5_000
-/** How often it is looked whether the page has taken the frame away while an answer is waited for. */
+/**
+ * How often it is looked whether the page has taken the frame away while an answer is waited for. The heartbeat of 5 s of
+ * specification §9 is the pairing SDK's own: the secure site knows no such message, so none is sent to it (contract §1.3).
+ */
 export const FRAME_LOOK_MS = 1_000
+/** How long a visitor may take to sign in at a provider to which the page itself was led; a result that comes later is discarded. */
+export const SOCIAL_RETURN_MS = 10 * 60_000
 /** An answer of the wallet API that takes longer is not waited for; each base URL has as long. */
 export const WALLET_API_TIMEOUT_MS = RPC_TIMEOUT_MS
 /** After so long without the wallet API the wallets that we know are shown. */
@@ -154,6 +163,10 @@ export const DECODED_FIELDS_MAX = 200
 export const DECODED_CALLS_MAX = 32
 export const DECODED_DEPTH_MAX = 8
 /** The longest Solana transaction that is read: several times what a packet holds. */
-export const DECODED_TRANSACTION_BYTES_MAX = 8 * 1024
+export const DECODED_TRANSACTION_BYTES_MAX = 4 * 1024
+/** A fee of more than so many times what the network asks now is warned of. */
+export const FEE_TIMES_MAX = 10n
+/** Such a fee of a Solana transaction is warned of whatever a node says, in lamports: 0.1 SOL. */
+export const SOLANA_FEE_MAX = 100_000_000n
 /** So long is waited for what a token's contract says of itself. */
 export const TOKEN_FACTS_WAIT_MS = 4_000

@@ -38,8 +38,12 @@ export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
   approvalsOf(modal).set(approving)
 
   function turnTo(request: ApprovalRequest | undefined): void {
+    // First: the next request may be on the frame's screen before the view is drawn anew.
+    approving.cover?.()
     reading.abort()
     reading = new AbortController()
+    // Before the request: no view may draw the words of the one before beneath it.
+    approving.$description.set(undefined)
     $request.set(request)
     if (!request) return leave(modal)
     void describeApproval(modal, approving, request, reading.signal)
@@ -68,11 +72,4 @@ export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
     abandon()
     approvalsOf(modal).set(undefined)
   }
-}
-
-/** Says no to the request on the screen; the next one that waits takes its place. */
-export function refuseApproval(modal: Modal): void {
-  const approving = approvalsOf(modal).get()
-  const request = approving?.$request.get()
-  if (request) approving?.auth.abort(request.id)
 }

@@ -1,4 +1,4 @@
-import type { Chain, ChainAdapter } from '../core/chain.ts'
+import type { Chain } from '../core/chain.ts'
 import type { ConnectAsk, Connector } from '../core/connector.ts'
 import { WalletModalError } from '../core/errors.ts'
 import { RECENT_WALLETS_MAX } from '../core/limits.ts'
@@ -32,6 +32,9 @@ function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connect
   return others
 }
 
+/** Whether a namespace has no other wallet: who signs in by e-mail on EVM did not ask to lose their Solana extension. */
+const isFree = ({ connections }: Modal, namespace: Namespace, { id }: Connector) => (connections.of(namespace)?.connectorId ?? id) === id
+
 type Question = Partial<ConnectAsk> & Pick<ConnectAsk, 'signal'> & {
   /** The wallet said yes, and nobody has been told yet. */
   onConnected?: () => void
@@ -48,8 +51,8 @@ export async function askWallet(modal: Modal, connector: Connector, { onConnecte
   if (leaving) await leaving
   if (ask.signal.aborted) throw new WalletModalError('Aborted')
   const [link] = await Promise.all([connector.connect({ ...ask, namespace: chain.namespace }), chain.load()])
-  const links = [...(link.siblings ?? []), link]
-  const adapters = await Promise.all(links.map((one) => (modal.chain(one.namespace) as Chain).load()))
+  const all = [...(link.siblings ?? []), link]
+  const loaded = await Promise.all(all.map(async (one) => ({ one, adapter: await (modal.chain(one.namespace) as Chain).load() })))
   if (ask.signal.aborted) {
     // Nobody wants it any more: a session that nobody can see must not stay open.
     if (connector.isShared) void link.close()
@@ -57,9 +60,10 @@ export async function askWallet(modal: Modal, connector: Connector, { onConnecte
   }
   onConnected?.()
   const isAlone = !modal.$features.get().multiWallet
-  const before = isAlone ? links.map((one) => replace(modal, one.namespace, connector)) : []
+  const taken = loaded.filter(({ one }) => one === link || !isAlone || connector.type !== 'auth' || isFree(modal, one.namespace, connector))
+  const before = isAlone ? taken.map(({ one }) => replace(modal, one.namespace, connector)) : []
   const ended = before.flat().filter((one) => one === modal.connections.of(one.namespace))
-  const connections = links.map((one, at) => adoptLink(modal, connector, one, adapters[at] as ChainAdapter, { isAside: one !== link, ended }))
+  const connections = taken.map(({ one, adapter }) => adoptLink(modal, connector, one, adapter, { isAside: one !== link, ended }))
   for (const one of before.flat()) forget(modal, one)
   persist(modal, { opened: connections })
   for (const one of connections) memoryOf(modal).forgetLeft(one)

@@ -1,5 +1,6 @@
 import type { SocialLogin } from '../state/login.ts'
 import { WalletModalError } from '../core/errors.ts'
+import { SOCIAL_RETURN_MS } from '../core/limits.ts'
 import { isSocial } from '../core/socials.ts'
 import type { Modal } from '../modal.ts'
 import { follow } from '../services/wayOut.ts'
@@ -35,11 +36,14 @@ export async function leaveForProvider(modal: Modal, provider: WindowProvider, s
   const uri = await (await modal.auth()).socialUri(provider, signal)
   const href = withReturn(checkedUrl(uri), pageUrl().href)
   if (signal.aborted) throw new WalletModalError('Aborted')
-  modal.site.storage.setItem(KEY, JSON.stringify({ projectId: modal.$options.get().projectId, provider }))
+  modal.site.storage.setItem(KEY, JSON.stringify({ projectId: modal.$options.get().projectId, provider, at: modal.now() }))
   follow({ href, target: '_top' })
 }
 
-/** The result with which the page was loaded anew, once: it is taken out of the address and of the storage. Undefined where none is awaited. */
+/**
+ * The result with which the page was loaded anew, once: it is taken out of the address and of the storage. Undefined where none is
+ * awaited, or no longer: a link with somebody else's result must not sign a visitor in days after they gave up.
+ */
 export function takeReturn(modal: Modal): { provider: WindowProvider; resultUri: string } | undefined {
   const resultUri = new URL(location.href).searchParams.get(RESULT)
   const { storage } = modal.site
@@ -47,13 +51,16 @@ export function takeReturn(modal: Modal): { provider: WindowProvider; resultUri:
   if (!resultUri || !saved) return undefined
   storage.removeItem(KEY)
   history.replaceState(history.state, '', pageUrl())
-  return saved.projectId === modal.$options.get().projectId ? { provider: saved.provider, resultUri } : undefined
+  const age = modal.now() - saved.at
+  const isAwaited = age >= 0 && age < SOCIAL_RETURN_MS && saved.projectId === modal.$options.get().projectId
+  return isAwaited ? { provider: saved.provider, resultUri } : undefined
 }
 
-function parse(text: string | null): { provider: WindowProvider; projectId: unknown } | undefined {
+function parse(text: string | null): { provider: WindowProvider; projectId: unknown; at: number } | undefined {
   try {
-    const { provider, projectId } = JSON.parse(text ?? '{}') as Record<string, unknown>
-    return typeof provider === 'string' && isSocial(provider) && provider !== 'farcaster' ? { provider, projectId } : undefined
+    const { provider, projectId, at } = JSON.parse(text ?? '{}') as Record<string, unknown>
+    // Without a time it is an older version's: as if it had expired.
+    return typeof provider === 'string' && isSocial(provider) && provider !== 'farcaster' ? { provider, projectId, at: typeof at === 'number' ? at : -Infinity } : undefined
   } catch {
     return undefined // another version's or a damaged value
   }

@@ -5,9 +5,13 @@ import type { RequestDescription } from '../core/description.ts'
 /** The request on the screen of ApproveTransaction, and what is known of it. */
 export function createApproving(auth: AuthWallet) {
   const $request = atom<ApprovalRequest | undefined>()
-  /** Undefined while it is looked into, `failed` where the code for that could not be had. */
+  /** Undefined while it is looked into, `failed` where that did not succeed. */
   const $description = atom<RequestDescription | 'failed' | undefined>()
-  return { auth, $request, $description }
+  return {
+    auth, $request, $description,
+    /** Covers the secure site's screen at once, where it is not covered. */
+    cover: undefined as (() => void) | undefined,
+  }
 }
 
 /** Where it is found: undefined until the embedded wallet is here. */

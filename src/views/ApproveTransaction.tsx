@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { ApprovalRequest } from '../core/auth.ts'
-import { approvalsOf, refuseApproval } from '../flows/approve.ts'
+import { approvalsOf } from '../flows/approve.ts'
+import { uncoverFrame } from '../flows/uncoverFrame.ts'
 import { approval as messages } from '../i18n/en/approval.ts'
 import type { Approving } from '../state/approving.ts'
-import { Button } from '../ui/Button.tsx'
 import ADDRESS_STYLES from '../ui/Address.css?inline'
 import APPROVE_STYLES from '../ui/Approve.css?inline'
 import SKELETON_STYLES from '../ui/Skeleton.css?inline'
@@ -27,17 +27,14 @@ function Waiting({ approving }: { approving: Approving }) {
 }
 
 function Request({ approving, request }: { approving: Approving; request: ApprovalRequest }) {
-  const modal = useModal()
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => (place.current ? approving.auth.show(place.current) : undefined), [approving])
+  const description = useStore(approving.$description)
+  // An effect runs after the browser has drawn what it does.
+  useEffect(() => (description && place.current ? uncoverFrame(approving, place.current) : undefined), [approving, description])
   return (
     <div className="approve">
       <About approving={approving} request={request} />
-      {/* Before the frame, as in the order of the keyboard: the frame is the last in the dialog, and cannot be moved (WCAG 2.4.3). */}
-      <Button kind="plain" onPress={() => refuseApproval(modal)}>
-        {t('common.cancel')}
-      </Button>
       <div ref={place} className="approve-frame">
         <Spinner />
         <p>{t('approve.frame')}</p>

@@ -41,9 +41,9 @@ describe('a request for approval', () => {
     await page.locator('wallet-modal iframe').waitFor({ state: 'hidden' })
   })
 
-  it('is answered with 4001 when it is cancelled, and when the modal is closed half-way; the next one works', async () => {
+  it('is answered with 4001 when the modal is closed half-way; the next one works', async () => {
     const page = await signedIn()
-    for (const leave of [() => button(page, 'Cancel').click(), () => button(page, 'Close').click(), () => page.keyboard.press('Escape'), () => page.evaluate(() => window.WalletModal.close())]) {
+    for (const leave of [() => button(page, 'Close').click(), () => page.keyboard.press('Escape'), () => page.evaluate(() => window.WalletModal.close())]) {
       await ask(page, 'personal_sign', [HELLO, '{me}'])
       await secure(page).getByRole('button', { name: 'Sign' }).waitFor()
       await leave()
@@ -56,7 +56,7 @@ describe('a request for approval', () => {
   })
 
   it.each<[string, string, unknown[], RegExp]>([
-    ['a sign-in for another site', 'personal_sign', ['evil.example wants you to sign in with your Ethereum account:\n{me}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z', '{me}'], /You sign in to evil\.example\s+The sign-in is for another site/],
+    ['a sign-in for another site', 'personal_sign', ['evil.example wants you to sign in with your Ethereum account:\n{me}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z', '{me}'], /The sign-in is for another site[\s\S]*You sign in to evil\.example/],
     ['a batch', 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: '{me}', calls: [{ to: OTHER, value: '0x1' }, { to: OTHER, data: '0x12345678' }] }], /2 actions at once[\s\S]*You send 0\.000000000000000001 ETH/],
     ['typed data', 'eth_signTypedData_v4', ['{me}', JSON.stringify({ primaryType: 'Order', types: { EIP712Domain: [{ name: 'name', type: 'string' }], Order: [{ name: 'to', type: 'address' }, { name: 'much', type: 'uint256' }] }, domain: { name: 'Shop' }, message: { to: OTHER, much: '5' } })], /You sign data for Shop[\s\S]*much 5/],
   ])('of %s says so, and is approved', async (_, method, params, expected) => {
@@ -67,6 +67,16 @@ describe('a request for approval', () => {
     await yes(page).click()
     expect(await answer(page)).toHaveProperty('result')
   })
+})
+
+it('has its warnings above the fold at 320 px, and one Cancel: the secure site’s', async () => {
+  const page = await signedIn({ viewport: { width: 320, height: 568 } })
+  await ask(page, 'personal_sign', [`${'evil.'.repeat(30)}example wants you to sign in with your Ethereum account:\n{me}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`, '{me}'])
+  await yes(page).waitFor()
+  const [about, warning] = await Promise.all(['.approve-about', '.approve-about .notice.danger'].map((one) => page.locator(`wallet-modal ${one}`).boundingBox()))
+  expect((warning?.y ?? 0) + (warning?.height ?? 0)).toBeLessThanOrEqual((about?.y ?? 0) + (about?.height ?? 0))
+  expect(await button(page, 'Cancel').count()).toBe(0)
+  expect(await secure(page).getByRole('button', { name: 'Cancel' }).count()).toBe(1)
 })
 
 describe('the view', () => {

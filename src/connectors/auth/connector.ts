@@ -1,4 +1,4 @@
-import { AUTH_NAMESPACES, type AuthWallet } from '../../core/auth.ts'
+import { AUTH_NAMESPACES, isEmbedded, type AuthWallet } from '../../core/auth.ts'
 import { bounded } from '../../core/bounded.ts'
 import type { Connector, Link } from '../../core/connector.ts'
 import { WalletModalError, toWalletModalError } from '../../core/errors.ts'
@@ -27,7 +27,7 @@ interface LinkingParts {
 }
 
 /** The site's network in use in each namespace that the embedded wallet has, as far as the site works on it. */
-const startsOf = (site: Site) => AUTH_NAMESPACES.flatMap((namespace) => site.networks().find((one) => one.chainNamespace === namespace) ?? [])
+const startsOf = (site: Site) => AUTH_NAMESPACES.flatMap((namespace) => site.networks().find((one) => one.chainNamespace === namespace && isEmbedded(one)) ?? [])
 
 /** From a login to links (contract B6): the namespace that is asked for comes last, so that the secure site stays on its network. */
 function createLinking({ site, session, questions, logins, isIn }: LinkingParts): Pick<Connector, 'connect' | 'restore'> {

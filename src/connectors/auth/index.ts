@@ -1,4 +1,4 @@
-import { AUTH_NAMESPACES } from '../../core/auth.ts'
+import { AUTH_NAMESPACES, isEmbedded } from '../../core/auth.ts'
 import type { Connector, Offer } from '../../core/connector.ts'
 import { resolveFeatures } from '../../core/features.ts'
 import type { Site } from '../../core/site.ts'
@@ -10,7 +10,7 @@ export function authOffer(site: Site, load: () => Promise<Pick<Connector, 'conne
       id: 'auth',
       name: 'Auth',
       type: 'auth',
-      get namespaces() { return AUTH_NAMESPACES.filter((one) => site.networks().some(({ chainNamespace }) => chainNamespace === one)) },
+      get namespaces() { return AUTH_NAMESPACES.filter((one) => site.networks().some((network) => network.chainNamespace === one && isEmbedded(network))) },
       isShared: true,
       // The frame knows when to give up.
       answerMs: Infinity,

@@ -1,4 +1,4 @@
-import type { AuthAccountType, AuthUser } from '../../core/auth.ts'
+import { isEmbedded, type AuthAccountType, type AuthUser } from '../../core/auth.ts'
 import { defaultAuthType } from '../../core/authAddress.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Frame, FrameChainId } from '../../core/frame.ts'
@@ -10,10 +10,10 @@ import { toUser } from './users.ts'
 
 /** What the secure site is asked about the visitor and the network. */
 export function createQuestions(site: Site, frame: Frame, logins: Logins) {
-  const find = (id: CaipNetworkId): Network | undefined => site.networks().find((one) => one.caipNetworkId === id)
+  const find = (id: CaipNetworkId): Network | undefined => site.networks().find((one) => one.caipNetworkId === id && isEmbedded(one))
   return {
     find,
-    /** Rejects with `NetworkNotFound` for one that is not the site's. */
+    /** Rejects with `NetworkNotFound` for one that is not the site's, or not the secure site's. */
     known(id: CaipNetworkId): Network {
       const network = find(id)
       if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })

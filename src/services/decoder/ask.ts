@@ -1,11 +1,13 @@
 import type { Action, Amount, TokenFacts, Warning } from '../../core/description.ts'
 import type { Currency, Network } from '../../core/types.ts'
 
-/** What is known of a token account of Solana. */
+/** What a node says of a token account of Solana: a claim. */
 export interface TokenAccount {
   mint: string
   owner: string
   decimals: number
+  /** All its coins. */
+  lamports?: bigint
 }
 
 /** What the readers of a request may ask, and where they note what the visitor should know. */
@@ -21,6 +23,8 @@ export interface Ask {
   /** What is known of a token; undefined where nothing is, never rejects. */
   token(address: string): Promise<TokenFacts | undefined>
   tokenAccount(address: string): Promise<TokenAccount | undefined>
+  /** What a node of the network says now; undefined where it says nothing, never rejects. */
+  node(method: string, params: readonly unknown[]): Promise<unknown>
   /** The same on a chain that is not the network's: nothing is known of it. */
   elsewhere(): Ask
 }

@@ -79,8 +79,9 @@ function createAsk({ network, account, origin, tokens, rpc, now = Date.now(), si
       return known ?? (rpc && address.startsWith('0x') ? wait(readTokenFacts(address, rpc, signal)) : undefined)
     }),
     tokenAccount: once(async (address) => rpc && wait(readTokenAccount(address, rpc, signal))),
+    node: async (method, params) => rpc && wait(rpc(method, params, signal)),
     elsewhere() {
-      const there: Ask = { ...base, coin: undefined, token: async () => undefined, tokenAccount: async () => undefined, elsewhere: () => there }
+      const there: Ask = { ...base, coin: undefined, token: async () => undefined, tokenAccount: async () => undefined, node: async () => undefined, elsewhere: () => there }
       return there
     },
   }

@@ -1,4 +1,4 @@
-import { AUTH_NAMESPACES } from '../../core/auth.ts'
+import { isEmbedded } from '../../core/auth.ts'
 import { DEFAULT_NETWORK } from '../../core/caip.ts'
 import type { DappData, FrameTheme } from '../../core/frame.ts'
 import { hostedQuery } from '../../core/hosted.ts'
@@ -19,12 +19,12 @@ export const basesOf = ({ services }: Options): string[] => listOf(services?.sec
 /** Whom we hear: the site may send its visitors from one of its hosts to another. */
 export const originsOf = (options: Options): string[] => basesOf(options).map((base) => new URL(base).origin)
 
-/** The address of the frame, with what the contract wants in it, in its order. */
+/** The address of the frame, with what the contract wants in it, in its order. Its logger is on, as by default (§1.1): it writes errors only. */
 export async function frameUrl(site: Site, base: string): Promise<string> {
-  const { projectId = '', debug = false, services } = site.options()
-  const network = site.networks().find((one) => AUTH_NAMESPACES.includes(one.chainNamespace))
+  const { projectId = '', services } = site.options()
+  const network = site.networks().find(isEmbedded)
   const [rpcUrl = listOf(services?.blockchainApi ?? HOSTED_RPC)[0] ?? HOSTED_RPC] = network ? await site.walletRpcUrls(network) : []
-  const query = { projectId, chainId: network?.caipNetworkId ?? DEFAULT_NETWORK, version: PROTOCOL, enableLogger: String(debug), rpcUrl }
+  const query = { projectId, chainId: network?.caipNetworkId ?? DEFAULT_NETWORK, version: PROTOCOL, enableLogger: 'true', rpcUrl }
   return `${base}/sdk?${new URLSearchParams(query).toString()}`
 }
 

@@ -19,19 +19,18 @@ function useSay(account: string): Say {
   return useMemo(() => createSay(t, locale, account), [t, locale, account])
 }
 
-/** What a request does, part by part. */
+/** What a request does, part by part; what warns of it first, however long the rest is. */
 function Parts({ description: { parts, untold, warnings }, say }: { description: RequestDescription; say: Say }) {
   const { t } = say
   const count = parts.length + untold
-  const notes = <Warnings warnings={warnings} say={say} />
-  if (count === 1) return parts[0]?.map((action, index) => <ActionPart key={index} action={action} say={say}>{!index && notes}</ActionPart>)
+  const isOne = count === 1
   return (
     <>
-      <h3 className="approve-verb">{t('approve.batch', { count: say.number(count) })}</h3>
-      {notes}
+      <Warnings warnings={warnings} say={say} />
+      {!isOne && <h3 className="approve-verb">{t('approve.batch', { count: say.number(count) })}</h3>}
       {parts.map((actions, part) => (
-        <div key={part} className="approve-action">
-          <p className="approve-count">{t('approve.part', { number: say.number(part + 1), count: say.number(count) })}</p>
+        <div key={part} className="approve-part">
+          {!isOne && <p className="approve-count">{t('approve.part', { number: say.number(part + 1), count: say.number(count) })}</p>}
           {actions.map((action, index) => <ActionPart key={index} action={action} say={say} />)}
         </div>
       ))}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Action, CutText } from '../../core/description.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { FieldTree } from '../../ui/FieldTree.tsx'
@@ -17,13 +16,12 @@ export function Text({ text: { text, rest }, say }: { text: CutText; say: Say })
   )
 }
 
-/** One thing that a request does; `children` stand below its headline, before all that may have to be scrolled to. */
-export function ActionPart({ action, say, children }: { action: Action; say: Say; children?: ReactNode }) {
+/** One thing that a request does. */
+export function ActionPart({ action, say }: { action: Action; say: Say }) {
   const { headline, hint, facts, text, whole, fields } = tellAction(action, say)
   return (
     <div className="approve-action">
       <h3 className="approve-verb">{headline}</h3>
-      {children}
       {hint && <p className="approve-count">{hint}</p>}
       {text && <Text text={text} say={say} />}
       {facts.length > 0 && <Facts facts={facts} />}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Warning } from '../../core/description.ts'
 import { approval } from '../../i18n/en/approval.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
@@ -5,16 +6,37 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { Say } from './say.ts'
 
 /** What a visitor may lose by. */
-const DANGERS: readonly Warning[] = ['malformed', 'foreignDomain', 'transactionInMessage', 'delegateCall', 'handsOver', 'allItems', 'unlimited', 'tooMany']
+const DANGERS: readonly Warning[] = ['malformed', 'foreignDomain', 'transactionInMessage', 'delegateCall', 'handsOver', 'paysOther', 'highFee', 'allItems', 'unlimited', 'tooMany']
 
-/** What the visitor should know before saying yes; what is dangerous is read out. */
-export function Warnings({ warnings, say }: { warnings: readonly Warning[]; say: Say }) {
-  return warnings.map((one) => {
-    const hint = `approve.warn.${one}Hint`
-    return (
-      <Notice key={one} tone={DANGERS.includes(one) ? 'danger' : 'warning'} title={say.t(`approve.warn.${one}`)}>
-        {hint in approval && say.t(hint as MessageKey, { host: location.host })}
-      </Notice>
-    )
-  })
+interface WarningsProps {
+  warnings: readonly Warning[]
+  say: Say
+}
+
+/** Warnings in one box, which stays above the fold on a small screen where a box for each would not. */
+function Box({ tone, warnings, say }: WarningsProps & { tone: 'danger' | 'warning' }) {
+  if (!warnings.length) return null
+  return (
+    <Notice tone={tone}>
+      {warnings.map((one) => {
+        const hint = `approve.warn.${one}Hint`
+        return (
+          <Fragment key={one}>
+            <b className="approve-warning">{say.t(`approve.warn.${one}`)}</b>{' '}
+            {hint in approval && <span>{say.t(hint as MessageKey, { host: location.host })} </span>}
+          </Fragment>
+        )
+      })}
+    </Notice>
+  )
+}
+
+/** What the visitor should know before saying yes; what is dangerous comes first and is read out. */
+export function Warnings({ warnings, say }: WarningsProps) {
+  return (
+    <>
+      <Box tone="danger" warnings={warnings.filter((one) => DANGERS.includes(one))} say={say} />
+      <Box tone="warning" warnings={warnings.filter((one) => !DANGERS.includes(one))} say={say} />
+    </>
+  )
 }

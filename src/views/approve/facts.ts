@@ -6,8 +6,9 @@ export const address = (label: string, value: string | undefined): Fact[] => (va
 export const text = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value }])
 
 /** Which token, by its whole address; what it calls itself proves nothing. */
-export function tokenFact({ token }: Pick<Amount, 'token'>, { t }: Say): Fact[] {
-  const { address: contract, symbol, isClaimed } = token
+export function tokenFact({ token, value }: Amount, { t, reported }: Say): Fact[] {
+  const { address: contract, symbol, isClaimed, isReported } = token
+  if (isReported) return [...address(t('approve.reportedToken'), contract), ...text(t('approve.reportedAmount'), reported({ token, value }))]
   if (contract === undefined) return token.decimals === undefined ? [{ label: t('approve.token'), value: t('approve.unknownToken') }] : []
   const label = isClaimed && symbol ? t('approve.claimed', { symbol }) : symbol ? t('approve.token') : t('approve.unknownToken')
   return [{ label, value: contract, isAddress: true }]

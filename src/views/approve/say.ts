@@ -6,8 +6,10 @@ import type { Params, Translate } from '../../i18n/translate.ts'
 /** The words and numbers of a language, for telling what a request does. */
 export interface Say {
   t(key: MessageKey, params?: Params): string
-  /** An amount to its last digit, with its symbol; in base units where nothing more is known. */
+  /** An amount to its last digit, with its symbol; in base units where nothing more is known, or only a node says more. */
   amount(amount: Amount): string
+  /** The same, believing the node. */
+  reported(amount: Amount): string
   symbol(token: Token): string
   number(value: bigint | number): string
   /** A time in seconds since 1970. */
@@ -29,18 +31,20 @@ export function createSay(translate: Translate, locale: string, account?: string
   const t: Say['t'] = (key, params = {}) => translate(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolate(value)])))
   const number = (value: bigint | number) => formatWhole(BigInt(value), locale)
   const symbol = (token: Token) => token.symbol ?? translate('approve.thisToken')
+  function reported({ value, token }: Amount): string {
+    if (token.decimals === undefined) return translate('approve.units', { number: number(value) })
+    const exact = formatExact(value, token.decimals, locale)
+    const told = token.symbol ? `${exact} ${token.symbol}` : translate('approve.tokens', { number: exact })
+    // Whoever lies about the decimals lies about the amount: the number of the request stands beside it
+    return token.isClaimed ? t('approve.claimedAmount', { amount: told, number: number(value) }) : told
+  }
   return {
     t,
     number,
     symbol,
     isOwn: (address) => address === account,
-    amount({ value, token }) {
-      if (token.decimals === undefined) return translate('approve.units', { number: number(value) })
-      const exact = formatExact(value, token.decimals, locale)
-      const told = token.symbol ? `${exact} ${token.symbol}` : translate('approve.tokens', { number: exact })
-      // Whoever lies about the decimals lies about the amount: the number of the request stands beside it
-      return token.isClaimed ? t('approve.claimedAmount', { amount: told, number: number(value) }) : told
-    },
+    amount: (amount) => reported(amount.token.isReported ? { value: amount.value, token: {} } : amount),
+    reported,
     time: (seconds) => (seconds > YEAR_9999_S ? translate('approve.endless') : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Number(seconds) * 1000)),
     period(seconds) {
       const [unit, size] = UNITS.find(([, one]) => seconds > 0n && seconds % one === 0n) ?? (['second', 1n] as const)

@@ -38,8 +38,9 @@ function transfer(action: ActionOf<'transfer'>, say: Say): Told {
     headline: t(action.from === undefined ? 'approve.send' : 'approve.move', { amount: say.amount(action.amount) }),
     facts: [
       ...address(t('approve.from'), action.from),
+      ...address(t('approve.fromTokenAccount'), action.account),
       whom(t(action.isTokenAccount ? 'approve.toTokenAccount' : 'approve.to'), action.to, say),
-      ...address(t('approve.toOwner'), action.toOwner),
+      ...address(t(action.isOwnerReported ? 'approve.reportedOwner' : 'approve.toOwner'), action.toOwner),
       ...tokenFact(action.amount, say),
       ...deadline(action, say),
     ],
@@ -60,6 +61,7 @@ function approve(action: ActionOf<'approve'>, say: Say): Told {
     facts: [
       ...address(t('approve.who'), action.spender),
       ...address(t('approve.owner'), action.owner),
+      ...address(t('approve.fromTokenAccount'), action.account),
       ...tokenFact(action.amount, say),
       ...(action.isNone ? [] : [...endOf(action, say), ...deadline(action, say)]),
     ],
@@ -156,12 +158,24 @@ const TELLERS: Tellers = {
     facts: [...permissions.flatMap((one) => tellPermission(one, say)), ...keys.flatMap((key) => text(say.t('approve.key'), key)), ...text(say.t('approve.until'), until === undefined ? say.t('approve.endless') : say.time(until))],
   }),
   revokeGrant: ({ id }, { t }) => ({ headline: t('approve.revokeGrant'), facts: [], ...(id && { text: id }) }),
-  closeAccount: ({ account, to }, say) => ({ headline: say.t('approve.closeAccount'), facts: [whom(say.t('approve.from'), account, say), whom(say.t('approve.to'), to, say)] }),
+  closeAccount: ({ account, to, holds }, say) => ({
+    headline: say.t('approve.closeAccount'),
+    facts: [
+      whom(say.t('approve.from'), account, say),
+      whom(say.t('approve.to'), to, say),
+      { label: say.t('approve.paysOut'), value: holds ? say.t('approve.paysAbout', { amount: say.amount(holds) }) : say.t('approve.paysAll') },
+    ],
+  }),
+  fee: ({ amount, isEstimate, gas, price, payer }, say) => ({
+    headline: amount ? say.t(isEstimate ? 'approve.feeAbout' : 'approve.fee', { amount: say.amount(amount) }) : say.t('approve.feeSet'),
+    facts: [...text(say.t('approve.gas'), gas === undefined ? undefined : say.number(gas)), ...text(say.t('approve.gasPrice'), price && say.amount(price)), ...address(say.t('approve.payer'), payer)],
+  }),
+  mint: ({ amount, to }, say) => ({ headline: say.t('approve.mint', { amount: say.amount(amount) }), facts: [whom(say.t('approve.toTokenAccount'), to, say), ...tokenFact(amount, say)] }),
   openAccount: ({ account, owner, token }, say) => ({
     headline: say.t('approve.openAccount'),
     facts: [whom(say.t('approve.toTokenAccount'), account, say), ...address(say.t('approve.toOwner'), owner), ...(token ? address(say.t('approve.token'), token.address) : [])],
   }),
-  burn: ({ amount, account }, say) => ({ headline: say.t('approve.burn', { amount: say.amount(amount) }), facts: [...address(say.t('approve.from'), account), ...tokenFact({ token: amount.token }, say)] }),
+  burn: ({ amount, account }, say) => ({ headline: say.t('approve.burn', { amount: say.amount(amount) }), facts: [...address(say.t('approve.from'), account), ...tokenFact(amount, say)] }),
   note: ({ text: shown }, { t }) => ({ headline: t('approve.note'), text: shown, facts: [] }),
   handOver: ({ account, to }, say) => ({ headline: say.t('approve.handOver'), facts: [...address(say.t('approve.from'), account), whom(say.t('approve.to'), to, say)] }),
   malformed: (_, { t }) => ({ headline: t('approve.malformed'), facts: [] }),

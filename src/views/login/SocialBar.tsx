@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { SocialProvider } from '../../core/auth.ts'
-import { isSocial, SOCIAL_NAMES } from '../../core/socials.ts'
+import { isSocial, SOCIAL_NAMES, usableSocials } from '../../core/socials.ts'
 import { startSocial } from '../../flows/socialLogin.ts'
 import { warmLogin } from '../../flows/warmLogin.ts'
+import { readEnvironment } from '../../services/environment.ts'
 import { SocialMark } from '../../ui/loginIcons.tsx'
 import { useModal, useT } from '../context.ts'
 import { useLoginReason } from './useLoginReason.ts'
@@ -39,13 +40,13 @@ function SocialButton({ provider, label, reason }: SocialButtonProps) {
   )
 }
 
-/** The providers of social logins, in the site's order. */
+/** The providers of social logins that work here, in the site's order. */
 export function SocialBar() {
   const modal = useModal()
   const t = useT()
   const reason = useLoginReason()
   const { socials } = useStore(modal.$features)
-  const providers = [...new Set(socials || [])].filter(isSocial)
+  const providers = usableSocials([...new Set(socials || [])].filter(isSocial), readEnvironment(), navigator.userAgent)
   // A window opens in the click itself: what knows where it begins is here by then.
   useEffect(() => warmLogin(modal), [modal])
   if (!providers.length) return null

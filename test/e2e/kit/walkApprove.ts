@@ -25,7 +25,7 @@ export async function walkApprove(site: Site, page: Page, see: (screen: string) 
     await page.frameLocator('wallet-modal iframe').getByRole('button', { name: 'Cancel' }).waitFor()
     await dialog.getByText('What the site sent').click()
     await see(`ApproveTransaction, ${name}`)
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.frameLocator('wallet-modal iframe').getByRole('button', { name: 'Cancel' }).click()
     await answer(page)
     await dialog.waitFor({ state: 'detached' })
   }

@@ -2,8 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { describeApproval } from '../../../src/flows/describeApproval.ts'
 import { siteTokens } from '../../../src/flows/siteTokens.ts'
 import { createApproving } from '../../../src/state/approving.ts'
+import { DESCRIBE_WAIT_MS } from '../../../src/core/limits.ts'
+import { pass, standStill } from '../../kit/clock.ts'
 import { createTestModal } from '../../kit/createTestModal.ts'
 import { fakeApprovals } from '../../kit/fakeApprovals.ts'
+
+standStill()
 
 const signal = new AbortController().signal
 
@@ -48,6 +52,16 @@ test('where the code that reads requests cannot be had, that is said', async () 
   })
   const { modal, approving, request } = waiting()
   await describeApproval(modal, approving, request, signal)
+  expect(approving.$description.get()).toBe('failed')
+  vi.doUnmock('../../../src/services/decoder/index.ts')
+})
+
+test('a request that takes too long to look into is not known', async () => {
+  vi.resetModules()
+  vi.doMock('../../../src/services/decoder/index.ts', () => ({ describeRequest: () => new Promise(() => {}) }))
+  const { modal, approving, request } = waiting()
+  void describeApproval(modal, approving, request, signal)
+  await pass(DESCRIBE_WAIT_MS)
   expect(approving.$description.get()).toBe('failed')
   vi.doUnmock('../../../src/services/decoder/index.ts')
 })

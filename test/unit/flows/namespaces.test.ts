@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Link } from '../../../src/core/connector.ts'
+import { askWallet } from '../../../src/flows/askWallet.ts'
 import { connect } from '../../../src/flows/connect.ts'
 import { disconnect } from '../../../src/flows/disconnect.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
@@ -9,6 +10,7 @@ import { balanceIn } from '../../../src/react/balanceIn.ts'
 import { rest, standStill } from '../../kit/clock.ts'
 import { createTestModal } from '../../kit/createTestModal.ts'
 import { fakeChain, SOLANA } from '../../kit/fakeChain.ts'
+import { fakeAuthConnector } from '../../kit/fakeAuth.ts'
 import { fakeConnector, fakeLink } from '../../kit/fakeConnector.ts'
 import { fakeStorage } from '../../kit/fakeStorage.ts'
 
@@ -50,6 +52,52 @@ describe('disconnecting the chain in use, with another one connected', () => {
     await disconnect(modal, { namespace: 'solana' })
     expect(door.told('account').map(({ account }) => account?.namespace)).toEqual(['eip155'])
     expect([state().activeNamespace, state().network, door.told('disconnect')]).toEqual(['eip155', 'eip155:1', [{ namespace: 'solana', connectorId: 'Sol' }]])
+  })
+})
+
+/** The embedded wallet, which has accounts in both namespaces; the one asked for comes last. */
+const embedded = () => ({
+  ...fakeAuthConnector(), namespaces: ['eip155', 'solana'] as const,
+  async connect({ namespace }: { namespace: string }) {
+    const [evm, sol] = [fakeLink('eip155', ['0x1'], 'eip155:1'), fakeLink('solana', ['SoLaNa2'], 'solana:main')]
+    return namespace === 'solana' ? { ...sol, siblings: [evm] } : { ...evm, siblings: [sol] }
+  },
+})
+
+describe('an e-mail login on EVM', () => {
+  const taken = (state: { connections: readonly { namespace: string; connectorId: string }[] }) => state.connections.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
+
+  test('leaves a connected Solana extension connected (contract B6)', async () => {
+    const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+    const wallet = embedded()
+    const { modal, door } = createTestModal({ more: [solana], offered: [wallet] })
+    solana.announce(fakeConnector(SOL))
+    await connect(modal, 'Sol')
+    await askWallet(modal, wallet, { namespace: 'eip155', signal: modal.lifetime.signal })
+    expect(taken(door.state())).toEqual(['solana Sol', 'eip155 auth'])
+    expect(door.told('disconnect')).toEqual([])
+    expect(door.state()).toMatchObject({ activeNamespace: 'eip155', account: { address: '0x1' } })
+  })
+
+  test('takes the place of another wallet where it was asked for', async () => {
+    const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+    const wallet = embedded()
+    const { modal, door } = createTestModal({ more: [solana], offered: [wallet] })
+    solana.announce(fakeConnector(SOL))
+    await connect(modal, 'Sol')
+    await askWallet(modal, wallet, { namespace: 'solana', signal: modal.lifetime.signal })
+    expect(taken(door.state())).toEqual(['eip155 auth', 'solana auth'])
+    expect(door.told('disconnect')).toEqual([{ namespace: 'solana', connectorId: 'Sol' }])
+  })
+
+  test('with several wallets at once is beside it in both namespaces', async () => {
+    const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+    const wallet = embedded()
+    const { modal, door } = createTestModal({ more: [solana], offered: [wallet], options: { features: { multiWallet: true } } })
+    solana.announce(fakeConnector(SOL))
+    await connect(modal, 'Sol')
+    await askWallet(modal, wallet, { namespace: 'eip155', signal: modal.lifetime.signal })
+    expect(taken(door.state()).sort()).toEqual(['eip155 auth', 'solana Sol', 'solana auth'])
   })
 })
 

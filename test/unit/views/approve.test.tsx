@@ -1,5 +1,7 @@
+import type { RequestDescription } from '../../../src/core/description.ts'
 import { encodeFunctionData, erc20Abi, maxUint256, stringToHex } from 'viem'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { APPROVE_READ_MS } from '../../../src/core/limits.ts'
 import { closeModal } from '../../../src/flows/closeModal.ts'
 import { approvalsOf, followApprovals } from '../../../src/flows/approve.ts'
 import { open } from '../../../src/flows/open.ts'
@@ -8,7 +10,7 @@ import { standStill } from '../../kit/clock.ts'
 import { createConnected } from '../../kit/createTestModal.ts'
 import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
 import { fakeApprovals } from '../../kit/fakeApprovals.ts'
-import { happen, settle, visitor } from '../../kit/visitor.tsx'
+import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
 
 standStill()
 beforeAll(() => import('../../../src/services/decoder/index.ts'))
@@ -42,6 +44,8 @@ describe('a request that needs approval', () => {
     expect(text()).toContain(`To${BOB}`)
     expect(text()).toContain(`Your smart account${ALICE}`)
     expect(text()).toContain('NetworkBase')
+    expect(wallet.places).toEqual([])
+    await wait(APPROVE_READ_MS)
     expect(wallet.places).toEqual([page.root.querySelector('.approve-frame')])
   })
 
@@ -68,12 +72,12 @@ describe('a request that needs approval', () => {
     }
   })
 
-  test('says no when it is cancelled, and leads back', async () => {
+  test('leaves Cancel to the secure site, which has one', async () => {
     const { modal, page, ask } = await arrive()
     void openModal(modal)
-    const asked = await ask('personal_sign', SAY)
-    await page.press('button', 'Cancel')
-    expect([asked.outcome, page.view()]).toEqual(['aborted', 'Account'])
+    await ask('personal_sign', SAY)
+    expect(page.has('button', 'Cancel')).toBe(false)
+    await page.press('button', 'Close')
   })
 
   test('says no when the modal is closed, however', async () => {
@@ -102,8 +106,8 @@ describe('a request that needs approval', () => {
     expect(text()).toContain('You sign a message')
     await happen(() => third.answer('failed'))
     expect(text()).toContain('Hello')
-    await page.press('button', 'Cancel')
-    expect([first.outcome, second.outcome, page.view()]).toEqual(['aborted', undefined, 'ApproveTransaction'])
+    await happen(() => first.answer('refused'))
+    expect([first.outcome, second.outcome, page.view()]).toEqual(['refused', undefined, 'ApproveTransaction'])
     expect(text()).toContain('You send 1 ETH')
     await happen(() => second.answer('approved'))
     expect(isOpen()).toBe(false)
@@ -145,7 +149,87 @@ describe('a request that needs approval', () => {
   })
 })
 
+describe('the secure site’s screen', () => {
+  /** The decoder is on its way until the test says so: as with a slow node. */
+  const slowly = async () => {
+    const here = await arrive()
+    await here.ask('personal_sign', SAY)
+    await happen(() => approvalsOf(here.modal).get()?.$description.set(undefined))
+    return { ...here, describe: (description: RequestDescription | 'failed') => happen(() => approvalsOf(here.modal).get()?.$description.set(description)) }
+  }
+  const DONE: RequestDescription = { method: 'personal_sign', parts: [[{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }]], warnings: [], untold: 0, raw: { text: '', rest: 0 } }
+
+  test('stays covered until the description is on the screen and has stood there for 500 ms', async () => {
+    const { wallet, describe: show } = await slowly()
+    await wait(3 * APPROVE_READ_MS)
+    expect(wallet.places).toHaveLength(0)
+    await show(DONE)
+    await wait(APPROVE_READ_MS - 1)
+    expect(wallet.places).toHaveLength(0)
+    await wait(1)
+    expect(wallet.places).toHaveLength(1)
+  })
+
+  test('stays covered until the words "what this does is not known" have stood there for 500 ms', async () => {
+    const { wallet, text, describe: show } = await slowly()
+    await show('failed')
+    expect(text()).toContain('What this does is not known')
+    await wait(APPROVE_READ_MS - 1)
+    expect(wallet.places).toHaveLength(0)
+    await wait(1)
+    expect(wallet.places).toHaveLength(1)
+  })
+
+  test('is covered again, at once, when the next request of the queue takes its place: a double click cannot approve that', async () => {
+    const { ask, wallet } = await arrive()
+    const first = await ask('personal_sign', SAY)
+    const second = await ask('eth_sendTransaction', PAY)
+    await wait(APPROVE_READ_MS)
+    expect(wallet.places).toHaveLength(1)
+    first.answer('approved')
+    // Nothing has been drawn since.
+    expect(wallet.places).toHaveLength(0)
+    await settle()
+    await wait(APPROVE_READ_MS - 1)
+    expect([wallet.places.length, second.outcome]).toEqual([0, undefined])
+    await wait(1)
+    expect(wallet.places).toHaveLength(1)
+  })
+
+  test('is covered while the page is hidden, and for 500 ms after that', async () => {
+    const { ask, wallet } = await arrive()
+    await ask('personal_sign', SAY)
+    await wait(APPROVE_READ_MS)
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await wait(2 * APPROVE_READ_MS)
+    expect(wallet.places).toHaveLength(0)
+    visibility.mockRestore()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await wait(APPROVE_READ_MS - 1)
+    expect(wallet.places).toHaveLength(0)
+    await wait(1)
+    expect(wallet.places).toHaveLength(1)
+  })
+
+  test('is covered when the view is left', async () => {
+    const { ask, modal, wallet } = await arrive()
+    await ask('personal_sign', SAY)
+    await wait(APPROVE_READ_MS)
+    await happen(() => closeModal(modal, 'button'))
+    await wait(2 * APPROVE_READ_MS)
+    expect(wallet.places).toHaveLength(0)
+  })
+})
+
 describe('what is told of it', () => {
+  test('has its warnings before its headline, however long that is', async () => {
+    const { page, ask } = await arrive()
+    await ask('personal_sign', [stringToHex(`${'evil.'.repeat(30)}example wants you to sign in with your Ethereum account:\n${ALICE}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`), ALICE])
+    const [first, second] = page.root.querySelector('.approve-about')?.children ?? []
+    expect([first?.className, second?.querySelector('h3')?.textContent.slice(0, 11)]).toEqual(['notice danger', 'You sign in'])
+  })
+
   test('stands in for itself while it is looked into', async () => {
     const { page, ask, modal, text } = await arrive()
     await ask('personal_sign', SAY)
@@ -162,7 +246,7 @@ describe('what is told of it', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [BOB, maxUint256] })
     await ask('eth_sendTransaction', [{ from: ALICE, to: BOB, data }])
     expect(text()).toContain('You let someone spend any amount of this token')
-    expect(page.names('alert').map((one) => one.replace(/[\u2068\u2069]/g, ''))).toEqual(['There is no limit to what can be taken Also what you get later.'])
+    expect(page.names('alert').map((one) => one.replace(/[\u2068\u2069]/g, ''))).toEqual(['They can take all of it Also what you get later.'])
     expect(text()).toContain('A token is not known')
     expect(text()).toContain(`Unknown token${BOB}`)
   })

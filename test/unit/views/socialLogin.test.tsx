@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WalletModalError } from '../../../src/core/errors.ts'
+import { SOCIAL_RETURN_MS } from '../../../src/core/limits.ts'
 import type { Options } from '../../../src/core/options.ts'
 import { closeModal } from '../../../src/flows/closeModal.ts'
 import { comeBack } from '../../../src/flows/comeBack.ts'
@@ -62,6 +63,29 @@ describe('the providers', () => {
     expect(page.root.querySelector('.socials')).toBeNull()
     await happen(() => door.configure({ features: { socials: false } }))
     expect(page.root.querySelector('.socials')).toBeNull()
+  })
+
+  const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
+  const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15'
+  const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'
+  test.each([
+    ['in every browser of a phone: not Facebook', IPHONE, false, ['facebook']],
+    ['in every browser of a phone: not Facebook', ANDROID, false, ['facebook']],
+    ['in Telegram on iOS: not Google either', IPHONE, true, ['google', 'facebook']],
+    ['in Telegram on Android: not X either', ANDROID, true, ['x', 'facebook']],
+    ['in Telegram on macOS: not X', MAC, true, ['x']],
+    ['in Telegram elsewhere: all', WINDOWS, true, []],
+    ['in a browser on a computer: all', MAC, false, []],
+  ])('are those that work (contract A2.1), %s', async (_, userAgent, isTelegram, missing) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+    onTestFinished(() => void vi.restoreAllMocks())
+    if (isTelegram) {
+      Object.assign(window, { TelegramWebviewProxy: {} })
+      onTestFinished(() => void Reflect.deleteProperty(window, 'TelegramWebviewProxy'))
+    }
+    const { page } = await arriving()
+    const names = [...page.root.querySelectorAll('.socials button')].map((one) => (one.getAttribute('aria-label') ?? '').toLowerCase())
+    expect(names).toEqual(['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'].filter((one) => !missing.includes(one)))
   })
 
   test('wait for the terms, where they have to be agreed to', async () => {
@@ -302,13 +326,13 @@ describe('§4.4: Telegram', () => {
   test('the page itself goes to the provider, with where to come back to, and remembers which', async () => {
     inTelegram()
     at('?item=1&result_uri=old#top')
-    const { page, windows, answer, storage } = await arriving()
+    const { modal, page, windows, answer, storage } = await arriving()
     await page.press('button', 'Google')
     expect([windows.all, page.text()]).toEqual([[], expect.stringContaining('Taking you to Google')])
     await answer('socialUri', 'https://secure.test/consent?state=1&provider=google')
     const back = encodeURIComponent(location.href.replace('&result_uri=old', ''))
     expect(windows.last.args.slice(0, 2)).toEqual([`https://secure.test/consent?state=1--${back}&provider=google`, '_top'])
-    expect(storage.getItem('wallet-modal:social')).toBe('{"projectId":"p","provider":"google"}')
+    expect(storage.getItem('wallet-modal:social')).toBe(JSON.stringify({ projectId: 'p', provider: 'google', at: modal.now() }))
   })
 
   test('a provider’s address inside another one, as Magic’s, gets it there; an address without a state is none', () => {
@@ -321,7 +345,7 @@ describe('§4.4: Telegram', () => {
 
   test('back from there it goes on, once, and the address is as before', async () => {
     const storage = fakeStorage()
-    storage.setItem('wallet-modal:social', '{"projectId":"p","provider":"github"}')
+    storage.setItem('wallet-modal:social', JSON.stringify({ projectId: 'p', provider: 'github', at: Date.now() - SOCIAL_RETURN_MS + 1 }))
     at(`?item=1&result_uri=${encodeURIComponent('?state=1&code=2')}`)
     const { modal, page, auth, answer } = await arriving({ storage })
     await happen(() => comeBack(modal))
@@ -333,11 +357,15 @@ describe('§4.4: Telegram', () => {
 
   test.each([
     ['nothing was under way', null],
-    ['another project’s was', '{"projectId":"q","provider":"github"}'],
+    ['another project’s was', { projectId: 'q', provider: 'github', at: 0 }],
+    ['the visitor was led away too long ago', { projectId: 'p', provider: 'github', at: -SOCIAL_RETURN_MS }],
+    ['the visitor was led away in the future', { projectId: 'p', provider: 'github', at: 1 }],
+    ['nobody knows when the visitor was led away', { projectId: 'p', provider: 'github' }],
     ['what is saved is damaged', '{"provider":"myspace"'],
   ])('a result is worth nothing where %s', async (_, saved) => {
     const storage = fakeStorage()
-    if (saved) storage.setItem('wallet-modal:social', saved)
+    const text = typeof saved === 'object' ? saved && JSON.stringify('at' in saved ? { ...saved, at: Date.now() + saved.at } : saved) : saved
+    if (text) storage.setItem('wallet-modal:social', text)
     at('?result_uri=%3Fstate%3D1')
     const { modal, auth } = await arriving({ storage })
     await happen(() => comeBack(modal))

@@ -6,6 +6,7 @@ import { coins, isRecord, malformed, type Ask, type Told } from '../ask.ts'
 import { bytesOfHex, isHex, lengthOf, quantityOf } from '../bytes.ts'
 import { addressOf, isSameAddress } from './address.ts'
 import { readCall } from './calls.ts'
+import { readFee, readOperationFee } from './fees.ts'
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
@@ -73,7 +74,8 @@ export async function readTransaction(params: unknown, ask: Ask): Promise<Told> 
   if (!isRecord(transaction)) return { parts: [[malformed(ask, 'transaction')]] }
   checkAccount(transaction.from, ask)
   const there = askOn(transaction.chainId, ask)
-  return { parts: [[...delegations(transaction, ask), ...(await readCallTo(transaction, there))]] }
+  const [read, fee] = await Promise.all([readCallTo(transaction, there), readFee(transaction, there)])
+  return { parts: [[...delegations(transaction, ask), ...read, ...fee]] }
 }
 
 /** `wallet_sendCalls`, EIP-5792. */
@@ -97,5 +99,5 @@ export async function readUserOperation(params: unknown, ask: Ask): Promise<Told
   checkAccount(sender, ask)
   const data = isAbsent(operation.callData) ? '0x' : operation.callData
   if (!isHex(data)) return { parts: [[malformed(ask, 'callData')]] }
-  return { parts: [[unknownCall({ to: sender, data, bytes: lengthOf(data), amount: coins(0n, ask) }, ask)]] }
+  return { parts: [[unknownCall({ to: sender, data, bytes: lengthOf(data), amount: coins(0n, ask) }, ask), ...(await readOperationFee(operation, ask))]] }
 }

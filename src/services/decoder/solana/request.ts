@@ -5,8 +5,12 @@ import { parseMessage, parseTransaction, type ParsedMessage } from '../../../cor
 import { isRecord, malformed, type Ask, type Told } from '../ask.ts'
 import { readMessage } from '../message.ts'
 import { bytesOfBase58 } from './base58.ts'
-import { readAssociated, readComputeBudget, readMemo, readSystem, readToken, type ReadInstruction } from './instructions.ts'
+import { isFeeInstruction, readFee } from './fee.ts'
+import type { Proven, ReadInstruction } from './instruction.ts'
+import { readMemo } from './memo.ts'
 import { PROGRAMS } from './programs.ts'
+import { readSystem } from './system.ts'
+import { readAssociated, readToken } from './token.ts'
 
 const READERS: Readonly<Record<string, ReadInstruction>> = {
   System: readSystem,
@@ -14,7 +18,6 @@ const READERS: Readonly<Record<string, ReadInstruction>> = {
   'Token-2022': readToken,
   'Associated Token Account': readAssociated,
   Memo: readMemo,
-  'Compute Budget': readComputeBudget,
 }
 
 /** Base58 takes time by the square of its length. */
@@ -22,12 +25,13 @@ const MESSAGE_BYTES_MAX = DECODED_BYTES_MAX / 4
 
 const first = (params: unknown): unknown => (Array.isArray(params) ? params[0] : params)
 
-async function readInstruction({ keys }: ParsedMessage, { program, accounts, data }: ParsedMessage['instructions'][number], ask: Ask): Promise<Action> {
+async function readInstruction({ keys }: ParsedMessage, { program, accounts, data }: ParsedMessage['instructions'][number], parts: { ask: Ask; proven: Proven }): Promise<Action> {
+  const { ask } = parts
   const address = keys[program]
   const name = address !== undefined && Object.hasOwn(PROGRAMS, address) ? PROGRAMS[address] : undefined
   const named = accounts.map((index) => keys[index])
   if (address === undefined || named.includes(undefined)) ask.warn('unknownAccounts')
-  const told = name && (await READERS[name]?.({ accounts: named, data, ask }))
+  const told = name && (await READERS[name]?.({ accounts: named, data, ...parts }))
   if (told) return told
   ask.warn('unknownCall')
   return { kind: 'program', bytes: data.length, ...(address !== undefined && { program: address }), ...(name !== undefined && { name }) }
@@ -39,9 +43,10 @@ async function readTransaction(given: unknown, ask: Ask): Promise<readonly Actio
   const parsed = bytes && attempt(() => parseTransaction(bytes))
   if (!parsed?.isWhole || !parsed.instructions.length) return [malformed(ask, 'transaction')]
   if (ask.account && !parsed.keys.slice(0, parsed.signers).includes(ask.account)) ask.warn('otherAccount')
-  const told = parsed.instructions.slice(0, DECODED_CALLS_MAX * 2)
-  if (told.length < parsed.instructions.length) ask.warn('tooMany')
-  return Promise.all(told.map((one) => readInstruction(parsed, one, ask)))
+  // All of them: a transaction is short, and what is beyond a limit could be what takes the money.
+  const parts = { ask, proven: { accounts: new Map(), paidIn: new Map() } }
+  const told = parsed.instructions.filter(({ program, data }) => !isFeeInstruction(parsed.keys[program], data)).map((one) => readInstruction(parsed, one, parts))
+  return [...(await Promise.all(told)), ...(await readFee(parsed, ask))]
 }
 
 /** `solana_signMessage`. What is a transaction in the guise of a message is warned of: its signature would send it. */

@@ -12,5 +12,7 @@ export async function readTokenAccount(address: string, rpc: RpcRequest, signal?
   const info = dig(answer, 'value', 'data', 'parsed', 'info')
   const [mint, owner, decimals] = [dig(info, 'mint'), dig(info, 'owner'), dig(info, 'tokenAmount', 'decimals')]
   const isPlaces = typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals < 256
-  return isKey(mint) && isKey(owner) && isPlaces ? { mint, owner, decimals } : undefined
+  const lamports = dig(answer, 'value', 'lamports')
+  const isCoins = typeof lamports === 'number' && Number.isSafeInteger(lamports) && lamports >= 0
+  return isKey(mint) && isKey(owner) && isPlaces ? { mint, owner, decimals, ...(isCoins && { lamports: BigInt(lamports) }) } : undefined
 }

@@ -4,8 +4,10 @@ import { authOffer } from '../../../../src/connectors/auth/index.ts'
 import { EMAIL_COOLDOWN_MS, FRAME_LOAD_MS, FRAME_LOOK_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS } from '../../../../src/core/limits.ts'
 import { createProvider as createEvm } from '../../../../src/chains/evm/provider.ts'
 import { switchNetwork } from '../../../../src/chains/evm/switchNetwork.ts'
+import { builtInNetworks } from '../../../../src/chains/solana/networks.ts'
 import { createProvider as createSolana } from '../../../../src/chains/solana/provider.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { fakeNetwork } from '../../../kit/fakeChain.ts'
 import { fakeSite, NETWORKS, NO_ANSWER } from '../../../kit/fakeFrame.ts'
 import { changesOf, createWorld, EOA, settled, type Provider, saved, SMART, SOLANA_ADDRESS, SOLANA_ID } from './world.ts'
 
@@ -35,6 +37,21 @@ describe('The embedded wallet is offered', () => {
     const offerIn = (networks: typeof NETWORKS) => authOffer(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
     expect(offerIn(NETWORKS)).toEqual(['eip155', 'solana'])
     expect(offerIn(NETWORKS.slice(0, 1))).toEqual(['eip155'])
+  })
+
+  test('on any EVM network, and on the three clusters of Solana that the secure site knows', () => {
+    const offerIn = (networks: typeof NETWORKS) => authOffer(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
+    const cluster = (id: string) => fakeNetwork(0, 'Cluster', { id, chainNamespace: 'solana', caipNetworkId: `solana:${id}` })
+    expect(offerIn([fakeNetwork(31_337, 'Own'), cluster('EAQLJCV2mh23BsK2P9oYpV5CHVLDNHTx')])).toEqual(['eip155'])
+    for (const { caipNetworkId, id } of builtInNetworks()) expect(offerIn([cluster(String(id))]), caipNetworkId).toEqual(['solana'])
+  })
+
+  test('and begins on a network that it has, though the site prefers another one', async () => {
+    const own = fakeNetwork(0, 'Own', { id: 'EAQLJCV2mh23BsK2P9oYpV5CHVLDNHTx', chainNamespace: 'solana', caipNetworkId: 'solana:EAQLJCV2mh23BsK2P9oYpV5CHVLDNHTx' })
+    const world = createWorld({ networks: [own, ...NETWORKS] })
+    const link = await world.signIn('solana')
+    expect(link.network).toBe(SOLANA_ID)
+    expect(new URL(world.element()?.src ?? '').searchParams.get('chainId')).toBe('eip155:1')
   })
 })
 

@@ -1,7 +1,6 @@
 import type { ApprovalOutcome, ApprovalRequest } from '../../../../src/core/auth.ts'
 import { createAuth } from '../../../../src/connectors/auth/connector.ts'
 import type { Link, LinkChange } from '../../../../src/core/connector.ts'
-import type { Options } from '../../../../src/core/options.ts'
 import type { Connection } from '../../../../src/core/types.ts'
 import { FRAME_READY_MS } from '../../../../src/core/limits.ts'
 import { pass, rest } from '../../../kit/clock.ts'
@@ -44,7 +43,7 @@ export function serveUser(fake: ReturnType<typeof createFakeFrame>, { isIn = fal
 }
 
 /** The embedded wallet over a secure site that answers. */
-export function createWorld(options: Omit<Options, 'networks'> = {}) {
+export function createWorld(options: Parameters<typeof createFakeFrame>[0] = {}) {
   const fake = createFakeFrame(options)
   const user = serveUser(fake)
   const auth = createAuth(fake.site, fake.frame)

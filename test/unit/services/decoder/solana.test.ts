@@ -8,6 +8,10 @@ import type { Action } from '../../../../src/core/description.ts'
 import type { RpcRequest } from '../../../../src/core/chain.ts'
 import type { Network } from '../../../../src/core/types.ts'
 import { PROGRAMS } from '../../../../src/services/decoder/solana/programs.ts'
+import { approval } from '../../../../src/i18n/en/approval.ts'
+import { createTranslate } from '../../../../src/i18n/translate.ts'
+import { createSay } from '../../../../src/views/approve/say.ts'
+import { tellAction } from '../../../../src/views/approve/tell.ts'
 import { tell, told } from '../../../kit/describe.ts'
 
 const key = (seed: number) => Keypair.fromSeed(new Uint8Array(32).fill(seed)).publicKey
@@ -35,6 +39,13 @@ const sol = (value: bigint) => ({ value, token: { symbol: 'SOL', decimals: 9 } }
 const pay = SystemProgram.transfer({ fromPubkey: me, toPubkey: bob, lamports: 1_500_000_000n })
 const sent = { kind: 'transfer', amount: sol(1_500_000_000n), to: bob.toBase58() }
 
+const say = createSay(createTranslate(approval), 'en', me.toBase58())
+/** The words of an action, as they are shown. */
+const words = (action: Action) => {
+  const { headline, facts } = tellAction(action, say)
+  return [headline, ...facts.map(({ label, value }) => `${label}: ${value as string}`)].map((one) => one.replace(/[\u2068\u2069]/g, ''))
+}
+
 describe('a transaction', () => {
   test('sends SOL, in either form and with either request', async () => {
     expect(await sign(legacy(pay))).toEqual({ actions: [sent], warnings: [] })
@@ -52,23 +63,23 @@ describe('a transaction', () => {
     const instruction = token.createTransferCheckedInstruction(mine, mint, bobs, me, 1_500_000n, 6)
     const known = { tokens: (address: string) => (address === mint.toBase58() ? { kind: 'amount' as const, symbol: 'USDC' } : undefined) }
     const amount = { value: 1_500_000n, token: { address: mint.toBase58(), decimals: 6 } }
-    expect(await sign(legacy(instruction))).toEqual({ actions: [{ kind: 'transfer', amount, to: bobs.toBase58(), isTokenAccount: true }], warnings: [] })
+    expect(await sign(legacy(instruction))).toEqual({ actions: [{ kind: 'transfer', amount, account: mine.toBase58(), to: bobs.toBase58(), isTokenAccount: true }], warnings: [] })
     expect((await sign(legacy(instruction), known)).actions).toMatchObject([{ amount: { token: { symbol: 'USDC', decimals: 6 } } }])
     const extension = token.createTransferCheckedInstruction(mine, mint, bobs, me, 1_500_000n, 6, [], token.TOKEN_2022_PROGRAM_ID)
     expect((await sign(legacy(extension))).actions).toMatchObject([{ kind: 'transfer', amount }])
   })
 
-  test('that does not say of which token is told in base units, or with what the account’s node knows', async () => {
+  test('that does not say of which token is told in base units; what a node knows of it is a claim', async () => {
     const instruction = token.createTransferInstruction(mine, bobs, me, 7n)
-    expect(await sign(legacy(instruction))).toEqual({ actions: [{ kind: 'transfer', amount: { value: 7n, token: {} }, to: bobs.toBase58(), isTokenAccount: true }], warnings: ['unknownToken'] })
+    expect(await sign(legacy(instruction))).toEqual({ actions: [{ kind: 'transfer', amount: { value: 7n, token: {} }, account: mine.toBase58(), to: bobs.toBase58(), isTokenAccount: true }], warnings: ['unknownToken'] })
     const account = (owner: PublicKey) => ({ value: { data: { parsed: { info: { mint: mint.toBase58(), owner: owner.toBase58(), tokenAmount: { decimals: 6 } } } } } })
     const rpc: RpcRequest = async (method, [address]) => {
       expect(method).toBe('getAccountInfo')
       return account(address === bobs.toBase58() ? bob : me)
     }
     expect(await sign(legacy(instruction), { rpc })).toEqual({
-      actions: [{ kind: 'transfer', amount: { value: 7n, token: { address: mint.toBase58(), decimals: 6 } }, to: bobs.toBase58(), toOwner: bob.toBase58(), isTokenAccount: true }],
-      warnings: [],
+      actions: [{ kind: 'transfer', amount: { value: 7n, token: { address: mint.toBase58(), decimals: 6, isReported: true } }, account: mine.toBase58(), to: bobs.toBase58(), toOwner: bob.toBase58(), isOwnerReported: true, isTokenAccount: true }],
+      warnings: ['unknownToken'],
     })
     const nonsense: RpcRequest = async () => ({ value: { data: { parsed: { info: { mint: 5, owner: 'x', tokenAmount: { decimals: 1.5 } } } } } })
     expect((await sign(legacy(instruction), { rpc: nonsense })).warnings).toEqual(['unknownToken'])
@@ -77,7 +88,7 @@ describe('a transaction', () => {
   test('lets someone spend tokens, without limit, or nothing any more', async () => {
     const amount = (value: bigint) => ({ value, token: { address: mint.toBase58(), decimals: 6 } })
     const checked = token.createApproveCheckedInstruction(mine, mint, bob, me, 9n, 6)
-    expect(await sign(legacy(checked))).toEqual({ actions: [{ kind: 'approve', amount: amount(9n), spender: bob.toBase58(), way: 'set', isUnlimited: false, isNone: false }], warnings: [] })
+    expect(await sign(legacy(checked))).toEqual({ actions: [{ kind: 'approve', amount: amount(9n), spender: bob.toBase58(), account: mine.toBase58(), way: 'set', isUnlimited: false, isNone: false }], warnings: [] })
     const endless = token.createApproveCheckedInstruction(mine, mint, bob, me, (1n << 64n) - 1n, 6)
     expect((await sign(legacy(endless))).warnings).toEqual(['unlimited'])
     expect((await sign(legacy(token.createApproveInstruction(mine, bob, me, 9n)))).actions).toMatchObject([{ kind: 'approve', amount: { value: 9n, token: {} }, spender: bob.toBase58() }])
@@ -98,16 +109,16 @@ describe('a transaction', () => {
       ),
     )
     expect(actions).toEqual([
-      { kind: 'program', name: 'Compute Budget', does: 'fee', bytes: 5 },
       { kind: 'openAccount', account: bobs.toBase58(), owner: bob.toBase58(), token: { address: mint.toBase58() } },
       { kind: 'closeAccount', account: mine.toBase58(), to: bob.toBase58() },
       { kind: 'burn', amount: { value: 4n, token: { address: mint.toBase58(), decimals: 6 } }, account: mine.toBase58() },
       { kind: 'program', name: 'Token', does: 'wrap', bytes: 1 },
       { kind: 'note', text: { text: 'For lunch', rest: 0 } },
       { kind: 'program', name: 'System', does: 'nonce', bytes: 4 },
-      { kind: 'transfer', amount: sol(3n), to: bob.toBase58() },
+      { kind: 'transfer', amount: sol(3n), to: bob.toBase58(), toOwner: program.toBase58() },
+      { kind: 'fee', amount: sol(10_000n) },
     ] satisfies Action[])
-    expect(warnings).toEqual([])
+    expect(warnings).toEqual(['paysOther', 'neverExpires'])
   })
 
   test('that hands an account over is warned of', async () => {
@@ -133,7 +144,7 @@ describe('a transaction', () => {
     const { actions, warnings } = await sign(versioned([pay, token.createTransferCheckedInstruction(mine, mint, bobs, me, 1n, 6)], [lookup]))
     expect(actions).toEqual([
       { kind: 'transfer', amount: sol(1_500_000_000n) },
-      { kind: 'transfer', amount: { value: 1n, token: { address: mint.toBase58(), decimals: 6 } }, isTokenAccount: true },
+      { kind: 'transfer', amount: { value: 1n, token: { address: mint.toBase58(), decimals: 6 } }, account: mine.toBase58(), isTokenAccount: true },
     ])
     expect(warnings).toEqual(['unknownAccounts'])
   })
@@ -172,6 +183,84 @@ describe('a transaction', () => {
       expect((await sign(base58.encode(bytes))).actions.length).toBeGreaterThan(0)
     }))
   })
+})
+
+describe('what only a node says', () => {
+  const account = (more: object = {}) => ({ value: { lamports: 2_039_280, data: { parsed: { info: { mint: mint.toBase58(), owner: me.toBase58(), tokenAmount: { decimals: 9 }, ...more } } } } })
+  const says = (answers: Record<string, unknown>): { rpc: RpcRequest } => ({ rpc: async (method) => answers[method] ?? Promise.reject(new Error(method)) })
+
+  test('is a claim: wrong decimals of a lying node do not make 5,000 USDC 0.000005', async () => {
+    const instruction = token.createTransferInstruction(mine, bobs, me, 5_000_000_000n)
+    const { actions, warnings } = await sign(legacy(instruction), says({ getAccountInfo: account({ tokenAmount: { decimals: 15 } }) }))
+    expect(warnings).toEqual(['unknownToken'])
+    const [action] = actions as [Action]
+    expect(words(action)).toEqual(expect.arrayContaining(['You send 5,000,000,000 base units', `Token, as a node says: ${mint.toBase58()}`, `Which belongs to, as a node says: ${me.toBase58()}`]))
+  })
+
+  test('does not override the mint and decimals of the instruction', async () => {
+    const instruction = token.createTransferCheckedInstruction(mine, mint, bobs, me, 5_000_000_000n, 6)
+    const { actions } = await sign(legacy(instruction), says({ getAccountInfo: account({ mint: program.toBase58(), tokenAmount: { decimals: 15 } }) }))
+    expect(actions).toMatchObject([{ amount: { value: 5_000_000_000n, token: { address: mint.toBase58(), decimals: 6 } } }])
+    expect(actions[0]).not.toHaveProperty('amount.token.isReported')
+  })
+
+  test('is not needed for the owner of a token account that the request itself opens', async () => {
+    const open = token.createAssociatedTokenAccountIdempotentInstruction(me, bobs, bob, mint)
+    const send = token.createTransferCheckedInstruction(mine, mint, bobs, me, 7n, 6)
+    const { actions } = await sign(legacy(open, send), says({ getAccountInfo: account() }))
+    expect(actions[1]).toMatchObject({ toOwner: bob.toBase58() })
+    expect(actions[1]).not.toHaveProperty('isOwnerReported')
+    expect((await sign(legacy(send, open), says({ getAccountInfo: account() }))).actions[0]).toMatchObject({ toOwner: me.toBase58(), isOwnerReported: true })
+  })
+
+  test('a closed account of wrapped SOL: how much goes to whom, with what the request puts in; somebody else is warned of', async () => {
+    const close = (to: PublicKey) => token.createCloseAccountInstruction(mine, to, me)
+    const wrapped = says({ getAccountInfo: { value: { ...account({ mint: token.NATIVE_MINT.toBase58() }).value, lamports: 98_000_000_000 } } })
+    const own = await sign(legacy(close(me)), wrapped)
+    expect(own).toEqual({ actions: [{ kind: 'closeAccount', account: mine.toBase58(), to: me.toBase58(), holds: sol(98_000_000_000n) }], warnings: [] })
+    const other = await sign(legacy(SystemProgram.transfer({ fromPubkey: me, toPubkey: mine, lamports: 1_000_000_000n }), close(bob)), wrapped)
+    expect(other.actions[1]).toEqual({ kind: 'closeAccount', account: mine.toBase58(), to: bob.toBase58(), holds: sol(99_000_000_000n) })
+    expect(other.warnings).toEqual(['paysOther'])
+    expect(words(other.actions[1] as Action)).toEqual(expect.arrayContaining([`To: ${bob.toBase58()}`, 'Pays out: 99 SOL, as a node says']))
+    expect((await sign(legacy(close(bob)))).warnings).toEqual(['paysOther'])
+    expect(words((await sign(legacy(close(bob)))).actions[0] as Action)).toContain('Pays out: All that is in it')
+  })
+})
+
+describe('the fee', () => {
+  const budget = (units: number, price: bigint) => [ComputeBudgetProgram.setComputeUnitLimit({ units }), ComputeBudgetProgram.setComputeUnitPrice({ microLamports: price })]
+  const recent = (...prices: number[]): { rpc: RpcRequest } => ({ rpc: async (method) => (method === 'getRecentPrioritizationFees' ? prices.map((prioritizationFee, slot) => ({ slot, prioritizationFee })) : undefined) })
+  const feeOf = async (instructions: TransactionInstruction[], more: object = {}) => {
+    const { actions, warnings } = await sign(legacy(...instructions), more)
+    return [actions.find(({ kind }) => kind === 'fee'), warnings]
+  }
+  const fee = (value: bigint) => ({ kind: 'fee', amount: sol(value) })
+
+  test('of 98 SOL by the compute budget is told, and warned of', async () => {
+    expect(await feeOf([...budget(1_400_000, 70_000_000_000n), pay])).toEqual([fee(98_000_005_000n), ['highFee']])
+    // Whatever a node says.
+    expect(await feeOf([...budget(1_400_000, 70_000_000_000n), pay], recent(70_000_000_000))).toEqual([fee(98_000_005_000n), ['highFee']])
+  })
+
+  test('is warned of above ten times what the network asks now', async () => {
+    expect(await feeOf([...budget(200_000, 1_000_000n), pay], recent(0, 100_000))).toEqual([fee(205_000n), []])
+    expect(await feeOf([...budget(200_000, 1_000_000n), pay], recent(0, 0))).toEqual([fee(205_000n), ['highFee']])
+  })
+
+  test('without a limit of units is that of the most there may be', async () => {
+    expect(await feeOf([ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000_000 }), pay], recent(1_000_000))).toEqual([fee(205_000n), []])
+    expect(await feeOf([pay])).toEqual([undefined, []])
+  })
+
+  test('of a transaction that does not expire is warned of', async () => {
+    expect((await sign(legacy(SystemProgram.nonceAdvance({ noncePubkey: mine, authorizedPubkey: me }), pay))).warnings).toEqual(['neverExpires'])
+  })
+})
+
+test('no instruction is left out, however many there are', async () => {
+  const nothing = new TransactionInstruction({ keys: [], programId: program, data: Buffer.alloc(0) })
+  const { actions, warnings } = await sign(legacy(...Array.from({ length: 100 }, () => nothing), pay))
+  expect([actions.length, actions.at(-1), warnings]).toEqual([101, sent, ['unknownCall']])
 })
 
 test('amounts are told as they were written', async () => {

@@ -38,9 +38,15 @@ describe('The frame', () => {
     const fake = createFakeFrame()
     void watch(fake.frame.ready())
     await rest()
-    expect(fake.element()?.src).toBe('https://secure.test/sdk?projectId=project&chainId=eip155%3A1&version=4&enableLogger=false&rpcUrl=https%3A%2F%2Frpc.test%2F1')
+    expect(fake.element()?.src).toBe('https://secure.test/sdk?projectId=project&chainId=eip155%3A1&version=4&enableLogger=true&rpcUrl=https%3A%2F%2Frpc.test%2F1')
     expect(fake.element()?.title).toBe('Embedded wallet')
     expect(fake.element()?.hasAttribute('style')).toBe(false)
+  })
+
+  test('is sent nothing by itself once it is ready: the wire has no heartbeat', async () => {
+    const fake = await loaded()
+    await pass(60_000)
+    expect(fake.posted).toEqual([])
   })
 
   test('is asked nothing, and never placed, without a project id', async () => {

@@ -1,0 +1,72 @@
+import type { Action } from '../../../core/description.ts'
+import { FEE_TIMES_MAX } from '../../../core/limits.ts'
+import { coins, malformed, type Ask } from '../ask.ts'
+import { quantityOf } from '../bytes.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
+
+/** The largest of several fields; undefined where none is given. Throws for what is no quantity. */
+function largest(fields: Fields, ...names: readonly string[]): bigint | undefined {
+  const given = names.map((name) => fields[name]).filter((value) => !isAbsent(value))
+  return given.reduce<bigint | undefined>((max, value) => {
+    const quantity = quantityOf(value)
+    if (quantity === undefined) throw new RangeError('Not a quantity')
+    return max === undefined || quantity > max ? quantity : max
+  }, undefined)
+}
+
+/** A quantity that a node says. */
+const said = async (ask: Ask, method: string, params: readonly unknown[]) => quantityOf(await ask.node(method, params))
+
+interface Fee {
+  gas?: bigint | undefined
+  /** For each unit of gas. */
+  price?: bigint | undefined
+}
+
+/** The greatest fee, where the site sets any of it; above ten times what the network asks now it is warned of. */
+async function tell({ gas, price }: Fee, estimate: () => Promise<bigint | undefined>, ask: Ask): Promise<Action> {
+  const [usualGas, usualPrice] = await Promise.all([estimate(), said(ask, 'eth_gasPrice', [])])
+  const [units, each] = [gas ?? usualGas, price ?? usualPrice]
+  if (units === undefined || each === undefined) {
+    return { kind: 'fee', ...(gas !== undefined && { gas }), ...(price !== undefined && { price: coins(price, ask) }) }
+  }
+  const greatest = units * each
+  if (usualPrice !== undefined && greatest > FEE_TIMES_MAX * (usualGas ?? units) * usualPrice) ask.warn('highFee')
+  return { kind: 'fee', amount: coins(greatest, ask), ...((gas === undefined || price === undefined) && { isEstimate: true }) }
+}
+
+/** The fee of `eth_sendTransaction`. */
+export async function readFee(transaction: Fields, ask: Ask): Promise<Action[]> {
+  try {
+    const gas = largest(transaction, 'gas', 'gasLimit')
+    const price = largest(transaction, 'maxFeePerGas', 'gasPrice')
+    const tip = largest(transaction, 'maxPriorityFeePerGas')
+    if (gas === undefined && price === undefined && tip === undefined) return []
+    const { from = ask.account, to, data, input, value } = transaction
+    const call = Object.fromEntries(Object.entries({ from, to, data: data ?? input, value }).filter(([, one]) => !isAbsent(one)))
+    // Without a price of its own the wallet adds the tip to what the network asks.
+    const usual = price === undefined && tip !== undefined ? await said(ask, 'eth_gasPrice', []) : undefined
+    const highest = price ?? (tip === undefined ? undefined : tip + (usual ?? 0n))
+    return [await tell({ gas, price: highest }, () => said(ask, 'eth_estimateGas', [call]), ask)]
+  } catch {
+    return [malformed(ask, 'gas')]
+  }
+}
+
+const OPERATION_GAS = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas', 'paymasterVerificationGasLimit', 'paymasterPostOpGasLimit'] as const
+
+/** The fee of `eth_sendUserOperation`, ERC-4337. */
+export async function readOperationFee(operation: Fields, ask: Ask): Promise<Action[]> {
+  try {
+    const parts = OPERATION_GAS.map((name) => largest(operation, name)).filter((one) => one !== undefined)
+    const price = largest(operation, 'maxFeePerGas')
+    if (!parts.length && price === undefined) return []
+    const gas = parts.length ? parts.reduce((sum, one) => sum + one, 0n) : undefined
+    return [await tell({ gas, price }, async () => undefined, ask)]
+  } catch {
+    return [malformed(ask, 'gas')]
+  }
+}

@@ -1,0 +1,135 @@
+import type { Action, Amount } from '../../../core/description.ts'
+import { coins, type Ask, type TokenAccount } from '../ask.ts'
+import { handOver, keyAt, named, notOwn, payIn, reported, u64, type Instruction, type Proven, type ReadInstruction } from './instruction.ts'
+
+const U64_MAX = (1n << 64n) - 1n
+
+/** Wrapped coins: a token account of this mint has its tokens as coins. */
+const NATIVE_MINT = 'So11111111111111111111111111111111111111112'
+
+interface Tokens {
+  value: bigint | undefined
+  /** The token account that it is taken from, or may be. */
+  source: string | undefined
+  owner: string | undefined
+  /** As the instruction has them, which fails if they are wrong. */
+  mint?: string | undefined
+  decimals?: number | undefined
+  proven: Proven
+  ask: Ask
+}
+
+/** A token by its mint, with what the site says of that. */
+async function tokenOf(mint: string | undefined, decimals: number | undefined, ask: Ask) {
+  const { symbol, isClaimed } = (mint === undefined ? undefined : await ask.token(mint)) ?? {}
+  return { ...named('address', mint), ...(symbol && { symbol }), ...(decimals !== undefined && { decimals }), ...(isClaimed && { isClaimed }) }
+}
+
+const holding = async (account: string | undefined, ask: Ask): Promise<TokenAccount | undefined> => (account === undefined ? undefined : ask.tokenAccount(account))
+
+/**
+ * What is said of a token by the instruction. Where it does not say which token, or how its amounts are written, a node of the
+ * network may: that is a claim, beside the base units that the bytes have.
+ */
+async function sumOf({ value, source, mint, decimals, ask, proven }: Tokens): Promise<Amount | undefined> {
+  if (value === undefined) return undefined
+  const certain = mint ?? (source && proven.accounts.get(source)?.mint)
+  if (certain !== undefined && decimals !== undefined) return { value, token: await tokenOf(certain, decimals, ask) }
+  ask.warn('unknownToken')
+  const known = await holding(source, ask)
+  if (!known || (certain !== undefined && certain !== known.mint)) return { value, token: await tokenOf(certain, undefined, ask) }
+  return reported({ value, token: await tokenOf(known.mint, known.decimals, ask) })
+}
+
+/** Whose token account something goes to: as the request proves, or as a node claims. */
+async function ownerOf(account: string | undefined, proven: string | undefined, ask: Ask) {
+  if (proven !== undefined) return { toOwner: proven }
+  const claimed = (await holding(account, ask))?.owner
+  return claimed === undefined ? {} : { toOwner: claimed, isOwnerReported: true }
+}
+
+async function moveTokens(tokens: Tokens, to: string | undefined): Promise<Action | undefined> {
+  const { ask, proven, source, value } = tokens
+  const owner = to === undefined ? undefined : proven.accounts.get(to)?.owner
+  if (tokens.mint === NATIVE_MINT) payIn(proven, to, value ?? 0n)
+  const amount = await sumOf(tokens)
+  return amount && { kind: 'transfer', amount, ...named('account', source), ...named('to', to), ...(await ownerOf(to, owner, ask)), ...notOwn(tokens.owner, ask), isTokenAccount: true }
+}
+
+async function approveTokens(tokens: Tokens, spender: string | undefined): Promise<Action | undefined> {
+  const amount = await sumOf(tokens)
+  if (!amount) return undefined
+  const isUnlimited = amount.value === U64_MAX
+  if (isUnlimited) tokens.ask.warn('unlimited')
+  const { from: owner } = notOwn(tokens.owner, tokens.ask)
+  return { kind: 'approve', amount, ...named('spender', spender), ...named('account', tokens.source), ...named('owner', owner), way: 'set', isUnlimited, isNone: amount.value === 0n }
+}
+
+async function burn(tokens: Tokens): Promise<Action | undefined> {
+  const amount = await sumOf(tokens)
+  return amount && { kind: 'burn', amount, ...named('account', tokens.source) }
+}
+
+/** New tokens of a mint. */
+async function mintTokens(value: bigint | undefined, decimals: number | undefined, { accounts: [of, to], ask }: Instruction): Promise<Action | undefined> {
+  if (decimals === undefined) ask.warn('unknownToken')
+  return value === undefined ? undefined : { kind: 'mint', amount: { value, token: await tokenOf(of, decimals, ask) }, ...named('to', to) }
+}
+
+/** A closed account pays out all its coins: of wrapped ones that is the whole balance. */
+async function close({ accounts: [account, to], ask, proven }: Instruction): Promise<Action> {
+  if (to === undefined || to !== ask.account) ask.warn('paysOther')
+  const paidIn = (account === undefined ? undefined : proven.paidIn.get(account)) ?? 0n
+  const lamports = (await holding(account, ask))?.lamports
+  const holds = lamports === undefined ? undefined : coins(lamports + paidIn, ask)
+  return { kind: 'closeAccount', ...named('account', account), ...named('to', to), ...(holds && { holds }) }
+}
+
+/** Opens a token account: its owner and mint are proven from then on. */
+function open(account: string | undefined, of: string | undefined, owner: string | undefined, { proven }: Pick<Instruction, 'proven'>): Action {
+  if (account !== undefined) proven.accounts.set(account, { mint: of, owner })
+  return { kind: 'openAccount', ...named('account', account), ...named('owner', owner), ...(of && { token: { address: of } }) }
+}
+
+const plain = ({ accounts: [source, , owner], data, ask, proven }: Instruction): Tokens => ({ value: u64(data, 1), source, owner, ask, proven })
+/** With the mint among the accounts, and the decimals after the amount. */
+const checked = ({ accounts: [source, of, , owner], data, ask, proven }: Instruction): Tokens => ({ value: u64(data, 1), source, mint: of, owner, decimals: data[9], ask, proven })
+const isChecked = ({ data }: Instruction) => data.length >= 10
+
+const TOKEN: Readonly<Record<number, ReadInstruction>> = {
+  // initializeAccount, initializeAccount2, initializeAccount3: the owner is among the accounts, then in the data
+  1: (one) => open(one.accounts[0], one.accounts[1], one.accounts[2], one),
+  16: (one) => (one.data.length < 33 ? undefined : open(one.accounts[0], one.accounts[1], keyAt(one.data, 1), one)),
+  18: (one) => (one.data.length < 33 ? undefined : open(one.accounts[0], one.accounts[1], keyAt(one.data, 1), one)),
+  3: (one) => moveTokens(plain(one), one.accounts[1]),
+  4: (one) => approveTokens(plain(one), one.accounts[1]),
+  // revoke
+  5: ({ accounts: [source, owner], ask }) => ({ kind: 'approve', amount: { value: 0n, token: {} }, way: 'set', isUnlimited: false, isNone: true, ...named('account', source), ...named('owner', notOwn(owner, ask).from) }),
+  // setAuthority: which, whether there is a new one, who
+  6({ accounts: [account], data, ask, proven }) {
+    if (data.length < 3) return undefined
+    if (account !== undefined) proven.accounts.delete(account)
+    return handOver(account, data[2] ? keyAt(data, 3) : undefined, ask)
+  },
+  7: (one) => mintTokens(u64(one.data, 1), undefined, one),
+  14: (one) => (isChecked(one) ? mintTokens(u64(one.data, 1), one.data[9], one) : undefined),
+  8: ({ accounts: [source, of, owner], data, ask, proven }) => burn({ value: u64(data, 1), source, mint: of, owner, ask, proven }),
+  9: close,
+  // transferChecked, approveChecked, burnChecked
+  12: (one) => (isChecked(one) ? moveTokens(checked(one), one.accounts[2]) : undefined),
+  13: (one) => (isChecked(one) ? approveTokens(checked(one), one.accounts[2]) : undefined),
+  15: (one) => (isChecked(one) ? burn({ ...checked(one), owner: one.accounts[2] }) : undefined),
+  // syncNative
+  17: ({ data }) => ({ kind: 'program', name: 'Token', does: 'wrap', bytes: data.length }),
+  // Token-2022: transferCheckedWithFee, of the extension for fees, which are taken out of the amount
+  26(one) {
+    const inner = { ...one, data: one.data.subarray(1) }
+    return one.data[1] === 1 && inner.data.length >= 18 ? moveTokens(checked(inner), one.accounts[2]) : undefined
+  },
+}
+
+export const readToken: ReadInstruction = (instruction) => TOKEN[instruction.data[0] ?? -1]?.(instruction)
+
+/** Opens the token account of an owner and a mint: create, or create where there is none. The program checks that it is theirs. */
+export const readAssociated: ReadInstruction = (one) =>
+  one.data.length > 1 || (one.data[0] ?? 0) > 1 ? undefined : open(one.accounts[1], one.accounts[3], one.accounts[2], one)
