@@ -28,7 +28,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   named: ['flows/namedView.ts'],
   wallet: ['chains/evm/adapter.ts', 'services/rpc/index.ts', 'core/inWords.ts'],
   errors: ['i18n/en/errors.ts'],
-  session: ['flows/session.ts'],
+  // Addresses and names of networks are shown wherever there is a connection
+  session: ['flows/session.ts', 'ui/Address.tsx', 'views/networkName.ts'],
   restore: ['flows/restore.ts'],
   account: ['ConnectingExternal', 'Account'].map((view) => `views/${view}.tsx`),
   tabs: ['core/namespaceNames.ts', 'ui/Tabs.tsx', 'ui/Tabs.css?inline', 'ui/Profile.css?inline', 'ui/listIcons.tsx'],

@@ -1,4 +1,4 @@
-import type { TokenFacts } from '../../core/description.ts'
+import type { TokenFacts } from './description.ts'
 
 /** Tokens that many sites use, as their makers publish them, by network: symbol, decimals, address. What is here needs no node's word. */
 const TOKENS: Readonly<Record<string, string>> = {
