@@ -114,7 +114,7 @@ const permissions: fc.Arbitrary<Attack> = fc
 
 const line = fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme-ascii' }).map((text) => text.replace(/[\n\r]/g, '')).filter((text) => text.trim() !== '')
 const signIns: fc.Arbitrary<Attack> = fc.tuple(line, fc.constantFrom('Issued At', 'Resources', 'end', 'start'), fc.constantFrom('evil.example', 'shop.example'), address).map(([hidden, where, domain, account]) => {
-  const [before, issued, resource, end] = ['start', 'Issued At', 'Resources', 'end'].map((one) => (one === where ? `${hidden} 1` : ''))
+  const [before, issued, resource, end] = ['start', 'Issued At', 'Resources', 'end'].map((one) => (one === where ? `x${hidden} 1` : ''))
   const text = `${before && `${before}\n`}${domain} wants you to sign in with your Ethereum account:\n${account}\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z${issued && ` ${issued}`}\nResources:\n- https://a.example${resource && `\n- ${resource}`}${end && `\n${end}`}`
   return { method: 'personal_sign', params: [stringToHex(text), ME], words: [hidden, domain, account], warnings: ['extraText', ...(domain === 'evil.example' ? ['foreignDomain'] : [])] }
 })
