@@ -50,6 +50,14 @@ describe('the style sheets', () => {
     expect(found(/[\s;{]color:\s*var\(--_accent2?\)/g)).toEqual([])
   })
 
+  test('name `user-select` with its prefix too: Safari knows no other', () => {
+    const all = [...sheets.map(({ name, css }) => ({ name, css })), { name: 'CONNECTED_BUTTON_STYLES', css: CONNECTED_BUTTON_STYLES }]
+    const prefixed = /-webkit-user-select:\s*(none|text);\s*user-select:\s*\1\b/g
+    const without = all.filter(({ css }) => /[\s;{]user-select\s*:/.test(css.replace(prefixed, '')))
+    expect(without.map(({ name }) => name)).toEqual([])
+    expect(all.filter(({ css }) => css.includes('user-select')).length).toBeGreaterThan(4)
+  })
+
   test('override nothing but movement by force', () => {
     expect(found(/[^;{]*!important/g).filter((line) => !/(?:animation|transition)\s*:\s*none/.test(line))).toEqual([])
   })
