@@ -12,7 +12,7 @@ const fieldWords = ({ name, value, fields }: Field): string => `${name} ${value 
 export function wordsOf({ parts, untold }: RequestDescription): string {
   const told = parts.flat().map((action) => {
     const { headline, hint, facts, text, whole, fields } = tellAction(action, say)
-    return [headline, hint, ...facts.map(({ label, value }) => `${label} ${String(value)}`), text?.text, whole?.text, ...(fields?.map(fieldWords) ?? [])].join('\n')
+    return [headline, hint, ...facts.map(({ label, value }) => `${label} ${typeof value === 'string' ? value : ''}`), text?.text, whole?.text, ...(fields?.map(fieldWords) ?? [])].join('\n')
   })
   return `${told.join('\n')} ${untold}`.replace(/[\u2066-\u2069]/g, '')
 }
