@@ -167,17 +167,32 @@ describe('The window', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'PopupClosed', isOurs: true } })
   })
 
-  it('that the browser blocks is told, with a button that opens it', async () => {
+  it('that the browser blocks is opened by Continue; blocked again it is told', async () => {
     const page = await ready()
     await page.evaluate(() => {
       const open = window.open.bind(window)
-      let isBlocked = true
-      window.open = (...args) => (isBlocked ? ((isBlocked = false), null) : open(...args))
+      let blocked = 3
+      window.open = (...args) => (blocked-- > 0 ? null : open(...args))
     })
     await choose(page)
+    await dialog(page).getByText('Press Continue to go on in Coinbase').waitFor()
+    await button(page, 'Continue').click()
     await dialog(page).getByText('The browser did not let the window open').waitFor()
-    await approve(await windowOf(page, () => button(page, 'Try again').click()))
+    await button(page, 'Try again').click()
+    await approve(await windowOf(page, () => button(page, 'Continue').click()))
     expect((await outcome(page)).outcome).toBe('connected')
+  })
+
+  it('that is blocked at a press of the wallet’s own button is opened by Continue, too', async () => {
+    const page = await visit({ body: '<wallet-modal-wallet-button wallet="coinbase"></wallet-modal-wallet-button>' })
+    await page.evaluate(() => {
+      const { open } = window
+      window.open = () => ((window.open = open), null)
+    })
+    await page.getByRole('button', { name: 'Coinbase' }).click()
+    await button(page, 'Continue').waitFor()
+    await approve(await windowOf(page, () => button(page, 'Continue').click()))
+    await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
   })
 
   it('that the page’s opener policy cuts off is named as the reason', async () => {

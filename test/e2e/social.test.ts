@@ -80,6 +80,21 @@ describe('a provider’s window', () => {
     await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
   })
 
+  it('by a site’s own button, blocked, opens by Continue', async () => {
+    const page = await visit({
+      body: '<wallet-modal-wallet-button wallet="google"></wallet-modal-wallet-button>',
+      init: () => {
+        const { open } = window
+        window.open = () => ((window.open = open), null)
+      },
+    })
+    await page.getByRole('button', { name: 'Google' }).click()
+    await dialog(page).getByText('Press Continue to open the window of Google.').waitFor()
+    const popup = await windowOf(page, () => button(page, 'Continue').click())
+    await pressIn(popup, 'Approve')
+    await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
+  })
+
   it('by connect(), without the modal; closed it rejects', async () => {
     const page = await visit()
     await page.evaluate(() => document.body.append(Object.assign(document.createElement('button'), { textContent: 'Log in', onclick: () => Object.assign(window, { logged: window.WalletModal.connect('google').then(() => 'connected', (error: Error) => error.message) }) })))

@@ -2,7 +2,7 @@ import { NAME, VERSION } from '@coinbase/wallet-sdk/dist/sdk-info.js'
 import { bounded } from '../../core/bounded.ts'
 import type { Chain } from '../../core/chain.ts'
 import type { ConnectAsk, Connector } from '../../core/connector.ts'
-import { WalletModalError } from '../../core/errors.ts'
+import { isWalletModalError, WalletModalError } from '../../core/errors.ts'
 import type { Site } from '../../core/site.ts'
 import { createPopup, type Popup } from './popup.ts'
 import { createProvider, PREFERENCE } from './provider.ts'
@@ -20,9 +20,21 @@ function addressOf(site: Site): URL {
 /** Whether a window may still be opened for the visitor's last click; where browsers do not tell, it is tried. */
 const isFresh = () => navigator.userActivation?.isActive ?? true
 
-/** Asks for a second click where the first one is too long ago for a window. */
-async function awaitClick({ signal, onClick }: ConnectAsk): Promise<void> {
-  if (onClick && !isFresh()) await bounded(onClick(), { signal })
+/**
+ * Does what opens a window, in another click where the first one is too long ago. WebKit takes a click for fresh and blocks the
+ * window all the same, where code was loaded since: then another click is asked for, too.
+ */
+async function inClick<T>({ signal, onClick }: ConnectAsk, open: () => Promise<T>): Promise<T> {
+  if (!onClick) return open()
+  const click = () => bounded(onClick(), { signal })
+  if (!isFresh()) await click()
+  try {
+    return await open()
+  } catch (error) {
+    if (!isWalletModalError(error) || error.code !== 'PopupBlocked' || signal.aborted) throw error
+    await click()
+    return open()
+  }
 }
 
 /** One window at a time: the visitor looks at the newest, and two would write over each other's keys. */
@@ -61,9 +73,10 @@ export function createPopupWallet(site: Site, chain: Chain, facts: Pick<Connecto
   return {
     async connect(ask) {
       await chain.load()
-      await awaitClick(ask)
-      const { popup, wallet } = open()
-      return attempt(popup, ask.signal, () => wallet.connect(ask))
+      return inClick(ask, () => {
+        const { popup, wallet } = open()
+        return attempt(popup, ask.signal, () => wallet.connect(ask))
+      })
     },
     restore: (saved) => open().wallet.restore(saved),
   }

@@ -63,6 +63,43 @@ describe('Connecting in a window', () => {
     expect(windows).toEqual([])
   })
 
+  it('that the browser blocks is opened in another click, though the first one counted as fresh', async () => {
+    const { connect, opened, last, block, windows } = setUp()
+    block(1)
+    let click = () => {}
+    const onClick = vi.fn(() => new Promise<void>((resolve) => (click = resolve)))
+    const connecting = connect({ onClick })
+    await vi.waitFor(() => expect(onClick).toHaveBeenCalledOnce())
+    expect(windows).toEqual([])
+    click()
+    await opened(1)
+    last().greet()
+    expect((await connecting).accounts).toEqual([{ address: HOLDER, type: 'eoa' }])
+    expect(onClick).toHaveBeenCalledOnce()
+  })
+
+  it('that the browser blocks in that click too, or where nobody can be asked for one, is told', async () => {
+    const { connect, block, windows } = setUp()
+    block(3)
+    const onClick = vi.fn(async () => {})
+    expect(await codeOf(connect({ onClick }))).toBe('PopupBlocked')
+    expect(onClick).toHaveBeenCalledOnce()
+    expect(await codeOf(connect())).toBe('PopupBlocked')
+    expect(windows).toEqual([])
+  })
+
+  it('that was blocked is not opened for a visitor who went instead of clicking again', async () => {
+    const { connect, block, windows } = setUp()
+    block(1)
+    const controller = new AbortController()
+    const onClick = vi.fn(() => new Promise<void>(() => {}))
+    const connecting = codeOf(connect({ signal: controller.signal, onClick }))
+    await vi.waitFor(() => expect(onClick).toHaveBeenCalledOnce())
+    controller.abort()
+    expect(await connecting).toBe('Aborted')
+    expect(windows).toEqual([])
+  })
+
   it.each([
     ['before it is loaded', 0],
     ['before it says which wallet it is', 2],

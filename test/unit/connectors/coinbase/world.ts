@@ -33,6 +33,7 @@ export interface FakeWindow {
 export function openPage(act: (message: Message, window: FakeWindow) => void = () => {}) {
   localStorage.clear()
   const windows: FakeWindow[] = []
+  let blocked = 0
   const create = (): FakeWindow => {
     const one: FakeWindow = {
       closed: false,
@@ -54,6 +55,7 @@ export function openPage(act: (message: Message, window: FakeWindow) => void = (
     return one
   }
   vi.stubGlobal('open', () => {
+    if (blocked-- > 0) return null
     windows.push(create())
     return windows.at(-1)
   })
@@ -61,7 +63,7 @@ export function openPage(act: (message: Message, window: FakeWindow) => void = (
     for (const one of windows) one.leave()
     vi.useRealTimers()
   })
-  return { windows, last: () => windows.at(-1) as FakeWindow }
+  return { windows, block: (times: number) => void (blocked = times), last: () => windows.at(-1) as FakeWindow }
 }
 
 /** What the wallet behind the window answers to a question in the clear. */
