@@ -2,11 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Features, transform } from 'lightningcss'
 import type { Plugin } from 'rolldown'
+import { OLDEST } from './browsers.mts'
 
-const version = (major: number, minor = 0) => (major << 16) | (minor << 8)
+/** A version as Lightning CSS writes it: a byte each for major and minor. */
+function version(words: string): number {
+  const [major = 0, minor = 0] = words.split('.').map(Number)
+  return (major << 16) | (minor << 8)
+}
 
-/** The oldest browsers that we write for: those with `popover`. Prefixes and nesting are added for them. */
-const TARGETS = { chrome: version(114), firefox: version(125), safari: version(17) }
+/** Prefixes, and what these browsers lack, are added for them. */
+export const TARGETS = { chrome: version(OLDEST.chrome), firefox: version(OLDEST.firefox), safari: version(OLDEST.safari) }
 
 function minifyCss(file: string, code: Uint8Array): string {
   // The theme decides light and dark by classes and variables: `light-dark()` must stay what the author wrote.

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { TARGETS } from '../../scripts/build/assets.mts'
+import { OLDEST } from '../../scripts/build/browsers.mts'
+import { read } from './kit/source.ts'
+
+const words = ({ chrome, safari, firefox }: Record<keyof typeof OLDEST, string>) => `Chrome and Edge ${chrome}, Safari ${safari}, Firefox ${firefox}, and newer`
+
+test('the README names the oldest browsers that style sheets are written for', () => {
+  expect(read('README.md')).toContain(words(OLDEST))
+  // As Lightning CSS writes versions: a byte each for major and minor.
+  const version = (target: number) => [target >> 16, (target >> 8) & 255].filter((part, index) => part || !index).join('.')
+  expect(words({ chrome: version(TARGETS.chrome), safari: version(TARGETS.safari), firefox: version(TARGETS.firefox) })).toBe(words(OLDEST))
+})
