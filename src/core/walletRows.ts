@@ -34,6 +34,8 @@ export interface RowsInput {
   order: readonly string[]
   isPhone: boolean
   suspects?: Suspects
+  /** As many rows were promised: what is missing is filled up with recommended ones. */
+  least?: number
 }
 
 /** Keys of connectors that may not be who they say they are: they are never taken for a part of another wallet. */
@@ -74,7 +76,7 @@ export const installedRows = (found: readonly Connector[], suspects?: Suspects):
     .map((connectors) => rowOf(connectors, { isInstalled: true }))
 
 /** The rows of Connect, in the order of contract B10: each wallet once, four in all where there are recommended ones. */
-export function composeRows({ found, others, recents, list, order, isPhone, suspects }: RowsInput): WalletRow[] {
+export function composeRows({ found, others, recents, list, order, isPhone, suspects, least = 0 }: RowsInput): WalletRow[] {
   const injected = installedRows(found, suspects)
   const pairing = others.find(({ type }) => type === 'walletConnect')
   const external = externalRows(found, others, suspects)
@@ -87,12 +89,15 @@ export function composeRows({ found, others, recents, list, order, isPhone, susp
   const used = new Set(recent.map(({ key }) => key))
   const inPage = injected.filter(({ connectors: [one] }) => one?.type !== 'injected')
   const left = Math.max(0, RECOMMENDED_WALLETS - inPage.length - featured.length - custom.length)
-  const groups: Readonly<Record<string, readonly WalletRow[]>> = {
-    walletConnect: pairing && !isPhone ? [rowOf([pairing], { badge: 'qr' })] : [],
-    recent: [],
-    injected, featured, custom, external,
-    recommended: recommended.filter(({ key }) => !used.has(key)).slice(0, left),
+  const fresh = (rows: readonly WalletRow[]) => rows.filter(({ key }) => !used.has(key))
+  const groups: Record<string, readonly WalletRow[]> = {
+    walletConnect: fresh(pairing && !isPhone ? [rowOf([pairing], { badge: 'qr' })] : []),
+    recent,
+    injected: fresh(injected),
+    featured: fresh(featured),
+    custom: fresh(custom),
+    external: fresh(external),
   }
-  const names = new Set([...order, ...Object.keys(groups)])
-  return [...names].flatMap((name) => (name === 'recent' ? recent : (groups[name] ?? []).filter(({ key }) => !used.has(key))))
+  groups.recommended = fresh(recommended).slice(0, Math.max(left, least - Object.values(groups).flat().length))
+  return [...new Set([...order, ...Object.keys(groups)])].flatMap((name) => groups[name] ?? [])
 }

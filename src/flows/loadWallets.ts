@@ -1,6 +1,7 @@
 import { WALLET_LIST_RETRY_MS, WALLET_LIST_WAIT_MS, RECOMMENDED_WALLETS } from '../core/limits.ts'
 import { toWalletModalError, WalletModalError } from '../core/errors.ts'
 import type { Modal } from '../modal.ts'
+import type { WalletListing } from '../core/walletListing.ts'
 import { parseSaved, parseWallet } from '../services/walletApi/parse.ts'
 import { registry } from '../services/walletApi/registry.ts'
 import { NO_PAGES, NOTHING_FOUND, NOTHING_LISTED, type FirstAnswer, type Listed } from '../state/walletList.ts'
@@ -34,6 +35,14 @@ function soon<T>(answer: Promise<T>): Promise<T> {
   })
 }
 
+/** Well-known wallets beside those that are shown. Without ranks: those are the service's, and order the wallets in the page. */
+function spareWallets(modal: Modal, shown: readonly WalletListing[]): WalletListing[] {
+  const names = new Set(shown.map(({ name }) => name.toLowerCase()))
+  return usable(modal, registry())
+    .filter(({ name }) => !names.has(name.toLowerCase()))
+    .map((one) => modal.walletList.find(one.id) ?? { ...one, rank: undefined })
+}
+
 /** The service's first answer; one that came too late to be shown is there for the next time, one that failed is asked anew. */
 function firstAnswer(modal: Modal, key: string): Promise<FirstAnswer> {
   const { asked } = modal
@@ -57,10 +66,12 @@ function show(modal: Modal, { known, featured, recommended, count }: FirstAnswer
   const custom = customWallets(modal)
   const saved = memoryOf(modal).listed().map(parseSaved).filter((one) => one !== undefined)
   walletList.note([...saved, ...known, ...recommended, ...featured, ...custom])
+  const spare = spareWallets(modal, [...recommended, ...featured, ...custom])
+  walletList.note(spare)
   walletList.$pages.set(NO_PAGES)
   walletList.$found.set(NOTHING_FOUND)
   const shown = { featured: usable(modal, featured), recommended: usable(modal, recommended), custom: usable(modal, custom) }
-  walletList.$listed.set({ ...shown, count, isLoading: false, at: modal.now(), ...more })
+  walletList.$listed.set({ ...shown, spare, count, isLoading: false, at: modal.now(), ...more })
   prefetch(modal, [...shown.featured, ...shown.recommended.slice(0, RECOMMENDED_WALLETS), ...shown.custom])
 }
 

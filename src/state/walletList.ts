@@ -22,6 +22,8 @@ export interface Listed extends Omit<FirstAnswer, 'known'> {
   isLoading: boolean
   /** The site's own. */
   custom: readonly WalletListing[]
+  /** Well-known wallets that fill the rows of Connect where the service has fewer. */
+  spare?: readonly WalletListing[]
   /** Why the wallet API is not used, and when it was last asked (ms since 1970). */
   problem?: WalletModalError
   at: number

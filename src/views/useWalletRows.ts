@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import type { Connector } from '../core/connector.ts'
 import { isPhone } from '../core/device.ts'
 import { RECOMMENDED_WALLETS } from '../core/limits.ts'
-import { composeRows, type ListRows, type WalletRow } from '../core/walletRows.ts'
+import { composeRows, mergeConnectors, type ListRows, type WalletRow } from '../core/walletRows.ts'
 import { isAimed } from '../flows/aimOf.ts'
 import { chooseConnectors } from '../flows/chooseConnectors.ts'
 import { isRuled, isServed, listKey } from '../flows/isListWanted.ts'
@@ -50,15 +51,23 @@ function useList(modal: Modal, key: string | undefined) {
 
 const coming = (name: string, count: number): WalletRow[] => Array.from({ length: count }, (_, at) => ({ key: `${name} ${at}`, name: '', connectors: [] }))
 
-/** Places for what the list will add. */
-function placesFor(modal: Modal): ListRows {
-  const { featuredWalletIds = [], customWallets = [] } = modal.$options.get()
-  const many = isServed(modal) ? RECOMMENDED_WALLETS : 0
+/** Places for what the list will add; `found` as far as the site's rule lets through so many. */
+function placesFor(modal: Modal, all: readonly Connector[]): { found: readonly Connector[]; list: ListRows } {
+  const { featuredWalletIds = [], customWallets = [], includeWalletIds } = modal.$options.get()
+  const most = includeWalletIds?.length || Infinity
+  const found = all.slice(0, most)
+  const isFull = isServed(modal)
+  const left = most - mergeConnectors(found).length
+  const featured = coming('featured', Math.min(featuredWalletIds.length, left))
   return {
-    featured: coming('featured', featuredWalletIds.length),
-    custom: coming('custom', customWallets.length),
-    recommended: coming('recommended', many),
-    recent: (id) => (many ? coming(id, 1)[0] : undefined),
+    found,
+    list: {
+      featured,
+      custom: coming('custom', customWallets.length),
+      recommended: coming('recommended', isFull ? Math.min(RECOMMENDED_WALLETS, left - featured.length) : 0),
+      // Pairing and logins are no wallets of the list.
+      recent: (id) => (isFull && most === Infinity && !modal.wallets.$others.get().some((one) => one.id === id) ? coming(id, 1)[0] : undefined),
+    },
   }
 }
 
@@ -83,9 +92,11 @@ export function useWalletRows(): WalletRows {
   const { parts, hasFailed, again } = useList(modal, key)
   const isAwaited = key !== undefined && !hasFailed && (!parts || listed.key !== key || listed.source === 'none')
   const ruled = key !== undefined && !isAwaited ? parts?.rowsOfList(modal, ranks) : undefined
-  const input = { found, others, ...(isAwaited && { list: placesFor(modal) }), ...ruled, recents, order, suspects, isPhone: isPhone() }
   const isMeant = isAimed(modal)
-  const rows = composeRows({ ...input, found: input.found.filter(isMeant), others: input.others.filter(isMeant) }).filter(({ listing = {} }) => isMeant(listing))
+  const input = { found: found.filter(isMeant), others: others.filter(isMeant), recents, order, suspects, isPhone: isPhone() }
+  const places = composeRows({ ...input, ...((isAwaited || ruled) && placesFor(modal, input.found)) })
+  // As many rows as there were places: what is below them must not move away from a finger.
+  const rows = ruled ? composeRows({ ...input, ...ruled, least: places.length }) : places
   const isMore = allWallets && key !== undefined && (isServed(modal) || listed.count > RECOMMENDED_WALLETS)
   return {
     // Whom a rule means is not known before the list is here.

@@ -28,6 +28,7 @@ async function visit(options: Record<string, unknown> = {}, browser: BrowserCont
   opened = await site.open({ options: { projectId, services, ...HTML, ...options }, context: browser })
   return opened.page
 }
+const [METAMASK, TRUST] = ['c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0']
 const rows = (page: Page) => dialog(page).locator('.row .row-title').allTextContents()
 const search = (page: Page) => dialog(page).getByRole('textbox', { name: 'Search wallets' })
 /** What the wallet list was asked, each as its query. */
@@ -85,6 +86,35 @@ describe('Connect', () => {
     await button(page, 'Try again').click()
     await dialog(page).getByText('The wallet list does not answer.').waitFor({ state: 'detached' })
     expect(await rows(page)).toContain('MetaMask')
+  })
+
+  it.each([
+    ['as many as asked for', {}, 4],
+    ['one', {}, 1],
+    ['none', {}, 0],
+    ['only those that the site names', { includeWalletIds: [METAMASK, TRUST] }, 2],
+  ] as const)('keeps "All wallets" where it was first painted when the answer brings %s', async (_, options, most) => {
+    const page = await visit(options)
+    let answer: () => void = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/getWallets/, async (route) => {
+      await asked
+      const response = await route.fetch()
+      const body = (await response.json()) as { data: unknown[] }
+      await route.fulfill({ response, json: { ...body, data: body.data.slice(0, most) } })
+    })
+    await openModal(page)
+    const all = button(page, /^All wallets/)
+    await all.waitFor()
+    const top = () => all.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const still = () => dialog(page).evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime)).map((one) => one.finished)).then(() => undefined))
+    await still()
+    const before = await top()
+    answer()
+    await dialog(page).locator('.coming').first().waitFor({ state: 'detached' })
+    await all.locator('.badge').waitFor()
+    await still()
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
   })
 
   it('without a project nothing of the list is loaded, neither wallets nor code', { tags: 'journey' }, async () => {

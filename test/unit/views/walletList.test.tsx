@@ -117,6 +117,48 @@ describe('Connect', () => {
     expect(again.walletApi.asked).toContainEqual(expect.objectContaining({ entries: 4, exclude: [hex(1), hex(9), hex(7)] }))
   })
 
+  test.each<readonly [string, Options, { installed?: readonly string[]; listed?: number; recent?: string }]>([
+    ['all come', {}, {}],
+    ['the service has one', {}, { listed: 1 }],
+    ['the service has none, and nothing is installed', {}, { listed: 0, installed: [] }],
+    ['one of the list is installed', {}, { installed: ['Wallet 001'] }],
+    ['one of the list was used before', {}, { recent: hex(2) }],
+    ['what was used before is gone', {}, { recent: 'gone' }],
+    ['a featured one is unknown', { featuredWalletIds: [hex(9), hex(999)] }, {}],
+    ['six are featured, two of them unknown', { featuredWalletIds: [1, 2, 3, 4, 998, 999].map(hex) }, {}],
+    ['a wallet of the site is installed', { customWallets: [{ id: 'own', name: 'Fox' }] }, {}],
+    ['the rule names two', { includeWalletIds: [hex(1), hex(2)] }, { installed: [] }],
+    ['the rule names two, one is installed', { includeWalletIds: [hex(1), hex(2)] }, { installed: ['Wallet 001', 'Fox'] }],
+    ['the rule names one, two others are installed', { includeWalletIds: [hex(1)] }, { installed: ['Fox', 'Owl'] }],
+    ['the rule names what is featured', { includeWalletIds: [hex(1), hex(2)], featuredWalletIds: [hex(2), hex(1)] }, {}],
+    ['what is installed is excluded', { excludeWalletIds: ['test.Fox', hex(1)] }, {}],
+  ])('keeps the number of rows, and so the place of "All wallets", when the list comes: %s', async (_, options, { installed, listed = 100, recent }) => {
+    const { page, open, walletApi, modal } = await arriving(options, { installed })
+    if (recent) modal.wallets.$recent.set([recent])
+    const some = fakeWalletApi(MANY.slice(0, listed))
+    let comes: () => void = () => {}
+    const come = new Promise<void>((resolve) => (comes = resolve))
+    walletApi.wallets = async (query) => (await come, some.wallets(query))
+    await open()
+    const count = () => page.root.querySelectorAll('.list .row').length
+    const before = count()
+    expect(page.root.querySelectorAll('.coming').length).toBeGreaterThan(0)
+    await happen(comes)
+    expect(page.root.querySelectorAll('.coming')).toHaveLength(0)
+    expect(count()).toBe(before)
+    expect(new Set(rows(page)).size).toBe(rows(page).length)
+  })
+
+  test('a well-known wallet that fills a row can be paired with', async () => {
+    const { page, open, walletApi } = await arriving({}, { installed: [] })
+    const some = fakeWalletApi(MANY.slice(0, 1))
+    walletApi.wallets = some.wallets
+    await open()
+    expect(rows(page)).toEqual(['WalletConnect QR code', 'Wallet 001', 'MetaMask', 'Trust Wallet', 'Phantom', 'All wallets 1'])
+    await page.press('button', 'MetaMask')
+    expect([page.view(), page.title()]).toEqual(['ConnectingWalletConnect', 'MetaMask'])
+  })
+
   test.each([['refuses', 'OriginNotAllowed'], ['is missing', 'ServiceUnavailable'], ['has had enough', 'RateLimited']] as const)('where the wallet API %s, wallets that we know stand in, and a line says so', async (_, code) => {
     const { page, open, walletApi, door } = await arriving()
     walletApi.trouble.error = new WalletModalError(code)
@@ -234,7 +276,7 @@ describe('Connect', () => {
     onPhone()
     const { page, open } = await arriving()
     await open()
-    expect(rows(page)).toEqual(['Fox Installed', 'All wallets 100+'])
+    expect(rows(page)).toEqual(['Fox Installed', 'MetaMask', 'Trust Wallet', 'Phantom', 'All wallets 100+'])
   })
 
   test('on a phone without a project, well-known wallets are offered: they open this page themselves, over no relay', async () => {
