@@ -7,13 +7,13 @@ const FILES: Readonly<Record<Exclude<Door, 'none'>, string>> = {
 }
 
 /** Markup that loads a door from `origin` and configures it, for tests that need another tag or server than `site.open` gives. */
-export function headFor(site: Site, { door = 'module', origin = site.cdn.url, attributes = '', options = {} }: { door?: Exclude<Door, 'none'>; origin?: string; attributes?: string; options?: object } = {}): string {
+export function headFor(site: Pick<Site, 'cdn' | 'standard'>, { door = 'module', origin = site.cdn.url, attributes = '', options = {} }: { door?: Exclude<Door, 'none'>; origin?: string; attributes?: string; options?: object } = {}): string {
   const type = door === 'module' ? 'type="module" crossorigin' : ''
   return `<script ${type} ${attributes} src="${origin}/${FILES[door]}"></script>${configureTag(site, options, attributes)}`
 }
 
 /** The tag of the script that configures the widget with the sandbox's networks and `options`. */
-export function configureTag(site: Site, options: object = {}, attributes = ''): string {
+export function configureTag(site: Pick<Site, 'standard'>, options: object = {}, attributes = ''): string {
   const query = encodeURIComponent(JSON.stringify({ ...site.standard, ...options }))
   return `<script type="module" ${attributes} src="/configure.js?${query}"></script>`
 }

@@ -1,0 +1,96 @@
+/** A smoke of the connect half in Firefox, where it is installed, on the built files: `npm run engines`. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DIST, type FileServer } from '../test/e2e/kit/files.ts'
+import { servePages } from '../test/e2e/kit/pages.ts'
+import { CHECKS } from '../test/engines/checks.ts'
+import { within, type Driver, type Engine } from '../test/engines/driver.ts'
+import { firefox } from '../test/engines/firefox.ts'
+import { KNOWN } from '../test/engines/known.ts'
+import type { Check } from '../test/engines/steps.ts'
+import { createVisitor, type Site } from '../test/engines/visitor.ts'
+
+const CHECK_MS = 20_000
+const ENGINE_MS = 120_000
+const START_MS = 45_000
+const ENGINES: readonly Engine[] = [firefox]
+
+interface Sum {
+  passed: number
+  failed: number
+}
+
+/** Why a check failed: one line, and what was thrown beneath it. */
+const reasonOf = (error: unknown) => (error instanceof Error ? [error.message, error.cause].filter(Boolean).map(String).join('\n    ') : String(error))
+
+async function runCheck(site: Site, driver: Driver, { run }: Check, ms: number): Promise<string | undefined> {
+  const hosts: FileServer[] = []
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), ms)
+  try {
+    // What waits says itself what never came; what does not wait is left.
+    await within(ms + 1000, 'the check', run(createVisitor(site, driver, hosts, ending.signal)))
+    return undefined
+  } catch (error) {
+    return reasonOf(error)
+  } finally {
+    clearTimeout(timer)
+    ending.abort()
+    await Promise.all(hosts.map((host) => host.stop()))
+  }
+}
+
+/** Prints a line and counts it. What is known to fail counts neither way, and is a failure once it passes, so that the table stays true. */
+function tell({ name: engine }: Engine, check: Check, failure: string | undefined, sum: Sum): void {
+  const known = KNOWN.find((one) => one.engine === engine && one.check === check.name)
+  if (known && failure !== undefined) return console.log(`known   ${check.name}\n    ${known.reason}`)
+  const told = known ? 'passes, but stands in KNOWN' : failure
+  sum[told === undefined ? 'passed' : 'failed']++
+  console.log(told === undefined ? `ok      ${check.name}` : `FAILED  ${check.name}\n    ${told}`)
+}
+
+async function runEngine(site: Site, engine: Engine, sum: Sum): Promise<void> {
+  const starting = engine.start()
+  if (!starting) return console.log(`${engine.name}: not installed, skipped`)
+  const began = performance.now()
+  console.log(`\n== ${engine.name}`)
+  try {
+    const driver = await within(START_MS, `starting ${engine.name}`, starting)
+    try {
+      for (const check of CHECKS) {
+        const left = ENGINE_MS - (performance.now() - began)
+        tell(engine, check, left > 0 ? await runCheck(site, driver, check, Math.min(CHECK_MS, left)) : `not run: the ${ENGINE_MS / 1000} s are over`, sum)
+      }
+    } finally {
+      await driver.close()
+    }
+  } catch (error) {
+    starting.then((driver) => driver.close()).catch(() => {}) // one that comes too late; closing twice does nothing
+    sum.failed++
+    console.log(`FAILED  ${engine.name}\n    ${reasonOf(error)}`)
+  }
+  console.log(`${engine.name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+async function main(): Promise<void> {
+  const missing = ['wallet-modal.js', 'importmap.json'].filter((name) => !existsSync(join(DIST, name)))
+  if (missing.length) throw new Error(`dist/ has no ${missing.join(', ')}: run npm run build first`)
+  const names = process.argv.slice(2)
+  const sum: Sum = { passed: 0, failed: 0 }
+  const site = await servePages()
+  try {
+    for (const engine of ENGINES) if (!names.length || names.includes(engine.name.toLowerCase())) await runEngine(site, engine, sum)
+  } finally {
+    await site.stop()
+  }
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
+  process.exitCode = sum.failed ? 1 : 0
+}
+
+for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const) process.once(signal, () => process.exit(code))
+try {
+  await main()
+} catch (error) {
+  console.error(reasonOf(error))
+  process.exitCode = 1
+}

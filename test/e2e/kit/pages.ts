@@ -1,0 +1,74 @@
+import { startSandbox } from '../../sandbox/index.ts'
+import { distFile, serve, type FileServer, type Served } from './files.ts'
+
+export type Door = 'module' | 'umd' | 'standalone' | 'none'
+
+export interface Markup {
+  /** How the page loads the widget; from another origin than its own. Default `module`. */
+  door?: Door
+  /** `configure()` is called with these before anything else; networks of the sandbox with its RPC are the default. */
+  options?: Record<string, unknown>
+  /** Markup of the body. Default: both buttons. */
+  body?: string
+  /** Markup of the head, after the scripts. */
+  head?: string
+  /** The sandbox's demo wallet: attributes of its script tag (`data-answer` and so on), or false for none. */
+  wallet?: Record<string, string> | false
+  /** The sandbox's demo Solana wallet; none by default. */
+  solanaWallet?: Record<string, string>
+  /** The sandbox's Ledgers, plugged in; none by default. */
+  ledger?: Record<string, string>
+  lang?: string
+  dir?: string
+  /** Value of the content-security-policy header; `{cdn}`, `{sandbox}` stand for the origins. */
+  csp?: string
+  /** Further headers of the page. */
+  headers?: Record<string, string>
+}
+
+/** The sandbox's chains, a CDN with the built files and a host site on another origin: what a page needs, in whatever browser. */
+export async function servePages() {
+  const sandbox = await startSandbox()
+  const cdn = await serve(distFile)
+  const pages = new Map<string, Served>()
+  const host: FileServer = await serve((path) => pages.get(path))
+  const origin = new URL(sandbox.url).origin
+  /** Options with the sandbox's networks of some namespaces. */
+  const optionsFor = (...namespaces: string[]) => {
+    const chains = sandbox.json.chains.filter(({ id }) => namespaces.includes(id.split(':')[0] ?? ''))
+    return { networks: chains.map(({ id }) => id), rpcUrls: Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl])) }
+  }
+  const standard = optionsFor('eip155')
+
+  const scripts = (door: Door, options: Record<string, unknown>): string => {
+    const file = { module: 'wallet-modal.js', umd: 'wallet-modal.umd.js', standalone: 'wallet-modal.standalone.js', none: '' }[door]
+    if (!file) return ''
+    const tag = `<script ${door === 'module' ? 'type="module" crossorigin' : ''} src="${cdn.url}/${file}"></script>`
+    return `${tag}<script type="module" src="/configure.js?${encodeURIComponent(JSON.stringify(options))}"></script>`
+  }
+  // A file of its own: strict policies allow no inline script. It reads its options from its own address.
+  pages.set('/configure.js', {
+    body: 'window.WalletModal.configure(JSON.parse(decodeURIComponent(new URL(import.meta.url).search.slice(1))))',
+    type: 'text/javascript',
+  })
+
+  let count = 0
+  /** Adds a page to the host site; gives its path. */
+  const add = (setup: Markup = {}): string => {
+    const { door = 'module', options = {}, body = DEFAULT_BODY, head = '', wallet = {}, solanaWallet, ledger, lang = 'en', dir = 'ltr', csp, headers: more } = setup
+    const tagOf = (kind: string, attributes: Record<string, string>) =>
+      `<script src="${origin}/wallets/${kind}.js" ${Object.entries(attributes).map(([name, value]) => `${name}="${value}"`).join(' ')}></script>`
+    const walletTag = `${wallet ? tagOf('evm', wallet) : ''}${solanaWallet ? tagOf('solana', solanaWallet) : ''}${ledger ? tagOf('ledger', ledger) : ''}`
+    const path = `/page-${++count}.html`
+    const headers = { ...(csp && { 'content-security-policy': csp.replaceAll('{cdn}', cdn.url).replaceAll('{sandbox}', origin) }), ...more }
+    pages.set(path, {
+      body: `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title><link rel="icon" href="data:,">${walletTag}${scripts(door, { ...standard, ...options })}${head}</head><body>${body}</body></html>`,
+      headers,
+    })
+    return path
+  }
+  const stop = () => Promise.all([cdn.stop(), host.stop(), sandbox.stop()])
+  return { sandbox, cdn, host, pages, add, stop, standard, optionsFor }
+}
+
+const DEFAULT_BODY = '<wallet-modal-button></wallet-modal-button><wallet-modal-network-button></wallet-modal-network-button>'

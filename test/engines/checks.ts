@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import { DOORS } from './doorChecks.ts'
+import { brightness, focused, namesOf, openAndClose, sticksOut } from './inPage.ts'
+import { APPROVE, BALANCE, connect, DIALOG, openAccount, openDialog, type Check } from './steps.ts'
+import type { Visitor } from './visitor.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const address = ({ evaluate }: Visitor) => evaluate(() => window.WalletModal.getState().account?.address ?? null)
+
+const OPENING: readonly Check[] = [
+  {
+    name: 'before it is opened, the page fetched one file of it, stores nothing and asks no wallet',
+    async run(visitor) {
+      const before = visitor.site.cdn.requests.length
+      await visitor.open(APPROVE)
+      await visitor.see('button', 'Connect Wallet')
+      assert.deepEqual(visitor.site.cdn.requests.slice(before), ['/wallet-modal.js'])
+      assert.deepEqual(await visitor.evaluate(() => ({ stored: localStorage.length + sessionStorage.length, asked: window.demoWallet.requests.length, dialogs: document.querySelectorAll('dialog').length })), { stored: 0, asked: 0, dialogs: 0 })
+    },
+  },
+  {
+    name: 'a press opens a modal dialog with a name',
+    async run(visitor) {
+      await visitor.open()
+      await openDialog(visitor)
+      assert.deepEqual(await visitor.evaluate(namesOf, 'dialog'), [DIALOG])
+      const [isOpen, isModal] = await visitor.evaluate(() => {
+        const dialog = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('dialog')
+        return [dialog?.open, dialog?.matches(':modal')]
+      })
+      assert.deepEqual({ isOpen, isModal, state: await visitor.evaluate(() => window.WalletModal.getState().open) }, { isOpen: true, isModal: true, state: true })
+      assert.deepEqual(await visitor.problems(), [])
+    },
+  },
+  {
+    name: 'the focus goes into the dialog, stays there, and returns to the button on Escape',
+    async run(visitor) {
+      await visitor.open({ body: '<a href="#before">Before</a><wallet-modal-button></wallet-modal-button><a href="#after">After</a>' })
+      await openDialog(visitor)
+      await visitor.focusOn(/^Connect Wallet$/)
+      await visitor.see('button', /^Demo Wallet/)
+      for (let presses = 0; presses < 3; presses++) {
+        await visitor.key('Tab')
+        await visitor.focusOn(/^(?!Before|After)/)
+      }
+      await visitor.key('Escape')
+      await visitor.gone('dialog', DIALOG)
+      await visitor.focusOn(/^Connect Wallet$/)
+    },
+  },
+  {
+    name: 'the close button closes it, and the focus returns',
+    async run(visitor) {
+      await visitor.open()
+      await openDialog(visitor)
+      await visitor.press('button', 'Close')
+      await visitor.gone('dialog', DIALOG)
+      await visitor.focusOn(/^Connect Wallet$/)
+    },
+  },
+  {
+    name: 'Enter on the button opens it, and Tab leads to the wallets',
+    async run(visitor) {
+      await visitor.open()
+      await visitor.evaluate(() => document.querySelector('wallet-modal-button')?.shadowRoot?.querySelector('button')?.focus())
+      await visitor.key('Enter')
+      await visitor.see('dialog', DIALOG)
+      await visitor.see('button', /^Demo Wallet/)
+      await visitor.until('the focus on the wallet', async () => {
+        await visitor.key('Tab')
+        return /Demo Wallet/.test(await visitor.evaluate(focused))
+      })
+    },
+  },
+  {
+    name: 'opened and closed 20 times, the page has no element more',
+    async run(visitor) {
+      await visitor.open()
+      const before = await visitor.evaluate(openAndClose, 3)
+      assert.equal(await visitor.evaluate(openAndClose, 20), before)
+      assert.deepEqual(await visitor.problems(), [])
+    },
+  },
+]
+
+const WALLETS: readonly Check[] = [
+  {
+    name: 'wallets that announce themselves are listed, each once',
+    async run(visitor) {
+      await visitor.open()
+      await visitor.evaluate(() => {
+        for (const name of ['First', 'Second', 'Second']) {
+          const info = { uuid: `00000000-0000-4000-8000-0000000000${name.length}0`, name, rdns: `org.example.${name}`, icon: 'data:,' }
+          const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
+          addEventListener('eip6963:requestProvider', () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) })))
+        }
+      })
+      await openDialog(visitor)
+      for (const name of [/^Demo Wallet/, /First/, /Second/]) await visitor.see('button', name)
+      const names = await visitor.evaluate(namesOf, 'button')
+      assert.equal(names.filter((name) => /First/.test(name)).length, 1, names.join(', '))
+    },
+  },
+  {
+    name: 'a wallet of the page connects; the button shows the account and its balance',
+    async run(visitor) {
+      await visitor.open(APPROVE)
+      await connect(visitor)
+      assert.equal(await address(visitor), ADDRESS)
+      await visitor.focusOn(BALANCE)
+      assert.deepEqual(await visitor.problems(), [])
+    },
+  },
+  {
+    name: 'a wallet that refuses is said to have refused, and the way back is open',
+    async run(visitor) {
+      await visitor.open({ wallet: { 'data-answer': 'reject' } })
+      await openDialog(visitor)
+      await visitor.press('button', /^Demo Wallet/)
+      await visitor.until('the words', () => visitor.evaluate(() => document.querySelector('wallet-modal')?.shadowRoot?.textContent?.includes('Connection declined')))
+      await visitor.press('button', 'Back')
+      await visitor.see('button', /^Demo Wallet/)
+    },
+  },
+  {
+    name: 'after a reload the wallet is connected again and was asked for nothing',
+    async run(visitor) {
+      await visitor.open(APPROVE)
+      await connect(visitor)
+      await visitor.reload()
+      await visitor.see('button', BALANCE)
+      assert.equal(await address(visitor), ADDRESS)
+      assert.ok(!(await visitor.evaluate(() => window.demoWallet.requests.map(({ method }) => method))).includes('eth_requestAccounts'))
+    },
+  },
+  {
+    name: 'disconnecting leaves nothing, also after a reload',
+    async run(visitor) {
+      await visitor.open(APPROVE)
+      await openAccount(visitor)
+      await visitor.press('button', 'Disconnect')
+      await visitor.see('button', 'Connect Wallet')
+      await visitor.reload()
+      await visitor.see('button', 'Connect Wallet')
+      assert.equal(await address(visitor), null)
+    },
+  },
+  {
+    name: 'the events come in order',
+    async run(visitor) {
+      await visitor.open(APPROVE)
+      await openAccount(visitor)
+      await visitor.press('button', 'Disconnect')
+      await visitor.see('button', 'Connect Wallet')
+      const events = await visitor.evaluate(() => window.noted.events.filter((name) => name !== 'ready' && name !== 'network'))
+      assert.deepEqual(events.toSorted(), ['close', 'close', 'connect', 'disconnect', 'open', 'open'])
+      assert.deepEqual([events[0], events.indexOf('connect') < events.indexOf('disconnect')], ['open', true])
+    },
+  },
+  {
+    name: 'the site signs a message with the provider',
+    async run(visitor) {
+      await visitor.open(APPROVE)
+      await connect(visitor)
+      const signature = await visitor.evaluate((from) => window.WalletModal.getProvider('eip155')?.request({ method: 'personal_sign', params: ['0x48656c6c6f', from] }), ADDRESS)
+      assert.match(String(signature), /^0x[0-9a-f]{130}$/)
+    },
+  },
+  {
+    name: 'another network is chosen in the dialog',
+    async run(visitor) {
+      await visitor.open(APPROVE)
+      await connect(visitor)
+      await visitor.press('button', /Ethereum/)
+      await visitor.see('dialog', 'Choose Network')
+      await visitor.press('button', /Base$/)
+      await visitor.until('Base', async () => (await visitor.evaluate(() => window.WalletModal.getState().network)) === 'eip155:8453')
+    },
+  },
+]
+
+const LOOKS: readonly Check[] = [
+  ...(['light', 'dark'] as const).map((mode) => ({
+    name: `the ${mode} theme is ${mode}`,
+    async run(visitor: Visitor) {
+      await visitor.open({ options: { themeMode: mode } })
+      await openDialog(visitor)
+      const { ground, text } = await visitor.evaluate(brightness)
+      assert.ok(mode === 'light' ? ground > 200 && text < 100 && text >= 0 : ground < 80 && ground >= 0 && text > 170, `ground ${ground}, text ${text}`)
+    },
+  })),
+  {
+    name: 'in Arabic it reads from right to left',
+    async run(visitor) {
+      await visitor.open({ lang: 'ar', dir: 'rtl' })
+      await visitor.press('button', /[\u0600-\u06FF]/)
+      await visitor.see('dialog', /[\u0600-\u06FF]/)
+      await visitor.see('button', /^Demo Wallet/)
+      const seen = await visitor.evaluate(() => {
+        const root = document.querySelector('wallet-modal')?.shadowRoot
+        const dialog = root?.querySelector('dialog')
+        const middleOf = (element: Element | null | undefined) => {
+          const { x = 0, width = 0 } = element?.getBoundingClientRect() ?? {}
+          return x + width / 2
+        }
+        return { direction: dialog && getComputedStyle(dialog).direction, close: middleOf(dialog?.querySelector('.header > :last-child button')), middle: middleOf(dialog) }
+      })
+      assert.equal(seen.direction, 'rtl')
+      assert.ok(seen.close > 0 && seen.close < seen.middle - 100, `the close button is at ${seen.close}, the middle at ${seen.middle}`)
+      assert.deepEqual(await visitor.evaluate(sticksOut), [])
+    },
+  },
+  ...[['a phone', 320, 640, '15px'], ['a phone with text of 200 %', 320, 640, '30px'], ['a wide screen with text of 200 %', 1280, 800, '30px']].map(([place, width, height, size]) => ({
+    name: `on ${place} nothing sticks out sideways`,
+    async run(visitor: Visitor) {
+      await visitor.driver.resize(Number(width), Number(height))
+      try {
+        await visitor.open({ ...APPROVE, options: { themeVariables: { '--wm-font-size': size } } })
+        await openDialog(visitor)
+        await visitor.see('button', /^Demo Wallet/)
+        assert.deepEqual(await visitor.evaluate(sticksOut), [])
+        await visitor.press('button', /^Demo Wallet/)
+        await visitor.press('button', BALANCE)
+        await visitor.see('dialog', 'Account')
+        assert.deepEqual(await visitor.evaluate(sticksOut), [])
+      } finally {
+        await visitor.driver.resize(1280, 800)
+      }
+    },
+  })),
+]
+
+/** What is tried in every engine: the connect half, as a visitor meets it. */
+export const CHECKS: readonly Check[] = [...OPENING, ...WALLETS, ...LOOKS, ...DOORS]

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { distFile, serve } from '../e2e/kit/files.ts'
+import { headFor } from '../e2e/kit/head.ts'
+import { APPROVE, connect, type Check } from './steps.ts'
+import type { Site, Visitor } from './visitor.ts'
+
+/** A policy as strict as the README promises. */
+function policyOf({ sandbox: { json } }: Site): string {
+  const { chains, services } = json
+  const nodes = new Set([...chains.map(({ rpcUrl }) => rpcUrl), ...Object.values(services)].map((url) => new URL(url).origin))
+  return [
+    `default-src 'none'`, `script-src {cdn} {sandbox} 'self'`, `style-src 'self'`, `img-src 'self' data: blob: ${services.walletApi}`,
+    `connect-src 'self' {sandbox} ${[...nodes].join(' ')}`, `require-trusted-types-for 'script'`, `base-uri 'none'`, `form-action 'none'`,
+  ].join('; ')
+}
+
+/** Opens a page with the import map that ships, on a CDN that changes a byte of the file that `isDamaged` names. */
+async function openWithHashes(visitor: Visitor, isDamaged: (path: string) => boolean, run: () => Promise<void>): Promise<void> {
+  const { site } = visitor
+  const cdn = await serve(async (path) => {
+    const file = await distFile(path)
+    if (!file || !isDamaged(path)) return file
+    const body = Buffer.from(file.body)
+    body[body.indexOf(' ')] = 0x09 // a tab for a space: the code would run all the same
+    return { body }
+  })
+  try {
+    const { integrity } = JSON.parse(String((await distFile('importmap.json'))?.body)) as { integrity: Record<string, string> }
+    const absolute = Object.fromEntries(Object.entries(integrity).map(([path, hash]) => [new URL(path, `${cdn.url}/`).href, hash]))
+    await visitor.open({ ...APPROVE, door: 'none', head: `<script type="importmap">${JSON.stringify({ integrity: absolute })}</script>${headFor(site, { origin: cdn.url })}` })
+    await run()
+  } finally {
+    await cdn.stop()
+  }
+}
+
+/** The ways into a page: each door, a strict policy, and files that are not what was built. */
+export const DOORS: readonly Check[] = [
+  ...(['umd', 'standalone'] as const).map((door) => ({
+    name: `the ${door} door connects`,
+    async run(visitor: Visitor) {
+      const before = visitor.site.cdn.requests.length
+      await visitor.open({ ...APPROVE, door })
+      await connect(visitor)
+      if (door === 'standalone') assert.deepEqual(visitor.site.cdn.requests.slice(before), ['/wallet-modal.standalone.js'])
+      assert.deepEqual(await visitor.problems(), [])
+    },
+  })),
+  ...(['module', 'standalone'] as const).map((door) => ({
+    name: `under a strict policy with Trusted Types the ${door} door connects and breaks no rule`,
+    async run(visitor: Visitor) {
+      await visitor.open({ ...APPROVE, door, csp: policyOf(visitor.site) })
+      await connect(visitor)
+      assert.deepEqual(await visitor.problems(), [])
+      await visitor.evaluate(() => document.body.setAttribute('style', 'color: red'))
+      await visitor.until('that the page notes a broken rule', async () => (await visitor.problems()).some((one) => one.startsWith('policy: ')))
+    },
+  })),
+  {
+    name: 'with the import map that ships, files that are as they were built are loaded',
+    run: (visitor) => openWithHashes(visitor, () => false, async () => {
+      await connect(visitor)
+      assert.deepEqual(await visitor.problems(), [])
+    }),
+  },
+  {
+    name: 'a file with one byte changed is refused, and the page lives on',
+    run: (visitor) => openWithHashes(visitor, (path) => path.includes('/api-'), async () => {
+      const result = await visitor.evaluate(async () => {
+        const opened = await window.WalletModal.open()
+        return { outcome: opened.outcome, code: 'error' in opened && opened.error.code }
+      })
+      assert.deepEqual(result, { outcome: 'failed', code: 'LoadFailed' })
+      assert.deepEqual(await visitor.evaluate(() => window.WalletModal.getState().open), false)
+      await visitor.see('button', /./)
+    }),
+  },
+]

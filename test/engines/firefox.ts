@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import puppeteer, { type Browser } from 'puppeteer-core'
+import { COMMAND_MS, endGroup, onPath, within, type Driver, type Engine } from './driver.ts'
+
+/** Everything that is not on this machine goes to a port where nobody listens. */
+const LOOPBACK = {
+  'network.proxy.type': 1,
+  'network.proxy.http': '127.0.0.1',
+  'network.proxy.http_port': 9,
+  'network.proxy.ssl': '127.0.0.1',
+  'network.proxy.ssl_port': 9,
+  'network.proxy.no_proxies_on': '127.0.0.1,localhost',
+}
+
+async function start(executablePath: string): Promise<Driver> {
+  const profile = await mkdtemp(join(tmpdir(), 'engines-firefox-'))
+  let browser: Browser | undefined
+  const close = async () => {
+    const process = browser?.process()
+    try {
+      await within(COMMAND_MS, 'closing Firefox', browser?.close() ?? Promise.resolve())
+    } finally {
+      endGroup(process?.pid)
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    }
+  }
+  try {
+    browser = await puppeteer.launch({
+      browser: 'firefox', executablePath, headless: true, userDataDir: profile, extraPrefsFirefox: LOOPBACK, timeout: 30_000, protocolTimeout: COMMAND_MS, defaultViewport: { width: 1280, height: 800 },
+    })
+    // The first tab has no focus.
+    const page = await browser.newPage()
+    await page.bringToFront()
+    page.setDefaultTimeout(COMMAND_MS)
+    return {
+      goto: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
+      run: (expression) => page.evaluate(expression) as Promise<string>,
+      click: (x, y) => page.mouse.click(x, y),
+      key: (key) => page.keyboard.press(key),
+      resize: (width, height) => page.setViewport({ width, height }),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export const firefox: Engine = {
+  name: 'Firefox',
+  start() {
+    const path = onPath('firefox-esr', 'firefox')
+    return path === undefined ? undefined : start(path)
+  },
+}

@@ -1,0 +1,95 @@
+/** What runs in the page: each function goes there as its own text, with the first three beside it (`driver.ts`). */
+
+/** Every element of the page, through open shadow roots. */
+export function everything(root: Document | ShadowRoot = document): Element[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? everything(element.shadowRoot) : [])])
+}
+
+export function nameOf(element: Element): string {
+  const labels = element.getAttribute('aria-labelledby')?.split(' ').map((id) => (element.getRootNode() as ShadowRoot).getElementById(id)?.textContent ?? '')
+  const text = element.getAttribute('aria-label') ?? labels?.join(' ') ?? (element as HTMLElement).innerText ?? ''
+  return text.replace(/[\u2068\u2069]/g, '').replace(/\s+/g, ' ').trim()
+}
+
+/** What can be seen and has this role and name. */
+export function find(role: string, pattern: string): Element[] {
+  const roles: Record<string, string> = { button: 'button', dialog: 'dialog', h1: 'heading', h2: 'heading', h3: 'heading' }
+  const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 0
+  return everything().filter((element) => (element.getAttribute('role') ?? roles[element.localName]) === role && isSeen(element) && new RegExp(pattern).test(nameOf(element)))
+}
+
+/** The middle of what has this role and name, once it lies still and nothing lies over it. */
+export async function spotOf(role: string, pattern: string): Promise<{ x: number; y: number } | null> {
+  const [element] = find(role, pattern)
+  if (!element) return null
+  element.scrollIntoView({ block: 'nearest' })
+  const middle = () => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+  }
+  const first = middle()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  const spot = middle()
+  if (first.x !== spot.x || first.y !== spot.y) return null
+  let hit = document.elementFromPoint(spot.x, spot.y)
+  for (let inner = hit; inner && inner !== element; inner = hit?.shadowRoot?.elementFromPoint(spot.x, spot.y) ?? null) {
+    if (inner === hit && hit !== document.elementFromPoint(spot.x, spot.y)) break
+    hit = inner
+  }
+  return hit && (element === hit || element.contains(hit) || hit.shadowRoot?.contains(element)) ? spot : null
+}
+
+export const isShown = (role: string, pattern: string): boolean => find(role, pattern).length > 0
+
+export const namesOf = (role: string): string[] => find(role, '').map(nameOf)
+
+/** The name of what has the focus, through shadow roots. */
+export function focused(): string {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element && element !== document.body ? nameOf(element) : ''
+}
+
+/** How far anything in the dialog sticks out of the window sideways, or the page can be scrolled sideways: a line each. */
+export function sticksOut(): string[] {
+  const found = document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth} > ${innerWidth}`] : []
+  for (const element of everything()) {
+    const { left, right, width } = element.getBoundingClientRect()
+    if (!width || !element.checkVisibility() || element.closest('svg')) continue
+    if (left < -1 || right > innerWidth + 1) found.push(`<${element.localName} class="${element.getAttribute('class') ?? ''}">: ${Math.round(left)} to ${Math.round(right)} of ${innerWidth}`)
+  }
+  return found
+}
+
+/** How bright the dialog's ground and its text are, from 0 to 255. */
+export function brightness(): { ground: number; text: number } {
+  const brightnessOf = (colour: string) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 1
+    const context = canvas.getContext('2d')
+    if (!context) return -1
+    context.fillStyle = colour
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data
+    return alpha < 128 ? -1 : Math.round((red + green + blue) / 3)
+  }
+  const [dialog] = find('dialog', '')
+  if (!dialog) return { ground: -1, text: -1 }
+  const grounds = [dialog, ...dialog.querySelectorAll('*')].map((element) => brightnessOf(getComputedStyle(element).backgroundColor))
+  const [title = dialog] = find('heading', '')
+  return { ground: grounds.find((one) => one >= 0) ?? -1, text: brightnessOf(getComputedStyle(title).color) }
+}
+
+/** Opens and closes so many times; gives how many elements the page has then. */
+export async function openAndClose(times: number): Promise<number> {
+  const frame = () => new Promise(requestAnimationFrame)
+  for (let done = 0; done < times; done++) {
+    const closed = window.WalletModal.open()
+    while (!window.WalletModal.getState().open) await frame()
+    await frame()
+    window.WalletModal.close()
+    await closed
+    await frame()
+  }
+  return everything().length
+}

@@ -1,0 +1,98 @@
+import { serve, type FileServer } from '../e2e/kit/files.ts'
+import type { Markup, servePages } from '../e2e/kit/pages.ts'
+import { evaluate, type Driver, type Key } from './driver.ts'
+import { focused, isShown, spotOf } from './inPage.ts'
+
+export type Site = Awaited<ReturnType<typeof servePages>>
+type Name = RegExp | string
+
+declare global {
+  interface Window {
+    /** What the page noted from its first script on. */
+    noted: { events: string[]; problems: string[] }
+  }
+}
+
+/** In the page, before the widget: the widget's events, errors that nobody caught, and broken rules of the page's policy. */
+const NOTES = `
+  window.noted = { events: [], problems: [] }
+  for (const name of ['ready', 'open', 'close', 'connect', 'disconnect', 'network', 'error'])
+    document.addEventListener('wallet-modal:' + name, () => noted.events.push(name))
+  addEventListener('error', ({ message }) => message && noted.problems.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => noted.problems.push(String(reason)))
+  addEventListener('securitypolicyviolation', (event) => noted.problems.push('policy: ' + event.violatedDirective + ' ' + event.blockedURI))`
+
+const patternOf = (name: Name) => (typeof name === 'string' ? `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : name.source)
+
+/** What a check can do: it sees the page as a visitor does, by roles and names. */
+export interface Visitor {
+  site: Site
+  driver: Driver
+  /** Opens a page of a new site: an origin that has stored nothing. */
+  open(setup?: Markup): Promise<FileServer>
+  reload(): Promise<void>
+  evaluate<A extends unknown[], R>(run: (...args: A) => R, ...args: A): Promise<Awaited<R>>
+  /** Waits until something is so. */
+  until(what: string, isSo: () => Promise<unknown>): Promise<void>
+  press(role: string, name: Name): Promise<void>
+  see(role: string, name: Name): Promise<void>
+  gone(role: string, name: Name): Promise<void>
+  focusOn(name: RegExp): Promise<void>
+  key(key: Key): Promise<void>
+  /** Errors and broken rules so far. */
+  problems(): Promise<string[]>
+}
+
+/** A check's own visitor. Once `signal` is over it does nothing any more, so that a check that hangs leaves the next one alone. */
+export function createVisitor(site: Site, driver: Driver, hosts: FileServer[], signal: AbortSignal): Visitor {
+  let url = ''
+  const ask: Visitor['evaluate'] = (run, ...args) => (signal.throwIfAborted(), evaluate(driver, run, ...args))
+  async function until<T>(what: string, look: () => Promise<T>): Promise<T> {
+    let last: unknown
+    while (!signal.aborted) {
+      try {
+        const seen = await look()
+        if (seen) return seen
+      } catch (error) {
+        last = error // a page that is being left answers nothing
+      }
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+    throw new Error(`never came: ${what}`, { cause: last })
+  }
+  const goto = (to: string) => (signal.throwIfAborted(), driver.goto(to))
+  const visitor: Visitor = {
+    site,
+    driver,
+    async open({ head = '', ...setup } = {}) {
+      site.pages.set('/notes.js', { body: NOTES, type: 'text/javascript' })
+      const host = await serve((path) => site.pages.get(path))
+      hosts.push(host)
+      url = host.url + site.add({ ...setup, head: `<script src="/notes.js"></script>${head}` })
+      await goto(url)
+      await visitor.until('the widget', () => ask(() => 'WalletModal' in window))
+      return host
+    },
+    reload: () => goto(url),
+    evaluate: ask,
+    until: async (what, look) => void (await until(what, look)),
+    async press(role, name) {
+      const spot = await until(`${role} ${String(name)}, to be pressed`, () => ask(spotOf, role, patternOf(name)))
+      signal.throwIfAborted()
+      if (spot) await driver.click(spot.x, spot.y)
+    },
+    see: async (role, name) => void (await until(`${role} ${String(name)}`, () => ask(isShown, role, patternOf(name)))),
+    gone: async (role, name) => void (await until(`no ${role} ${String(name)}`, async () => !(await ask(isShown, role, patternOf(name))))),
+    async focusOn(name) {
+      let last = ''
+      try {
+        await until('', async () => name.test((last = await ask(focused))))
+      } catch {
+        throw new Error(`the focus never came to ${String(name)}; it is at "${last}"`)
+      }
+    },
+    key: (key) => (signal.throwIfAborted(), driver.key(key)),
+    problems: () => ask(() => window.noted.problems),
+  }
+  return visitor
+}
