@@ -1,6 +1,6 @@
 import { startSocial } from '../flows/socialLogin.ts'
 import { SOCIAL_NAMES } from '../core/socials.ts'
-import { login } from '../i18n/en/login.ts'
+import { login as loginWords } from '../i18n/en/login.ts'
 import { windows } from '../i18n/en/windows.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import type { SocialLogin } from '../state/login.ts'
@@ -14,7 +14,7 @@ import { useModal, useT } from './context.ts'
 import { useLogin } from './login/useLogin.ts'
 
 export const styles = [LOGIN_STYLES, PROGRESS_STYLES]
-export const messages = { ...login, ...windows }
+export const messages = { ...loginWords, ...windows }
 
 /** Title and text for how far it is. */
 function wordsOf({ phase, error, focus }: SocialLogin): readonly [MessageKey, MessageKey] {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { startEmail, retryEmail } from '../flows/emailLogin.ts'
 import { authConnector } from '../flows/authConnector.ts'
 import { errors } from '../i18n/en/errors.ts'
-import { login } from '../i18n/en/login.ts'
+import { login as loginWords } from '../i18n/en/login.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { MailIcon } from '../ui/loginIcons.tsx'
@@ -13,7 +13,7 @@ import { useLogin } from './login/useLogin.ts'
 import { useLoginReason } from './login/useLoginReason.ts'
 import { useSecondsLeft } from './useSecondsLeft.ts'
 
-export const messages = { ...login, ...errors }
+export const messages = { ...loginWords, ...errors }
 export { styles } from './login/emailParts.ts'
 
 /** An e-mail address to sign in with, and what became of the mail that was asked for. */

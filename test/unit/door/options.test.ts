@@ -76,14 +76,14 @@ describe('per key of an object the last write wins', () => {
     'an attribute or property': ({ setOverride }: Store, name: string, value: unknown) => setOverride(name as 'features', value),
   }
   const ways = Object.keys(WRITERS) as (keyof typeof WRITERS)[]
-  const table = KEYED.flatMap(([name, a, b, again]) => ways.flatMap((first) => ways.filter((then) => then !== first).map((then) => ({ name, a, b, again, first, then }))))
+  const table = KEYED.flatMap(([name, a, b, again]) => ways.flatMap((first) => ways.filter((second) => second !== first).map((second) => ({ name, a, b, again, first, second }))))
 
-  test.each(table)('$name by $first, then by $then', ({ name, a, b, again, first, then }) => {
+  test.each(table)('$name by $first, then by $second', ({ name, a, b, again, first, second }) => {
     const store = createOptions()
     WRITERS[first](store, name, a)
-    WRITERS[then](store, name, b)
+    WRITERS[second](store, name, b)
     expect(store.get()[name]).toEqual({ ...a, ...b })
-    WRITERS[then](store, name, { ...b, ...again })
+    WRITERS[second](store, name, { ...b, ...again })
     expect(store.get()[name]).toEqual({ ...b, ...again })
     WRITERS[first](store, name, a)
     expect(store.get()[name]).toEqual({ ...b, ...a })
