@@ -1,4 +1,4 @@
-/** A smoke of the connect half in Firefox, where it is installed, on the built files: `npm run engines`. */
+/** A smoke of the connect half in Firefox and WebKitGTK, where they are installed, on the built files: `npm run engines [-- firefox webkit]`. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DIST, type FileServer } from '../test/e2e/kit/files.ts'
@@ -9,11 +9,12 @@ import { firefox } from '../test/engines/firefox.ts'
 import { KNOWN } from '../test/engines/known.ts'
 import type { Check } from '../test/engines/steps.ts'
 import { createVisitor, type Site } from '../test/engines/visitor.ts'
+import { webkit } from '../test/engines/webkit.ts'
 
 const CHECK_MS = 20_000
 const ENGINE_MS = 120_000
 const START_MS = 45_000
-const ENGINES: readonly Engine[] = [firefox]
+const ENGINES: readonly Engine[] = [firefox, webkit]
 
 interface Sum {
   passed: number

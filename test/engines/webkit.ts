@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { COMMAND_MS, endGroup, onPath, within, type Driver, type Engine, type Key } from './driver.ts'
+
+/** WebDriver's characters for keys. */
+const KEYS: Readonly<Record<Key, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' }
+/** Everything that is not on this machine goes to a port where nobody listens. */
+const PROXY = { proxyType: 'manual', httpProxy: '127.0.0.1:9', sslProxy: '127.0.0.1:9', noProxy: ['127.0.0.1', 'localhost'] }
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+/** The first line that a stream tells. */
+const firstLine = (stream: Readable) =>
+  new Promise<string>((resolve, reject) => {
+    let text = ''
+    stream.setEncoding('utf8').on('data', (more: string) => (text += more).includes('\n') && resolve(text.trim()))
+    stream.on('end', () => reject(new Error(`ended without a word: ${text}`)))
+  })
+
+/** Plain WebDriver over HTTP. */
+function createClient(base: string) {
+  return async <T>(method: 'DELETE' | 'GET' | 'POST', path: string, body?: object): Promise<T> => {
+    const response = await fetch(base + path, { method, ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }), signal: AbortSignal.timeout(COMMAND_MS) })
+    const { value } = (await response.json()) as { value: T & { error?: string; message?: string } }
+    if (!response.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)
+    return value
+  }
+}
+
+/** Asks until the driver listens. */
+async function whenReady(send: ReturnType<typeof createClient>): Promise<void> {
+  const end = Date.now() + COMMAND_MS
+  for (;;) {
+    try {
+      await send('GET', '/status')
+      return
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/** A driver of an open session. */
+async function driverOf(send: ReturnType<typeof createClient>, close: () => Promise<void>): Promise<Driver> {
+  const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
+    capabilities: { alwaysMatch: { proxy: PROXY, timeouts: { script: COMMAND_MS - 2000, pageLoad: COMMAND_MS - 2000, implicit: 0 } } },
+  })
+  const at = `/session/${sessionId}`
+  const act = (...inputs: object[]) => send('POST', `${at}/actions`, { actions: inputs })
+  const run = (expression: string) => send<string>('POST', `${at}/execute/async`, { script: `(${expression}).then(arguments[0])`, args: [] })
+  const toTop = () => send('POST', `${at}/frame`, { id: null })
+  const show = (url: string) => send('POST', `${at}/url`, { url })
+  /** A window is never narrower than its tool bar: a page that is to be stands in a frame, in the window's corner. */
+  let frame: string | undefined
+  const resize = async (width: number, height: number) => {
+    await toTop()
+    await send('POST', `${at}/window/rect`, { width, height })
+    const isTooWide = Number(await run('Promise.resolve(String(innerWidth))')) > width
+    frame = isTooWide ? `position:fixed;inset:0;border:0;width:${width}px;height:calc(100% - 20px)` : undefined
+  }
+  await resize(1280, 900)
+  return {
+    async goto(url) {
+      await toTop()
+      await show(frame ? `data:text/html,<iframe style="${frame.replaceAll('%', '%25')}" src="${encodeURI(url)}"></iframe>` : url)
+      if (frame) await send('POST', `${at}/frame`, { id: 0 })
+    },
+    run,
+    async click(x, y) {
+      await act({ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x, y, origin: 'viewport', duration: 0 }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }] })
+    },
+    key: async (key) => void (await act({ type: 'key', id: 'keys', actions: [{ type: 'keyDown', value: KEYS[key] }, { type: 'keyUp', value: KEYS[key] }] })),
+    resize,
+    async close() {
+      try {
+        await send('DELETE', at)
+      } finally {
+        await close()
+      }
+    },
+  }
+}
+
+async function start(driverPath: string, xvfbPath: string): Promise<Driver> {
+  const home = await mkdtemp(join(tmpdir(), 'engines-webkit-'))
+  const started: ChildProcess[] = []
+  // Each has a group of its own: the browser is a child of the driver, and ends with it.
+  const run = (path: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
+    const child = spawn(path, args, { detached: true, env, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+    started.push(child)
+    process.once('exit', () => endGroup(child.pid))
+    return child
+  }
+  const close = async () => {
+    for (const { pid } of started.toReversed()) endGroup(pid)
+    await rm(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    const screen = run(xvfbPath, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], process.env)
+    const display = await within(COMMAND_MS, 'starting Xvfb', firstLine(screen.stdio[3] as Readable))
+    const port = await freePort()
+    run(driverPath, [`--port=${port}`, '--host=127.0.0.1'], {
+      ...process.env, DISPLAY: `:${display}`, HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      // Its own sandbox does not start for root, nor inside a container.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    })
+    const send = createClient(`http://127.0.0.1:${port}`)
+    await whenReady(send)
+    return await driverOf(send, close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export const webkit: Engine = {
+  name: 'WebKit',
+  start() {
+    const [driver, xvfb] = [onPath('WebKitWebDriver'), onPath('Xvfb')]
+    return driver === undefined || xvfb === undefined ? undefined : start(driver, xvfb)
+  },
+}
