@@ -8,7 +8,7 @@ export interface DialogProps {
   open: boolean
   /** Id of the element that names it: the heading (`Header`'s `titleId`). */
   labelledBy: string
-  /** The visitor pressed Escape, or pressed and released outside (also: swiped the sheet down). The dialog stays until `open` turns false. */
+  /** The visitor pressed Escape, or pressed and released outside (also: swiped the sheet down), or it was hidden. The dialog stays until `open` turns false. */
   onDismiss(reason: DismissReason): void
   /** While true the dialog shakes, once, 500 ms (specification §4): closing is refused. */
   shake?: boolean

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-export type DismissReason = 'escape' | 'backdrop'
+export type DismissReason = 'escape' | 'backdrop' | 'removed'
 
 /** A press on the backdrop arrives at the dialog itself, outside its box. */
 function isOutside(dialog: HTMLElement, event: PointerEvent): boolean {
@@ -15,7 +15,18 @@ function isOurs(dialog: HTMLElement, event: KeyboardEvent): boolean {
   return event.composedPath().includes(dialog) || event.target === page.body || event.target === page.documentElement
 }
 
-/** Reports Escape, and a press that begins and ends on the backdrop. */
+/** Reports that the dialog is no longer drawn: what it stands in was hidden, such as a dialog of the host that closed. The page would stay inert. */
+function onHidden(dialog: HTMLDialogElement, signal: AbortSignal, report: () => void): void {
+  // jsdom, in which sites run their unit tests, has none
+  if (!('ResizeObserver' in globalThis)) return
+  const watch = new ResizeObserver(() => {
+    if (dialog.open && !dialog.getClientRects().length) report()
+  })
+  watch.observe(dialog)
+  signal.addEventListener('abort', () => watch.disconnect())
+}
+
+/** Reports Escape, that the dialog is hidden, and a press that begins and ends on the backdrop. */
 export function useDismiss(
   ref: RefObject<HTMLDialogElement | null>,
   open: boolean,
@@ -47,6 +58,7 @@ export function useDismiss(
       event.preventDefault()
       if (!event.repeat) report.current('escape')
     }
+    onHidden(dialog, stop.signal, () => report.current('removed'))
     view.addEventListener('keydown', onKey, { capture: true, signal: stop.signal })
     return () => stop.abort()
   }, [ref, open])

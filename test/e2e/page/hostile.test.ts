@@ -277,6 +277,29 @@ describe('Where our element stands', () => {
     await opened.context.close()
   })
 
+  it.each([
+    ['a dialog of the page that closes', '<dialog id="host">', (host: Element) => (host as HTMLDialogElement).close()],
+    ['a dialog in a shadow root that closes', '<dialog id="host">', (host: Element) => (host as HTMLDialogElement).close(), inShadow],
+    ['a place that the page hides', '<div id="host">', (host: Element) => void ((host as HTMLElement).style.display = 'none')],
+  ] as [string, string, (host: Element) => void, ((html: string) => string)?][])('inside %s while it is open it settles as closed, the page can be used, and it opens again', async (_, tag, hide, wrap = (html: string) => html) => {
+    const opened = await site.open({ body: `${wrap(`${tag}<wallet-modal></wallet-modal></${tag.slice(1, 4) === 'dia' ? 'dialog' : 'div'}>`)}<button id="below" onclick="this.textContent = 'Pressed'">Below</button>${BUTTON}`, wallet: APPROVE })
+    const { page } = opened
+    const host = page.locator('#host')
+    await host.evaluate((element) => element instanceof HTMLDialogElement && element.showModal())
+    await page.evaluate(() => {
+      document.addEventListener('wallet-modal:close', ({ detail }) => Object.assign(window, { reason: detail.reason }), { once: true })
+      Object.assign(window, { ended: window.WalletModal.open().then(({ outcome }) => outcome) })
+    })
+    await dialogOf(page).waitFor()
+    await host.evaluate(hide)
+    expect(await page.evaluate(() => (window as unknown as { ended: Promise<string> }).ended)).toBe('closed')
+    expect(await page.evaluate(() => (window as unknown as { reason: string }).reason)).toBe('removed')
+    await page.getByRole('button', { name: 'Below' }).click()
+    await page.getByRole('button', { name: 'Pressed' }).waitFor()
+    await connects(opened)
+    await opened.context.close()
+  })
+
   it('removed while it connects it settles as closed, and the late answer of the wallet changes nothing', async () => {
     const opened = await site.open({ body: `<wallet-modal></wallet-modal>${BUTTON}`, wallet: { 'data-answer': 'ask' } })
     const { page } = opened

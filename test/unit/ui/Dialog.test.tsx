@@ -74,6 +74,32 @@ describe('the dialog', () => {
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
+  test('reports once that what it stands in is hidden', () => {
+    const observers = new Set<() => void>()
+    vi.stubGlobal('ResizeObserver', class {
+      private readonly tell: () => void
+      constructor(tell: () => void) {
+        this.tell = tell
+      }
+      observe() {
+        observers.add(this.tell)
+      }
+      disconnect() {
+        observers.delete(this.tell)
+      }
+    })
+    const resized = () => observers.forEach((tell) => tell())
+    const { dialog, onDismiss, redraw } = surface()
+    resized()
+    expect(onDismiss).not.toHaveBeenCalled()
+    dialog.getClientRects = () => [] as unknown as DOMRectList
+    resized()
+    expect(onDismiss.mock.calls).toEqual([['removed']])
+    redraw({ open: false })
+    resized()
+    expect(onDismiss).toHaveBeenCalledOnce()
+  })
+
   test('leaves Escape to an input method that composes', () => {
     const { page, onDismiss } = surface()
     type(page.get('button', 'MetaMask'), 'Escape', { isComposing: true })
