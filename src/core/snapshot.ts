@@ -17,6 +17,7 @@ export interface Snapshot {
   /** Native balance of the connection in use in each namespace; absent while unknown. */
   balances: Partial<Record<Namespace, Balance>>
   account: AccountState | null
+  /** Who signed in with the wallet. @notYet */
   session: null
 }
 

@@ -119,7 +119,9 @@ export interface AccountState extends Partial<EmbeddedState> {
   label?: string
   /** The wallet that holds it; for a session, the one behind it. */
   wallet?: WalletInfo
+  /** The account's name in a naming service. @notYet */
   name?: string
+  /** URL of the picture that goes with the name. @notYet */
   avatar?: string
   /** The account at the network's block explorer; absent where the network names none. */
   addressExplorerUrl?: string

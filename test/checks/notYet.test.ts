@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { read } from './kit/source.ts'
 import { membersRead } from './kit/unread.ts'
 
 const INTERFACES = ['Options', 'Features', 'Services']
@@ -9,4 +10,12 @@ test.each(INTERFACES)('of %s, what nothing reads is marked, and only that', (nam
   expect(members.length).toBeGreaterThan(5)
   expect({ withoutMark: members.filter((one) => !one.isRead && !one.isMarked).map((one) => one.name) }).toEqual({ withoutMark: [] })
   expect({ markedAndRead: members.filter((one) => one.isRead && one.isMarked).map((one) => one.name) }).toEqual({ markedAndRead: [] })
+})
+
+test('what the state does not have yet is marked, and the README says so', () => {
+  const marked = (file: string, name: string) => membersRead(file, name).flatMap((one) => (one.isMarked ? [one.name] : []))
+  const members = [...marked('src/core/types.ts', 'AccountState').map((name) => `account.${name}`), ...marked('src/core/snapshot.ts', 'Snapshot')]
+  expect(members).toEqual(['account.name', 'account.avatar', 'session'])
+  const [, said = ''] = /^\*\*Not yet\*\* in the state: (.*?)\. /m.exec(read('README.md')) ?? []
+  expect([...said.matchAll(/`([\w.]+)`/g)].map(([, name]) => name)).toEqual(members)
 })
