@@ -16,8 +16,8 @@ const RECIPES: readonly Recipe[] = [
   { title: 'ethers', text: '`npm install wallet-modal ethers`, version 6.', files: ['ethers.ts'] },
   {
     title: 'wagmi',
-    text: '`npm install wallet-modal @wagmi/core viem`. The connector is one for every wallet, and knows of wallets that are connected, switched or left in the modal.',
-    files: ['wagmiConnector.ts', 'wagmi.ts'],
+    text: 'Versions 2 and 3 (tested: wagmi 2.19 and 3.7). `npm install wallet-modal @wagmi/core viem`, with React `npm install wallet-modal wagmi @wagmi/core viem @tanstack/react-query`. The connector is one for every wallet, and knows of wallets that are connected, switched or left in the modal. Version 3 calls `getAccount` and `useAccount` also `getConnection` and `useConnection`, and keeps the names used here.',
+    files: ['wagmiConnector.ts', 'wagmi.ts', 'wagmiReact.tsx'],
   },
   { title: 'Solana', text: '`npm install wallet-modal @solana/web3.js`', files: ['solana.ts'] },
 ]

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createHost, versionHere } from './kit.ts'
 
@@ -38,11 +37,21 @@ describe('Vue', () => {
 })
 
 describe('Next', () => {
-  test("renders the README's snippet in a page of the server", async () => {
-    const site = await createHost('next', 'next', { ...REACT, next: '15.5.29' })
+  test("builds the README's snippet, and its server answers with it, rendered in advance and at the request", async () => {
     expect(readFileSync('README.md', 'utf8')).toContain(readFileSync('test/hosts/next/app/Wallet.jsx', 'utf8').trim())
-    expect(await site.bin('next', 'build')).toMatch(/○ \/\s/)
-    const html = readFileSync(join(site.folder, '.next/server/app/index.html'), 'utf8')
-    expect(html).toMatch(/<wallet-modal id="plain"><\/wallet-modal>/)
+    const site = await createHost('next', 'next', { ...REACT, next: '15.5.29' })
+    expect(await site.bin('next', 'build')).toMatch(/○ \/\s[^]*ƒ \/asked\s/)
+    const server = site.start('next', 'start', '--port', '0', '--hostname', '127.0.0.1')
+    try {
+      const [url] = await server.until(/http:\/\/127\.0\.0\.1:\d+(?=[^]*Ready)/)
+      for (const path of ['/', '/asked']) {
+        const answer = await fetch(new URL(path, url))
+        expect(await answer.text()).toContain('<main><wallet-modal id="plain"></wallet-modal><wallet-modal></wallet-modal><p></p></main>')
+        expect(answer.status).toBe(200)
+      }
+    } finally {
+      server.stop()
+      await server.ended.catch(() => {})
+    }
   })
 })

@@ -1,31 +1,18 @@
-import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify, stripVTControlCharacters } from 'node:util'
+import { start, type Running } from './run.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PLACE = join(ROOT, '.cache/hosts')
-const run = promisify(execFile)
-const MAX_OUTPUT_BYTES = 32 * 1024 * 1024
-
-/** Runs a command; what it printed is part of the error where it fails. */
-async function runIn(cwd: string, file: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
-  try {
-    const { stdout, stderr } = await run(file, args, { cwd, maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: '', VITEST: '', NO_COLOR: '1', FORCE_COLOR: '', CI: 'true', NEXT_TELEMETRY_DISABLED: '1', ...env } })
-    return stripVTControlCharacters(stdout + stderr)
-  } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    throw new Error(`${file} ${args.join(' ')}\n${stripVTControlCharacters(stdout + stderr)}`, { cause: error })
-  }
-}
 
 let packing: Promise<string> | undefined
 
 /** The package as npm would publish it, of the build that is in `dist`; packed once. */
 async function packed(): Promise<string> {
+  if (!existsSync(join(ROOT, 'dist/testing'))) throw new Error('dist is not whole: run npm run build first')
   mkdirSync(PLACE, { recursive: true })
-  const out = await runIn(ROOT, 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', PLACE])
+  const out = await start(ROOT, 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', PLACE]).ended
   const told = JSON.parse(out.slice(out.search(/[[{]/), out.lastIndexOf(out.includes('[') ? ']' : '}') + 1)) as { filename: string }[] | Record<string, { filename: string }>
   const [{ filename } = { filename: '' }] = Object.values(told)
   return join(PLACE, filename)
@@ -35,6 +22,8 @@ export interface Host {
   folder: string
   /** Runs a program of the host's `node_modules/.bin`. Rejects, with what it printed, where it fails. */
   bin(name: string, ...args: string[]): Promise<string>
+  /** Starts such a program, which goes on until it is stopped. */
+  start(name: string, ...args: string[]): Running
 }
 
 interface HostParts {
@@ -56,8 +45,9 @@ export async function createHost(name: string, from: string, packages: Readonly<
   cpSync(join(ROOT, 'test/hosts', from), folder, { recursive: true })
   for (const [recipe, file] of Object.entries(recipes)) cpSync(join(ROOT, 'test/recipes', recipe), join(folder, file))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, private: true, dependencies: { ...packages, 'wallet-modal': `file:${tarball}` }, overrides }))
-  await runIn(folder, 'npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--legacy-peer-deps', '--no-package-lock'])
-  return { folder, bin: (program, ...args) => runIn(folder, join(folder, 'node_modules/.bin', program), args) }
+  await start(folder, 'npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--legacy-peer-deps', '--no-package-lock']).ended
+  const startBin = (program: string, ...args: string[]) => start(folder, join(folder, 'node_modules/.bin', program), args)
+  return { folder, bin: (...args) => startBin(...args).ended, start: startBin }
 }
 
 /** The exact version of a package that this checkout itself has. */
