@@ -45,7 +45,7 @@ export default defineConfig({
       {
         ...shared,
         // Other people's tools with the packed package: `npm run hosts`, which installs them.
-        test: { name: 'hosts', environment: 'node', include: ['test/hosts/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 },
+        test: { name: 'hosts', environment: 'node', include: ['test/hosts/*.test.ts'], testTimeout: 600_000, hookTimeout: 300_000 },
       },
     ],
   },
