@@ -1,5 +1,6 @@
 import type { WalletModalApi } from './core/api.ts'
 import { DEFAULT_NAMESPACE } from './core/caip.ts'
+import { isWebKit } from './core/device.ts'
 import type { Door, Graph } from './core/door.ts'
 import { toWalletModalError, type WalletModalError } from './core/errors.ts'
 import { isLoginReturn } from './core/loginReturn.ts'
@@ -19,6 +20,7 @@ import { naming } from './flows/loadNamedView.ts'
 import { restoring } from './flows/loadRestore.ts'
 import { session } from './flows/loadSession.ts'
 import { switching } from './flows/loadSwitching.ts'
+import { notePress, notePresses } from './flows/notePresses.ts'
 import { open as openForSite } from './flows/open.ts'
 import { passToasts } from './flows/passToasts.ts'
 import { inWords } from './flows/inWords.ts'
@@ -64,6 +66,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
   watchSnapshot(modal)
   watchViews(modal)
   abandonOnLeave(modal)
+  notePresses(modal)
   modal.follow.auth = () => followAuth(modal)
   discover(modal)
   passToasts(modal)
@@ -92,7 +95,9 @@ export function start(door: Door, parts?: ModalParts): Graph {
   }
   return {
     ready,
-    open(args) {
+    open(args, pressed) {
+      // The press that loaded this code came before anybody listened.
+      if (pressed instanceof Element) notePress(modal, pressed)
       const mine = ++openings
       return outward(async () => {
         await Promise.all([wordsOf(modal), args?.view !== undefined && naming()])
@@ -113,6 +118,11 @@ export function start(door: Door, parts?: ModalParts): Graph {
       if (modal.$options.get().debug) modal.shell.$alert.set(error)
     },
   }
+}
+
+/** WebKit blocks a window where code is loaded between the press and its opening: a button that names a wallet has it fetched before. */
+export async function warm(wallet?: string): Promise<void> {
+  if (wallet && isWebKit()) await (await import('./flows/warmNamed.ts')).warmNamed(wallet)
 }
 
 /** The first screen waits a moment for its language, so that it does not change under the visitor's eyes. */

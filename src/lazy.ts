@@ -6,6 +6,9 @@ import type { LoadSessions } from './core/smartSessions.ts'
 
 const cosigner = (site: Site, door: Door) => once(async () => (await import('./services/sessions/index.ts')).createSessions({ options: site.options, version: door.version, clientId: site.clientId }))
 
+/** Fetches what opens Coinbase's window, for no modal yet. */
+export const fetchCoinbase = () => Promise.all([import('./connectors/coinbase/connector.ts'), import('./chains/evm/adapter.ts')])
+
 /**
  * The parts of chains and services that are fetched when they are needed; each modal has its own. `wake` has the dialog
  * rendered, closed; what `follower` fetches gets the embedded wallet before anybody else.

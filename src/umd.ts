@@ -1,5 +1,5 @@
 import type { WalletModalApi } from './core/api.ts'
-import type { StartGraph } from './core/door.ts'
+import type { GraphModule } from './core/door.ts'
 import { install } from './door/install.ts'
 
 /** Where the graph's entry lies from the door; written by the build. */
@@ -10,6 +10,6 @@ declare const __GRAPH__: string
  * file: the page's base is of no use to a script that comes from another origin.
  */
 const load = (uri: string | URL): WalletModalApi =>
-  install(() => import(/* @vite-ignore */ new URL(__GRAPH__, uri).href) as Promise<{ start: StartGraph }>)
+  install(() => import(/* @vite-ignore */ new URL(__GRAPH__, uri).href) as Promise<GraphModule>)
 
 export default load

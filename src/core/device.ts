@@ -12,5 +12,8 @@ export function systemOf({ userAgent, maxTouchPoints = 0 }: DeviceFacts): System
   return /iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1) ? 'ios' : 'desktop'
 }
 
+/** Whether the browser is Safari or another one on WebKit, which blocks a window where code was loaded since the click. */
+export const isWebKit = (): boolean => navigator.vendor.startsWith('Apple')
+
 /** Whether the page is shown on a phone or tablet, where wallets are apps. */
 export const isPhone = (): boolean => systemOf(navigator) !== 'desktop'

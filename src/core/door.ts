@@ -36,7 +36,8 @@ export interface Door {
 /** What the graph answers: the methods of `window.WalletModal` that need it. */
 export interface Graph {
   readonly ready: Promise<void>
-  open(args?: OpenArgs): Promise<OpenResult>
+  /** `pressed`: what the visitor's click that it comes from was at. */
+  open(args?: OpenArgs, pressed?: EventTarget | null): Promise<OpenResult>
   close(): void
   connect(id: string, args?: ConnectArgs): Promise<Connection>
   disconnect(args?: { namespace?: Namespace; connection?: Connection | string }): Promise<void>
@@ -48,3 +49,10 @@ export interface Graph {
 }
 
 export type StartGraph = (door: Door) => Graph
+
+/** What the graph's file gives. */
+export interface GraphModule {
+  start: StartGraph
+  /** Fetches what the press of a button that names this wallet will need at once. */
+  warm?(wallet?: string): unknown
+}

@@ -15,8 +15,8 @@ export interface Driver {
   option(name: keyof Options): unknown
   /** Why the code could not be loaded, for the site's developer; empty where nothing failed. */
   problem(): string
-  /** Fetches the code that opening needs: the visitor's pointer or focus is on a button. */
-  preload(): void
+  /** Fetches the code that opening needs: the visitor's pointer or focus is on a button, which may name a wallet. */
+  preload(wallet?: string): void
   attach(element: HostElement): void
   detach(element: HostElement): void
   /**

@@ -51,10 +51,12 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
   let openings = 0
   const open = async (args?: OpenArgs): Promise<OpenResult> => {
     const mine = ++openings
+    // Of the click that opens it; later nobody knows any more. A press in a shadow tree is the button's own business.
+    const pressed = globalThis.event?.target
     try {
       const graph = await load()
       // A later open, or a close, may have come while the code was loading.
-      return mine === openings ? graph.open(args) : { outcome: 'closed' }
+      return mine === openings ? graph.open(args, pressed) : { outcome: 'closed' }
     } catch (error) {
       return { outcome: 'failed', error: error as WalletModalError }
     }

@@ -1,8 +1,8 @@
-import type { Door, Graph, StartGraph } from '../core/door.ts'
+import type { Door, Graph, GraphModule } from '../core/door.ts'
 import { WalletModalError } from '../core/errors.ts'
 
 /** Loads the graph: the ES door by a literal import, the classic one by URL, the standalone one not at all. */
-export type LoadGraph = () => Promise<{ start: StartGraph }>
+export type LoadGraph = () => Promise<GraphModule>
 
 /** The graph, started once; a failed load is told, forgotten, and tried anew by the next call. */
 export function createLoader(load: LoadGraph, door: Door, failed: (error: WalletModalError) => void) {
@@ -15,7 +15,7 @@ export function createLoader(load: LoadGraph, door: Door, failed: (error: Wallet
     /** The graph if it is there by now. */
     graph: () => graph,
     /** The code only; nothing is started. A failure shows when the visitor really opens. */
-    preload: () => void load().catch(() => {}),
+    preload: (wallet?: string) => void load().then(({ warm }) => warm?.(wallet)).catch(() => {}),
     /** Rejects with `LoadFailed`. */
     get: (): Promise<Graph> =>
       (loading ??= load().then(

@@ -1,6 +1,7 @@
 import type { Driver } from '../core/driver.ts'
 import type { OpenArgs } from '../core/args.ts'
 import type { Namespace } from '../core/types.ts'
+import { isWebKit } from '../core/device.ts'
 import { words } from '../core/words.ts'
 import { isOn, WidgetElement } from './base.ts'
 
@@ -41,8 +42,15 @@ export function createButtonElement(
       const driver = (this.driver ??= defaultDriver())
       this.adopt(driver, sheet)
       this.#button.setAttribute('part', 'button')
-      this.#button.onclick = () => void driver.api.open({ view, namespace: this.#word('namespace') as Namespace, wallet: this.#word('wallet') } satisfies OpenArgs)
-      this.#button.onpointerenter = this.#button.onfocus = driver.preload
+      this.#button.onclick = () => {
+        // Safari gives a pressed button no focus: without it the dialog could not give it back.
+        this.#button.focus()
+        void driver.api.open({ view, namespace: this.#word('namespace') as Namespace, wallet: this.#word('wallet') } satisfies OpenArgs)
+      }
+      const preload = () => driver.preload(this.#word('wallet'))
+      this.#button.onpointerenter = this.#button.onfocus = preload
+      // The wallet's own window, or a provider's, opens in the press itself: WebKit gives it no time to load anything.
+      if (isWebKit() && this.#word('wallet')) preload()
       this.shadow.append(this.#button)
       this.#stop = driver.api.subscribe(() => this.#paint())
     }

@@ -1,7 +1,4 @@
-import { WalletModalError } from '../core/errors.ts'
+import { once } from '../core/once.ts'
 
 /** Fetches what knows listed wallets by the names that sites give them. Rejects with `LoadFailed`. */
-export const loadNamed = () =>
-  import('./namedWallet.ts').catch((cause: unknown) => {
-    throw new WalletModalError('LoadFailed', { cause })
-  })
+export const loadNamed = once(() => import('./namedWallet.ts'))

@@ -10,9 +10,11 @@ export function createShell() {
   const $alert = atom<WalletModalError | undefined>()
   /** Changed when the dialog must be there though nobody has opened it: the embedded wallet's frame lives in it. */
   const $frame = atom<object | undefined>()
+  /** What the visitor pressed last in the page, which gets the focus back from the dialog where nothing else does. */
+  const $pressed = atom<HTMLElement | undefined>()
   const waits = new Set<() => void>()
   return {
-    $open, $loading, $refusals, $alert, $frame,
+    $open, $loading, $refusals, $alert, $frame, $pressed,
     /** Busy until the returned function is called or the signal is aborted; several may be at a time. */
     wait(signal?: AbortSignal): () => void {
       const end = () => (waits.delete(end), $loading.set(waits.size > 0))

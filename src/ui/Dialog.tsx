@@ -12,6 +12,8 @@ export interface DialogProps {
   onDismiss(reason: DismissReason): void
   /** While true the dialog shakes, once, 500 ms (specification §4): closing is refused. */
   shake?: boolean
+  /** Gets the focus when it closes and nothing else on the page does. Asked when it opens. */
+  opener?(): HTMLElement | undefined
   /** Header and view. */
   children?: ReactNode
   /** Drawn above the sheet and still reachable while the rest of the page is inert: toasts, the secure frame. */
@@ -19,10 +21,10 @@ export interface DialogProps {
 }
 
 /** The modal: a native dialog in the top layer, a bottom sheet on small screens, as high as its content. */
-export function Dialog({ open, labelledBy, onDismiss, shake, children, overlay }: DialogProps) {
+export function Dialog({ open, labelledBy, onDismiss, shake, opener, children, overlay }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const flow = useRef<HTMLDivElement>(null)
-  useModal(dialog, open, labelledBy)
+  useModal(dialog, open, labelledBy, opener)
   useDismiss(dialog, open, onDismiss)
   useSwipe(dialog, open, onDismiss)
   useHeight(flow, open)

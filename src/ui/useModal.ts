@@ -18,8 +18,11 @@ function setOpen(dialog: HTMLDialogElement, open: boolean): void {
   else dialog.close()
 }
 
-/** Shows the dialog modally while `open`, with the page's scrolling held; focus returns by the browser's own rule. */
-export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, labelledBy: string): void {
+/**
+ * Shows the dialog modally while `open`, with the page's scrolling held. Focus returns by the browser's own rule, and to the
+ * opener where that leaves it nowhere: what was pressed need not have had the focus.
+ */
+export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, labelledBy: string, opener?: () => HTMLElement | undefined): void {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open || !dialog.isConnected) return
@@ -33,6 +36,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     // Where `closedby` is missing the browser may close it: only our caller closes it
     dialog.addEventListener('cancel', (event) => event.preventDefault(), own)
     dialog.addEventListener('close', show, own)
+    const pressed = opener?.()
     // First shown, then held: holding measures the scrollbar, and showing has just laid the page out
     show()
     const unlock = lockScroll(dialog.ownerDocument)
@@ -40,6 +44,8 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
       stop.abort()
       unlock()
       setOpen(dialog, false)
+      const { activeElement, body } = dialog.ownerDocument
+      if (!activeElement || activeElement === body) pressed?.focus({ preventScroll: true })
     }
-  }, [ref, open, labelledBy])
+  }, [ref, open, labelledBy, opener])
 }

@@ -71,7 +71,7 @@ function Surface({ inline, adopt }: Omit<ShellProps, 'modal'>) {
   }
   return (
     <>
-      <Dialog open={isOpen} labelledBy={titleId} shake={isShaking} onDismiss={(reason) => closeModal(modal, reason)} overlay={isOpen && <Messages />}>
+      <Dialog open={isOpen} labelledBy={titleId} shake={isShaking} opener={modal.shell.$pressed.get} onDismiss={(reason) => closeModal(modal, reason)} overlay={isOpen && <Messages />}>
         {content}
       </Dialog>
       {!isOpen && <Messages />}

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { isWebKit } from '../core/device.ts'
 import type { WalletRow } from '../core/walletRows.ts'
 import { warmWallets } from '../flows/warmWallets.ts'
+import type { Modal } from '../modal.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useModal, useT } from './context.ts'
@@ -13,6 +16,12 @@ export interface WalletButtonProps {
   onPress(): void
 }
 
+/** Fetches what the choice of a wallet will need, and the screen that follows; a failure shows when it is needed. */
+function warmRow(modal: Modal, connectors: WalletRow['connectors']): void {
+  modal.late(createLater).get()?.LATER_VIEWS.ConnectingExternal().catch(() => {})
+  warmWallets(modal, connectors)
+}
+
 /** A wallet to choose; a shape of the same size while it is on its way. */
 export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
   const modal = useModal()
@@ -20,6 +29,11 @@ export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
   const suspicion = useStore(modal.wallets.$suspicions).get(row.key)
   const all = useStore(modal.connections.$all)
   const isConnected = row.connectors.some(({ id, namespaces }) => all.some((one) => one.connectorId === id && one.status === 'connected' && namespaces.includes(one.namespace)))
+  const { connectors } = row
+  // A wallet in a window: WebKit opens none where code was loaded since the press.
+  useEffect(() => {
+    if (isWebKit() && connectors.some(({ type, warm }) => type === 'external' && warm)) warmRow(modal, connectors)
+  }, [modal, connectors])
   if (!row.name) return <div className="row coming" aria-hidden="true" />
   return (
     <Row
@@ -34,11 +48,7 @@ export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
         </>
       }
       reason={reason}
-      onWarm={() => {
-        // The screen that follows the choice of a wallet; a failure shows when it is needed.
-        modal.late(createLater).get()?.LATER_VIEWS.ConnectingExternal().catch(() => {})
-        warmWallets(modal, row.connectors)
-      }}
+      onWarm={() => warmRow(modal, connectors)}
       onPress={onPress}
     />
   )

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoWallet } from '../sandbox/wallets/evm/createDemoWallet.ts'
 import { controlOf } from './kit/control.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
+import { actAsWebKit } from './kit/webkit.ts'
 import { button, call, dialog, heard, noteEvents, openModal, outcome, stateOf } from './kit/visit.ts'
 
 declare global {
@@ -33,12 +34,15 @@ interface Visit extends PageSetup {
   /** Query of the window's address: how it answers by itself. */
   window?: string
   clock?: boolean
+  /** The browser is taken for Safari. */
+  webkit?: boolean
 }
 
-async function visit({ window: query = '', clock, options, ...setup }: Visit = {}): Promise<Page> {
+async function visit({ window: query = '', clock, webkit, options, ...setup }: Visit = {}): Promise<Page> {
   context = await site.browser.newContext()
   await noteEvents(context)
   if (clock) await context.clock.install()
+  if (webkit) await context.addInitScript(actAsWebKit)
   const opened = await site.open({
     wallet: false,
     options: { services: { coinbase: `${site.sandbox.json.services.coinbase}/${query}` }, ...options },
@@ -193,6 +197,17 @@ describe('The window', () => {
     await button(page, 'Continue').waitFor()
     await approve(await windowOf(page, () => button(page, 'Continue').click()))
     await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
+  })
+
+  it('opens in the press of the row itself in WebKit, which blocks it later', async () => {
+    const page = await visit({ webkit: true })
+    await openModal(page)
+    await page.waitForLoadState('networkidle')
+    // No pointer came near before, as on a phone.
+    const popup = await windowOf(page, () => button(page, /^Coinbase/).dispatchEvent('click'))
+    expect(await page.evaluate(() => window.isInClick)).toEqual([true])
+    await approve(popup)
+    expect((await outcome(page)).outcome).toBe('connected')
   })
 
   it('that the page’s opener policy cuts off is named as the reason', async () => {

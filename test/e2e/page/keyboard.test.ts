@@ -123,6 +123,29 @@ describe('By keyboard alone', () => {
 
   it.each([
     ['the button element', '<wallet-modal-button></wallet-modal-button>', 'Connect Wallet'],
+    ['a button of the page', '<button onclick="WalletModal.open()"><b>Sign me in</b></button>', 'Sign me in'],
+    ['a button of the page that opens later', '<button onclick="setTimeout(() => WalletModal.open(), 50)"><b>Sign me in</b></button>', 'Sign me in'],
+  ])('focus comes back to %s where a press gives it none, as in Safari', async (_, body, name) => {
+    const { page, context } = await site.open({ body })
+    const dialog = page.getByRole('dialog')
+    const openAndClose = async () => {
+      await page.getByRole('button', { name, exact: true }).click()
+      await dialog.waitFor()
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault(), true))
+    await openAndClose()
+    // The press that loads the code and opens later came before anybody listened.
+    if (!body.includes('setTimeout')) expect(await focused(page)).toBe(name)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await openAndClose()
+    expect(await focused(page)).toBe(name)
+    await context.close()
+  })
+
+  it.each([
+    ['the button element', '<wallet-modal-button></wallet-modal-button>', 'Connect Wallet'],
     ['a button of the page', '<button onclick="WalletModal.open()">Sign me in</button>', 'Sign me in'],
   ])('focus moves in on open, and back to %s on close', async (_, body, name) => {
     const { page, context } = await site.open({ body: `<a href="#x">First</a>${body}` })

@@ -121,7 +121,7 @@ describe('opening', () => {
     graph.open.mockResolvedValue({ outcome: 'rejected' })
     await arrive()
     await expect(result).resolves.toEqual({ outcome: 'rejected' })
-    expect(graph.open).toHaveBeenCalledWith({ view: 'Networks' })
+    expect(graph.open).toHaveBeenCalledWith({ view: 'Networks' }, undefined)
     void open()
     await rest()
     expect([graph.open.mock.calls.length, loads.length]).toEqual([2, 1])
@@ -134,7 +134,7 @@ describe('opening', () => {
     graph.open.mockResolvedValue({ outcome: 'rejected' })
     await arrive()
     expect(await Promise.all([first, second])).toEqual([{ outcome: 'closed' }, { outcome: 'rejected' }])
-    expect(graph.open.mock.calls).toEqual([[{ view: 'Networks' }]])
+    expect(graph.open.mock.calls).toEqual([[{ view: 'Networks' }, undefined]])
   })
 
   test('a close while loading: it does not open any more', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 // Fetched when a site names a wallet that is not here: no test waits for the file.
 import '../../../src/flows/namedWallet.ts'
 import { createDoor } from '../../../src/door/createDoor.ts'
-import { rest, standStill } from '../../kit/clock.ts'
+import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createTestPage } from '../../kit/createTestPage.ts'
 import { fakeConnector } from '../../kit/fakeConnector.ts'
 import { fakePairing } from '../../kit/fakePairing.ts'
@@ -72,6 +72,77 @@ describe('the connect button', () => {
     api.configure({ messages: { 'button.connect': 'Entrar' } })
     await rest()
     expect(gone.textContent).toBe('Connect Wallet')
+  })
+})
+
+/** Takes the focus from what has it, inside our element too. */
+const blur = () => ([document.activeElement?.shadowRoot?.activeElement, document.activeElement] as (HTMLElement | null | undefined)[]).forEach((one) => one?.blur())
+
+describe('a press that gives no focus, as in Safari', () => {
+  test('of our button focuses it before the modal opens, so that the dialog can give the focus back', async () => {
+    const { button } = await buttons()
+    expect(document.activeElement).toBe(document.body)
+    button(CONNECT).click()
+    expect(document.querySelector(CONNECT)?.shadowRoot?.activeElement).toBe(button(CONNECT))
+    await settle()
+  })
+
+  test.each(['loads the code', 'comes later'])('of a site’s own button, which %s, gives it the focus when the modal closes', async (when) => {
+    const { api } = await createTestPage()
+    const own = document.body.appendChild(document.createElement('button'))
+    const label = own.appendChild(document.createElement('span'))
+    const isLater = when === 'comes later'
+    if (isLater) {
+      void api.open()
+      await settle()
+      api.close()
+      await settle()
+    }
+    // Later a site may open after a request of its own: the press is over by then.
+    own.onclick = (event) => {
+      if (isLater) return void setTimeout(() => void api.open())
+      // As browsers do while they tell of an event; happy-dom does not.
+      vi.stubGlobal('event', event)
+      void api.open()
+      vi.unstubAllGlobals()
+    }
+    label.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+    label.click()
+    await pass(1)
+    await settle()
+    expect(api.getState().open).toBe(true)
+    // As browsers do when the dialog goes, and nothing had the focus before.
+    blur()
+    api.close()
+    await settle()
+    expect(document.activeElement).toBe(own)
+  })
+})
+
+describe('in WebKit, which blocks a window where code was loaded since the press', () => {
+  const shown = async (vendor: string, markup: string) => {
+    vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor)
+    const warm = vi.fn()
+    const { driver } = createDoor(async () => ({ start: () => Promise.reject(new Error('not started')) as never, warm }))
+    const element = Object.assign(document.createElement(markup), { driver })
+    if (markup !== CONNECT) element.setAttribute('wallet', 'google')
+    document.body.append(element)
+    await rest()
+    element.remove()
+    return { warm, element }
+  }
+
+  test('the button of one wallet fetches what its press needs when it is shown', async () => {
+    const { warm } = await shown('Apple Computer, Inc.', 'wallet-modal-wallet-button')
+    expect(warm.mock.calls).toEqual([['google']])
+  })
+
+  test.each([['Google Inc.', 'wallet-modal-wallet-button'], ['', 'wallet-modal-wallet-button'], ['Apple Computer, Inc.', CONNECT]])('a page in "%s" with %s fetches nothing', async (vendor, markup) => {
+    const { warm, element } = await shown(vendor, markup)
+    expect(warm).not.toHaveBeenCalled()
+    element.shadowRoot?.querySelector('button')?.dispatchEvent(new PointerEvent('pointerenter'))
+    await rest()
+    expect(warm).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Dialog, Inline } from '../../../src/ui/Dialog.tsx'
 import { Header } from '../../../src/ui/Header.tsx'
 import { ViewFrame } from '../../../src/ui/ViewFrame.tsx'
@@ -36,6 +36,17 @@ describe('the dialog', () => {
   test('puts the focus on its title', () => {
     surface()
     expect(document.activeElement?.textContent).toBe('Connect Wallet')
+  })
+
+  test.each(['pressed, without the focus, has it', 'focused keeps it'])('when it closes, what was %s', (how) => {
+    const pressed = document.body.appendChild(document.createElement('button'))
+    const other = document.body.appendChild(document.createElement('input'))
+    onTestFinished(() => (pressed.remove(), other.remove()))
+    const { redraw } = surface({ opener: () => pressed })
+    if (how.startsWith('focused')) other.focus()
+    else (document.activeElement as HTMLElement).blur()
+    redraw({ open: false, opener: () => pressed })
+    expect(document.activeElement).toBe(how.startsWith('focused') ? other : pressed)
   })
 
   test('puts the focus on what asks for it', () => {
