@@ -6,6 +6,8 @@ const ar: Messages = {
   'common.cancel': 'إلغاء',
   'common.continue': 'متابعة',
   'common.tryAgain': 'حاول مجددًا',
+  'common.reload': 'إعادة تحميل الصفحة',
+  'common.reloadHint': 'ما زال التحميل متعذّرًا. تحقّق من اتصالك ثم أعد تحميل الصفحة',
   'common.support': 'احصل على المساعدة',
   'common.loading': 'جارٍ التحميل',
 

@@ -4,6 +4,8 @@ export const en = {
   'common.close': 'Close',
   'common.cancel': 'Cancel',
   'common.tryAgain': 'Try again',
+  'common.reload': 'Reload page',
+  'common.reloadHint': 'It still cannot be loaded. Check your connection, then reload the page',
   'common.support': 'Get help',
   'common.continue': 'Continue',
   'common.loading': 'Loading',

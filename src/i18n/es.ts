@@ -6,6 +6,8 @@ const es: Messages = {
   'common.cancel': 'Cancelar',
   'common.continue': 'Continuar',
   'common.tryAgain': 'Intentar de nuevo',
+  'common.reload': 'Recargar la página',
+  'common.reloadHint': 'Sigue sin poder cargarse. Comprueba la conexión y recarga la página',
   'common.support': 'Obtener ayuda',
   'common.loading': 'Cargando',
 

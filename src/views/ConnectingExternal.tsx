@@ -23,14 +23,19 @@ const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = 
   WalletLocked: ['connecting.locked', 'connecting.lockedHint'],
   WalletTimeout: ['connecting.silent', 'connecting.silentHint'],
   ConnectorNotFound: ['connecting.failed', 'connecting.gone'],
+  LoadFailed: ['connecting.failed', 'error.LoadFailed'],
   PopupBlocked: ['error.PopupBlocked', 'connecting.blocked'],
   PopupClosed: ['error.PopupClosed', 'connecting.closed'],
 }
+
+/** The wallet's code could not be loaded by a retry either: Firefox keeps a failed `import()` until the page is reloaded. */
+const mustReload = (attempt: ConnectAttempt | undefined): boolean => attempt?.error?.code === 'LoadFailed' && paramsOf(attempt.error).isRetry !== undefined
 
 /** Title and hint for how far the wallet's answer is. */
 function wordsOf(attempt: ConnectAttempt | undefined): readonly [MessageKey, MessageKey] {
   if (attempt?.phase === 'click') return ['connecting.title', 'connecting.click']
   if (attempt?.error && paramsOf(attempt.error).isCutOff) return ['connecting.failed', 'connecting.cutOff']
+  if (mustReload(attempt)) return ['connecting.failed', 'common.reloadHint']
   if (attempt?.error && paramsOf(attempt.error).words) return troubleWords(attempt.error)
   if (attempt?.phase === 'failed') return FAILURES[attempt.error?.code ?? 'Unknown'] ?? ['connecting.failed', 'connecting.failedHint']
   return ['connecting.title', attempt?.phase === 'late' ? 'connecting.slow' : 'connecting.wait']
@@ -69,6 +74,13 @@ export function Footer() {
     )
   }
   if (attempt?.phase !== 'failed') return null
+  if (mustReload(attempt)) {
+    return (
+      <Button autofocus onPress={() => location.reload()}>
+        {t('common.reload')}
+      </Button>
+    )
+  }
   return (
     <Button autofocus onPress={() => void connectInView(modal, attempt.connectorId, attempt.namespace)}>
       {t('common.tryAgain')}

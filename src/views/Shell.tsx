@@ -87,7 +87,7 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
   const route = useStore(modal.router.$route)
   const alert = useStore(modal.shell.$alert)
   useStore(modal.wallets.$connectors)
-  const { title, module, hasFailed, retry } = useView(route, adopt)
+  const { title, module, hasFailed, mustReload, retry } = useView(route, adopt)
   const { default: View, Start, Footer } = module ?? {}
   // A network has to be chosen: going back would be a way to leave. A request is answered, or the modal closed (contract C6).
   const canGoBack = routes.length > 1 && route.view !== 'UnsupportedChain' && route.view !== 'ApproveTransaction'
@@ -112,7 +112,14 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
       <ViewFrame view={route.view} direction={way} footer={Footer && <Footer />}>
         <AdoptContext.Provider value={adopt}>{View && <View />}</AdoptContext.Provider>
         {!View && !hasFailed && <div className="await"><Spinner label={t('common.loading')} /></div>}
-        {hasFailed && <Empty canHelp icon={<AlertIcon />} title={t('error.LoadFailed')} action={{ label: t('common.tryAgain'), onPress: retry }} />}
+        {hasFailed && (
+          <Empty
+            canHelp
+            icon={<AlertIcon />}
+            title={t(mustReload ? 'common.reloadHint' : 'error.LoadFailed')}
+            action={mustReload ? { label: t('common.reload'), onPress: () => location.reload() } : { label: t('common.tryAgain'), onPress: retry }}
+          />
+        )}
       </ViewFrame>
     </>
   )

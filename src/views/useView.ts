@@ -14,6 +14,8 @@ export interface LoadedView {
   module?: ViewModule
   /** The screen's code could not be fetched. */
   hasFailed: boolean
+  /** Nor by a retry: Firefox keeps a failed `import()` until the page is reloaded. */
+  mustReload: boolean
   retry(): void
 }
 
@@ -25,6 +27,7 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
   const { view: name } = route
   const [loaded, setLoaded] = useState<ReadonlyMap<string, ViewModule>>(new Map(Object.entries(FIRST_VIEWS)))
   const [failed, setFailed] = useState<string>()
+  const [failures, setFailures] = useState<Readonly<Record<string, number>>>({})
   const module = loaded.get(name)
   const isWanted = module === undefined && failed !== name
   // Before the frame is painted: a table that is here already has the title.
@@ -40,6 +43,7 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
       (cause: unknown) => {
         if (isGone) return
         setFailed(name)
+        setFailures((before) => ({ ...before, [name]: (before[name] ?? 0) + 1 }))
         report(modal, new WalletModalError('LoadFailed', { cause }))
       },
     )
@@ -54,5 +58,5 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
   }, [modal, name, isShown])
   const hasFailed = failed === name
   const laterTitle = table?.titleOf(route, modal, t) ?? t(hasFailed ? 'error.Unknown' : 'common.loading')
-  return { title: name === 'Connect' ? firstTitle(modal, t) : laterTitle, module, hasFailed, retry: () => setFailed(undefined) }
+  return { title: name === 'Connect' ? firstTitle(modal, t) : laterTitle, module, hasFailed, mustReload: (failures[name] ?? 0) > 1, retry: () => setFailed(undefined) }
 }

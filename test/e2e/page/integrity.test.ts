@@ -87,3 +87,23 @@ it('A screen that is refused says so where it would stand, with a way to try aga
   await dialog.getByRole('button', { name: 'Base' }).waitFor()
   await context.close()
 })
+
+it('A screen that two tries cannot load says so, and offers to reload the page, which helps', async () => {
+  const { modules } = JSON.parse(await readFile(process.env.BUILD_REPORT ?? join('.cache', 'build.json'), 'utf8')) as { modules: Record<string, string[]> }
+  const file = Object.keys(modules).find((one) => one.startsWith('chunks/') && modules[one]?.includes('src/views/Networks.tsx'))
+  damaged = undefined
+  const { page, context } = await open('module')
+  const isFile = (url: URL) => url.pathname === `/${file}`
+  await page.route(isFile, (route) => route.abort())
+  await page.getByRole('button', { name: 'Select Network' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose Network' })
+  await dialog.getByText('A part of the widget could not be loaded').waitFor()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByText('It still cannot be loaded').waitFor()
+  await page.unroute(isFile)
+  await dialog.getByRole('button', { name: 'Reload page' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Select Network' }).click()
+  await dialog.getByRole('button', { name: 'Base' }).waitFor()
+  await context.close()
+})

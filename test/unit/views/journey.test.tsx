@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WalletModalError } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
+import { LATER_VIEWS } from '../../../src/views/later.ts'
 import { standStill } from '../../kit/clock.ts'
 import { createConnected, createTestModal } from '../../kit/createTestModal.ts'
 import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.ts'
@@ -57,6 +58,36 @@ describe('connecting', () => {
     wallets[0].facts.rejects = undefined
     await page.press('button', 'Try again')
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+  })
+
+  test('wallet code that a retry cannot load either offers to reload the page: Firefox keeps a failed import() until then', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    onTestFinished(() => reload.mockRestore())
+    const { page, wallets } = await arriving({ rejects: new WalletModalError('LoadFailed') })
+    await page.press('button', 'MetaMask')
+    expect(page.get('alert').textContent).toBe('Could not connectA part of the widget could not be loaded. Check your connection and try again')
+    wallets[0].facts.rejects = new WalletModalError('LoadFailed', { params: { isRetry: 1 } })
+    await page.press('button', 'Try again')
+    expect(page.get('alert').textContent).toBe('Could not connectIt still cannot be loaded. Check your connection, then reload the page')
+    expect(page.has('button', 'Try again')).toBe(false)
+    await page.press('button', 'Reload page')
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('a screen that a retry cannot load either offers to reload the page', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    const { page } = await arriving({})
+    const load = vi.spyOn(LATER_VIEWS, 'WhatIsAWallet').mockRejectedValue(new TypeError('offline'))
+    onTestFinished(() => (reload.mockRestore(), load.mockRestore()))
+    await page.press('button', 'What is a Wallet?')
+    await settle()
+    expect(page.text()).toContain('A part of the widget could not be loaded. Check your connection and try again')
+    await page.press('button', 'Try again')
+    await settle()
+    expect(page.text()).toContain('It still cannot be loaded. Check your connection, then reload the page')
+    expect(page.has('button', 'Try again')).toBe(false)
+    await page.press('button', 'Reload page')
+    expect(reload).toHaveBeenCalledOnce()
   })
 
   test('silence: a hint after 8 s, a retry after 60 s', async () => {
