@@ -50,9 +50,8 @@ function tell({ name: engine }: Engine, check: Check, failure: string | undefine
   console.log(told === undefined ? `ok      ${check.name}` : `FAILED  ${check.name}\n    ${told}`)
 }
 
-async function runEngine(site: Site, engine: Engine, sum: Sum): Promise<void> {
-  const starting = engine.start()
-  if (!starting) return console.log(`${engine.name}: not installed, skipped`)
+async function runEngine(site: Site, engine: Engine, start: () => Promise<Driver>, sum: Sum): Promise<void> {
+  const starting = start()
   const began = performance.now()
   console.log(`\n== ${engine.name}`)
   try {
@@ -78,11 +77,13 @@ async function main(): Promise<void> {
   if (missing.length) throw new Error(`dist/ has no ${missing.join(', ')}: run npm run build first`)
   const names = process.argv.slice(2)
   const sum: Sum = { passed: 0, failed: 0 }
-  const site = await servePages()
+  const wanted = ENGINES.filter(({ name }) => !names.length || names.includes(name.toLowerCase())).map((engine) => ({ engine, start: engine.installed() }))
+  for (const { engine, start } of wanted) if (!start) console.log(`${engine.name}: not installed, skipped`)
+  const site = wanted.some(({ start }) => start) ? await servePages() : undefined
   try {
-    for (const engine of ENGINES) if (!names.length || names.includes(engine.name.toLowerCase())) await runEngine(site, engine, sum)
+    for (const { engine, start } of wanted) if (site && start) await runEngine(site, engine, start, sum)
   } finally {
-    await site.stop()
+    await site?.stop()
   }
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed ? 1 : 0

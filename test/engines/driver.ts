@@ -20,8 +20,8 @@ export interface Driver {
 
 export interface Engine {
   name: string
-  /** Undefined where it is not installed. */
-  start(): Promise<Driver> | undefined
+  /** What starts it; undefined where it is not installed. */
+  installed(): (() => Promise<Driver>) | undefined
 }
 
 /** No command takes longer than this. */

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,14 +19,20 @@ async function start(executablePath: string): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'engines-firefox-'))
   let browser: Browser | undefined
   const close = async () => {
-    const process = browser?.process()
+    const pid = browser?.process()?.pid
     try {
       await within(COMMAND_MS, 'closing Firefox', browser?.close() ?? Promise.resolve())
     } finally {
-      endGroup(process?.pid)
+      endGroup(pid)
+      browser = undefined
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     }
   }
+  // Where the run is ended from outside.
+  process.once('exit', () => {
+    endGroup(browser?.process()?.pid)
+    rmSync(profile, { recursive: true, force: true })
+  })
   try {
     browser = await puppeteer.launch({
       browser: 'firefox', executablePath, headless: true, userDataDir: profile, extraPrefsFirefox: LOOPBACK, timeout: 30_000, protocolTimeout: COMMAND_MS, defaultViewport: { width: 1280, height: 800 },
@@ -50,8 +57,8 @@ async function start(executablePath: string): Promise<Driver> {
 
 export const firefox: Engine = {
   name: 'Firefox',
-  start() {
+  installed() {
     const path = onPath('firefox-esr', 'firefox')
-    return path === undefined ? undefined : start(path)
+    return path === undefined ? undefined : () => start(path)
   },
 }

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -100,13 +101,17 @@ async function start(driverPath: string, xvfbPath: string): Promise<Driver> {
   const run = (path: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
     const child = spawn(path, args, { detached: true, env, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
     started.push(child)
-    process.once('exit', () => endGroup(child.pid))
     return child
   }
   const close = async () => {
-    for (const { pid } of started.toReversed()) endGroup(pid)
+    for (const { pid } of started.splice(0).toReversed()) endGroup(pid)
     await rm(home, { recursive: true, force: true, maxRetries: 5 })
   }
+  // Where the run is ended from outside.
+  process.once('exit', () => {
+    for (const { pid } of started) endGroup(pid)
+    rmSync(home, { recursive: true, force: true })
+  })
   try {
     const screen = run(xvfbPath, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], process.env)
     const display = await within(COMMAND_MS, 'starting Xvfb', firstLine(screen.stdio[3] as Readable))
@@ -128,8 +133,8 @@ async function start(driverPath: string, xvfbPath: string): Promise<Driver> {
 
 export const webkit: Engine = {
   name: 'WebKit',
-  start() {
+  installed() {
     const [driver, xvfb] = [onPath('WebKitWebDriver'), onPath('Xvfb')]
-    return driver === undefined || xvfb === undefined ? undefined : start(driver, xvfb)
+    return driver === undefined || xvfb === undefined ? undefined : () => start(driver, xvfb)
   },
 }
