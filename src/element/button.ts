@@ -25,6 +25,12 @@ function span(className: string, text = ''): HTMLElement {
   return Object.assign(document.createElement('span'), { className, textContent: text })
 }
 
+/** Opens what a button is for. Safari gives a pressed button no focus: without it the dialog could not give it back. */
+function press(button: HTMLElement, word: Word, { api }: Driver, view?: string): void {
+  button.focus()
+  void api.open({ view, namespace: word('namespace') as Namespace, wallet: word('wallet') } satisfies OpenArgs)
+}
+
 /** Makes a button element of one copy of the widget: vanilla, since it stands on the page before any of the rest is loaded. */
 export function createButtonElement(
   defaultDriver: () => Driver,
@@ -42,15 +48,10 @@ export function createButtonElement(
       const driver = (this.driver ??= defaultDriver())
       this.adopt(driver, sheet)
       this.#button.setAttribute('part', 'button')
-      this.#button.onclick = () => {
-        // Safari gives a pressed button no focus: without it the dialog could not give it back.
-        this.#button.focus()
-        void driver.api.open({ view, namespace: this.#word('namespace') as Namespace, wallet: this.#word('wallet') } satisfies OpenArgs)
-      }
-      const preload = () => driver.preload(this.#word('wallet'))
-      this.#button.onpointerenter = this.#button.onfocus = preload
+      this.#button.onclick = () => press(this.#button, this.#word, driver, view)
+      this.#button.onpointerenter = this.#button.onfocus = () => driver.preload(this.#word('wallet'))
       // The wallet's own window, or a provider's, opens in the press itself: WebKit gives it no time to load anything.
-      if (isWebKit() && this.#word('wallet')) preload()
+      if (isWebKit() && this.#word('wallet')) driver.preload(this.#word('wallet'))
       this.shadow.append(this.#button)
       this.#stop = driver.api.subscribe(() => this.#paint())
     }
