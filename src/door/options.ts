@@ -8,10 +8,15 @@ import { createListeners } from './listeners.ts'
 
 type Name = keyof Options
 
-/** Whether two values are merged key by key: objects are, but not those whose parts belong together. */
-const isKeyed = (name: Name, a: unknown, b: unknown) => nameOf(a) === 'object' && nameOf(b) === 'object' && !/signIn|storage/.test(name)
+/** A value over another: objects key by key, but not those whose parts belong together. */
+const merge = (name: Name, before: unknown, value: unknown): unknown =>
+  nameOf(before) + nameOf(value) === 'objectobject' && !/signIn|storage/.test(name) ? { ...(before as object), ...(value as object) } : value
 
-const merge = (name: Name, before: unknown, value: unknown): unknown => (isKeyed(name, before, value) ? { ...(before as object), ...(value as object) } : value)
+/** Sets options by name, over what is there. */
+const mergeInto = (target: Options, entries: Iterable<[Name, unknown]>): Options => {
+  for (const [name, value] of entries) if (value !== undefined) target = { ...target, [name]: merge(name, target[name], value) }
+  return target
+}
 
 const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -44,20 +49,14 @@ export function createOptions() {
   const { listen, tell } = createListeners<Options>()
   let current: Options = {}
   const update = () => {
-    current = { ...configured }
-    for (const [name, value] of attributes) current = { ...current, [name]: merge(name, current[name], value) }
-    tell(current)
+    tell((current = mergeInto(configured, attributes)))
   }
   const configure = (options: unknown) => {
     checkOptions(options)
-    for (const [name, value] of Object.entries(options) as [Name, unknown][]) {
-      if (value === undefined) continue
-      const over = attributes.get(name)
-      // What an element set under other keys stays.
-      if (isKeyed(name, over, value)) attributes.set(name, { ...(over as object), ...(value as object) })
-      else attributes.delete(name)
-      configured = { ...configured, [name]: merge(name, configured[name], value) }
-    }
+    const entries = Object.entries(options) as [Name, unknown][]
+    configured = mergeInto(configured, entries)
+    // What an element set under other keys stays.
+    for (const [name, value] of entries) if (value !== undefined && attributes.has(name)) attributes.set(name, merge(name, attributes.get(name), value))
     update()
   }
   const networks = () => current.networks ?? [DEFAULT_NETWORK]
