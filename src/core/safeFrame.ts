@@ -14,6 +14,10 @@ export function safeOrigin(win: Window = window): string | undefined {
   return owner === HOSTED || [owner, origin].every((one) => LOOPBACK.test(one ?? '')) ? owner : undefined
 }
 
+/** Whether a Safe may frame this page: `safeOrigin` in few bytes, for the door. What it lets through besides, the rest of the code refuses. */
+export const mayBeSafe = (win: Window = window): boolean =>
+  win.parent !== win && /^$|^https?:..(app\.safe\.global|localhost|127\.0\.0\.1)/.test(win.location.ancestorOrigins?.[0] ?? win.document.referrer)
+
 /**
  * Asks the page's frame whether it is a Safe, and calls `found` when it says so; only a Safe's origin is sent anything, and
  * outside a frame nothing is. Returns the stop function.

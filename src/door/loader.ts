@@ -22,7 +22,7 @@ export function createLoader(load: LoadGraph, door: Door, failed: (error: Wallet
         ({ start }) => ((problem = ''), (graph = start(door))),
         (cause: Error) => {
           loading = undefined
-          console.warn((problem = `Loading failed (another origin needs CORS headers): ${cause.message}`))
+          console.warn((problem = `Loading failed (CORS headers?): ${cause.message}`))
           const error = new WalletModalError('LoadFailed', { message: problem, cause })
           failed(error)
           throw error

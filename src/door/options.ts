@@ -13,9 +13,10 @@ const merge = (name: Name, before: unknown, value: unknown): unknown =>
   nameOf(before) + nameOf(value) === 'objectobject' && !/signIn|storage/.test(name) ? { ...(before as object), ...(value as object) } : value
 
 /** Sets options by name, over what is there. */
-const mergeInto = (target: Options, entries: Iterable<[Name, unknown]>): Options => {
-  for (const [name, value] of entries) if (value !== undefined) target = { ...target, [name]: merge(name, target[name], value) }
-  return target
+const mergeInto = (target: Options, options: Options): Options => {
+  const result = { ...target }
+  for (const [name, value] of Object.entries(options) as [Name, never][]) if (value !== undefined) result[name] = merge(name, target[name], value) as never
+  return result
 }
 
 const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -45,7 +46,8 @@ export function parseAttribute(name: Name, attribute: string): unknown {
  */
 export function createOptions() {
   let configured: Options = {}
-  const attributes = new Map<Name, unknown>()
+  /** What elements set by attributes and properties. */
+  let attributes: Options = {}
   const { listen, tell } = createListeners<Options>()
   let current: Options = {}
   const update = () => {
@@ -53,10 +55,10 @@ export function createOptions() {
   }
   const configure = (options: unknown) => {
     checkOptions(options)
-    const entries = Object.entries(options) as [Name, unknown][]
-    configured = mergeInto(configured, entries)
+    configured = mergeInto(configured, options)
     // What an element set under other keys stays.
-    for (const [name, value] of entries) if (value !== undefined && attributes.has(name)) attributes.set(name, merge(name, attributes.get(name), value))
+    const both = mergeInto(attributes, options)
+    for (const name in attributes) attributes[name as Name] = both[name as Name] as never
     update()
   }
   const networks = () => current.networks ?? [DEFAULT_NETWORK]
@@ -79,11 +81,8 @@ export function createOptions() {
     },
     /** The value of an element's attribute or property, which are one, or null when it was taken away. */
     setOverride(name: Name, value: unknown) {
-      if (value === null) attributes.delete(name)
-      else {
-        checkOption(name, value)
-        attributes.set(name, value)
-      }
+      if (value !== null) checkOption(name, value)
+      attributes = { ...attributes, [name]: value ?? undefined }
       update()
     },
   }

@@ -1,5 +1,5 @@
 import { isLoginReturn } from '../core/loginReturn.ts'
-import { safeOrigin } from '../core/safeFrame.ts'
+import { mayBeSafe } from '../core/safeFrame.ts'
 import type { Loader } from './loader.ts'
 import type { OptionStore } from './options.ts'
 
@@ -28,7 +28,7 @@ export function createReadiness(options: OptionStore, { graph, get }: Pick<Loade
     resolve?.()
   }
   /** A Safe may be showing the page: the graph asks it, and connects by itself. */
-  const isApp = () => safeOrigin() && options.get().connectors?.safe !== false
+  const isApp = () => mayBeSafe() && options.get().connectors?.safe !== false
   let seen: ReturnType<typeof hasSession>
   const restore = () => {
     seen = hasSession()

@@ -165,7 +165,7 @@ describe('opening', () => {
     const opening = open()
     loads[0]?.fail(new TypeError('Failed to fetch https://cdn.example/api.js'))
     await opening
-    const words = 'Loading failed (another origin needs CORS headers): Failed to fetch https://cdn.example/api.js'
+    const words = 'Loading failed (CORS headers?): Failed to fetch https://cdn.example/api.js'
     expect([driver.problem(), warn.mock.calls]).toEqual([words, [[words]]])
     void open()
     await arrive()

@@ -156,7 +156,7 @@ describe('code that cannot be loaded', () => {
     expect(inner?.title).toBe('')
     inner?.click()
     await rest()
-    expect(inner?.title).toBe('Loading failed (another origin needs CORS headers): Failed to fetch')
+    expect(inner?.title).toBe('Loading failed (CORS headers?): Failed to fetch')
     expect(api.getState().loading).toBe(false)
     element.remove()
   })
