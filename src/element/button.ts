@@ -1,7 +1,6 @@
 import type { Driver } from '../core/driver.ts'
 import type { OpenArgs } from '../core/args.ts'
 import type { Namespace } from '../core/types.ts'
-import { isWebKit } from '../core/device.ts'
 import { words } from '../core/words.ts'
 import { isOn, WidgetElement } from './base.ts'
 
@@ -50,8 +49,6 @@ export function createButtonElement(
       this.#button.setAttribute('part', 'button')
       this.#button.onclick = () => press(this.#button, this.#word, driver, view)
       this.#button.onpointerenter = this.#button.onfocus = () => driver.preload(this.#word('wallet'))
-      // The wallet's own window, or a provider's, opens in the press itself: WebKit gives it no time to load anything.
-      if (isWebKit() && this.#word('wallet')) driver.preload(this.#word('wallet'))
       this.shadow.append(this.#button)
       this.#stop = driver.api.subscribe(() => this.#paint())
     }
