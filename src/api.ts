@@ -55,14 +55,8 @@ function createProviders(modal: Modal): WalletModalApi['getProvider'] {
   }) as WalletModalApi['getProvider']
 }
 
-/** Starts the widget behind a door; `parts` are what tests put in the place of the real ones. */
-export function start(door: Door, parts?: ModalParts): Graph {
-  const modal = createModal(door, parts)
-  door.dress(TOKENS + CONNECTED_BUTTON_STYLES)
-  // Events need an element to come from.
-  if (!door.elements().length) door.add()
-  applyOptions(modal, door.pageLocale)
-  modal.wallets.$recent.set(readTexts(modal.site.storage, KEYS.recent))
+/** What follows the modal from its start to its end. */
+function followModal(modal: Modal): void {
   watchSnapshot(modal)
   watchViews(modal)
   abandonOnLeave(modal)
@@ -72,27 +66,45 @@ export function start(door: Door, parts?: ModalParts): Graph {
   passToasts(modal)
   syncTabs(modal, window)
   watchMultiWallet(modal)
+}
+
+/** Restores what is saved, then connects in a Safe or after a login in another window. */
+function settleStart(modal: Modal, { isReady: isNews }: Door): Promise<void> {
   const { pending } = modal.fetched
-  const { isReady: isNews } = door
   // What a saved session is on can be judged only when the site's networks are known.
   const ready = pending ? pending.then(() => settleSaved(modal, isNews)) : settleSaved(modal, isNews)
   void ready.then(async () => {
     if (safeOrigin()) (await headless()).connectInSafe(modal)
     if (isLoginReturn()) (await import('./flows/comeBack.ts')).comeBack(modal)
   }).catch((error: unknown) => report(modal, toWalletModalError(error)))
-  mount(modal, door)
-  let openings = 0
-  /** Whatever is thrown leaves as a `WalletModalError` in the visitor's language, and as an event. */
-  const outward = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      if (modal.fetched.pending) await modal.fetched.pending
-      return await work()
-    } catch (cause) {
-      const error = await new Promise<WalletModalError>((resolve) => inWords(modal, toWalletModalError(cause), resolve))
-      door.emit('error', { code: error.code, message: error.message })
-      throw error
-    }
+  return ready
+}
+
+/** Runs what a site asks for: whatever is thrown leaves as a `WalletModalError` in the visitor's language, and as an event. */
+const createOutward = (modal: Modal, door: Door) => async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    if (modal.fetched.pending) await modal.fetched.pending
+    return await work()
+  } catch (cause) {
+    const error = await new Promise<WalletModalError>((resolve) => inWords(modal, toWalletModalError(cause), resolve))
+    door.emit('error', { code: error.code, message: error.message })
+    throw error
   }
+}
+
+/** Starts the widget behind a door; `parts` are what tests put in the place of the real ones. */
+export function start(door: Door, parts?: ModalParts): Graph {
+  const modal = createModal(door, parts)
+  door.dress(TOKENS + CONNECTED_BUTTON_STYLES)
+  // Events need an element to come from.
+  if (!door.elements().length) door.add()
+  applyOptions(modal, door.pageLocale)
+  modal.wallets.$recent.set(readTexts(modal.site.storage, KEYS.recent))
+  followModal(modal)
+  const ready = settleStart(modal, door)
+  mount(modal, door)
+  const outward = createOutward(modal, door)
+  let openings = 0
   return {
     ready,
     open(args, pressed) {

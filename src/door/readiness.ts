@@ -1,10 +1,21 @@
 import { isLoginReturn } from '../core/loginReturn.ts'
+import type { Options } from '../core/options.ts'
 import { mayBeSafe } from '../core/safeFrame.ts'
 import type { Loader } from './loader.ts'
 import type { OptionStore } from './options.ts'
 
 /** Our key of saved sessions; the graph's storage service writes it. */
 const SESSION_KEY = 'wallet-modal:connections'
+
+/** What is saved of a session; nothing where it is not to be restored, or storage is blocked. */
+function savedSession(options: Options): string | null | false {
+  try {
+    const { reconnect = true, storage = localStorage } = options
+    return reconnect && storage.getItem(SESSION_KEY)
+  } catch {
+    return false
+  }
+}
 
 /** Restores a saved session once the page stands, and knows when that is done; again where the site sets a storage later. */
 export function createReadiness(options: OptionStore, { graph, get }: Pick<Loader, 'graph' | 'get'>, setReady: (isReady: boolean) => void) {
@@ -15,14 +26,7 @@ export function createReadiness(options: OptionStore, { graph, get }: Pick<Loade
     setReady(false)
   }
   begin()
-  const hasSession = () => {
-    try {
-      const { reconnect = true, storage = localStorage } = options.get()
-      return reconnect && storage.getItem(SESSION_KEY)
-    } catch {
-      return false // storage is blocked: nothing was ever saved
-    }
-  }
+  const hasSession = () => savedSession(options.get())
   const finish = () => {
     setReady(true)
     resolve?.()
