@@ -41,6 +41,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   email: ['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'].map((view) => `views/${view}.tsx`),
   marks: ['ui/marks/common.ts'],
   standard: ['chains/standard/listenForWallets.ts', 'core/deprecatedNetworks.ts'],
+  // Ledger and Solana send what they signed
+  sent: ['core/sendSigned.ts'],
   base58: ['core/solanaTransaction.ts'],
   solana: ['chains/solana/discovery.ts', 'chains/solana/networks.ts'],
   bitcoin: ['chains/bitcoin/discovery/index.ts', 'chains/bitcoin/networks.ts'],
