@@ -102,7 +102,7 @@ describe('A visitor with an installed wallet', () => {
 })
 
 describe('The list of wallets', () => {
-  it('shows announced ones and the legacy one, each once, with what makes them the same', async () => {
+  it('shows announced ones and the legacy one, each once, and marks all that claim the same identifier', async () => {
     const page = await visit({
       wallets: [
         { key: 'first', name: 'Same name', rdns: 'org.first' },
@@ -114,7 +114,8 @@ describe('The list of wallets', () => {
     await openModal(page)
     await button(page, /^Demo Wallet/).waitFor()
     expect((await rowNames(page)).sort()).toEqual([
-      'Browser Wallet Installed', 'Coinbase', 'Demo Wallet Installed', 'Ledger', 'Same name Installed', 'Same name Installed',
+      'Browser Wallet Installed', 'Coinbase', 'Demo Wallet Installed', 'Ledger', 'Same name Another wallet claims to be this one Installed', 'Same name Installed',
+      'Thief Another wallet claims to be this one Installed',
     ])
   })
 
