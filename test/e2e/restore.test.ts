@@ -82,7 +82,19 @@ describe('A visitor who comes back', () => {
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
     expect(await saved(page)).toBeNull()
-    expect(await askedOf(page, 'bare')).toEqual(['eth_accounts'])
+    // The second, which its owner does not see either, tells a permission that was revoked from a locked wallet.
+    expect(await askedOf(page, 'bare')).toEqual(['eth_accounts', 'wallet_getPermissions'])
+  })
+
+  it('is not forgotten where the wallet is only locked: the next load connects again', async () => {
+    const page = await returned({ replies: { wallet_getPermissions: { give: [{ parentCapability: 'eth_accounts' }] } } }, later('eth_accounts', { give: [] }))
+    await ready(page)
+    expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
+    expect(await saved(page)).toContain(ACCOUNTS[0])
+    await later('eth_accounts', { give: [ACCOUNTS[0]] })(page)
+    await page.reload()
+    await ready(page)
+    expect(await addressOf(page)).toBe(ACCOUNTS[0])
   })
 
   it.each([
