@@ -1,8 +1,9 @@
 import { createAdapter } from '../../src/chains/bitcoin/adapter.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
+import { ENGLISH } from './english.ts'
 import { createTranslate } from '../../src/i18n/translate.ts'
 
-const t = createTranslate()
+const t = createTranslate(ENGLISH)
 
 /** The words of what adapters tell, in English. */
 export const words = { say: (key: string, params?: Record<string, string | number>) => t(key as MessageKey, params) }

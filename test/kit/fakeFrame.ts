@@ -4,6 +4,7 @@ import type { Options } from '../../src/core/options.ts'
 import type { Site } from '../../src/core/site.ts'
 import type { Network } from '../../src/core/types.ts'
 import { createFrame } from '../../src/services/frame/index.ts'
+import { errors } from '../../src/i18n/en/errors.ts'
 import { frame as words } from '../../src/i18n/en/frame.ts'
 import { createTranslate } from '../../src/i18n/translate.ts'
 import { rest } from './clock.ts'
@@ -27,7 +28,7 @@ export function fakeSite({ networks = NETWORKS, ...start }: Omit<Options, 'netwo
   const alerts: WalletModalError[] = []
   const storage = fakeStorage()
   let options: Options = { projectId: 'project', services: { secureSite: BASE }, ...start }
-  const t = createTranslate(words)
+  const t = createTranslate(words, errors)
   const site: Site = {
     options: () => options,
     networks: () => networks,

@@ -169,7 +169,7 @@ describe('disconnecting', () => {
     const both = (storage = fakeStorage()) => {
       const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
       const here = createTestModal({ connectors: [fakeConnector({ id: 'Dual' })], more: [solana], storage, options: MULTI })
-      solana.announce(fakeConnector({ id: 'Dual', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }))
+      solana.announce({ ...fakeConnector({ id: 'Dual', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard', rdns: undefined })
       return { ...here, storage }
     }
     const first = both()

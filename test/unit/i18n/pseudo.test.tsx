@@ -198,7 +198,7 @@ describe('every text is from the catalogue, data or a number', () => {
       check(page)
       await happen(() => approvalsOf(modal).get()?.$description.set(undefined))
       check(page)
-      await page.press('button', word('common.cancel'))
+      await happen(() => wallet.auth.abort())
     }
   })
 

@@ -23,7 +23,7 @@ test('a wallet that the site brings for two chains is one row, which asks which 
 
 test('each chain shows the name and the picture that its own wallet announced, and no other’s', async () => {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
-  const here = createTestModal({ connectors: [{ ...fakeConnector({ id: 'io.metamask', name: 'MetaMask' }), icon: 'data:image/png;base64,AAAA' }], more: [solana] })
+  const here = createTestModal({ connectors: [{ ...fakeConnector({ id: 'io.metamask', name: 'MetaMask' }), icon: 'https://fox.example/icon.png' }], more: [solana] })
   solana.announce({ ...fakeConnector({ id: 'METAMASK', name: 'METAMASK', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard', rdns: undefined })
   const page = await visitor(here.modal)
   void openModal(here.modal)
@@ -31,7 +31,7 @@ test('each chain shows the name and the picture that its own wallet announced, a
   await page.press('button', 'MetaMask')
   const shown = (chain: string) => {
     const row = page.get('button', chain)
-    return [row.querySelector('.row-second')?.textContent, row.querySelectorAll('.row-image canvas').length]
+    return [row.querySelector('.row-second')?.textContent, row.querySelectorAll('.row-image img').length]
   }
   expect([page.view(), shown('EVM Networks'), shown('Solana')]).toEqual(['ConnectingMultiChain', ['MetaMask · Ethereum, Base, Sepolia', 1], ['METAMASK · Solana, Solana Devnet', 0]])
 })

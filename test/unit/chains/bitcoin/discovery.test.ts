@@ -154,7 +154,7 @@ test('names and icons are cleaned, and the list has an end', () => {
   const host = page()
   const { now } = find(host)
   register(host, standard('  Right\u202eLeft\n'), standard('Remote', 'https://example.org/icon.png'), standard(''), standard(5))
-  expect(now().map(({ name, icon }) => [name, icon])).toEqual([['Right Left', undefined], ['Remote', undefined]])
+  expect(now().map(({ name, icon }) => [name, icon])).toEqual([['RightLeft', undefined], ['Remote', undefined]])
   register(host, ...Array.from({ length: 100 }, (_, index) => standard(`Wallet ${index}`)))
   expect(now()).toHaveLength(64)
   const entries = Array.from({ length: 100 }, (_, index) => ({ id: `p.n${index}`, name: `Provider ${index}` }))

@@ -92,7 +92,7 @@ test('texts are cleaned, and an icon that is too long or no image is left out', 
   const { page, lists } = await discover()
   add(page, { name: ' Ev\u202eil\n\u0000 ', icon: `data:image/png;base64,${'A'.repeat(1 << 20)}` })
   add(page, { name: 'x'.repeat(1 << 20), icon: 'https://evil.example/icon.png' })
-  expect(lists.at(-1)?.map(({ name, icon }) => [name, icon])).toEqual([['Ev il', undefined], ['x'.repeat(64), undefined]])
+  expect(lists.at(-1)?.map(({ name, icon }) => [name, icon])).toEqual([['Evil', undefined], ['x'.repeat(64), undefined]])
 })
 
 test('wallets that throw whatever is read of them harm nobody', async () => {

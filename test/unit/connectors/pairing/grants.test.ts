@@ -100,7 +100,7 @@ it('ends a session of which an update leaves no account', () => {
 it('shows the wallet with a clean name and only an icon that is an image', () => {
   const walletOf = (name: string, icons: string[]) =>
     createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: { eip155: { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: [] } }, peer: { metadata: { name, icons } } }, line).links()[0]?.wallet
-  expect(walletOf('A\u202ewallet\n', ['https://wallet.example/icon.png'])).toEqual({ name: 'A wallet', icon: 'https://wallet.example/icon.png' })
+  expect(walletOf('A\u202ewallet\n', ['https://wallet.example/icon.png'])).toEqual({ name: 'Awallet', icon: 'https://wallet.example/icon.png' })
   expect(walletOf('B', ['javascript:alert(1)'])).toEqual({ name: 'B' })
   expect(walletOf('C', ['data:image/png;base64,AA'])).toEqual({ name: 'C', icon: 'data:image/png;base64,AA' })
 })

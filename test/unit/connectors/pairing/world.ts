@@ -7,6 +7,7 @@ import { isAddress as isBitcoinAddress } from '../../../../src/chains/bitcoin/is
 import { isAddress as isEvmAddress } from '../../../../src/chains/evm/isAddress.ts'
 import { isAddress as isSolanaAddress } from '../../../../src/chains/solana/isAddress.ts'
 import { pairingOffer } from '../../../../src/connectors/pairing/index.ts'
+import { createPairedChains } from '../../../../src/chains/paired/index.ts'
 import { createPairingCore } from '../../../../src/connectors/pairing/connector.ts'
 import type { Link, LinkChange } from '../../../../src/core/connector.ts'
 import type { Chain } from '../../../../src/core/chain.ts'
@@ -56,7 +57,12 @@ export const POLYGON = network('eip155:137', 'Polygon')
 export const NETWORKS = [ETHEREUM, BASE, network(SOLANA, 'Solana'), network(BITCOIN, 'Bitcoin')]
 
 /** What an address is, by the chains themselves. */
-const ADDRESSES: Partial<Record<Namespace, Chain['isAddress']>> = { eip155: isEvmAddress, solana: isSolanaAddress, bip122: isBitcoinAddress }
+const ADDRESSES: Partial<Record<Namespace, Chain['isAddress']>> = {
+  eip155: isEvmAddress,
+  solana: isSolanaAddress,
+  bip122: isBitcoinAddress,
+  ...Object.fromEntries(createPairedChains(() => Promise.reject(new Error('No test here asks these chains'))).map(({ namespace, isAddress }) => [namespace, isAddress])),
+}
 
 const chainsOf = (networks: readonly Network[]) => [...new Set(networks.map(({ chainNamespace }) => chainNamespace))].map((namespace) => ({ namespace, isAddress: ADDRESSES[namespace] }) as Chain)
 
