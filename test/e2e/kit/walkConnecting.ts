@@ -73,6 +73,8 @@ async function walkWindow(page: Page, { open, press, says, see }: Steps): Promis
 
   await page.evaluate(meetWindows, 'blocked' as const)
   await press('Continue')
+  // A window that is blocked is tried in one more click.
+  await press('Continue')
   await says('The browser did not let the window open')
   await see('ConnectingExternal, the window blocked')
   await page.evaluate(() => Reflect.deleteProperty(navigator, 'userActivation'))
