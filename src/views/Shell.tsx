@@ -3,19 +3,18 @@ import { useEffect, useId, useState } from 'react'
 import { SHAKE_MS } from '../core/limits.ts'
 import { closeModal } from '../flows/closeModal.ts'
 import { goBack } from '../flows/goBack.ts'
-import { alertTitle, localize } from '../i18n/translate.ts'
 import type { Modal } from '../modal.ts'
 import { Dialog, Inline } from '../ui/Dialog.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Header } from '../ui/Header.tsx'
 import { AlertIcon } from '../ui/icons.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { Root } from '../ui/Root.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { SupportContext } from '../ui/SupportLink.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ViewFrame } from '../ui/ViewFrame.tsx'
 import { AdoptContext, ModalContext, useModal, useT } from './context.ts'
+import { useLater } from './useLater.ts'
 import { useView } from './useView.ts'
 
 export interface ShellProps {
@@ -79,6 +78,14 @@ function Surface({ inline, adopt }: Omit<ShellProps, 'modal'>) {
   )
 }
 
+const loadAlert = () => import('./Alert.tsx')
+
+/** Fetched where there is one: only sites in `debug` have alerts. */
+function DebugAlert() {
+  const { default: Alert } = useLater(true, loadAlert) ?? {}
+  return Alert ? <Alert /> : null
+}
+
 /** Header and view. */
 function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellProps, 'modal'>) {
   const modal = useModal()
@@ -104,11 +111,7 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
         onClose={inline ? undefined : () => closeModal(modal, 'button')}
         closeLabel={t('common.close')}
       />
-      {alert && (
-        <Notice tone="warning" title={alertTitle(alert, t)}>
-          {localize(alert, t).message}
-        </Notice>
-      )}
+      <AdoptContext.Provider value={adopt}>{alert && <DebugAlert />}</AdoptContext.Provider>
       <ViewFrame view={route.view} direction={way} footer={Footer && <Footer />}>
         <AdoptContext.Provider value={adopt}>{View && <View />}</AdoptContext.Provider>
         {!View && !hasFailed && <div className="await"><Spinner label={t('common.loading')} /></div>}

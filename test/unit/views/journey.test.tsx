@@ -341,6 +341,8 @@ test('there is exactly one data-view element at any moment', async () => {
 
 test('§8: an alert shows only in debug mode, above whatever view is open', async () => {
   const { page, modal } = await arriving()
+  // The alert's own code is fetched when there is one.
+  await import('../../../src/views/Alert.tsx')
   modal.shell.$alert.set(new WalletModalError('InvalidOption', { message: 'Invalid option "themeMode"' }))
   await settle()
   expect(page.root.querySelector('.notice')?.textContent).toBe('InvalidOptionInvalid option "themeMode"')
