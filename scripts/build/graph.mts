@@ -28,6 +28,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   named: ['flows/namedView.ts'],
   wallet: ['chains/evm/adapter.ts', 'services/rpc/index.ts', 'core/inWords.ts'],
   windows: ['i18n/en/windows.ts'],
+  alert: ['views/Alert.tsx'],
   errors: ['i18n/en/errors.ts'],
   // Addresses and names of networks are shown wherever there is a connection
   session: ['flows/session.ts', 'ui/Address.tsx', 'views/networkName.ts'],

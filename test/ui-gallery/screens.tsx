@@ -78,7 +78,7 @@ export const SCREENS: Record<string, Screen> = {
       <Empty
         icon={<icons.WalletIcon size={28} />}
         title="No wallet found in this browser"
-        text="Install a wallet as a browser extension, or open this page in your wallet’s own browser. It appears here by itself."
+        text="Install a wallet extension, or open this page in your wallet’s browser."
         action={{ label: 'Find a wallet', onPress: () => {} }}
       />
     ),
