@@ -3,7 +3,7 @@ import { alertTitle, localize } from '../i18n/translate.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useModal, useT } from './context.ts'
 
-export const styles: readonly string[] = []
+export { errors as messages } from '../i18n/en/errors.ts'
 
 /** What a site's developer should know, with `debug` (specification §8). */
 export default function Alert() {

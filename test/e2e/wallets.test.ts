@@ -96,9 +96,9 @@ describe('Connect', () => {
   ] as const)('keeps "All wallets" where it was first painted when the answer brings %s', async (_, options, most) => {
     const page = await visit(options)
     let answer: () => void = () => {}
-    const asked = new Promise<void>((resolve) => (answer = resolve))
+    const requests = new Promise<void>((resolve) => (answer = resolve))
     await page.route(/getWallets/, async (route) => {
-      await asked
+      await requests
       const response = await route.fetch()
       const body = (await response.json()) as { data: unknown[] }
       await route.fulfill({ response, json: { ...body, data: body.data.slice(0, most) } })
