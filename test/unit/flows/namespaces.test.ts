@@ -153,7 +153,7 @@ describe('two namespaces at once', () => {
     expect(door.events).toEqual([])
   })
 
-  test('a network that another tab uses without a wallet does not hide the account, either', async () => {
+  test('keeps the account shown when another tab uses a network without a wallet', async () => {
     const { modal, state, storage } = two()
     await connect(modal, 'com.evm')
     storage.setItem('wallet-modal:network', '"solana:main"')

@@ -25,7 +25,7 @@ test('a restored link with the saved account first hears no change when the wall
   expect(changes).toEqual([])
 })
 
-test('and follows the wallet to the order that the link started with', () => {
+test('follows the wallet back to the first order of accounts', () => {
   const { changes, say } = watched(ordinal.address)
   say(granted(ordinal, payment))
   expect(changes).toEqual([{ kind: 'accounts', accounts: [ordinal, payment], network: MAINNET.caipNetworkId }])
