@@ -8,6 +8,9 @@ const shared = {
   resolve: { alias: reactAliases },
 }
 
+/** What runs with the pairing SDK as it ships. */
+const PAIRING = ['test/unit/connectors/pairing/**/*.test.ts', 'test/unit/chains/paired/phone.test.ts']
+
 export default defineConfig({
   resolve: { alias: reactAliases },
   define: { __VERSION__: JSON.stringify(versionOf(import.meta.dirname)) },
@@ -20,12 +23,12 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        test: { name: 'unit', environment: 'happy-dom', testTimeout: 20_000, setupFiles: ['test/kit/loadSession.ts'], include: ['test/unit/**/*.test.{ts,tsx}'], exclude: ['test/unit/sandbox/**', 'test/unit/connectors/pairing/**'] },
+        test: { name: 'unit', environment: 'happy-dom', testTimeout: 20_000, setupFiles: ['test/kit/loadSession.ts'], include: ['test/unit/**/*.test.{ts,tsx}'], exclude: ['test/unit/sandbox/**', ...PAIRING] },
       },
       {
         ...shared,
         plugins: shippedPairing(),
-        test: { name: 'node', environment: 'node', expect: { poll: { timeout: 10_000 } }, testTimeout: 20_000, hookTimeout: 30_000, include: ['test/server/**/*.test.ts', 'test/unit/connectors/pairing/**/*.test.ts'] },
+        test: { name: 'node', environment: 'node', expect: { poll: { timeout: 10_000 } }, testTimeout: 20_000, hookTimeout: 30_000, include: ['test/server/**/*.test.ts', ...PAIRING] },
       },
       {
         ...shared,
