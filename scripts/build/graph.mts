@@ -24,19 +24,19 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
-  later: ['views/later.ts'],
+  // What comes right after the first screen is painted
+  later: ['views/later.ts', 'flows/impostors.ts', 'ui/drawIcon.ts', 'i18n/en/windows.ts'],
   named: ['flows/namedView.ts'],
-  wallet: ['chains/evm/adapter.ts', 'services/rpc/index.ts', 'core/inWords.ts'],
-  windows: ['i18n/en/windows.ts'],
   alert: ['views/Alert.tsx'],
   errors: ['i18n/en/errors.ts'],
-  // Addresses and names of networks are shown wherever there is a connection
-  session: ['flows/session.ts', 'ui/Address.tsx', 'views/networkName.ts'],
+  // What every connection needs: of wallets and nodes, whatever the chain; addresses and names of networks are shown wherever there is one
+  session: ['flows/session.ts', 'chains/evm/adapter.ts', 'services/rpc/index.ts', 'core/inWords.ts', 'ui/Address.tsx', 'views/networkName.ts'],
   restore: ['flows/restore.ts'],
   account: ['ConnectingExternal', 'Account'].map((view) => `views/${view}.tsx`),
+  accounts: ['views/OtherAccounts.tsx'],
   tabs: ['core/namespaceNames.ts', 'ui/Tabs.tsx', 'ui/Tabs.css?inline', 'ui/Profile.css?inline', 'ui/listIcons.tsx'],
   place: ['core/email.ts', 'services/environment.ts', 'services/wayOut.ts', 'ui/Field.css?inline'],
-  switching: ['flows/switching.ts'],
+  switching: ['flows/switching.ts', 'chains/evm/switchNetwork.ts'],
   networks: ['Networks', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'].map((view) => `views/${view}.tsx`),
   methods: ['core/embeddedMethods.ts', 'core/pairedFacts.ts'],
   login: ['views/login/parts.ts', 'views/login/useLogin.ts'],
@@ -56,23 +56,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   farcaster: ['views/ConnectingFarcaster.tsx'],
 }
 
-/**
- * The room of a module; null for the rest, which the bundler puts as it sees fit. Of what talks to EVM wallets the small tools of
- * `core` have a room of their own: wallets of other chains need them too, and none of the rest.
- */
+/** The room of a module; null for the rest, which the bundler puts as it sees fit. */
 function createRooms({ root }: Place): (id: string, info: Info) => string | null {
   const rooms = Object.entries(ROOMS).map(([name, entries]) => ({ name, isReached: reachedFrom(entries.map((file) => join(root, 'src', file))) }))
-  const core = join(root, 'src/core/')
-  const bringsPackage = (id: string, info: Info): boolean =>
-    id.includes('/node_modules/') || (info(id)?.importedIds ?? []).some((one) => one.startsWith(core) && bringsPackage(one, info))
-  /** A library's part that other wallets need as well. */
-  const isShared = (id: string, info: Info): boolean => (info(id)?.importers ?? []).some((one) => !rooms.some(({ name, isReached }) => /api|wallet/.test(name) && isReached(one, info)))
-  return (id, info) => {
-    const room = rooms.find(({ isReached }) => isReached(id, info))?.name ?? null
-    if (room !== 'wallet') return room
-    const isTool = id.includes('/node_modules/') ? isShared(id, info) : id.startsWith(core) && !(info(id)?.importedIds ?? []).some((one) => bringsPackage(one, info))
-    return isTool ? 'tools' : room
-  }
+  return (id, info) => rooms.find(({ isReached }) => isReached(id, info))?.name ?? null
 }
 
 /**

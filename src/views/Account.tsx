@@ -2,25 +2,20 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { DEFAULT_NAMESPACE, toCaipAddress } from '../core/caip.ts'
 import { explorerUrl } from '../core/explorerUrl.ts'
-import { toWalletModalError } from '../core/errors.ts'
-import { shortenAddress } from '../core/format.ts'
+import type { Connection } from '../core/types.ts'
 import { loadBalance } from '../flows/loadBalance.ts'
-import { switchConnection } from '../flows/switchConnection.ts'
 import { account as messages } from '../i18n/en/account.ts'
-import { localize } from '../i18n/translate.ts'
 import { KeyIcon, SettingsIcon } from '../ui/accountIcons.tsx'
-import { Avatar } from '../ui/Avatar.tsx'
 import { BalanceLine } from '../ui/BalanceLine.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ExternalIcon, WalletIcon } from '../ui/icons.tsx'
-import { List } from '../ui/List.tsx'
 import ACCOUNT_STYLES from '../ui/Account.css?inline'
 import ADDRESS_STYLES from '../ui/Address.css?inline'
 import COPY_BUTTON_STYLES from '../ui/CopyButton.css?inline'
 import SKELETON_STYLES from '../ui/Skeleton.css?inline'
-import { Row } from '../ui/Row.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { useModal, useT } from './context.ts'
+import { useLater } from './useLater.ts'
 
 export const styles = [ADDRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, ACCOUNT_STYLES]
 export { messages }
@@ -46,27 +41,12 @@ function NativeBalance() {
   )
 }
 
-/** The other addresses that the wallet gave, to change to. */
-function OtherAccounts() {
-  const modal = useModal()
-  const t = useT()
-  const connection = useStore(modal.connections.$active)
-  if (!connection || connection.accounts.length < 2) return null
-  return (
-    <List label={t('account.otherAccounts')}>
-      {connection.accounts.map(({ address, label }) => (
-        <Row
-          key={address}
-          title={label ?? shortenAddress(address)}
-          subtitle={label && shortenAddress(address)}
-          image={<Avatar address={address} />}
-          current={address === connection.address}
-          // While the wallet is being restored it cannot be changed to.
-          onPress={() => void switchConnection(modal, connection, address).catch((error: unknown) => modal.toasts.add(localize(toWalletModalError(error), t).message, 'error'))}
-        />
-      ))}
-    </List>
-  )
+const loadAccounts = () => import('./OtherAccounts.tsx')
+
+/** The other accounts that the wallet gave, where it gave more than one. */
+function Accounts({ connection }: { connection: Connection }) {
+  const { default: OtherAccounts } = useLater(connection.accounts.length > 1, loadAccounts) ?? {}
+  return OtherAccounts ? <OtherAccounts connection={connection} /> : null
 }
 
 /** Who is connected, what they own here, and the way out. */
@@ -89,7 +69,7 @@ export default function Account() {
         <NativeBalance />
         {connection.connectorType !== 'auth' && <p className="account-wallet">{t('account.connectedWith', { name: connection.wallet?.name ?? connection.connectorName })}</p>}
       </AccountHead>
-      <OtherAccounts />
+      <Accounts connection={connection} />
       {connection.connectorType === 'auth' && (
         <Button kind="plain" icon={<SettingsIcon />} onPress={() => modal.router.push({ view: 'AccountSettings' })}>
           {t('account.settings')}

@@ -35,16 +35,16 @@ describe('sizes', () => {
     expect(over({ brotli: 0, decoded }, budgets.testing)).toEqual([])
   })
 
-  /** The tools that every wallet needs. */
-  const isTools = (file: string) => file.startsWith('chunks/tools-')
+  /** What every connection needs. */
+  const isSession = (file: string) => file.startsWith('chunks/session-')
 
-  test.each(Object.entries(budgets.chunks))('%s, with what it needs beside the graph and the tools of every wallet, is within its budget', (names, budget) => {
+  test.each(Object.entries(budgets.chunks))('%s, with what it needs beside the graph and what every connection needs, is within its budget', (names, budget) => {
     const modules = names.split(' + ')
     const needed = new Set(chunks.filter((file) => modules.some((module) => report.modules[file]?.includes(module))))
     expect(needed.size).toBe(modules.length)
     for (const file of needed) for (const [, name] of distText(file).matchAll(/\b(?:from|import)\s*["']\.\/([\w.-]+)["']/g)) needed.add(`chunks/${name}`)
     needed.delete(report.api)
-    const { brotli } = sizeOf(...[...needed].filter((file) => !isTools(file)))
+    const { brotli } = sizeOf(...[...needed].filter((file) => !isSession(file)))
     process.stdout.write(`      ${names}: ${(brotli / 1024).toFixed(1)} kB brotli\n`)
     expect(over({ brotli, decoded: 0 }, budget)).toEqual([])
   })

@@ -1,11 +1,11 @@
 import type { ChainAdapter } from '../../core/chain.ts'
 import { WalletModalError } from '../../core/errors.ts'
+import { once } from '../../core/once.ts'
 import { parseQuantity } from './answers.ts'
 import { connect, restore } from './connectWallet.ts'
 import type { Eip1193 } from './eip1193.ts'
 import { createProvider } from './provider.ts'
 import { createSessionCalls, type SessionCallParts } from './sessionCalls.ts'
-import { switchNetwork } from './switchNetwork.ts'
 
 /** The native balance in wei. Rejects as `rpc` does, and with `ServiceUnavailable` for an answer that is no quantity. */
 const balance: ChainAdapter['balance'] = async (address, rpc) => {
@@ -16,6 +16,11 @@ const balance: ChainAdapter['balance'] = async (address, rpc) => {
     throw new WalletModalError('ServiceUnavailable', { message: (cause as Error).message, cause })
   }
 }
+
+const loadSwitch = once(() => import('./switchNetwork.ts'))
+
+/** Asks the wallet to use a network. Rejects as `switchNetwork` of that file does, and with `LoadFailed`. */
+const switchNetwork: ChainAdapter['switchNetwork'] = async (...ask) => (await loadSwitch()).switchNetwork(...ask)
 
 /** A wallet is asked, and may add what it does not have; only one that cannot move at all is known not to. */
 const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = ({ provider }) => ((provider as Eip1193).isFixed ? 'fixed' : undefined)
