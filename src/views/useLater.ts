@@ -4,7 +4,7 @@ import { report } from '../flows/report.ts'
 import { AdoptContext, useModal, type ViewModule } from './context.ts'
 
 /** A part of a screen that is fetched where it is wanted: undefined until it is here, null where it does not come. `load` is always the same function. */
-export function useLater<T extends Omit<ViewModule, 'default'>>(isWanted: boolean, load: () => Promise<T>): T | null | undefined {
+export function useLater<T extends object>(isWanted: boolean, load: () => Promise<T>): T | null | undefined {
   const modal = useModal()
   const adopt = useContext(AdoptContext)
   const [part, setPart] = useState<T | null>()
@@ -12,8 +12,9 @@ export function useLater<T extends Omit<ViewModule, 'default'>>(isWanted: boolea
     if (!isWanted) return
     load().then(
       (found) => {
-        adopt(found.styles ?? [])
-        modal.locale.bring(found.messages ?? {})
+        const { styles = [], messages = {} }: Partial<ViewModule> = found
+        adopt(styles)
+        modal.locale.bring(messages)
         setPart(found)
       },
       (cause: unknown) => {
