@@ -19,6 +19,7 @@ interface Step {
   needs?: readonly string[]
   /** What it tests; shown where it was not run. */
   about?: string
+  env?: Readonly<Record<string, string>>
 }
 
 const vitest = (...args: string[]) => [bin('vitest'), 'run', ...args, '--reporter=default', '--reporter=./scripts/test/reporter.mts']
@@ -52,6 +53,8 @@ const FIRST: readonly Step[] = [
 /** What `npm run test:more` runs beside it, and each by its name. */
 const MORE: readonly Step[] = [
   { name: 'test:sandbox', command: vitest('--project', 'sandbox'), counts: true, about: 'the sandbox, in Node' },
+  { name: 'attack', command: vitest('--project', 'unit'), files: ['test/unit/services/decoder/attack'], env: { WM_FULL: '1' }, counts: true, about: 'what a visitor is asked to sign, in 100,000 requests written by chance' },
+  { name: 'hosts', command: vitest('--project', 'hosts'), counts: true, needs: ['build'], about: "the package in other people's tools, which it installs" },
   { name: 'pages', command: browser(...PEERS.flatMap((path) => [`--exclude=${path}*/**`, `--exclude=${path}*`])), counts: true, needs: ['build', 'chromium'], about: 'every view and wallet in Chromium' },
   { name: 'peers', command: browser(), files: PEERS, counts: true, needs: ['build', 'chromium'], about: 'logins, Ledger, real SDKs, the test kit, React and the recipes in Chromium' },
 ]
@@ -60,14 +63,16 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 
 const placeOf = (name: string) => join(reports, `${name}.json`)
 
-/** Runs a command; with a name, vitest's, whose report is kept under it. */
-function run([file = '', ...args]: readonly string[], name?: string): Promise<boolean> {
+function run([file = '', ...args]: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: name ? { ...process.env, TEST_REPORT: placeOf(name) } : process.env })
+    const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
     child.on('error', () => resolve(false))
     child.on('exit', (code) => resolve(code === 0))
   })
 }
+
+/** Where vitest, run under a name, is to leave its report. */
+const reporting = (name: string) => ({ TEST_REPORT: placeOf(name) })
 
 /** What vitest told; one that told nothing has failed as a whole. */
 function reportOf(name: string): Report {
@@ -87,20 +92,20 @@ interface Outcome extends Report {
 const failure = (name: string, message: string): Failure => ({ file: '', name, message })
 
 /** Runs the failed files once more, one at a time, where they are few. */
-async function retry({ name, command }: Step, { passed, failures }: Report): Promise<Outcome> {
+async function retry({ name, command, env }: Step, { passed, failures }: Report): Promise<Outcome> {
   const files = [...new Set(failures.map(({ file }) => file))]
   if (!failures.length) return { ok: false, passed, failures: [failure(name, 'failed without a failure in its report')], flaky: [] }
   if (failures.length > MAX_FLAKY || files.includes('')) return { ok: false, passed, failures, flaky: [] }
   console.log(`\n== ${name}, once more and alone: ${files.join(', ')}`)
   const again = `${name}.again`
-  if (!(await run([...command, ...files, '--maxWorkers=1'], again))) return { ok: false, passed, failures: reportOf(again).failures, flaky: [] }
+  if (!(await run([...command, ...files, '--maxWorkers=1'], { ...env, ...reporting(again) }))) return { ok: false, passed, failures: reportOf(again).failures, flaky: [] }
   return { ok: true, passed: passed + failures.filter(({ isTest }) => isTest).length, failures: [], flaky: failures }
 }
 
 /** A step counts as one test; a step of vitest as many as it ran, and at least one failure when it failed. */
 async function take(step: Step): Promise<Outcome> {
-  const { name, command, files = [], counts } = step
-  const ok = await run([...command, ...files], counts ? name : undefined)
+  const { name, command, files = [], counts, env } = step
+  const ok = await run([...command, ...files], { ...env, ...(counts && reporting(name)) })
   if (!counts) return { ok, passed: ok ? 1 : 0, failures: ok ? [] : [failure(name, 'see above')], flaky: [] }
   const report = reportOf(name)
   return ok ? { ok, ...report, flaky: [] } : retry(step, report)

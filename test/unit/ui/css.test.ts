@@ -66,10 +66,10 @@ describe('the style sheets', () => {
     const root = sheets.find(({ name }) => name === 'root.css')
     expect(root?.css).toMatch(/prefers-reduced-motion: reduce\) \{[^}]*\.root \*[^}]*animation: none !important;\s*transition: none !important/)
     const still = (css: string) => css.replace(/@media \(prefers-reduced-motion:no-preference\)\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
-    for (const css of [BUTTON_STYLES, CONNECTED_BUTTON_STYLES]) {
-      expect(css).toMatch(/animation|transition/)
-      expect(still(css)).not.toMatch(/animation|transition/)
-    }
+    // The door's are still: what moves a button comes with the code.
+    expect(BUTTON_STYLES).not.toMatch(/animation|transition/)
+    expect(CONNECTED_BUTTON_STYLES).toMatch(/animation|transition/)
+    expect(still(CONNECTED_BUTTON_STYLES)).not.toMatch(/animation|transition/)
   })
 
   test('show what waits without movement, too', () => {
