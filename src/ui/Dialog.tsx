@@ -2,13 +2,13 @@ import { useRef, type ReactNode } from 'react'
 import { useDismiss, type DismissReason } from './useDismiss.ts'
 import { useHeight } from './useHeight.ts'
 import { useModal } from './useModal.ts'
-import { useSwipe } from './useSwipe.ts'
+import { useTouch } from './useTouch.ts'
 
 export interface DialogProps {
   open: boolean
   /** Id of the element that names it: the heading (`Header`'s `titleId`). */
   labelledBy: string
-  /** The visitor pressed Escape, or pressed and released outside (also: swiped the sheet down), or it was hidden. The dialog stays until `open` turns false. */
+  /** The visitor pressed Escape (also: Android's Back), or pressed and released outside (also: swiped the sheet down), or it was hidden. The dialog stays until `open` turns false. */
   onDismiss(reason: DismissReason): void
   /** While true the dialog shakes, once, 500 ms (specification §4): closing is refused. */
   shake?: boolean
@@ -26,7 +26,7 @@ export function Dialog({ open, labelledBy, onDismiss, shake, opener, children, o
   const flow = useRef<HTMLDivElement>(null)
   useModal(dialog, open, labelledBy, opener)
   useDismiss(dialog, open, onDismiss)
-  useSwipe(dialog, open, onDismiss)
+  useTouch(dialog, open, onDismiss)
   useHeight(flow, open)
   return (
     // closedby: a dialog that only prevents `cancel` still closes at the second Escape (Chromium)

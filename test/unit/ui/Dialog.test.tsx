@@ -111,6 +111,52 @@ describe('the dialog', () => {
     expect(onDismiss).toHaveBeenCalledOnce()
   })
 
+  describe("Android's Back on a touch screen", () => {
+    /** As browsers have it: the last watcher is asked, and answers once. */
+    async function watchers(...props: Parameters<typeof surface>) {
+      const alive: EventTarget[] = []
+      vi.stubGlobal('CloseWatcher', class extends EventTarget {
+        constructor({ signal }: { signal: AbortSignal }) {
+          super()
+          alive.push(this)
+          signal.addEventListener('abort', () => void alive.splice(alive.indexOf(this), 1))
+        }
+      })
+      vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(1)
+      onTestFinished(() => (vi.unstubAllGlobals(), void vi.restoreAllMocks()))
+      const drawn = surface(...props)
+      await vi.waitFor(() => expect(alive).toHaveLength(1))
+      return { ...drawn, alive, back: () => alive.pop()?.dispatchEvent(new Event('close')) }
+    }
+
+    test('dismisses each time, since closing may be refused, and no more once it has closed', async () => {
+      const { alive, back, onDismiss, redraw } = await watchers()
+      back()
+      back()
+      expect(onDismiss.mock.calls).toEqual([['escape'], ['escape']])
+      expect(alive).toHaveLength(1)
+      redraw({ open: false })
+      expect(alive).toHaveLength(0)
+    })
+
+    test('presses Back where the screen has it', async () => {
+      const onBack = vi.fn()
+      const { back, onDismiss } = await watchers({ overlay: <Header title="MetaMask" titleId="other" onBack={onBack} backLabel="Back" /> })
+      back()
+      expect([onBack.mock.calls.length, onDismiss.mock.calls.length]).toEqual([1, 0])
+    })
+
+    test('is ignored while something that a page opened above it has the focus', async () => {
+      const { alive, back, onDismiss } = await watchers()
+      const other = document.body.appendChild(document.createElement('button'))
+      onTestFinished(() => other.remove())
+      other.focus()
+      back()
+      expect(onDismiss).not.toHaveBeenCalled()
+      expect(alive).toHaveLength(1)
+    })
+  })
+
   test('leaves Escape to an input method that composes', () => {
     const { page, onDismiss } = surface()
     type(page.get('button', 'MetaMask'), 'Escape', { isComposing: true })

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { DismissReason } from './useDismiss.ts'
 
-/** Lets the visitor drag the bottom sheet down by its handle or header. What follows the finger is fetched where there is a touch screen. */
-export function useSwipe(
+/** On touch screens: the bottom sheet can be dragged down by its handle or header, and Android's Back goes one screen back. Fetched there only. */
+export function useTouch(
   ref: RefObject<HTMLDialogElement | null>,
   open: boolean,
   onDismiss: (reason: DismissReason) => void,
@@ -14,7 +14,7 @@ export function useSwipe(
     if (!dialog || !open || !navigator.maxTouchPoints) return
     const stop = new AbortController()
     // Without the file the sheet stays where it is, and has its Close button.
-    import('./followSwipes.ts').then(({ followSwipes }) => followSwipes(dialog, () => report.current('backdrop'), stop.signal), () => {})
+    import('./followTouch.ts').then(({ followTouch }) => followTouch(dialog, (reason) => report.current(reason), stop.signal), () => {})
     return () => stop.abort()
   }, [ref, open])
 }

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSite, type PageSetup, type Site } from '../kit/site.ts'
+import { heard, noteEvents, openModal, outcome, stateOf } from '../kit/visit.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.stop())
+
+/** Puts a finger on the handle of the sheet, which can be moved `by` px down and taken away. */
+async function grip(page: Page) {
+  const box = await page.locator('.grip').boundingBox()
+  if (!box) throw new Error('The sheet shows no handle')
+  const [x, top] = [box.x + box.width / 2, box.y + box.height / 2]
+  const finger = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+  await send('touchStart', top)
+  return { move: (by: number) => send('touchMove', top + by), lift: () => send('touchEnd') }
+}
+
+const moved = (page: Page) => page.getByRole('dialog').evaluate((dialog) => dialog.style.translate)
+
+it('the bottom sheet follows the finger, goes back after a short way and closes after a long one', async () => {
+  const { page, context } = await site.open({ context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } })
+  await openModal(page)
+  await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+  await expect.poll(() => site.cdn.requests.some((path) => path.includes('followTouch'))).toBe(true)
+
+  const short = await grip(page)
+  await expect.poll(async () => (await short.move(30), moved(page))).toBe('0px 30px')
+  await short.move(10)
+  await short.lift()
+  await expect.poll(() => moved(page)).toBe('')
+  expect(await page.getByRole('dialog').isVisible()).toBe(true)
+
+  const long = await grip(page)
+  await expect.poll(async () => (await long.move(140), moved(page))).toBe('0px 140px')
+  await long.lift()
+  expect(await outcome(page)).toMatchObject({ outcome: 'closed' })
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await context.close()
+})
+
+it('a mouse drags nothing and what follows a finger is not fetched for it', async () => {
+  site.cdn.requests.length = 0
+  const { page, context } = await site.open({ context: { viewport: { width: 360, height: 740 } } })
+  await openModal(page)
+  await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+  await expect.poll(() => site.cdn.requests.some((path) => path.includes('/later-'))).toBe(true)
+  expect(site.cdn.requests.filter((path) => path.includes('followTouch'))).toEqual([])
+  await context.close()
+})
+
+describe("Android's Back", () => {
+  /**
+   * A touch screen where Escape is the browser's own request to close, as Android's Back is: in Chromium it is, where no script
+   * takes the key. `back` makes that request, once a watcher waits for it.
+   */
+  async function phone(setup: PageSetup) {
+    const context = await site.browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    await noteEvents(context)
+    await context.addInitScript(() => {
+      addEventListener('keydown', (event) => event.stopImmediatePropagation(), { capture: true })
+      const { CloseWatcher } = window as unknown as { CloseWatcher: new (options: object) => EventTarget }
+      Object.assign(window, {
+        watchers: 0,
+        CloseWatcher: class extends CloseWatcher {
+          constructor(options: object) {
+            super(options)
+            Object.assign(window, { watchers: (window as unknown as { watchers: number }).watchers + 1 })
+          }
+        },
+      })
+    })
+    const opened = await site.open({ ...setup, in: context })
+    const { page } = opened
+    await page.getByRole('button', { name: 'Connect Wallet' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).tap()
+    let presses = 0
+    const back = async () => {
+      await expect.poll(() => page.evaluate(() => (window as unknown as { watchers: number }).watchers)).toBe(++presses)
+      await page.keyboard.press('Escape')
+    }
+    return { ...opened, back }
+  }
+
+  it('goes one screen back, then closes as Escape does', async () => {
+    const { page, context, problems, back } = await phone({ wallet: { 'data-answer': 'reject' } })
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await back()
+    await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+    expect(await stateOf(page)).toMatchObject({ open: true, view: 'Connect' })
+    await back()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect((await heard(page, 'close')).map(({ detail }) => detail)).toEqual([{ reason: 'escape' }])
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  it('does not leave a network that the site does not work on: the dialog shakes each time', async () => {
+    const { page, context, back } = await phone({ wallet: { 'data-chain': '137', 'data-answer': 'approve' } })
+    await page.getByRole('dialog', { name: 'Switch Network' }).waitFor()
+    const shaking = page.locator('wallet-modal .dialog[data-shake]')
+    for (let time = 0; time < 2; time++) {
+      await back()
+      await shaking.waitFor()
+      await shaking.waitFor({ state: 'detached' })
+    }
+    expect(await stateOf(page)).toMatchObject({ open: true, view: 'UnsupportedChain' })
+    await context.close()
+  })
+})
