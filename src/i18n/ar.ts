@@ -311,6 +311,7 @@ const ar: Messages = {
   'error.WalletTimeout': 'المحفظة لا ترد',
   'error.ConnectionFailed': 'تعذّر الربط',
   'error.NotConnected': 'لا توجد محفظة مرتبطة',
+  'error.otherAccounts': 'لمحفظتك حسابات أخرى الآن. تحقق من الحساب المستخدم ثم أعد المحاولة',
   'error.ServiceUnavailable': 'تعذّر الوصول إلى الخدمة',
   'error.RateLimited': 'طلبات كثيرة جدًا. حاول مجددًا بعد قليل',
   'error.PopupBlocked': 'لم يسمح المتصفح بفتح النافذة',

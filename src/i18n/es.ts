@@ -311,6 +311,7 @@ const es: Messages = {
   'error.WalletTimeout': 'La cartera no responde',
   'error.ConnectionFailed': 'No se pudo conectar',
   'error.NotConnected': 'No hay ninguna cartera conectada',
+  'error.otherAccounts': 'Tu cartera tiene ahora otras cuentas. Comprueba cuál está en uso y vuelve a intentarlo',
   'error.ServiceUnavailable': 'No se puede acceder al servicio',
   'error.RateLimited': 'Demasiadas solicitudes. Inténtalo de nuevo en un momento',
   'error.PopupBlocked': 'El navegador no dejó abrir la ventana',

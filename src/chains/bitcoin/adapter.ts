@@ -1,9 +1,11 @@
 import type { Link } from '../../core/connector.ts'
+import { WalletModalError } from '../../core/errors.ts'
 import { createInWords } from '../../core/inWords.ts'
 import type { Site } from '../../core/site.ts'
 import type { Connection } from '../../core/types.ts'
 import { connect, restore } from './connectWallet.ts'
 import { createProvider } from './provider.ts'
+import { withRecheck } from './recheck.ts'
 import { obstacleTo, switchNetwork } from './switchNetwork.ts'
 import type { BitcoinWallet } from './wallet.ts'
 import { leatherWallet } from './wallets/leather.ts'
@@ -25,7 +27,8 @@ export const createAdapter = (site: Pick<Site, 'say'>) => ({
   obstacleTo,
   provider: (current: () => Link | undefined) => createProvider(current, createInWords(site)),
   connect: async (way: Way, signal: AbortSignal) => connect(open(way), signal),
-  restore: async (way: Way, saved: Connection) => restore(open(way), saved),
+  restore: async (way: Way, saved: Connection) =>
+    restore(withRecheck(open(way), () => new WalletModalError('ConnectionFailed', { message: site.say('error.otherAccounts') })), saved),
 })
 
 export type BitcoinAdapter = ReturnType<typeof createAdapter>

@@ -7,6 +7,8 @@ export interface Granted {
   /** Payment first, then ordinals. */
   accounts: readonly Account[]
   network: CaipNetworkId
+  /** Read from storage: the wallet has not said so in this visit. */
+  isFromStorage?: true
 }
 
 export interface MessageAsk {
@@ -45,6 +47,8 @@ export interface BitcoinWallet {
   connect(): Promise<Granted | null>
   /** What the wallet still grants, without asking; null when that is nothing. */
   restore(saved: Connection): Promise<Granted | null>
+  /** Asks the visitor for the accounts again. Present where `restore` may have nothing but storage to go by. */
+  again?(): Promise<Granted | null>
   /** Base64. */
   signMessage(ask: MessageAsk): Promise<string>
   signPsbt(ask: PsbtAsk): Promise<SignedPsbt>

@@ -1,4 +1,5 @@
 import { bounded } from '../../core/bounded.ts'
+import { toChecksumAddress } from '../../core/checksum.ts'
 import type { AccountChoice, ConnectAsk, Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Site } from '../../core/site.ts'
@@ -42,6 +43,9 @@ function createAccounts(site: Site, reach: Reach, { signal, onClick }: ConnectAs
   }
 }
 
+/** Whether storage has an account as `connect` wrote it. The device itself is asked for its address before each signature (`useOwner`). */
+const isOurs = ({ address, path = '' }: Account) => /^0x[0-9a-f]{40}$/i.test(address) && toChecksumAddress(address) === address && toPathBytes(path) !== undefined
+
 /** Talks to Ledgers over WebHID (contract B5); asks no host anything but the site's own nodes. */
 export function createLedger(site: Site) {
   const hid = findHid()
@@ -67,7 +71,7 @@ export function createLedger(site: Site) {
     async restore({ accounts, address, network }: Connection): Promise<Link | null> {
       const account = accounts.find((one) => one.address === address)
       if (!reach) throw new WalletModalError('ConnectorNotFound', { params: { id: 'ledger' } })
-      return account && toPathBytes(account.path ?? '') ? createLedgerLink(site, reach, account, network) : null
+      return account && isOurs(account) ? createLedgerLink(site, reach, account, network) : null
     },
   }
 }

@@ -21,6 +21,7 @@ export const errors = {
   'error.WalletTimeout': 'The wallet does not answer',
   'error.ConnectionFailed': 'Failed to connect',
   'error.NotConnected': 'No wallet is connected',
+  'error.otherAccounts': 'Your wallet has other accounts now. Check which one is in use, then try again',
   'error.ServiceUnavailable': 'The service cannot be reached',
   'error.RateLimited': 'Too many requests. Try again in a moment',
   'error.PairingExpired': 'The code has expired',

@@ -5,6 +5,7 @@ import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../
 import { call, unsupported } from '../ask.ts'
 import { MAINNET } from '../networks.ts'
 import { nameOf, networkOf } from '../networkNames.ts'
+import { fromStorage } from '../recheck.ts'
 import type { BitcoinWallet, Granted } from '../wallet.ts'
 
 const TYPES: Readonly<Record<string, AccountType>> = { p2wpkh: 'payment', p2tr: 'ordinal' }
@@ -65,10 +66,14 @@ export function leatherWallet(provider: object): BitcoinWallet {
 
   return {
     connect: () => ask(),
-    // It asks for every request anew: what it gave once is all there is to know.
+    // It prompts for every request, also for the addresses, so a restore goes by storage (`withRecheck`).
     async restore(saved) {
       network = saved.network
-      return { accounts: saved.accounts, network }
+      return fromStorage(saved)
+    },
+    async again() {
+      const name = nameOf('leather', network)
+      return ask(name ? { network: name } : undefined, network)
     },
     ...signing(provider, named),
     async switchNetwork(to) {

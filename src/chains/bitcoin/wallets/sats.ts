@@ -4,6 +4,7 @@ import type { Account, AccountType, CaipNetworkId } from '../../../core/types.ts
 import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../answers.ts'
 import { call, createLook, subscribe } from '../ask.ts'
 import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
+import { fromStorage } from '../recheck.ts'
 import type { BitcoinWallet, Granted, WalletEars } from '../wallet.ts'
 
 /** Codes of sats-connect and what they are called elsewhere: refused, no such method, not let in. */
@@ -104,16 +105,17 @@ export function satsWallet(provider: object): BitcoinWallet {
 
   return {
     connect: async () => take(await askForAddresses(provider)),
-    async restore({ network: saved, accounts }) {
-      network = saved
+    async restore(saved) {
+      network = saved.network
       try {
         return await readGranted()
       } catch (error) {
-        // A wallet that cannot say whether it grants anything asks at the next request.
-        if (codeOf(error) === NO_METHOD) return { accounts, network: saved }
+        // A wallet that cannot tell what it grants: storage is all there is (`withRecheck`).
+        if (codeOf(error) === NO_METHOD) return fromStorage(saved)
         throw error
       }
     },
+    again: async () => take(await askForAddresses(provider)),
     ...signing(provider),
     async switchNetwork(to) {
       const name = nameOf('sats', to)

@@ -4,6 +4,7 @@ import { createAnswer, toReports } from '../../../../src/connectors/ledger/frami
 import { createLedger } from '../../../../src/connectors/ledger/connector.ts'
 import { ledgerOffer } from '../../../../src/connectors/ledger/index.ts'
 import { toPathBytes } from '../../../../src/connectors/ledger/paths.ts'
+import type { Link } from '../../../../src/core/connector.ts'
 import type { Account, Connection } from '../../../../src/core/types.ts'
 import { click, failure, FIRST, openPage, request, SECOND } from './world.ts'
 
@@ -195,6 +196,29 @@ describe('a connection', () => {
     ['an account', saved([])],
   ])('without %s is forgotten', async (_, broken) => {
     expect(await openPage().ledger.restore(broken)).toBe(null)
+  })
+
+  test.each([
+    ['an address', 'My account \u202e'],
+    ['one in full', FIRST.slice(0, -1)],
+    ['one with its checksum', FIRST.toLowerCase()],
+  ])('without %s is forgotten: "%s"', async (_, address) => {
+    expect(await openPage().ledger.restore(saved([{ address, type: 'eoa', path: PATH }]))).toBe(null)
+  })
+
+  test.each([
+    ['another device', FIRST, PATH, 1],
+    ['the same device, where storage names the address of another path', SECOND, PATH, 0],
+  ])('that is restored asks nothing of %s: it gives another address', async (_, address, path, device) => {
+    const { demo, ledger } = openPage({ devices: 2, chooser: device }, { eth_getTransactionCount: '0x0', eth_estimateGas: '0x5208', eth_gasPrice: '0x1', eth_getBlockByNumber: {} })
+    demo.unplug(1 - device)
+    const link = (await ledger.restore(saved([{ address, type: 'eoa', path }]))) as Link
+    const data = { domain: {}, types: { Note: [{ name: 'text', type: 'string' }] }, primaryType: 'Note', message: { text: 'x' } }
+    for (const [method, params] of [['personal_sign', ['Hello', address]], ['eth_signTypedData_v4', [address, data]], ['eth_sendTransaction', [{ to: FIRST, value: '0x1' }]]] as const) {
+      expect(await failure(request(link, method, params))).toEqual({ code: 4900, message: 'Plug in the Ledger that the connected account is from.' })
+    }
+    expect(demo.calls).toContain('getDevices')
+    expect(demo.questions).toEqual([])
   })
 
   test('outlives the plug: a signature says that the device is missing, and works when it is back', async () => {

@@ -1,0 +1,157 @@
+// @vitest-environment node
+import { base64 } from '@scure/base'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Way } from '../../../../src/chains/bitcoin/connector.ts'
+import type { Link, LinkChange } from '../../../../src/core/connector.ts'
+import type { Account, Connection } from '../../../../src/core/types.ts'
+import { adapter } from '../../../kit/bitcoinAdapter.ts'
+import { bitcoinAccount } from '../../../sandbox/bitcoin/accounts.ts'
+import { verifyMessage } from '../../../sandbox/bitcoin/verify.ts'
+import { finished, somePsbt, startUtxo, toBase64, type TestUtxo } from '../../sandbox/bitcoinPage.ts'
+import { connectWallet, failure, providerOf, savedOf, TESTNET } from './kit.ts'
+
+let utxo: TestUtxo
+beforeAll(async () => void (utxo = await startUtxo()))
+afterAll(() => utxo.stop())
+beforeEach(() => utxo.reset())
+
+const CHANGED = 'Your wallet has other accounts now. Check which one is in use, then try again'
+const payment = bitcoinAccount('p2wpkh')
+const other = bitcoinAccount('p2wpkh', 'mainnet', 1)
+const receiver = bitcoinAccount('p2wpkh', 'mainnet', 5).address
+
+type Change = (saved: Connection) => Connection
+const asIs: Change = (saved) => saved
+const first = (change: Partial<Account>): Change => (saved) => {
+  const accounts = saved.accounts.map((one, at) => (at ? one : { ...one, ...change }))
+  return { ...saved, accounts, address: accounts[0]?.address ?? '' }
+}
+
+/** A visit after one in which Leather was connected; `change` is what storage has by now. */
+async function comeBack(change: Change = asIs) {
+  const { connector, link: before, wallet } = await connectWallet('leather', { utxoUrl: utxo.url })
+  const link = await connector.restore(change(savedOf(connector, before)))
+  const seen = wallet.requests.length
+  const asked = () => wallet.requests.slice(seen).map(({ method }) => method)
+  return { link, wallet, provider: providerOf(link ?? undefined), asked }
+}
+
+/** What the page hears of a link. */
+function listen(link: Link | null): LinkChange[] {
+  const heard: LinkChange[] = []
+  const stop = link?.watch((change) => heard.push(change))
+  onTestFinished(() => stop?.())
+  return heard
+}
+
+describe('Leather after a restore', () => {
+  it('names its accounts before the first signature, and only once', async () => {
+    const { provider, asked } = await comeBack()
+    expect(asked()).toEqual([])
+    const [one, two] = await Promise.all(['one', 'two'].map((message) => provider.signMessage({ address: payment.address, message })))
+    expect(verifyMessage(payment.address, 'one', one as string) && verifyMessage(payment.address, 'two', two as string)).toBe(true)
+    await provider.sendTransfer({ recipient: receiver, amount: 1_000n })
+    expect(asked()).toEqual(['getAddresses', 'signMessage', 'signMessage', 'sendTransfer'])
+  })
+
+  it('is not asked again where it was connected in this visit', async () => {
+    const { provider, wallet } = await connectWallet('leather', { utxoUrl: utxo.url })
+    await provider.signMessage({ address: payment.address, message: 'x' })
+    expect(wallet.requests.map(({ method }) => method)).toEqual(['getAddresses', 'signMessage'])
+  })
+
+  it.each<[string, Change]>([
+    ['another address', first({ address: other.address })],
+    ['another public key', first({ publicKey: other.publicKey })],
+    ['another path', first({ path: other.path })],
+    ['another purpose', first({ type: 'ordinal' })],
+  ])('signs and sends nothing where storage has %s', async (_, change) => {
+    const { link, provider, asked } = await comeBack(change)
+    const address = link?.accounts[0]?.address ?? ''
+    const psbt = toBase64(await somePsbt(utxo, [payment]))
+    const requests = [
+      () => provider.signMessage({ address, message: 'x' }),
+      () => provider.signPsbt({ psbt, signInputs: [{ address, index: 0 }] }),
+      () => provider.sendTransfer({ recipient: receiver, amount: 1_000n }),
+    ]
+    for (const request of requests) expect(await failure(request())).toMatchObject({ name: 'WalletModalError', code: 'ConnectionFailed', message: CHANGED })
+    expect(new Set(asked())).toEqual(new Set(['getAddresses']))
+  })
+
+  it('refuses a request for an account that is not in use any more; the connection follows the wallet', async () => {
+    const { link, wallet, provider, asked } = await comeBack()
+    const heard = listen(link)
+    wallet.selectAccount(1)
+    expect(await failure(provider.signMessage({ address: payment.address, message: 'x' }))).toMatchObject({ code: 'ConnectionFailed', message: CHANGED })
+    expect(asked()).toEqual(['getAddresses'])
+    expect(heard).toMatchObject([{ kind: 'accounts', accounts: [{ address: other.address }, { type: 'ordinal' }] }])
+    expect(verifyMessage(other.address, 'x', await provider.signMessage({ address: other.address, message: 'x' }))).toBe(true)
+    expect(asked()).toEqual(['getAddresses', 'signMessage'])
+  })
+
+  it('says that its owner refused, and asks again at the next request', async () => {
+    const { wallet, provider, asked } = await comeBack()
+    wallet.script({ method: 'getAddresses', answer: 'reject', times: 1 })
+    expect(await failure(provider.signMessage({ address: payment.address, message: 'x' }))).toMatchObject({ code: 'UserRejected' })
+    await provider.signMessage({ address: payment.address, message: 'x' })
+    expect(asked()).toEqual(['getAddresses', 'getAddresses', 'signMessage'])
+  })
+
+  it('is waited for a minute, and not at all once it is disconnected', async () => {
+    const { link, wallet, provider, asked } = await comeBack()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    wallet.script({ method: 'getAddresses', answer: 'silent' })
+    const silent = failure(provider.signMessage({ address: payment.address, message: 'x' }))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await silent).toMatchObject({ code: 'WalletTimeout' })
+    const left = failure(provider.signMessage({ address: payment.address, message: 'x' }))
+    await vi.advanceTimersByTimeAsync(0)
+    await link?.close()
+    expect(await left).toMatchObject({ code: 'Aborted' })
+    expect(asked()).toEqual(['getAddresses', 'getAddresses'])
+  })
+
+  it('is asked on the network of the restored connection', async () => {
+    const { connector, link: before, wallet } = await connectWallet('leather', { utxoUrl: utxo.url })
+    await adapter.switchNetwork(before, TESTNET, async () => [])
+    const link = await connector.restore(savedOf(connector, before))
+    wallet.setNetwork('mainnet')
+    const { address } = bitcoinAccount('p2wpkh', 'testnet')
+    expect(verifyMessage(address, 'x', await providerOf(link ?? undefined).signMessage({ address, message: 'x' }))).toBe(true)
+  })
+
+  it('is not asked again after a network switch, which names the accounts too', async () => {
+    const { link, provider, asked } = await comeBack()
+    await adapter.switchNetwork(link as Link, TESTNET, async () => [])
+    await provider.signMessage({ address: bitcoinAccount('p2wpkh', 'testnet').address, message: 'x' })
+    expect(asked()).toEqual(['getAddresses', 'signMessage'])
+  })
+
+  it('signs a PSBT as before when the accounts are the same', async () => {
+    const { provider } = await comeBack()
+    const { psbt } = await provider.signPsbt({ psbt: toBase64(await somePsbt(utxo, [payment])) })
+    expect((await utxo.send(finished(base64.decode(psbt)).hex)).status).toBe(200)
+  })
+
+  it.each(['', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', `${payment.address}\u202e`, `${payment.address.slice(0, -1)}q`])('is forgotten where storage has no Bitcoin address: "%s"', async (address) => {
+    expect((await comeBack(first({ address }))).link).toBe(null)
+  })
+})
+
+it('A sats-connect wallet that cannot tell what it grants names its accounts before the first signature, too', async () => {
+  const asked: string[] = []
+  const request = async (method: string) => {
+    asked.push(method)
+    if (method === 'getAddresses') return { result: { addresses: [{ address: other.address, purpose: 'payment' }] } }
+    return { error: { code: -32601, message: `No ${method}` } }
+  }
+  const way: Way = { via: 'sats', wallet: { request } }
+  const link = await adapter.restore(way, {
+    connectorId: 'x', connectorName: 'X', connectorType: 'injected', namespace: 'bip122', address: payment.address,
+    accounts: [{ address: payment.address, type: 'payment' }], network: 'bip122:000000000019d6689c085ae165831e93', status: 'reconnecting',
+  })
+  asked.length = 0
+  expect(await failure(providerOf(link ?? undefined).signMessage({ address: payment.address, message: 'x' }))).toMatchObject({ message: CHANGED })
+  expect(asked).not.toContain('signMessage')
+})
