@@ -8,9 +8,11 @@ function copy(value: unknown, depth: number, left: { entries: number }): unknown
   if (typeof value === 'bigint') return value.toString()
   if (typeof value !== 'object' || value === null) return value
   if (depth > DECODED_DEPTH_MAX || left.entries <= 0) return '…'
-  const entries = Object.entries(value).slice(0, left.entries)
+  const all = Object.entries(value)
+  const entries = all.slice(0, left.entries)
   left.entries -= entries.length
-  const copied = entries.map(([key, one]) => [key, copy(one, depth + 1, left)] as const)
+  const copied = entries.map(([key, one]): [string, unknown] => [key, copy(one, depth + 1, left)])
+  if (all.length > entries.length) copied.push(['…', `… ${all.length - entries.length}`])
   return Array.isArray(value) ? copied.map(([, one]) => one) : Object.fromEntries(copied)
 }
 

@@ -30,7 +30,8 @@ const isolate = (text: string | number) => `\u2068${text}\u2069`
 export function createSay(translate: Translate, locale: string, account?: string): Say {
   const t: Say['t'] = (key, params = {}) => translate(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolate(value)])))
   const number = (value: bigint | number) => formatWhole(BigInt(value), locale)
-  const symbol = (token: Token) => token.symbol ?? translate('approve.thisToken')
+  // Which token it is may be a lie of the node's
+  const symbol = (token: Token) => (token.isReported ? undefined : token.symbol) ?? translate('approve.thisToken')
   function reported({ value, token }: Amount): string {
     if (token.decimals === undefined) return translate('approve.units', { number: number(value) })
     const exact = formatExact(value, token.decimals, locale)

@@ -57,11 +57,12 @@ export function checkAccount(named: unknown, ask: Ask): void {
   if (typeof named !== 'string' || !isSameAddress(named, ask.account)) ask.warn('otherAccount')
 }
 
-/** EIP-7702: accounts that get code of somebody else's with the transaction. */
-function delegations({ authorizationList: list }: Record<string, unknown>, ask: Ask): Action[] {
+/** EIP-7702: accounts that run somebody else's code from this request on. */
+function delegations(list: unknown, ask: Ask): Action[] {
   if (isAbsent(list)) return []
   ask.warn('handsOver')
   if (!Array.isArray(list)) return [malformed(ask, 'authorizationList')]
+  if (list.length > DECODED_CALLS_MAX) ask.warn('tooMany')
   return list.slice(0, DECODED_CALLS_MAX).map((one): Action => {
     const to = isRecord(one) && addressOf(one.address ?? one.contractAddress)
     return to ? { kind: 'handOver', to, ...(ask.account && { account: ask.account }) } : malformed(ask, 'authorizationList')
@@ -75,7 +76,7 @@ export async function readTransaction(params: unknown, ask: Ask): Promise<Told> 
   checkAccount(transaction.from, ask)
   const there = askOn(transaction.chainId, ask)
   const [read, fee] = await Promise.all([readCallTo(transaction, there), readFee(transaction, there)])
-  return { parts: [[...delegations(transaction, ask), ...read, ...fee]] }
+  return { parts: [[...delegations(transaction.authorizationList, ask), ...read, ...fee]] }
 }
 
 /** `wallet_sendCalls`, EIP-5792. */
@@ -87,9 +88,13 @@ export async function readCalls(params: unknown, ask: Ask): Promise<Told> {
   const calls: readonly unknown[] = batch.calls.slice(0, DECODED_CALLS_MAX)
   const untold = batch.calls.length - calls.length
   if (untold) ask.warn('tooMany')
-  const parts = calls.map(async (call) => (isRecord(call) ? readCallTo(call, there) : [malformed(ask, 'calls')]))
-  return { parts: await Promise.all(parts), untold }
+  const parts = calls.map(async (call) => (isRecord(call) ? [...delegations(call.authorizationList, ask), ...(await readCallTo(call, there))] : [malformed(ask, 'calls')]))
+  const [first = [], ...others] = await Promise.all(parts)
+  return { parts: [[...delegations(batch.authorizationList, ask), ...first], ...others], untold }
 }
+
+/** The fields in which user operations carry an EIP-7702 authorization; the bundler's RPC knows the first, libraries the others. */
+const AUTHORIZATIONS = ['eip7702Auth', 'authorization', 'authorizationList'] as const
 
 /** `eth_sendUserOperation`, ERC-4337: what the account is asked for is the account's own matter, and not known here. */
 export async function readUserOperation(params: unknown, ask: Ask): Promise<Told> {
@@ -99,5 +104,7 @@ export async function readUserOperation(params: unknown, ask: Ask): Promise<Told
   checkAccount(sender, ask)
   const data = isAbsent(operation.callData) ? '0x' : operation.callData
   if (!isHex(data)) return { parts: [[malformed(ask, 'callData')]] }
-  return { parts: [[unknownCall({ to: sender, data, bytes: lengthOf(data), amount: coins(0n, ask) }, ask), ...(await readOperationFee(operation, ask))]] }
+  const given = AUTHORIZATIONS.map((name) => operation[name]).filter((one) => !isAbsent(one)).flat()
+  const handed = given.length ? delegations(given, ask) : []
+  return { parts: [[...handed, unknownCall({ to: sender, data, bytes: lengthOf(data), amount: coins(0n, ask) }, ask), ...(await readOperationFee(operation, ask))]] }
 }

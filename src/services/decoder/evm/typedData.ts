@@ -40,7 +40,7 @@ function parse(given: unknown, ask: Ask): TypedData | undefined {
   return { types: known, primaryType, domain: signedDomain(domain, declared), wholeDomain: domain, message }
 }
 
-const SAFE = /^address to,uint256 value,bytes data,uint8 operation,/
+const SAFE = /^address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 (?:base|data)Gas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce$/
 
 /** A Safe's transaction: the call that its owners sign for. What runs as the Safe itself can do anything, so nothing is told of it. */
 async function readSafe(data: TypedData, ask: Ask): Promise<readonly Action[] | undefined> {

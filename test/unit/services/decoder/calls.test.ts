@@ -212,6 +212,23 @@ test('an operation for a smart account is a call that is not known', async () =>
   expect((await told('eth_sendUserOperation', [{}])).actions).toEqual([{ kind: 'malformed', where: 'sender' }])
 })
 
+test('a user operation or a batch that gives the account code of somebody else says whose, and is dangerous', async () => {
+  const handOver = { kind: 'handOver', account: ME, to: SHOP }
+  for (const field of ['eip7702Auth', 'authorization', 'authorizationList']) {
+    const given = field === 'authorizationList' ? [{ address: SHOP }] : { address: SHOP }
+    expect(await told('eth_sendUserOperation', [{ sender: ME, callData: '0x', [field]: given }])).toMatchObject({ actions: [handOver, { kind: 'call' }], warnings: ['handsOver', 'unknownCall'] })
+  }
+  const { parts, warnings } = await tell('wallet_sendCalls', [{ calls: [{ to: BOB, value: '0x1', authorizationList: [{ address: SHOP }] }], authorizationList: [{ address: SHOP }] }])
+  expect(parts).toMatchObject([[handOver, handOver, { kind: 'transfer' }]])
+  expect(warnings).toEqual(['handsOver'])
+})
+
+test('counts the delegations that are not listed, and warns of them', async () => {
+  const list = Array.from({ length: 40 }, () => ({ address: SHOP }))
+  const { warnings } = await told('eth_sendTransaction', [{ to: BOB, authorizationList: list }])
+  expect(warnings).toEqual(['handsOver', 'tooMany'])
+})
+
 test('a method that is not known is told as one that cannot be read', async () => {
   for (const method of ['eth_sign', 'constructor', '__proto__']) expect((await told(method, [])).actions).toEqual([{ kind: 'malformed', where: 'method' }])
 })

@@ -190,3 +190,15 @@ describe('a sign-in message', () => {
     )
   })
 })
+
+test('writes out variation selectors that change no emoji: a run of them can hold a hidden text', async () => {
+  const { actions, warnings } = await told('personal_sign', [toHex('A\ufe0f\ufe0e\ufe0f B'), ME])
+  expect(actions).toMatchObject([{ text: { text: 'A⟦U+FE0F⟧⟦U+FE0E⟧⟦U+FE0F⟧ B' } }])
+  expect(warnings).toEqual(['hiddenCharacters'])
+  expect((await told('personal_sign', [toHex('I ❤️ you ✔︎ 1️⃣'), ME])).warnings).toEqual([])
+})
+
+test('what the site sent says where entries are left out', async () => {
+  const { raw } = await tell('wallet_sendCalls', [{ calls: Array.from({ length: 300 }, (_, index) => index) }])
+  expect(raw.text).toMatch(/"…"|…/)
+})

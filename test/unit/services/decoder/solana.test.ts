@@ -197,6 +197,15 @@ describe('what only a node says', () => {
     expect(words(action)).toEqual(expect.arrayContaining(['You send 5,000,000,000 base units', `Token, as a node says: ${mint.toBase58()}`, `Which belongs to, as a node says: ${me.toBase58()}`]))
   })
 
+  test('does not name the token of an approval: the words beside it do', async () => {
+    const instruction = token.createApproveInstruction(mine, bob, me, (1n << 64n) - 1n)
+    const worthless = { tokens: (address: string) => (address === mint.toBase58() ? { kind: 'amount' as const, symbol: 'CHEAP', decimals: 6 } : undefined) }
+    const { actions } = await sign(legacy(instruction), { ...says({ getAccountInfo: account() }), ...worthless })
+    const [headline, ...facts] = words((actions as [Action])[0])
+    expect(headline).not.toContain('CHEAP')
+    expect(facts.join()).toContain('as a node says')
+  })
+
   test('does not override the mint and decimals of the instruction', async () => {
     const instruction = token.createTransferCheckedInstruction(mine, mint, bobs, me, 5_000_000_000n, 6)
     const { actions } = await sign(legacy(instruction), says({ getAccountInfo: account({ mint: program.toBase58(), tokenAmount: { decimals: 15 } }) }))

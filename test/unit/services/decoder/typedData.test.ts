@@ -227,6 +227,41 @@ describe('typed data', () => {
     expect((await safe({ data: '0x12345678' })).warnings).toEqual(['unknownCall'])
   })
 
+  test('with fields that a Safe does not have is not taken for a Safe’s', async () => {
+    const more = { SafeTx: `${SAFE_TX.SafeTx},address spender,uint256 allowance` }
+    const data = typed('SafeTx', more, { ...safeTx, spender: BOB, allowance: maxUint256.toString() }, { verifyingContract: SHOP })
+    expect((await sign(data)).warnings).toEqual(['unknownCall'])
+  })
+
+  test.each<[string, string, unknown]>([
+    ['a number of 48 bits', 'uint48', '281474976710655'],
+    ['a number of 32 bits', 'uint32', 4_000_000_000],
+    ['hex in words', 'string', '0xde0b6b3a7640000'],
+    ['a number with a unit', 'string', '1000 USDC'],
+    ['a number with an exponent', 'string', '1e18'],
+    ['digits of another script', 'string', '١٠٠٠'],
+    ['a number in 32 bytes', 'bytes32', `0x${'de0b6b3a7640000'.padStart(64, '0')}`],
+  ])('warns of an address beside an amount that is %s', async (_, type, value) => {
+    const data = typed('Order', { Order: `address to,${type} amount` }, { to: BOB, amount: value })
+    expect((await sign(data)).warnings).toEqual(['unknownCall'])
+  })
+
+  test.each<[string, string, unknown]>([
+    ['a version', 'uint8', 1],
+    ['a sentence', 'string', 'Welcome back, I accept the terms of 2026'],
+    ['a hash', 'bytes32', `0x${'11'.repeat(32)}`],
+    ['another address', 'string', BOB],
+  ])('does not take %s beside an address for an amount', async (_, type, value) => {
+    expect((await sign(typed('Login', { Login: `address who,${type} what` }, { who: BOB, what: value }))).warnings).toEqual([])
+  })
+
+  test('warns where a signed field of the domain cannot be read: some wallets sign it all the same', async () => {
+    for (const domain of [{ verifyingContract: USDC.slice(2) }, { verifyingContract: 7 }, { name: 5 }, { version: {} }]) {
+      expect((await sign(typed('Note', { Note: 'string text' }, { text: 'Hi' }, domain))).warnings, JSON.stringify(domain)).toContain('malformed')
+    }
+    expect((await sign(typed('Permit', PERMIT, permit, { verifyingContract: USDC.slice(2) }))).warnings).toContain('malformed')
+  })
+
   test('of a Safe that runs foreign code, or pays for its gas, is warned of', async () => {
     for (const operation of [1, '0x1', 2]) expect(await safe({ operation })).toMatchObject({ actions: [{ kind: 'typedData' }], warnings: ['delegateCall', 'unknownCall'] })
     expect((await safe({ gasPrice: 1, refundReceiver: BOB })).warnings).toEqual(['unknownCall'])
