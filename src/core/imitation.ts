@@ -39,7 +39,7 @@ const glance = (text: string, alike: Alike = PLAIN) =>
     .replace(/vv/g, 'w')
 
 /** Words that make no other wallet of a name. */
-const FILLERS = 'wallet walet app extension official original genuine verified real secure new the my pro plus lite beta web3 crypto browser chrome mobile desktop inc labs team support v2 2'
+const FILLERS = 'wallet walet app extension official original genuine verified real secure new the my pro plus lite beta web3 crypto browser chrome solana ethereum bitcoin evm for mobile desktop inc labs team support v2 2'
 const filler = `(?:${FILLERS.split(' ').map((one) => glance(one)).join('|')})+`
 const AROUND = new RegExp(`^${filler}|${filler}$`, 'g')
 

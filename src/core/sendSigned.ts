@@ -25,6 +25,8 @@ export async function sendSigned({ send, isFound }: Sending): Promise<boolean> {
     } catch (error) {
       if (KNOWN.test(messageOf(unwrapped(error))) || (await isFound().catch(() => false))) return true
       const isAnswer = !isWalletModalError(error) || error.code !== 'ServiceUnavailable' || codesOf(error.cause).length > 0
+      // After a lost answer "nonce too low" or "insufficient funds" may come from the first try, which went through
+      if (isAnswer && tries > 1) return false
       if (isAnswer) throw error
     }
     if (tries === RAW_SEND_TRIES) return false

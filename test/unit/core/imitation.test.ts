@@ -35,7 +35,7 @@ describe('a wallet that bears or resembles the name of a well-known one', () => 
     expect(imitatedBy({ name, ...(rdns && { rdns }) })).toBe('MetaMask')
   })
 
-  test.each([['Phantom', 'Phantom'], ['Phantοm', 'Phantom'], ['Cοinbase Wallet', 'Coinbase Wallet'], ['Rabby', 'Rabby Wallet'], ['Ledger', 'Ledger'], ['Phantօm', 'Phantom'], ['Phantom Official App', 'Phantom'], ['My 0KX', 'OKX Wallet']])('%s resembles %s', (name, known) => {
+  test.each([['Phantom', 'Phantom'], ['Phantοm', 'Phantom'], ['Cοinbase Wallet', 'Coinbase Wallet'], ['Rabby', 'Rabby Wallet'], ['Ledger', 'Ledger'], ['Phantօm', 'Phantom'], ['Phantom Official App', 'Phantom'], ['My 0KX', 'OKX Wallet'], ['Phantom (Solana)', 'Phantom'], ['Phantom Wallet for Ethereum', 'Phantom'], ['Trust Wallet for Chrome', 'Trust Wallet'], ['Brave: Bitcoin', 'Brave Wallet']])('%s resembles %s', (name, known) => {
     expect(imitatedBy({ name, rdns: 'xyz.other' })).toBe(known)
   })
 

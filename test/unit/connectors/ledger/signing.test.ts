@@ -183,6 +183,12 @@ describe('a signed transaction', () => {
     expect([sends.length, new Set(sends).size]).toEqual([3, 1])
   })
 
+  test.each(['nonce too low', 'insufficient funds for gas * price + value', 'replacement transaction underpriced'])('whose first answer was lost is told as perhaps sent where the next answer is %j: the first may have caused it', async (words) => {
+    const { settled, sends } = await send([unreachable, answering(-32000, words)])
+    const hash = keccak256(sends[0] as Hex)
+    expect(settled).toMatchObject({ code: -32603, data: { hash }, message: expect.stringContaining('may have been sent') as string })
+  })
+
   test('that the node turns down fails in its words', async () => {
     const { settled, sends } = await send([answering(-32000, 'insufficient funds for gas * price + value')])
     expect(settled).toMatchObject({ code: -32000, message: 'insufficient funds for gas * price + value' })
