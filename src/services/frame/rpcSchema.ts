@@ -1,6 +1,8 @@
 import { atLeast, count, either, list, matching, nothing, nullable, object, optional, plain, record, text, yesOrNo, type Parser } from './parse.ts'
 
 const hex = matching(/^0x[\da-f]*$/i, 'hex')
+/** Specification §5: a signed message has 62 digits or more; those of smart accounts are long (ERC-6492). */
+const signature = matching(/^0x[\da-f]{62,}$/i, 'signature')
 const hash = matching(/^0x[\da-f]{64}$/i, 'transaction hash')
 const base58 = matching(/^[1-9A-HJ-NP-Za-km-z]+$/, 'base58')
 const transaction = object({ transaction: base58 })
@@ -36,8 +38,8 @@ const PARAMS: Readonly<Record<string, Parser<unknown>>> = {
 
 /** Results by method, where more than plain data is relied on. */
 const RESULTS: Readonly<Record<string, Parser<unknown>>> = {
-  personal_sign: hex,
-  eth_signTypedData_v4: hex,
+  personal_sign: signature,
+  eth_signTypedData_v4: signature,
   eth_sendTransaction: hash,
   eth_sendRawTransaction: hash,
   eth_sendUserOperation: hash,

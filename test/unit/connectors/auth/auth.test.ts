@@ -14,6 +14,7 @@ import { changesOf, createWorld, EOA, settled, type Provider, saved, SMART, SOLA
 standStill()
 
 /** A transaction with one signer, no signature and no instruction. */
+const SIGNATURE = `0x${'ab'.repeat(65)}`
 const LEGACY = Uint8Array.of(1, ...Array<number>(64).fill(0), 1, 0, 0, 1, ...base58.decode(SOLANA_ADDRESS), ...Array<number>(32).fill(7), 0)
 
 const providerOf = (link: { provider: unknown }) => link.provider as Provider
@@ -514,8 +515,8 @@ describe('Requests', () => {
     await rest()
     expect(world.heard.asked).toMatchObject([{ method: 'personal_sign', params: ['0x68656c6c6f', SMART], namespace: 'eip155', network: 'eip155:1', address: SMART, type: 'smartAccount' }])
     expect(world.auth.approvals()).toHaveLength(1)
-    world.answer('RPC_REQUEST', '0xabcd')
-    expect(await done).toBe('0xabcd')
+    world.answer('RPC_REQUEST', SIGNATURE)
+    expect(await done).toBe(SIGNATURE)
     expect(world.heard.ended.map(([, outcome]) => outcome)).toEqual(['approved'])
     expect(world.auth.approvals()).toEqual([])
   })
@@ -580,8 +581,8 @@ describe('Requests', () => {
     await rest()
     expect(world.names()).toEqual(['RPC_REQUEST', 'RPC_ABORT', 'RPC_REQUEST'])
     expect(rpcOf(world)).toMatchObject({ params: ['0x63', SMART] })
-    world.answer('RPC_REQUEST', '0xabcd')
-    expect(await done[2]).toEqual({ value: '0xabcd' })
+    world.answer('RPC_REQUEST', SIGNATURE)
+    expect(await done[2]).toEqual({ value: SIGNATURE })
   })
 
   test('that nobody could see are refused rather than left to wait', async () => {

@@ -334,6 +334,30 @@ describe('A question', () => {
     expect(asked.error?.code).toBe('ConnectionFailed')
   })
 
+  describe.each(['personal_sign', 'eth_signTypedData_v4'])('a signature of %s has 62 digits or more (specification §5)', (method) => {
+    const answered = async (signature: unknown) => {
+      const fake = await loaded()
+      const asked = watch(fake.frame.ask('RPC_REQUEST', { method, params: [], chainNamespace: 'eip155', chainId: 1 }))
+      await rest()
+      fake.answer('RPC_REQUEST', signature)
+      await rest()
+      return asked
+    }
+
+    test.each([62, 63, 64, 130, 132, 4_096])('%i digits are one', async (digits) => {
+      const signature = `0x${'aB'.repeat(digits).slice(0, digits)}`
+      expect((await answered(signature)).value).toBe(signature)
+    })
+
+    test.each([0, 1, 2, 40, 61])('%i digits are none', async (digits) => {
+      expect((await answered(`0x${'a'.repeat(digits)}`)).error).toMatchObject({ code: 'ConnectionFailed', message: `${method}: Expected signature, received string` })
+    })
+
+    test.each(['a'.repeat(64), `0x${'g'.repeat(64)}`, `0x${'a'.repeat(64)}\n`, `0x0x${'a'.repeat(64)}`])('other text is none: %o', async (signature) => {
+      expect((await answered(signature)).error?.code).toBe('ConnectionFailed')
+    })
+  })
+
   test('a link of Farcaster’s app is a link, as one of a page is', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('GET_FARCASTER_URI', undefined))
