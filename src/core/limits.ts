@@ -132,7 +132,7 @@ export const WALLET_NAME_MAX = 64
 export const ICON_EDGE_MAX = 2_048
 /** Time in which an announced picture has to load; it comes with its address. */
 export const ICON_LOAD_MS = 2_000
-/** Elements, and references to others, in an announced SVG that is drawn: a few that repeat each other could draw for minutes. */
+/** Limits of an announced SVG icon: its elements, and those that draw others again (`use`, `pattern`, `marker`, `mask`). Nested, a few dozen could draw for minutes. */
 export const SVG_ELEMENTS_MAX = 4_000
 export const SVG_USES_MAX = 16
 /** Longest uuid of an announced wallet that is kept, in characters; EIP-6963 says a UUIDv4, which has 36. */

@@ -1,7 +1,7 @@
 import { ICON_LOAD_MS, ICON_EDGE_MAX, SVG_ELEMENTS_MAX, SVG_USES_MAX } from '../core/limits.ts'
 
-/** What a picture has no need of: code, pages within it, and whatever would be fetched or declared elsewhere. */
-const FORBIDDEN = /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video|link|handler|listener)\b|<!ENTITY|<\?xml-stylesheet|@import|javascript:|\son\w+\s*=/i
+/** What a picture has no need of: code, pages within it, whatever would be fetched or declared elsewhere, and CSS escapes, which hide all that. */
+const FORBIDDEN = /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video|link|handler|listener)\b|<!ENTITY|<\?xml-stylesheet|@import|image-set|\\|javascript:|\son\w+\s*=/i
 /** Where references lead that stay within the picture. */
 const INNER = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,])/i
 const REFERENCES = /\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')|url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\)/gi
@@ -11,7 +11,7 @@ const count = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).len
 const isPlain = (svg: string) =>
   !FORBIDDEN.test(svg) &&
   count(svg, /</g) <= SVG_ELEMENTS_MAX &&
-  count(svg, /<\s*use\b/gi) <= SVG_USES_MAX &&
+  count(svg, /<\s*(?:[\w-]+:)?(?:use|pattern|marker|mask)\b/gi) <= SVG_USES_MAX &&
   [...svg.matchAll(REFERENCES)].every((found) => INNER.test(found.slice(1).find((one) => one !== undefined) ?? ''))
 
 /** The text of a `data:` URI. Throws where it cannot be read. */

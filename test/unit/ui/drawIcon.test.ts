@@ -48,6 +48,11 @@ test.each([
   '<style>.a{background:url("//tracker.example")}</style>',
   '<a href="javascript:hacked=1">1</a>',
   '<use href="#a"/>'.repeat(17),
+  '<s:use xmlns:s="http://www.w3.org/2000/svg" href="#a"/>'.repeat(17),
+  '<pattern id="a"><rect fill="url(#b)"/></pattern>'.repeat(17),
+  '<style>@\\69mport "https://tracker.example/a.css";</style>',
+  '<style>.a{background:u\\72l(//tracker.example)}</style>',
+  '<style>.a{background:image-set("//tracker.example/a.png" 1x)}</style>',
   '<g>'.repeat(5_000),
 ])('an SVG with %.60s becomes initials', (inside) => expect(drawn(`${SVG} viewBox="0 0 8 8">${inside}</svg>`)).toBeUndefined())
 
