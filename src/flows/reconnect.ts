@@ -21,12 +21,13 @@ import { memoryOf } from './memoryOf.ts'
 
 /**
  * The connector of a saved connection: one of the same id for another chain knows nothing of it. Where several wallets claim its
- * rdns, ids go by who came first in this visit: only the uuid tells, and without it the visitor has to choose.
+ * rdns, ids go by who came first in this visit: only a uuid that one of them has tells, and without it the visitor has to choose.
  */
 function itself(modal: Modal, id: string, namespace?: Namespace): Connector | undefined {
   const found = modal.wallets.find(id, namespace)
-  const isRivalled = rivalsFor(modal, found?.rdns).length > 1
-  return isRivalled && (found?.uuid === undefined || found.uuid !== memoryOf(modal).uuids()[id]) ? undefined : found
+  const rivals = rivalsFor(modal, found?.rdns)
+  const isKnown = found?.uuid !== undefined && found.uuid === memoryOf(modal).uuids()[id] && rivals.filter(({ uuid }) => uuid === found.uuid).length === 1
+  return rivals.length > 1 && !isKnown ? undefined : found
 }
 
 /** What a wallet made of a saved connection: `null` is its word that the page may no longer see it, `undefined` is no word at all. */

@@ -19,11 +19,10 @@ export type EthereumWindow = Pick<Window, 'addEventListener' | 'removeEventListe
 const claims = ({ connector }: Entry, rdns: string | undefined) => connector.rdns?.toLowerCase() === rdns?.toLowerCase()
 
 /**
- * Anybody can announce any rdns, and anybody's provider under another one: neither alone makes two announcements one wallet, or
- * whoever comes first could remove the genuine wallet from the list.
+ * Anybody can copy an rdns and a uuid, and announce another wallet's provider under another rdns: only the same provider under the
+ * same rdns is the same wallet. Otherwise whoever comes first could remove the genuine wallet from the list.
  */
-const isSame = (entry: Entry, { provider, rdns, uuid }: Announcement) =>
-  claims(entry, rdns) && (entry.provider === provider || (rdns !== undefined && uuid !== undefined && entry.connector.uuid === uuid))
+const isSame = (entry: Entry, { provider, rdns }: Announcement) => claims(entry, rdns) && entry.provider === provider
 
 /** Id and rdns of a wallet: `<rdns>` for the first that claims it, then `<rdns>#2` and so on; without an rdns its name, made an id of its own. */
 function idFor({ rdns, name }: Announcement, entries: readonly Entry[]): Pick<Connector, 'id' | 'rdns'> {
@@ -43,7 +42,7 @@ function take(entries: Entry[], one: Announcement, load: LoadEvm): boolean {
     return entries.push({ provider, connector, updates: 0 }) > 0
   }
   const isNews = known.connector.name !== name || known.connector.icon !== icon
-  if (known.provider !== provider || !isNews || ++known.updates > ANNOUNCED_UPDATES_MAX) return false
+  if (!isNews || ++known.updates > ANNOUNCED_UPDATES_MAX) return false
   known.connector = { ...known.connector, name, icon }
   return true
 }

@@ -302,6 +302,16 @@ describe('when several wallets claim the rdns of a saved connection', () => {
     expect([first.links.length, second.links.length]).toEqual([1, 0])
   })
 
+  test('none is where another one copies that uuid', async () => {
+    const { modal, chain, door } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
+    const [first, second] = pair(['a', 'a'])
+    chain.announce(first, second)
+    const ready = reconnect(modal)
+    await pass(1_000)
+    await ready
+    expect([first.links, second.links, door.state().connections]).toEqual([[], [], []])
+  })
+
   test('another one that has its id this time is not', async () => {
     const { modal, chain, door } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
     chain.announce(...pair(['b', 'a']))

@@ -54,15 +54,27 @@ test('lists every wallet that claims an rdns, whoever comes first', () => {
   expect(new Set(lists.at(-1)?.map(({ rdns }) => rdns))).toEqual(new Set(['io.wallet']))
 })
 
-test('a wallet that announces itself again is one: by its provider, or by rdns and uuid', () => {
+test('a wallet that announces itself again, by the same provider, is one', () => {
   const { lists, names } = discover()
   const [provider, said] = [fakeEip1193(), info('Real', 'io.wallet')]
   announce({ info: said, provider })
   announce({ info: info('Real', 'io.wallet'), provider })
-  announce({ info: said, provider: fakeEip1193() })
-  announce({ info: { ...said, name: 'Impostor' }, provider: fakeEip1193() })
+  announce({ info: said, provider })
   expect(names()).toEqual(['Real'])
   expect(lists).toHaveLength(1)
+})
+
+test('a wallet that hears the genuine one first and copies its uuid removes nobody', () => {
+  const page = pageWith(undefined)
+  const said = info('Real', 'io.wallet')
+  const genuine = fakeEip1193()
+  // Its listener is older than ours: it speaks before we have heard the genuine one.
+  const copy = (event: Event) => (event as CustomEvent<{ provider: unknown }>).detail.provider === genuine && announce({ info: said, provider: fakeEip1193() })
+  window.addEventListener('eip6963:announceProvider', copy)
+  stops.push(() => window.removeEventListener('eip6963:announceProvider', copy))
+  const { ids } = discover(page)
+  announce({ info: said, provider: genuine })
+  expect(ids()).toEqual(['io.wallet', 'io.wallet#2'])
 })
 
 test('the provider of another wallet, announced first under another rdns, removes nobody', () => {
