@@ -95,7 +95,7 @@ const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chain
 /** The end of a connection at its wallet. */
 export interface Leaving {
   connectorId: string
-  /** Undefined while its wallet has not been told. Never rejects. */
+  /** Undefined until the wallet is asked to disconnect. Never rejects. */
   closing: Promise<void> | undefined
 }
 

@@ -8,7 +8,7 @@ export interface BrowsedPage {
   system: Environment['system']
   /** Reference of the EVM chain in use, for wallets that ask. */
   chainId?: string
-  /** Whether the visitor means an EVM chain, for wallets that ask. */
+  /** Whether an EVM chain is wanted: some wallets need to know. */
   isEvm?: boolean
 }
 
@@ -18,7 +18,7 @@ interface BrowseFact {
   namespaces: readonly Namespace[]
   /** What the wallet puts into the window of its own browser. */
   injects: string
-  /** It is paired with where that is possible: only without a relay this page is opened in it. */
+  /** Prefer pairing: use the browse link only without a relay. */
   pairs?: true
   link(page: BrowsedPage): string
 }
@@ -104,7 +104,7 @@ export interface BrowseQuestion {
   walletId: string
   /** Namespaces that the visitor may mean, the likeliest first. */
   namespaces: readonly Namespace[]
-  /** Wallets that pair are paired with. */
+  /** Wallets that can pair use pairing. */
   canPair?: boolean
   /** Whether the window has a property of that name: then the page is in the wallet's browser already. */
   isInjected(name: string): boolean

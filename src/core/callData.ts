@@ -7,8 +7,8 @@ const isAbsent = (value: unknown) => value === undefined || value === null || va
 const isSame = (one: unknown, other: unknown) => one === other || (typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase())
 
 /**
- * The data of a call, which nodes take as `data` and as `input`; undefined where neither is there. Throws -32602 where the two
- * differ: what the visitor is shown could not be what another wallet or node sends.
+ * The data of a call: nodes accept it as `data` or `input`. Undefined if neither is set. Throws -32602 if the two differ: the
+ * wallet might send the one that the visitor was not shown.
  */
 export function callDataOf({ data, input }: Fields): unknown {
   if (isAbsent(data)) return isAbsent(input) ? undefined : input

@@ -5,7 +5,7 @@ export const isRdns = (value: unknown): value is string =>
 /** Ids that are not a wallet's to take (public interface §3). */
 const RESERVED = /^(?:injected|walletconnect|coinbase|safe|ledger|auth)$/i
 
-/** A wallet's name as its id, with a number where it is taken, or could pass for an rdns, also a second claim to one (`<rdns>#2`), or a fixed id. */
+/** A wallet's name as its id, with a number if it is taken or looks like an rdns, a numbered rdns (`<rdns>#2`) or a built-in id. */
 export function idOfName(name: string, isTaken: (id: string) => boolean): string {
   for (let n = 1; ; n++) {
     const id = n === 1 ? name : `${name} (${n})`

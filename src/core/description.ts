@@ -35,9 +35,9 @@ export interface Token {
   address?: string
   symbol?: string
   decimals?: number
-  /** Symbol and decimals are what the contract says of itself: nobody vouches for them. */
+  /** Symbol and decimals come from the contract itself, unverified. */
   isClaimed?: boolean
-  /** Which token it is, and with it all the rest, is what a node of the network says; the request itself names none. */
+  /** The token's address, symbol and decimals come from a node, unverified: the request names no token. */
   isReported?: boolean
 }
 
@@ -105,7 +105,7 @@ export interface SignIn {
   resources: readonly string[]
   /** Every character that is signed. */
   whole: CutText
-  /** There is text that is no part of a sign-in. */
+  /** There is text outside the sign-in grammar. */
   hasMore: boolean
 }
 
@@ -131,7 +131,7 @@ export interface GrantedFunction {
 }
 
 export type GrantedPermission =
-  /** `everySeconds` is absent where how often cannot be read: never once only. */
+  /** `everySeconds` is absent if the period cannot be read; the allowance still renews. */
   | { kind: 'allowance'; amount: Amount; isUnlimited: boolean; everySeconds?: bigint }
   /** `rest` counts functions and conditions that are not listed. */
   | { kind: 'contract'; address: string; functions: readonly GrantedFunction[]; rest: number }

@@ -14,10 +14,10 @@ export const readAlike = (table: string): Alike =>
     }),
   )
 
-/** Enough for names in ASCII, which nearly all are. Of `i` and `l` one is as good as the other. */
+/** Look-alikes within ASCII, which is enough for nearly all names. `i` and `l` are treated as one letter. */
 const PLAIN = readAlike('o0 l1|! e3 a4@ s5$ t7 b8')
 
-/** Letters in boxes and discs, and those of flags, each an alphabet of its own; Unicode does not decompose them. */
+/** First letters of the boxed, circled and flag alphabets, which Unicode normalization does not decompose. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
 
 function plainLetter(character: string, alike: Alike): string {
@@ -28,17 +28,17 @@ function plainLetter(character: string, alike: Alike): string {
   return alike.get(character) ?? alike.get(lower) ?? PLAIN.get(lower) ?? lower
 }
 
-/** A text as it looks at a glance: Latin letters and what else is left, without anything between them. */
+/** Reduces a text to what it looks like: letters and digits only, look-alikes replaced by Latin letters. */
 const glance = (text: string, alike: Alike = PLAIN) =>
   Array.from(text.replace(/[™℠®©]|\p{DI}/gu, '').normalize('NFKD').replace(/\p{M}/gu, ''), (one) => plainLetter(one, alike))
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
-    // What stands for two letters above may hold one of them.
+    // After the table, which may yield one of these letters.
     .replace(/i/g, 'l')
     .replace(/rn/g, 'm')
     .replace(/vv/g, 'w')
 
-/** Words that make no other wallet of a name. */
+/** Words that do not make a different name: "MetaMask Official App" still means MetaMask. */
 const FILLERS = 'wallet walet app extension official original genuine verified real secure new the my pro plus lite beta web3 crypto browser chrome solana ethereum bitcoin evm for mobile desktop inc labs team support v2 2'
 const filler = `(?:${FILLERS.split(' ').map((one) => glance(one)).join('|')})+`
 const AROUND = new RegExp(`^${filler}|${filler}$`, 'g')
@@ -47,7 +47,7 @@ const AROUND = new RegExp(`^${filler}|${filler}$`, 'g')
 export const skeleton = (name: string, alike?: Alike): string => glance(name, alike).replace(AROUND, '')
 
 const BY_LOOK = new Map(KNOWN_WALLETS.map((one) => [skeleton(one.name), one] as const))
-/** From so many letters on a coined name is found within other words, too. */
+/** Minimum length of an invented name to be searched for inside other words. */
 const FOUND_WITHIN = 6
 const COINED = [...BY_LOOK].filter(([, { isCoined }]) => isCoined)
 
@@ -62,7 +62,7 @@ function resembled(name: string, alike: Alike | undefined): KnownWallet | undefi
 
 const ownersOf = (rdns: string) => KNOWN_WALLETS.find((one) => one.rdns === rdns)
 
-/** The owner of an rdns that an announced wallet bears under a name without its brand; brands are renamed in all but their first word. */
+/** The owner of the rdns of an announced wallet whose name lacks the owner's brand. Compares first words only: owners rename the rest. */
 function namelessOwner(name: string, rdns: string, alike: Alike | undefined): KnownWallet | undefined {
   const owner = ownersOf(rdns)
   const brands = owner && [owner.name, ...owner.aliases].map((one) => skeleton(one.split(' ')[0] ?? ''))
@@ -77,20 +77,20 @@ const isOwn = (rdns: string, owned: string) => {
 type Facts = Pick<Connector, 'name'> & Partial<Pick<Connector, 'id' | 'type' | 'rdns' | 'explorerId' | 'namespaces'>>
 
 const LETTERS: Readonly<Record<string, string>> = { solana: 's', bip122: 'b' }
-/** A name without what its owner writes in different ways; signs and letters of other scripts stay. */
+/** A name without the suffixes and spaces that owners vary; signs and letters of other scripts stay. */
 const plainName = (name: string) => name.toLowerCase().replace(/ (?:web3 )?(?:wallet|extension)$/, '').replaceAll(' ', '')
 
-/** Wallet Standard and its like give no domain: what is known is how a wallet writes its name, and on which chains it is. */
+/** Whether a wallet without a domain (Wallet Standard and similar) is the genuine one: its name is spelled the same, and it is on the right chains. */
 function isItself({ id, name, type, explorerId, namespaces = [] }: Facts, known: KnownWallet): boolean {
-  // Found at a place on the window: discovery knows whose that is.
+  // Found at a property of `window` that belongs to a known wallet.
   if (type === 'injected') return explorerId !== undefined || id === nameKey(known.name)
   return namespaces.every((one) => known.chains.includes(LETTERS[one] ?? '?')) && [known.name, ...known.aliases].some((one) => plainName(one) === plainName(name))
 }
 
-/** The well-known wallet whose name or rdns a wallet in the page bears, or whose name it resembles, without being it; undefined for a genuine or unknown one. `alike`: for names that are not ASCII. */
+/** The well-known wallet that a wallet in the page imitates, by name, look-alike name or rdns; undefined for a genuine or unknown one. `alike`: for names that are not ASCII. */
 export function imitatedBy(one: Facts, alike?: Alike): string | undefined {
   const { name, rdns = '', type = 'announced' } = one
-  // Ways to connect that the site or we ourselves offer.
+  // Offered by the site or by us, not found in the page.
   if (!/^(?:announced|standard|injected)$/.test(type)) return undefined
   const known = resembled(name, alike)
   if (type !== 'announced') return known && !isItself(one, known) ? known.name : undefined

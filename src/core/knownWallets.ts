@@ -1,17 +1,17 @@
 /** A wallet that others imitate. */
 export interface KnownWallet {
   name: string
-  /** Under which it announces itself; absent where that is not known for sure. Another one of the same owner counts as genuine too. */
+  /** The rdns that it announces; absent while we are not sure of it. Other names under the same domain count as genuine too. */
   rdns?: string
-  /** Chains of Wallet Standard and its like that it is on: s Solana, b Bitcoin. */
+  /** Chains besides EVM that it supports: s Solana, b Bitcoin. */
   chains: string
-  /** Nobody else has a reason to bear this name as a part of theirs; others are words of everyday language. */
+  /** The name is an invented word: a wallet whose name contains it is an imitation. Other names are everyday words. */
   isCoined: boolean
   /** Other names of the genuine one. */
   aliases: readonly string[]
 }
 
-// Name, rdns, chains, other names; a star: a coined name. Only what is known for sure: a genuine wallet must not be marked.
+// Name, rdns, chains, aliases; * marks an invented name. List only what is certain: a genuine wallet must not be marked.
 const FACTS = `
 MetaMask*|io.metamask|sb
 Rabby Wallet*|io.rabby|

@@ -58,9 +58,9 @@ export const CODE_LENGTH = 6
 export const EMAIL_SHOWN_MAX = 30
 
 // Our own
-/** What a request does stands on the screen for so long before it can be approved. */
+/** How long a request's description is on the screen before the request can be approved. */
 export const APPROVE_READ_MS = 500
-/** After so long a request that could not be looked into is shown as not known. */
+/** After this time a request that is still being decoded is shown as unknown. */
 export const DESCRIBE_WAIT_MS = 8_000
 /** How long requests to the secure site wait that no visitor has to do with, and for which the contract knows no end. */
 export const FRAME_ANSWER_MS = 60_000
@@ -128,9 +128,9 @@ export const WORDS_WAIT_MS = 500
 export const ICON_MAX_CHARS = 256 * 1024
 /** The longest text taken from a wallet's announcement. */
 export const WALLET_NAME_MAX = 64
-/** Longest edge of an announced picture that is drawn, in its own pixels: larger ones cost memory, not looks. */
+/** Maximum width and height of an announced icon, in pixels: larger ones only cost memory. */
 export const ICON_EDGE_MAX = 2_048
-/** Time in which an announced picture has to load; it comes with its address. */
+/** Load timeout of an announced icon; it is a `data:` URI, so nothing is fetched. */
 export const ICON_LOAD_MS = 2_000
 /** Limits of an announced SVG icon: its elements, and those that draw others again (`use`, `pattern`, `marker`, `mask`). Nested, a few dozen could draw for minutes. */
 export const SVG_ELEMENTS_MAX = 4_000
@@ -154,7 +154,7 @@ export const REGISTRY_LOOKS = 3
 export const DECODED_BYTES_MAX = 64 * 1024
 /** The longest message that is shown, in bytes: whoever signs can read all of it. */
 export const DECODED_MESSAGE_MAX = 256 * 1024
-/** The longest text shown of a stranger's field, note or JSON. */
+/** Maximum length of a site's field, note or JSON that is shown. */
 export const DECODED_TEXT_MAX = 8 * 1024
 /** The longest name, type or single value. */
 export const DECODED_NAME_MAX = 200
@@ -164,9 +164,9 @@ export const DECODED_CALLS_MAX = 32
 export const DECODED_DEPTH_MAX = 8
 /** The longest Solana transaction that is read: several times what a packet holds. */
 export const DECODED_TRANSACTION_BYTES_MAX = 4 * 1024
-/** A fee of more than so many times what the network asks now is warned of. */
+/** A fee above this multiple of the network's current fee gets a warning. */
 export const FEE_TIMES_MAX = 10n
-/** Such a fee of a Solana transaction is warned of whatever a node says, in lamports: 0.1 SOL. */
+/** A Solana fee above this gets a warning whatever a node says, in lamports: 0.1 SOL. */
 export const SOLANA_FEE_MAX = 100_000_000n
 /** So long is waited for what a token's contract says of itself. */
 export const TOKEN_FACTS_WAIT_MS = 4_000

@@ -1,8 +1,8 @@
 import { WalletModalError } from './errors.ts'
 
 /**
- * Fetches once; what has failed is forgotten and tried anew by the next call. Rejects with `LoadFailed`, whose parameter `isRetry`
- * tells a retry that failed too: Firefox keeps a failed `import()` until the page is reloaded.
+ * Loads once; after a failure the next call tries again. Rejects with `LoadFailed`, whose parameter `isRetry` marks a retry that
+ * failed too: Firefox keeps a failed `import()` until the page is reloaded.
  */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined

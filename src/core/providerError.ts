@@ -8,7 +8,7 @@ export interface ProviderRpcError extends Error {
   data?: unknown
 }
 
-/** The codes of EIP-1193, EIP-3085 and JSON-RPC for errors of ours. */
+/** EIP-1193, EIP-3085 and JSON-RPC codes for our own errors. */
 const CODES: Partial<Record<ErrorCode, number>> = {
   UserRejected: 4001,
   WalletLocked: 4100,
@@ -30,18 +30,18 @@ export function providerError(code: number, message: string, cause?: unknown): P
   return Object.assign(new Error(message, { cause }), { name: 'ProviderRpcError', code, ...(data !== undefined && { data }) })
 }
 
-/** The code that the part which threw an error of ours knew to be right. */
+/** The JSON-RPC code that our own error carries, if any. */
 function knownCode(error: unknown): number | undefined {
   const code = isWalletModalError(error) ? paramsOf(error).rpcCode : undefined
   return typeof code === 'number' ? code : undefined
 }
 
-/** The node's or wallet's own error where one of ours wraps it: ethers and viem read its words and `data`. */
+/** Unwraps the node's or wallet's own error: ethers and viem read its message and `data`. */
 export function unwrapped(error: unknown): unknown {
   return isWalletModalError(error) && knownCode(error) === undefined && codesOf(error.cause).length ? error.cause : error
 }
 
-/** Any error with the code that its meaning has, in the words and with the `data` of who threw it: `known` where the caller can tell, 4001 for every refusal. */
+/** Turns any error into a `ProviderRpcError` with the original message and `data`. Its code is `known` if given, 4001 for every refusal. */
 export function toProviderError(error: unknown, known = knownCode(error)): ProviderRpcError {
   const cause = unwrapped(error)
   const ours = isWalletModalError(error) ? CODES[error.code] : undefined

@@ -2,7 +2,7 @@
 const REFUSED = [4001, 5000, 5002]
 /** Codes that answer a switch when the wallet does not know the chain: EIP-3085 4902, 32603 and 5000 (specification §8). */
 const UNRECOGNISED = [4902, 5000, 32603, -32603]
-/** Codes that say only that something failed. Any other code means what it says, whatever words come with it. */
+/** Generic failure codes, where the message may still tell a refusal. Any other code counts, whatever the message says. */
 const VAGUE = [-32000, -32603]
 const NO = '(?:rejected|denied|declined|disapproved|refused|cancell?ed|closed)'
 const REFUSED_WORDS = new RegExp(
@@ -39,7 +39,7 @@ export function messageOf(error: unknown): string {
   return typeof message === 'string' ? message : ''
 }
 
-/** Whether a wallet's error means that its owner refused: by its code, or by its words where no code says more. The only place that decides it. */
+/** Whether a wallet's error means that the visitor refused: by its code, or by its message where the code is generic or missing. Decided here only. */
 export function isRefusal(error: unknown): boolean {
   const codes = codesOf(error)
   return codes.some((code) => REFUSED.includes(code)) || (codes.every((code) => VAGUE.includes(code)) && REFUSED_WORDS.test(messageOf(error)))

@@ -3,7 +3,7 @@ import { RAW_SEND_TRIES } from './limits.ts'
 import { codesOf, messageOf } from './refusal.ts'
 import { unwrapped } from './providerError.ts'
 
-/** How nodes say that they have a transaction already: geth, Erigon, Nethermind, Besu, OpenEthereum, zkSync, Solana. */
+/** Messages of nodes that already have a transaction: geth, Erigon, Nethermind, Besu, OpenEthereum, zkSync, Solana. */
 const KNOWN = /\balready[ _]?(?:known|imported|exists|(?:been )?processed|in (?:the )?(?:mem|tx)?pool)|\bknown transaction/i
 
 interface Sending {
@@ -14,8 +14,8 @@ interface Sending {
 }
 
 /**
- * Sends a signed transaction. A node whose answer was lost may have taken it, so it is looked up before it is sent again: told
- * as failed it would be signed and paid twice. False where nobody can tell. Rejects as the node that turned it down.
+ * Sends a signed transaction. If the answer is lost, the transaction is looked up before it is sent again: if we reported a failure,
+ * the visitor might sign and pay twice. Resolves to false if nobody knows whether it was sent; rejects with the node's refusal.
  */
 export async function sendSigned({ send, isFound }: Sending): Promise<boolean> {
   for (let tries = 1; ; tries++) {

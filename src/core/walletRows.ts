@@ -34,14 +34,14 @@ export interface RowsInput {
   order: readonly string[]
   isPhone: boolean
   suspects?: Suspects
-  /** As many rows were promised: what is missing is filled up with recommended ones. */
+  /** The number of rows that placeholders were shown for: recommended wallets fill up the rest. */
   least?: number
 }
 
-/** Keys of connectors that may not be who they say they are: they are never taken for a part of another wallet. */
+/** Keys of suspicious connectors: they are never merged with another wallet. */
 export type Suspects = Pick<ReadonlyMap<string, unknown>, 'has'>
 
-/** Tells connectors apart: an id may be used once on each chain. */
+/** Unique key of a connector: two chains may use the same id. */
 export const keyOf = ({ namespaces, id }: Pick<Connector, 'namespaces' | 'id'>): string => `${namespaces.join()} ${id}`
 
 export const rowOf = (connectors: readonly Connector[], more: Partial<WalletRow> = {}): WalletRow => {

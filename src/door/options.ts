@@ -8,7 +8,7 @@ import { createListeners } from './listeners.ts'
 
 type Name = keyof Options
 
-/** A value over another: objects key by key, but not those whose parts belong together. */
+/** Merges objects key by key, except those that only make sense as a whole. */
 const merge = (name: Name, before: unknown, value: unknown): unknown =>
   nameOf(before) + nameOf(value) === 'objectobject' && !/signIn|storage/.test(name) ? { ...(before as object), ...(value as object) } : value
 
@@ -56,7 +56,7 @@ export function createOptions() {
   const configure = (options: unknown) => {
     checkOptions(options)
     configured = mergeInto(configured, options)
-    // What an element set under other keys stays.
+    // Keep the other keys that an element set.
     const both = mergeInto(attributes, options)
     for (const name in attributes) attributes[name as Name] = both[name as Name] as never
     update()

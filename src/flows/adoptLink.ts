@@ -47,7 +47,7 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
     ...(link.auth && { auth: link.auth }),
   }
   modal.labels.$all.set(memoryOf(modal).labels())
-  // Providers of other chains than EVM answer the site in words.
+  // Other providers than EVM's reject with our own errors, which need their messages.
   if (link.namespace !== DEFAULT_NAMESPACE) void bringErrors(modal).catch(() => {})
   modal.links.drop(connection)
   const unwatch = link.watch((change) => followWallet(modal, connection, change))

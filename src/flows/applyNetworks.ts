@@ -65,7 +65,7 @@ function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, i
   }
   if (!stays) setNetwork(modal, first)
   leaveUnsupported(modal)
-  // Nothing could be read of a network that the site did not work on.
+  // The balance on an unsupported network could not be loaded before.
   for (const { namespace, network } of lost) if (modal.networks.find(network)) void loadBalance(modal, { force: true, namespace })
 }
 

@@ -38,11 +38,11 @@ export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
   approvalsOf(modal).set(approving)
 
   function turnTo(request: ApprovalRequest | undefined): void {
-    // First: the next request may be on the frame's screen before the view is drawn anew.
+    // Cover first: the frame may show the next request before our view renders.
     approving.cover?.()
     reading.abort()
     reading = new AbortController()
-    // Before the request: no view may draw the words of the one before beneath it.
+    // Clear before setting the request: otherwise the view shows the previous description for a moment.
     approving.$description.set(undefined)
     $request.set(request)
     if (!request) return leave(modal)

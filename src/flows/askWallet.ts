@@ -32,11 +32,11 @@ function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connect
   return others
 }
 
-/** Whether a namespace has no other wallet: who signs in by e-mail on EVM did not ask to lose their Solana extension. */
+/** Whether a namespace has no other wallet: an e-mail login on EVM must not disconnect a Solana extension. */
 const isFree = ({ connections }: Modal, namespace: Namespace, { id }: Connector) => (connections.of(namespace)?.connectorId ?? id) === id
 
 type Question = Partial<ConnectAsk> & Pick<ConnectAsk, 'signal'> & {
-  /** The wallet said yes, and nobody has been told yet. */
+  /** Called when the wallet has connected, before any event. */
   onConnected?: () => void
 }
 

@@ -23,7 +23,7 @@ export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { 
   if (!dropped.length) return
   for (const one of dropped) modal.links.drop(one)
   const left = connections.$all.get().filter((one) => !dropped.includes(one))
-  // First: the site is told the account that is in use from now on, not that there is none.
+  // First, so that the site is told of the account that is active from now on instead of `null`.
   if (active && left[0] && !left.some(({ namespace }) => namespace === active.namespace)) connections.$activeNamespace.set(left[0].namespace)
   move(connections, { type: 'ended', keys })
   for (const one of dropped) forget(modal, one)

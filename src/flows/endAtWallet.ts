@@ -26,9 +26,9 @@ export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | unde
 }
 
 /**
- * Resolves when a connector's wallet has ended what was disconnected before, after 3 s at the latest: a permission that is taken
- * back later would end the new connection too. What the wallet has not been told yet is not told any more. Undefined where there
- * is nothing to wait for: windows and devices need a click that is fresh.
+ * Waits, 3 s at most, until a connector's wallet has processed the previous disconnect: a late revocation would end the new
+ * connection too. Disconnects that the wallet has not been sent yet are dropped. Undefined if there is nothing to wait for: windows
+ * and devices need a fresh click.
  */
 export function whenLeft({ leaving }: Modal, connectorId: string, signal: AbortSignal): Promise<unknown> | undefined {
   const before = [...leaving].filter((one) => one.connectorId === connectorId)

@@ -9,7 +9,7 @@ export type ImitatedBy = (one: Parameters<typeof imitatedBy>[0]) => string | und
 
 const isAscii = (text: string) => /^[ -~]*$/.test(text)
 
-/** Tells the well-known wallet that one of `found` imitates. The letters of other scripts are fetched where a name has some. */
+/** Creates the imitation check for `found`. The table of look-alikes is loaded only if a name is not ASCII. */
 export async function imitationTest(found: readonly Connector[]): Promise<ImitatedBy> {
   const alike = found.every(({ name }) => isAscii(name)) ? undefined : (await import('../core/alike.ts')).ALIKE
   return (one) => imitatedBy(one, alike)
@@ -18,7 +18,7 @@ export async function imitationTest(found: readonly Connector[]): Promise<Imitat
 /** What visitors are told of the wallets in the page that may not be who they say they are, by the key of their row. */
 export function suspicionsOf(found: readonly Connector[], imitated: ImitatedBy): ReadonlyMap<string, Suspicion> {
   const announced = found.filter(({ type, rdns }) => type === 'announced' && rdns !== undefined)
-  // Who of them is genuine cannot be known: all of them are marked.
+  // Nobody can know which of them is genuine, so all are marked.
   const isRivalled = (one: Connector) => announced.includes(one) && announced.some((other) => other !== one && other.rdns === one.rdns)
   const suspicions = new Map<string, Suspicion>()
   for (const one of found) {

@@ -1,7 +1,7 @@
 import { WalletModalError } from '../core/errors.ts'
 import type { Modal } from '../modal.ts'
 
-/** Fetches what tells imitations among the wallets in the page, and the words for them. Rejects with `LoadFailed`. */
+/** Loads the imitation check and its messages. Rejects with `LoadFailed`. */
 export async function knowImitations(modal: Modal) {
   try {
     const known = await import('./impostors.ts')
@@ -18,7 +18,7 @@ export async function knowImitations(modal: Modal) {
 export async function markImitations(modal: Modal): Promise<void> {
   const { $found, $suspicions } = modal.wallets
   const found = $found.get()
-  // Without the file nothing can be said: nobody is marked, and the next change asks anew.
+  // If the code cannot be loaded, nothing is marked until the next change.
   const known = await knowImitations(modal).catch(() => undefined)
   if (known && $found.get() === found) $suspicions.set(known.suspicionsOf(found, known.imitated))
 }

@@ -6,8 +6,8 @@ import { persist } from './persist.ts'
 import { reconnect } from './reconnect.ts'
 
 /**
- * Goes on in a storage that the site has set while the widget was running: restores what is saved there, and saves there what is
- * connected by now. It is saved in the old storage no longer: disconnecting could not delete it there, and a reload would restore it.
+ * Switches to a storage that the site set while the widget was running: restores the sessions saved there, and moves the current
+ * connections to it. They are removed from the old storage, where disconnecting could no longer delete them.
  */
 export async function moveStorage(modal: Modal, before: StorageLike | undefined): Promise<void> {
   const { connections, site, wallets } = modal

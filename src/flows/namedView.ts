@@ -8,7 +8,7 @@ import { report } from './report.ts'
 
 /** Views that make no sense without an account, and those that only a flow may open. */
 const NEED_ACCOUNT: readonly ViewName[] = ['Account', 'AccountSettings', 'SmartSessionList']
-/** Steps of what is done at the secure site. */
+/** Steps of flows at the secure site. */
 const AT_SECURE_SITE: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp', 'ConnectingSocial', 'ConnectingFarcaster']
 const INTERNAL: readonly ViewName[] = ['ConnectingExternal', 'ChooseAccount', 'ConnectingMultiChain', 'SwitchNetwork', 'SwitchActiveChain', 'ApproveTransaction', ...AT_SECURE_SITE]
 

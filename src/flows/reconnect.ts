@@ -125,9 +125,9 @@ export async function reconnect(modal: Modal, { isNews = false } = {}): Promise<
   const active = network && namespaceOf(network)
   // The active one first: it is the one that the page shows.
   const saved = savedConnections(modal).sort((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
-  // The account in use would be hidden by a namespace where no wallet is connected, nor about to be.
+  // A namespace without a wallet must not hide the account in use.
   const isFree = !connections.$active.get() || saved.some(({ namespace }) => namespace === active)
-  // What a connected wallet is on is the wallet's to say.
+  // The network of a connected wallet comes from the wallet.
   if (network && isFree && modal.networks.find(network) && !connections.of(namespaceOf(network))) setNetwork(modal, network)
   if (!connections.$all.get().length && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
   showKept(modal, saved)

@@ -41,8 +41,8 @@ export async function leaveForProvider(modal: Modal, provider: WindowProvider, s
 }
 
 /**
- * The result with which the page was loaded anew, once: it is taken out of the address and of the storage. Undefined where none is
- * awaited, or no longer: a link with somebody else's result must not sign a visitor in days after they gave up.
+ * The result of a social login by redirect; it is read once and removed from the URL and the storage. Undefined if none is pending
+ * or it has expired: a link with somebody else's result must not sign a visitor in days later.
  */
 export function takeReturn(modal: Modal): { provider: WindowProvider; resultUri: string } | undefined {
   const resultUri = new URL(location.href).searchParams.get(RESULT)
@@ -59,7 +59,7 @@ export function takeReturn(modal: Modal): { provider: WindowProvider; resultUri:
 function parse(text: string | null): { provider: WindowProvider; projectId: unknown; at: number } | undefined {
   try {
     const { provider, projectId, at } = JSON.parse(text ?? '{}') as Record<string, unknown>
-    // Without a time it is an older version's: as if it had expired.
+    // An older version saved no time: treat it as expired.
     return typeof provider === 'string' && isSocial(provider) && provider !== 'farcaster' ? { provider, projectId, at: typeof at === 'number' ? at : -Infinity } : undefined
   } catch {
     return undefined // another version's or a damaged value

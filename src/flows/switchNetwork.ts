@@ -13,8 +13,8 @@ import { whenSettled } from './whenSettled.ts'
 
 /**
  * Uses a network: the connected wallet of its namespace is asked first, once it has been restored; without one it takes effect at
- * once, unless a wallet of another namespace is in use, whose account would disappear: that is `NotConnected`, and connecting a wallet
- * there is the way. Rejects with `InvalidNetworkId`, `NetworkNotFound`, `NotConnected`, `UnsupportedChain`, `UserRejected`, `RequestPending`,
+ * once, unless a wallet of another namespace is in use, whose account would disappear: that rejects with `NotConnected`:
+ * connect a wallet there instead. Rejects with `InvalidNetworkId`, `NetworkNotFound`, `NotConnected`, `UnsupportedChain`, `UserRejected`, `RequestPending`,
  * `ConnectionFailed`, `WalletTimeout` (60 s), `Aborted`. A wallet that goes there later all the same is followed, as always.
  */
 export async function switchNetwork(modal: Modal, id: CaipNetworkId, signal?: AbortSignal): Promise<void> {

@@ -17,7 +17,7 @@ export function syncTabs(modal: Modal, target: EventTarget): () => void {
     // Without the code nothing changes here, until the next news.
     void restoring().then((one) => one.followTabs(modal, take()), take)
   }
-  // A page that comes back from the back/forward cache has heard nothing meanwhile: as if all had been written.
+  // A page in the back/forward cache gets no `storage` events: when it comes back, treat every key as changed.
   const onPageShow = (event: Event) => {
     if ((event as PageTransitionEvent).persisted) onStorage(Object.assign(event, { key: null }))
   }

@@ -3,8 +3,8 @@ import type { Approving } from '../state/approving.ts'
 
 /**
  * Shows the secure site's own screen over `place` once what the request does has stood there for 500 ms, and covers it again while
- * the page is not to be seen: nobody says yes to words that have just appeared under their finger. Returns the stop function, which
- * the next request calls too, before it is on the frame's screen: a double click must not approve it.
+ * the page is hidden, so that nobody approves a description they had no time to read. Returns the stop function. It also runs before
+ * the next request is shown, so that a double click cannot approve that one.
  */
 export function uncoverFrame(approving: Approving, place: Element): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -11,7 +11,7 @@ export async function waitForAccounts(modal: Modal, ask: (signal: AbortSignal) =
   if (modal.pending.accounts === controller) modal.pending.accounts = undefined
 }
 
-/** The visitor left the view: nobody waits any more. */
+/** Stops waiting: the visitor left the view. */
 export function abandonAccounts({ pending }: Modal): void {
   pending.accounts?.abort()
   pending.accounts = undefined

@@ -5,7 +5,7 @@ import type { RequestDescription } from '../core/description.ts'
 /** The request on the screen of ApproveTransaction, and what is known of it. */
 export function createApproving(auth: AuthWallet) {
   const $request = atom<ApprovalRequest | undefined>()
-  /** Undefined while it is looked into, `failed` where that did not succeed. */
+  /** Undefined while the request is being decoded, `failed` if that failed. */
   const $description = atom<RequestDescription | 'failed' | undefined>()
   return {
     auth, $request, $description,
@@ -14,7 +14,7 @@ export function createApproving(auth: AuthWallet) {
   }
 }
 
-/** Where it is found: undefined until the embedded wallet is here. */
+/** Holds the above; undefined until the embedded wallet is loaded. */
 export const createApprovals = () => atom<Approving | undefined>()
 
 export type Approving = ReturnType<typeof createApproving>

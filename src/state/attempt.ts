@@ -25,7 +25,7 @@ export interface SwitchAttempt {
   error?: WalletModalError
 }
 
-/** How an opening would end; which account is connected is looked up when it does. */
+/** The outcome if the modal closed now; the connected account is looked up then. */
 export type Outcome = Exclude<OpenResult, { outcome: 'connected' }> | { outcome: 'connected' }
 
 /** What the visitor's wallet is being asked, and how the current opening would end. */

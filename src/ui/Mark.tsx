@@ -4,7 +4,7 @@ export interface MarkProps {
   /** Whose mark it is; its initials stand in until the image is there, and for good where it fails. */
   name: string
   src?: string
-  /** `src` is what a wallet says of itself: where it is a `data:` URI, a bitmap of our own making stands in for it. */
+  /** `src` comes from a wallet: a `data:` URI is drawn to a bitmap first. */
   isForeign?: boolean
   /** `round`: our rounded box (wallets); `circle`: networks and tokens. */
   shape?: 'round' | 'circle'

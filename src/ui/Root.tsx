@@ -6,7 +6,7 @@ export interface RootProps {
   children?: ReactNode
 }
 
-/** A key that is held down presses a button once: what stands there after the first press may be for something else. */
+/** Ignores repeats of a held key: after the first press another button may have taken the place. */
 const keepRepeats = (event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault()
 
 /** The wrapper of everything in the shadow root: shuts out what the page sets on the host, names direction and language. */

@@ -5,10 +5,10 @@ export interface Support {
   label: string
 }
 
-/** Where the site's visitors get help; undefined where the site names no place. */
+/** The site's support URL, if it has one. */
 export const SupportContext = createContext<Support | undefined>(undefined)
 
-/** The way to the site's own support, below what went wrong. */
+/** A link to the site's support, below an error. */
 export function SupportLink() {
   const support = useContext(SupportContext)
   if (!support) return null

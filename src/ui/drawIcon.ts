@@ -1,8 +1,8 @@
 import { ICON_LOAD_MS, ICON_EDGE_MAX, SVG_ELEMENTS_MAX, SVG_USES_MAX } from '../core/limits.ts'
 
-/** What a picture has no need of: code, pages within it, whatever would be fetched or declared elsewhere, and CSS escapes, which hide all that. */
+/** What an icon does not need: scripts, embedded pages, external resources, entities, and CSS escapes, which could hide these. */
 const FORBIDDEN = /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video|link|handler|listener)\b|<!ENTITY|<\?xml-stylesheet|@import|image-set|\\|javascript:|\son\w+\s*=/i
-/** Where references lead that stay within the picture. */
+/** References that stay inside the picture. */
 const INNER = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,])/i
 const REFERENCES = /\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')|url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\)/gi
 
@@ -26,8 +26,8 @@ const ROOT = /<svg\b((?:[^>"']|"[^"]*"|'[^']*')*)>/i
 const sideOf = (attributes: string, name: string) => new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`, 'i').exec(attributes)?.[1]
 
 /**
- * The SVG of a `data:` URI, made so large that `edge` pixels are all that is ever computed; undefined for one that holds more than
- * a drawing. Firefox draws nothing of an SVG without a size of its own.
+ * The SVG of a `data:` URI, resized to `edge` pixels; undefined if it contains more than a drawing. Firefox draws nothing of an SVG
+ * without a size.
  */
 export function sizedSvg(uri: string, edge: number): string | undefined {
   const svg = textOf(uri)
@@ -40,7 +40,7 @@ export function sizedSvg(uri: string, edge: number): string | undefined {
   return `data:image/svg+xml,${encodeURIComponent(svg.replace(ROOT, () => root))}`
 }
 
-/** The picture behind a URI; undefined where it does not come, or is larger than any icon has to be. */
+/** Loads an image; undefined if it fails or is too large for an icon. */
 function load(src: string): Promise<HTMLImageElement | undefined> {
   return new Promise((resolve) => {
     const image = new Image()
@@ -57,8 +57,8 @@ function load(src: string): Promise<HTMLImageElement | undefined> {
 }
 
 /**
- * Draws the icon that a wallet announced: what the page shows is a bitmap of the canvas's own size, whatever the wallet sent. It is
- * never read back, which browsers that resist fingerprinting answer with noise. False where there is nothing to be drawn.
+ * Draws the icon that a wallet announced, so that the page shows a bitmap of the canvas's size and never the wallet's own file. The
+ * canvas is never read back: browsers that resist fingerprinting would return noise. False if there is nothing to draw.
  */
 export async function drawIcon(canvas: HTMLCanvasElement, uri: string): Promise<boolean> {
   try {
@@ -70,7 +70,7 @@ export async function drawIcon(canvas: HTMLCanvasElement, uri: string): Promise<
     const side = Math.min(width, height)
     context.clearRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'
-    // The middle of it, as `object-fit: cover` has it.
+    // The center, like `object-fit: cover`
     context.drawImage(image, (width - side) / 2, (height - side) / 2, side, side, 0, 0, canvas.width, canvas.height)
     return true
   } catch {

@@ -1,5 +1,5 @@
 /**
- * Whether a click is the second of a double click. What the first one did may have put something else in its place: another wallet's
- * Disconnect, the button that confirms.
+ * Whether a click is the second of a double click. After the first one another button may be in the same place, such as another
+ * wallet's Disconnect.
  */
 export const isRepeat = ({ detail }: Pick<UIEvent, 'detail'>): boolean => detail > 1

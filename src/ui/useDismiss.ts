@@ -15,7 +15,7 @@ function isOurs(dialog: HTMLElement, event: KeyboardEvent): boolean {
   return event.composedPath().includes(dialog) || event.target === page.body || event.target === page.documentElement
 }
 
-/** Reports that the dialog is no longer drawn: what it stands in was hidden, such as a dialog of the host that closed. The page would stay inert. */
+/** Reports that the dialog was hidden together with its container, such as a host dialog that closed: otherwise the page would stay inert. */
 function onHidden(dialog: HTMLDialogElement, signal: AbortSignal, report: () => void): void {
   // jsdom, in which sites run their unit tests, has none
   if (!('ResizeObserver' in globalThis)) return

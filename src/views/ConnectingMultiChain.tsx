@@ -43,7 +43,7 @@ export default function ConnectingMultiChain() {
                 key={namespace}
                 title={namespaceName(namespace, t)}
                 subtitle={[...(wallet.length > 1 ? [connector.name] : []), own.map(({ name }) => name).join(', ')].join(' · ')}
-                // Only the name says that these are one wallet: each is shown as it announced itself.
+                // They are grouped by name only, so each shows the name and icon that it announced.
                 image={<WalletMark row={rowOf([connector])} />}
                 badges={<NetworkMark id={start.caipNetworkId} name={start.name} src={start.assets?.imageUrl} size={24} />}
                 onWarm={() => void modal.chain(namespace)?.load().catch(() => {})}

@@ -13,7 +13,7 @@ export function WalletMark({ row: { name, connectors, listing }, ...box }: { row
   const { walletList } = useModal()
   const [one] = connectors
   const Glyph = one && GLYPHS[one.id]
-  // Not another one's of the same name: that may be anybody's.
+  // Never the icon of another wallet of the same name, which may be an imitation.
   const icon = one?.icon
   return (
     <Mark {...box} name={name} isForeign={icon !== undefined} src={icon ?? (listing ?? walletList.find(one?.explorerId ?? ''))?.imageUrl}>

@@ -95,7 +95,7 @@ export function useWalletRows(): WalletRows {
   const isMeant = isAimed(modal)
   const input = { found: found.filter(isMeant), others: others.filter(isMeant), recents, order, suspects, isPhone: isPhone() }
   const places = composeRows({ ...input, ...((isAwaited || ruled) && placesFor(modal, input.found)) })
-  // As many rows as there were places: what is below them must not move away from a finger.
+  // Keep the number of rows: what is below must not move while the visitor presses it.
   const rows = ruled ? composeRows({ ...input, ...ruled, least: places.length }) : places
   const isMore = allWallets && key !== undefined && (isServed(modal) || listed.count > RECOMMENDED_WALLETS)
   return {

@@ -15,7 +15,7 @@ interface Entry {
 /** The part of `window` that the legacy wallet comes with. */
 export type EthereumWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & { readonly ethereum?: unknown }
 
-/** Letter case does not make another domain. */
+/** Domains are case-insensitive. */
 const claims = ({ connector }: Entry, rdns: string | undefined) => connector.rdns?.toLowerCase() === rdns?.toLowerCase()
 
 /**
@@ -32,7 +32,7 @@ function idFor({ rdns, name }: Announcement, entries: readonly Entry[]): Pick<Co
   return { id: rivals.length ? `${first}#${rivals.length + 1}` : first, rdns: first }
 }
 
-/** Takes an announcement in; says whether the list is another one now. */
+/** Adds or updates the announced wallet; returns whether the list changed. */
 function take(entries: Entry[], one: Announcement, load: LoadEvm): boolean {
   const { provider, name, icon, uuid } = one
   const known = entries.find((entry) => isSame(entry, one))

@@ -40,7 +40,7 @@ export async function connect(provider: Eip1193, { signal, asked }: { signal: Ab
   }
 }
 
-/** What a wallet without accounts means: a locked one (`WalletLocked`) still has its permission, one that revoked it says null. */
+/** Tells a locked wallet, which still has its permission (rejects with `WalletLocked`), from one that revoked it (null). */
 async function nothing(provider: Eip1193): Promise<null> {
   const permissions = await bounded(askWallet(provider, 'wallet_getPermissions'), { ms: WALLET_READ_MS }).catch(() => undefined)
   if (Array.isArray(permissions) && isGranted(permissions)) throw new WalletModalError('WalletLocked')

@@ -31,7 +31,7 @@ interface LinkStart {
 /** An open connection to a wallet that speaks EIP-1193. */
 export function createLink(provider: Eip1193, { addresses: start, network: startNetwork, saved = '', asked }: LinkStart): EvmLink {
   const isSaved = (one: string) => one.toLowerCase() === saved.toLowerCase()
-  // What the wallet said last, in its own order: compared with ours, a switch to the order of a restored link would be no news.
+  // What the wallet said last, in its own order: compared with our order, a switch back to the restored account would look like no change.
   let said = start.join()
   let accounts: readonly Account[] = toAccounts([...start.filter(isSaved), ...start.filter((one) => !isSaved(one))])
   let network = startNetwork

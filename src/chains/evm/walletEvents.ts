@@ -8,7 +8,7 @@ import { bounded } from '../../core/bounded.ts'
 
 /** Wallets also say `disconnect` when only their own line is down: MetaMask with this code. */
 const TRY_AGAIN_LATER = 1013
-/** And with this one when the extension was updated or restarted: nothing is heard of it any more until the page is loaded anew. */
+/** The code when the extension was updated or restarted: it emits nothing until the page is reloaded. */
 const RELOAD = 1011
 
 /** What a wallet can tell by itself. */

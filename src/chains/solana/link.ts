@@ -39,7 +39,7 @@ async function leave(wallet: StandardWallet): Promise<void> {
  */
 export function createLink(wallet: StandardWallet, start: LinkStart): Link {
   const isSaved = ({ address }: WalletAccount) => address === start.saved
-  // What the wallet said last, in its own order: compared with ours, a switch to the order of a restored link would be no news.
+  // What the wallet said last, in its own order: compared with our order, a switch back to the restored account would look like no change.
   let said = addressesOf(start.accounts)
   let accounts: readonly Account[] = toAccounts([...start.accounts.filter(isSaved), ...start.accounts.filter((one) => !isSaved(one))])
   let { network } = start

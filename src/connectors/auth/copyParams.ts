@@ -6,10 +6,9 @@ const DEPTH_MAX = 32
 const cannot = (what: string) => providerError(-32602, `The parameters must be plain data: ${what} was given.`)
 
 /**
- * A plain copy of what a site asks, each value read once; bigints become 0x-hex, as wallets read them. It runs before anything
- * else looks at the request: an object that stays the site's could show one thing and send another. Nothing of the site's own is
- * called: its `map`, iterator and `toJSON` are ignored, and a getter cannot give a second answer. Throws -32602 for other things
- * than plain data.
+ * Copies the parameters of a request into plain data, reading each value once; bigints become 0x-hex. It runs before anything else
+ * looks at the request: a live object could show one value and send another. The site's `map`, iterators and `toJSON` are not
+ * called, and a getter is read once. Throws -32602 for anything but plain data.
  */
 export function copyParams(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') {

@@ -13,7 +13,7 @@ export interface WalletState {
   network: Network
 }
 
-/** Asks the secure site for one thing on a network; `params` are a copy (`copyParams`). Rejects like a provider, with a code: 4001 refused, 4200 not allowed, -32602 not to be asked so. */
+/** Asks the secure site for one thing on a network; `params` are a copy (`copyParams`). Rejects like a provider, with a code: 4001 refused, 4200 not allowed, -32602 invalid parameters. */
 export type Ask = (method: string, params: unknown, network: Network) => Promise<unknown>
 
 interface RequestParts {

@@ -21,8 +21,8 @@ function addressOf(site: Site): URL {
 const isFresh = () => navigator.userActivation?.isActive ?? true
 
 /**
- * Does what opens a window, in another click where the first one is too long ago. WebKit takes a click for fresh and blocks the
- * window all the same, where code was loaded since: then another click is asked for, too.
+ * Runs what opens a window; if the click is too old, asks for another one. WebKit also blocks the window if code was loaded since
+ * the click, though `userActivation` is still active: then another click is asked for too.
  */
 async function inClick<T>({ signal, onClick }: ConnectAsk, open: () => Promise<T>): Promise<T> {
   if (!onClick) return open()

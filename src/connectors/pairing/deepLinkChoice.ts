@@ -5,10 +5,10 @@ import { linkBase } from '../../core/deepLink.ts'
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 const LENGTH_MAX = 2048
 
-/** With the session the choice goes. Where storage is blocked, there is none. */
+/** Deletes the choice together with its session. Does nothing where storage is blocked. */
 export const forgetDeepLink = (): void => attempt(() => localStorage.removeItem(KEY))
 
-/** Whether a choice is as we write it: the start of a wallet's links, which runs or shows nothing in this page. */
+/** Whether a choice is the base of a wallet's links, as we write it; such a URL runs no code in this page. */
 function isSound(choice: unknown): boolean {
   const { href } = (choice ?? {}) as { href?: unknown }
   return typeof href === 'string' && href.length <= LENGTH_MAX && linkBase(href) === href

@@ -47,7 +47,7 @@ function readable<T>(all: readonly string[], parse: (text: string) => T): T[] {
   })
 }
 
-/** A CAIP-10 account whose network id and address are sound. Throws where they are not: either is shown, and the address is paid to. */
+/** A CAIP-10 account whose network id and address are sound. Throws otherwise: both are shown to the visitor, who may send money to the address. */
 function parseAccount(text: string, isAddress: IsAddress) {
   const account = parseCaipAddress(text)
   if (!isAddress(account.namespace, account.address)) throw new WalletModalError('InvalidCaipAddress')

@@ -1,12 +1,12 @@
 import type { Action, Amount, TokenFacts, Warning } from '../../core/description.ts'
 import type { Currency, Network } from '../../core/types.ts'
 
-/** What a node says of a token account of Solana: a claim. */
+/** What a node says of a Solana token account; unverified. */
 export interface TokenAccount {
   mint: string
   owner: string
   decimals: number
-  /** All its coins. */
+  /** Its balance in lamports. */
   lamports?: bigint
 }
 

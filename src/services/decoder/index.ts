@@ -16,7 +16,7 @@ import { readTokenAccount } from './solana/tokenAccount.ts'
 
 export interface RequestToDescribe {
   method: string
-  /** As they are sent: a copy that nobody changes any more. */
+  /** A copy, exactly as it is sent. */
   params: unknown
   /** The network that it will use; tells what its coin is. */
   network: Network
@@ -24,7 +24,7 @@ export interface RequestToDescribe {
   account?: string
   /** Origin of the page: sign-in messages for another one are warned of. */
   origin?: string
-  /** What the site vouches for of tokens, by contract or mint as the request names it; goes before what is read on the chain. */
+  /** Tokens that the site vouches for, by contract or mint; used before anything read on the chain. */
   tokens?: (address: string) => TokenFacts | undefined
   /** Asks a node of the network what a token's contract says of itself. Without it nothing is asked. */
   rpc?: RpcRequest

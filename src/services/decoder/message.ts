@@ -17,7 +17,7 @@ export function readMessage(bytes: Uint8Array, ask: Ask, rest = 0): Action {
   const text = textOf(bytes, { isCut: rest > 0 })
   if (text !== undefined) return readText(text, ask, rest)
   ask.warn('unreadable')
-  // One byte that is no text must not keep a sign-in from being one
+  // An invalid byte must not hide that this is a sign-in
   const nearly = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   return readSignIn(nearly, whole(nearly, rest, ask), ask) ?? { kind: 'message', text: whole(hexOf(bytes), 2 * rest, ask), isHex: true }
 }
@@ -30,7 +30,7 @@ export function readText(text: string, ask: Ask, rest = 0): Action {
 
 /** The message of `personal_sign`: hex of UTF-8; some sites send the text itself. */
 export const readHexMessage = (message: string, ask: Ask): Action => {
-  // Half a byte: some wallets take it for text, others fill it up
+  // Odd number of digits: some wallets treat it as text, others pad it
   if (/^0x[0-9a-f]+$/i.test(message) && !isHex(message)) ask.warn('malformed')
   if (!isHex(message)) return readText(message, ask)
   const bytes = bytesOfHex(message, DECODED_MESSAGE_MAX)

@@ -3,7 +3,7 @@ import { DECODED_FIELDS_MAX } from '../../core/limits.ts'
 import type { Ask } from './ask.ts'
 import { cutText, oneLine } from './text.ts'
 
-/** What makes a text a sign-in, wherever it stands: a server of another site may be less strict than the standard. */
+/** The sentence that marks a sign-in, anywhere in the text: servers may be less strict than the standard. */
 const ASKS = / wants you to sign in with your [^\n]{1,64}? account:/i
 
 const DATE = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)'
@@ -55,7 +55,7 @@ function check({ address, chain, expiresAt }: SignIn, domain: string, ask: Ask):
   if (expiresAt !== undefined && Date.parse(expiresAt) < ask.now) ask.warn('expired')
 }
 
-/** What a text says before its first field, as a paragraph; without one the fields follow at once. */
+/** The statement: the paragraph before the first field, if there is one. */
 function statementOf(lines: readonly string[]): CutText | undefined {
   const start = lines.findIndex((line) => /^(?:URI|Version|Chain ID|Nonce|Issued At): /.test(line))
   const statement = lines.slice(0, start < 0 ? lines.length : start).join('\n').trim()

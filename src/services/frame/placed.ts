@@ -20,7 +20,7 @@ interface PlacedParts {
 export function createPlacedFrame({ site, door, wake }: PlacedParts): Frame {
   site.bring({ ...words, ...errors })
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync?.(FRAME_STYLES) // jsdom has sheets without it
+  sheet.replaceSync?.(FRAME_STYLES) // missing in jsdom
   return createFrame({
     site,
     version: door.version,

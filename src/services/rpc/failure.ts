@@ -9,9 +9,9 @@ export interface Failure {
   error: WalletModalError
   /** `final`: this is the answer, whomever one asks. `elsewhere`: another URL may know. `passing`: another URL may, and later this one. */
   verdict: 'final' | 'elsewhere' | 'passing'
-  /** The server turned the request away: it did nothing with it. */
+  /** The server rejected the request without processing it. */
   isUntouched?: boolean
-  /** The server may take one request where it does not take several. */
+  /** A batch was refused; single requests may work. */
   isTooMuch?: boolean
   /** Milliseconds that the server asks us to wait. */
   after?: number
@@ -19,12 +19,12 @@ export interface Failure {
 
 // Specification §8, contract A10
 const RETRIED_STATUS = [403, 408, 413, 429, 500, 502, 503, 504]
-/** Answers of servers that take no lists, or no long ones. */
+/** Statuses of servers that refuse batches, or long ones. */
 const TOO_MUCH_STATUS = [400, 405, 413, 415, 422, 501]
 const RETRIED_CODES = [-1, -32005, -32603]
 /** This server does not have the method; another one may. */
 const ELSEWHERE_CODES = [-32601, -32004]
-/** The server has not looked at the request. */
+/** The server did not process the request. */
 const UNTOUCHED_CODES = [...ELSEWHERE_CODES, -32005]
 
 /** `Retry-After` in milliseconds: seconds or an HTTP date (RFC 9110 §10.2.3). Undefined where it says nothing. */

@@ -1,4 +1,4 @@
-/** Escapes, quotes and numbers. A string is no token: a pattern for one runs out of stack on long texts. */
+/** Escapes, quotes and numbers. Strings are not matched as a whole: that overflows the stack on long texts. */
 const TOKENS = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const isRounded = (token: string) => /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token))
 

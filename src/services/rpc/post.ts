@@ -58,7 +58,7 @@ export async function post(url: string, calls: readonly Call[], parts: RpcParts,
   const oneByOne = async () => (await Promise.all(calls.map((call) => post(url, [call], parts, stop)))).flat()
   if (!('body' in received)) return isList && received.isTooMuch ? oneByOne() : calls.map(() => received)
   const refused = isList ? errorOf(received.body) : undefined
-  // A server that takes no batches says so by its status, or with one error for all: ask it one by one.
+  // A server without batches answers with an HTTP status or a single error: send the requests one by one.
   if (refused && !isPassing(refused)) return oneByOne()
   if (refused) return calls.flatMap((call) => readAnswers(received.body, [call]))
   if (isList && !Array.isArray(received.body)) {

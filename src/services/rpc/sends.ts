@@ -1,8 +1,8 @@
-/** Methods that change something: nodes of every chain name them by one of these verbs. */
+/** Methods that change the chain: their names use one of these verbs on every chain. */
 const SENDS = /^(?:[a-z\d]+_)?(?:send|submit|broadcast|execute)|^requestAirdrop$/i
 
 /**
- * Whether a request hands something to the network. It goes out alone, and again only if the server certainly did nothing with
- * it: a lost answer may have been a yes.
+ * Whether a request sends something to the network. It is never batched, and retried only if the server certainly did not process
+ * it: after a lost answer it may have been accepted.
  */
 export const isSend = (method: string): boolean => SENDS.test(method)

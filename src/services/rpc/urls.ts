@@ -14,7 +14,7 @@ interface Ask {
 const HOSTED_BASE = 'https://rpc.walletconnect.org'
 
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
-/** Each once, without WebSockets: there is no transport for them, and fetching one would fail at every try. */
+/** Removes duplicates and WebSocket URLs, for which there is no transport. */
 const unique = (urls: readonly string[]) => [...new Set(urls)].filter((url) => url && !/^\s*wss?:/i.test(url))
 const isHosted = (url: string) => /^https?:\/\/rpc\.walletconnect\.org(?:[/?#]|$)/i.test(url.trim())
 

@@ -19,7 +19,7 @@ function useSay(account: string): Say {
   return useMemo(() => createSay(t, locale, account), [t, locale, account])
 }
 
-/** What a request does, part by part; what warns of it first, however long the rest is. */
+/** What a request does, part by part. Warnings come first. */
 function Parts({ description: { parts, untold, warnings }, say }: { description: RequestDescription; say: Say }) {
   const { t } = say
   const count = parts.length + untold

@@ -13,7 +13,7 @@ interface WarningsProps {
   say: Say
 }
 
-/** Warnings in one box, which stays above the fold on a small screen where a box for each would not. */
+/** All warnings of a tone in one box: one box each would not fit above the fold on a small screen. */
 function Box({ tone, warnings, say }: WarningsProps & { tone: 'danger' | 'warning' }) {
   if (!warnings.length) return null
   return (

@@ -5,7 +5,7 @@ import type { Say } from './say.ts'
 export const address = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value, isAddress: true }])
 export const text = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value }])
 
-/** Which token, by its whole address; what it calls itself proves nothing. */
+/** The token by its whole address: its name proves nothing. */
 export function tokenFact({ token, value }: Amount, { t, reported }: Say): Fact[] {
   const { address: contract, symbol, isClaimed, isReported } = token
   if (isReported) return [...address(t('approve.reportedToken'), contract), ...text(t('approve.reportedAmount'), reported({ token, value }))]

@@ -30,13 +30,13 @@ const isolate = (text: string | number) => `\u2068${text}\u2069`
 export function createSay(translate: Translate, locale: string, account?: string): Say {
   const t: Say['t'] = (key, params = {}) => translate(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolate(value)])))
   const number = (value: bigint | number) => formatWhole(BigInt(value), locale)
-  // Which token it is may be a lie of the node's
+  // The node may lie about which token it is
   const symbol = (token: Token) => (token.isReported ? undefined : token.symbol) ?? translate('approve.thisToken')
   function reported({ value, token }: Amount): string {
     if (token.decimals === undefined) return translate('approve.units', { number: number(value) })
     const exact = formatExact(value, token.decimals, locale)
     const told = token.symbol ? `${exact} ${token.symbol}` : translate('approve.tokens', { number: exact })
-    // Whoever lies about the decimals lies about the amount: the number of the request stands beside it
+    // The decimals may be a lie, so show the base units of the request as well
     return token.isClaimed ? t('approve.claimedAmount', { amount: told, number: number(value) }) : told
   }
   return {

@@ -27,7 +27,7 @@ function Head({ connection, name, isInUse }: HeadProps) {
   const icon = connection.wallet?.icon ?? connectors.find((one) => one.id === connection.connectorId)?.icon
   const isOpen = connection.status === 'connected'
   const leave = async () => {
-    // A wallet that has ended it by itself meanwhile is what the visitor wanted.
+    // If the wallet has disconnected meanwhile, there is nothing left to do.
     await disconnect(modal, { connection }).catch(() => {})
     modal.toasts.add(t('profile.walletDisconnected'))
   }

@@ -39,7 +39,7 @@ async function transfer([to, number]: readonly [string, bigint], { contract, ask
 
 async function approve([spender, number]: readonly [string, bigint], { contract, ask }: Where): Promise<readonly Action[]> {
   const facts = await ask.token(contract)
-  // Whatever a contract or a node says, a number without limit is one: only who is trusted can say that it names a single thing
+  // An unlimited amount counts as unlimited even if the contract or node claims to be an NFT: only a trusted source can say that
   const isVouchedItem = facts?.kind === 'item' && !facts.isClaimed
   if (isUnlimited(number) && (!isVouchedItem || isLimitless(number))) return [await approval({ token: contract, value: number, spender, way: 'set' }, ask)]
   if (facts?.kind === 'item') return [{ kind: 'approveItem', collection: contract, item: number, ...(!isZero(spender) && { spender }), ...claimed(facts) }]

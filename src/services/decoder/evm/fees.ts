@@ -26,7 +26,7 @@ interface Fee {
   price?: bigint | undefined
 }
 
-/** The greatest fee, where the site sets any of it; above ten times what the network asks now it is warned of. */
+/** The highest possible fee, if the site sets any part of it. Warns above ten times the network's current fee. */
 async function tell({ gas, price }: Fee, estimate: () => Promise<bigint | undefined>, ask: Ask): Promise<Action> {
   const [usualGas, usualPrice] = await Promise.all([estimate(), said(ask, 'eth_gasPrice', [])])
   const [units, each] = [gas ?? usualGas, price ?? usualPrice]

@@ -10,7 +10,7 @@ type Data = Record<string, unknown>
 
 const SIGNS = new Map<unknown, string>([['EQUAL', '='], ['GREATER_THAN', '>'], ['LESS_THAN', '<']])
 
-/** A value of the site's on one line; what does not fit is warned of. */
+/** A value from the site on one line; warns if it had to be cut. */
 function written(value: unknown, ask: Ask): string {
   const text = typeof value === 'string' ? value : rawText(value).text
   if (text.length > DECODED_NAME_MAX) ask.warn('tooMany')
@@ -49,13 +49,13 @@ function readFunction(one: unknown, ask: Ask): { granted: GrantedFunction; rest:
 /** Calls of a contract that are granted. Whatever is not listed is counted and warned of. */
 export function readCalls(address: string, { functions }: Data, ask: Ask): GrantedPermission {
   const all: readonly unknown[] = Array.isArray(functions) ? functions : []
-  // Without a list nobody knows what may be called
+  // Without a list any function may be called
   if (!all.length) ask.warn('unknownCall')
   const told = all.slice(0, DECODED_CALLS_MAX).map((one) => readFunction(one, ask))
   const rest = told.reduce((sum, one) => sum + one.rest, all.length - told.length)
   if (rest) {
     ask.warn('tooMany')
-    // What is beyond the list may be the worst of it
+    // The functions that are not listed may deserve a warning of their own
     for (const one of all.slice(DECODED_CALLS_MAX)) readFunction(one, ask)
   }
   return { kind: 'contract', address, functions: told.map(({ granted }) => granted), rest }

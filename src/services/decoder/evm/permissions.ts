@@ -11,7 +11,7 @@ import { askOn, checkAccount } from './transaction.ts'
 
 type Data = Record<string, unknown>
 
-/** So much, again and again: where how often cannot be read, that is said. */
+/** A recurring allowance. An unreadable period is marked as malformed. */
 function allowance(amount: Amount, { period }: Data, ask: Ask): GrantedPermission {
   const everySeconds = quantityOf(period)
   if (!everySeconds) ask.warn('malformed')
@@ -20,7 +20,7 @@ function allowance(amount: Amount, { period }: Data, ask: Ask): GrantedPermissio
   return { kind: 'allowance', amount, isUnlimited: isEndless, ...(everySeconds && { everySeconds }) }
 }
 
-/** A permission in words that are known (contract §7.3); its name and data for any other. */
+/** Decodes the known permission types; any other keeps its name and data. */
 async function readPermission(type: string, given: unknown, ask: Ask): Promise<GrantedPermission> {
   const data = isRecord(given) ? given : {}
   const [value, token, address] = [quantityOf(data.allowance), addressOf(data.token), addressOf(data.address)]

@@ -19,7 +19,7 @@ const isElementary = (name: string) => /^(?:u?int\d*|bytes\d*|address|bool|strin
 
 /** The part of a domain that is signed: what `EIP712Domain` lists, in the standard's own types. */
 function signedDomain(domain: Record<string, unknown>, declared: readonly Member[] | undefined): Record<string, unknown> {
-  // Without the list some wallets sign the fields that they know, others none
+  // If EIP712Domain is not declared, some wallets sign the standard fields and others none
   const names = declared ? declared.filter(({ name, type }) => DOMAIN.get(name)?.test(type)).map(({ name }) => name) : [...DOMAIN.keys()]
   return Object.fromEntries(names.filter((name) => Object.hasOwn(domain, name)).map((name) => [name, domain[name]]))
 }
@@ -33,7 +33,7 @@ function parse(given: unknown, ask: Ask): TypedData | undefined {
   const entries = Object.entries(types)
   if (!entries.every(([name, members]) => !isElementary(name) && Array.isArray(members) && members.every(isMember))) return undefined
   const known = new Map(entries as [string, Member[]][])
-  // What is signed of a domain alone is not its message
+  // With EIP712Domain as primary type the domain alone is signed, not the message
   if (!known.has(primaryType) || primaryType === 'EIP712Domain') return undefined
   const declared = known.get('EIP712Domain')
   if (!declared && Object.keys(domain).length) ask.warn('malformed')
@@ -42,12 +42,12 @@ function parse(given: unknown, ask: Ask): TypedData | undefined {
 
 const SAFE = /^address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 (?:base|data)Gas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce$/
 
-/** A Safe's transaction: the call that its owners sign for. What runs as the Safe itself can do anything, so nothing is told of it. */
+/** The call in a Safe transaction. Undefined for a delegate call, which can do anything. */
 async function readSafe(data: TypedData, ask: Ask): Promise<readonly Action[] | undefined> {
   const { message, domain } = data
   if (data.primaryType !== 'SafeTx' || !SAFE.test(encoded(data, 'SafeTx') ?? '')) return undefined
   const [operation, value, price] = [message.operation, message.value, message.gasPrice].map(wholeOf)
-  // A price of gas pays whoever the signature names
+  // A gas price pays the refund receiver that the message names
   if (operation !== 0n || price !== 0n || value === undefined) return undefined
   const safe = addressOf(domain.verifyingContract)
   return readCallTo({ to: message.to, value, data: message.data }, { ...ask, account: safe })

@@ -13,13 +13,13 @@ export interface Member {
 export interface TypedData {
   types: ReadonlyMap<string, readonly Member[]>
   primaryType: string
-  /** What of the domain is signed and has the standard's types. */
+  /** The signed domain fields with the standard's types. */
   domain: Record<string, unknown>
   wholeDomain: Record<string, unknown>
   message: Record<string, unknown>
 }
 
-/** A type as EIP-712 hashes it, without its name: another order, name or type is another signature. */
+/** The members of a type as EIP-712 encodes them: order, names and types are all part of the signature. */
 export const encoded = ({ types }: Pick<TypedData, 'types'>, type: string): string | undefined => types.get(type)?.map((one) => `${one.type} ${one.name}`).join()
 
 /** A whole number in the ways that sites write it, as digits. */
@@ -133,7 +133,7 @@ export function tree(data: TypedData, ask: Ask, { isKnown = false } = {}): Actio
   const more = walk.struct(others(data), data.wholeDomain, 2)
   const told = more.length ? [...fields, { name: 'EIP712Domain', type: 'EIP712Domain', fields: more }] : fields
   if (walk.rest || walk.cut || [domain.name, primaryType].some((one) => typeof one === 'string' && one.length > DECODED_NAME_MAX)) ask.warn('tooMany')
-  // As for a call that is not known: somebody may get something
+  // Like an unknown call: it may give something to somebody
   if (!isKnown && (walk.rest || (walk.hasSomebody && walk.hasMuch))) ask.warn('unknownCall')
   const [contract, chain] = [addressOf(domain.verifyingContract), wholeOf(domain.chainId)?.toString()]
   if (typeof domain.name === 'string' && hasHidden(domain.name)) ask.warn('hiddenCharacters')

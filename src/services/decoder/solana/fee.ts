@@ -20,13 +20,13 @@ interface Budget {
   units: bigint
   /** Millionths of a lamport for each unit. */
   price: bigint
-  /** Lamports, in the oldest form. */
+  /** The additional fee of the deprecated instruction, in lamports. */
   extra: bigint
 }
 
 const most = (values: readonly (bigint | undefined)[]) => values.reduce<bigint>((max, one) => (one !== undefined && one > max ? one : max), 0n)
 
-/** Undefined where the site leaves the fee to the network, by default rules. */
+/** Undefined if the site does not set the fee. */
 function budgetOf({ keys, instructions }: ParsedMessage): Budget | undefined {
   const isBudget = ({ program }: ParsedMessage['instructions'][number]) => keys[program] === COMPUTE_BUDGET
   const set = instructions.filter(isBudget).map(({ data }) => data)
@@ -46,7 +46,7 @@ const priorityOf = ({ units, price }: Pick<Budget, 'units' | 'price'>) => (units
 const isWritable = ({ keys, signers, readonlySigners, readonlyOthers }: ParsedMessage) => (_: string, at: number) =>
   at < signers ? at < signers - readonlySigners : at < keys.length - readonlyOthers
 
-/** The highest price that was paid of late for these accounts, as a node says. */
+/** The highest price recently paid for these accounts, according to a node. */
 async function recentPrice(message: ParsedMessage, ask: Ask): Promise<bigint> {
   const answer = await ask.node('getRecentPrioritizationFees', [message.keys.filter(isWritable(message)).slice(0, 128)])
   const fees = (Array.isArray(answer) ? answer : []).map((one: unknown) => (isRecord(one) ? one.prioritizationFee : undefined))
@@ -54,8 +54,8 @@ async function recentPrice(message: ParsedMessage, ask: Ask): Promise<bigint> {
 }
 
 /**
- * The greatest fee that a transaction can cost, where the site sets it. A fee above ten times what the network asks now is warned
- * of; so is one that no network asks, whatever a node says.
+ * The highest possible fee of a transaction, if the site sets it. Warns above ten times the network's current fee, and above an
+ * absolute limit whatever a node says.
  */
 export async function readFee(message: ParsedMessage, ask: Ask): Promise<Action[]> {
   const budget = budgetOf(message)

@@ -19,7 +19,7 @@ interface Tokens {
   ask: Ask
 }
 
-/** A token by its mint, with what the site says of that. */
+/** A token by its mint, with the symbol that the site or our table gives it. */
 async function tokenOf(mint: string | undefined, decimals: number | undefined, ask: Ask) {
   const { symbol, isClaimed } = (mint === undefined ? undefined : await ask.token(mint)) ?? {}
   return { ...named('address', mint), ...(symbol && { symbol }), ...(decimals !== undefined && { decimals }), ...(isClaimed && { isClaimed }) }
@@ -28,8 +28,8 @@ async function tokenOf(mint: string | undefined, decimals: number | undefined, a
 const holding = async (account: string | undefined, ask: Ask): Promise<TokenAccount | undefined> => (account === undefined ? undefined : ask.tokenAccount(account))
 
 /**
- * What is said of a token by the instruction. Where it does not say which token, or how its amounts are written, a node of the
- * network may: that is a claim, beside the base units that the bytes have.
+ * The amount of an instruction. If the instruction does not name the mint or decimals, a node is asked: its answer is marked as a
+ * claim and shown beside the base units.
  */
 async function sumOf({ value, source, mint, decimals, ask, proven }: Tokens): Promise<Amount | undefined> {
   if (value === undefined) return undefined
@@ -121,7 +121,7 @@ const TOKEN: Readonly<Record<number, ReadInstruction>> = {
   15: (one) => (isChecked(one) ? burn({ ...checked(one), owner: one.accounts[2] }) : undefined),
   // syncNative
   17: ({ data }) => ({ kind: 'program', name: 'Token', does: 'wrap', bytes: data.length }),
-  // Token-2022: transferCheckedWithFee, of the extension for fees, which are taken out of the amount
+  // Token-2022: transferCheckedWithFee (fee extension); the fee is part of the amount
   26(one) {
     const inner = { ...one, data: one.data.subarray(1) }
     return one.data[1] === 1 && inner.data.length >= 18 ? moveTokens(checked(inner), one.accounts[2]) : undefined
