@@ -18,7 +18,7 @@ import { followAuth } from './flows/followAuth.ts'
 import { headless } from './flows/loadHeadless.ts'
 import { naming } from './flows/loadNamedView.ts'
 import { restoring } from './flows/loadRestore.ts'
-import { session } from './flows/loadSession.ts'
+import { leaving } from './flows/loadDisconnect.ts'
 import { switching } from './flows/loadSwitching.ts'
 import { notePress, notePresses } from './flows/notePresses.ts'
 import { open as openForSite } from './flows/open.ts'
@@ -122,7 +122,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
       closeModal(modal, 'api')
     },
     connect: (id, args) => outward(async () => (await headless()).connect(modal, id, args)),
-    disconnect: (args) => outward(async () => (await session()).disconnect(modal, args)),
+    disconnect: (args) => outward(async () => (await leaving()).disconnect(modal, args)),
     switchNetwork: (id) => outward(async () => (await switching()).switchNetwork(modal, id)),
     switchConnection: (connection, address) => outward(async () => (await headless()).switchConnection(modal, connection, address)),
     getProvider: createProviders(modal),

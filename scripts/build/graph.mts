@@ -31,6 +31,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   errors: ['i18n/en/errors.ts'],
   // What every connection needs: of wallets and nodes, whatever the chain; addresses and names of networks are shown wherever there is one
   session: ['flows/session.ts', 'chains/evm/adapter.ts', 'services/rpc/index.ts', 'core/inWords.ts', 'ui/Address.tsx', 'views/networkName.ts'],
+  leave: ['flows/disconnect.ts'],
   restore: ['flows/restore.ts'],
   account: ['ConnectingExternal', 'Account'].map((view) => `views/${view}.tsx`),
   accounts: ['views/OtherAccounts.tsx'],

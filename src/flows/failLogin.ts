@@ -3,7 +3,7 @@ import type { Modal } from '../modal.ts'
 import type { LoginQuestion } from '../state/login.ts'
 import { authConnection } from './authConnector.ts'
 import { inWords } from './inWords.ts'
-import { session } from './loadSession.ts'
+import { leaving } from './loadDisconnect.ts'
 import { noteOutcome } from './noteOutcome.ts'
 import { report } from './report.ts'
 
@@ -26,7 +26,7 @@ export function loseAuth(modal: Modal): void {
   modal.toasts.add(modal.locale.$t.get()('login.unavailable'), 'error')
   const connection = authConnection(modal)
   if (connection) {
-    session()
+    leaving()
       .then(({ disconnect }) => disconnect(modal, { connection: connection.connectorId }))
       .catch((error: unknown) => report(modal, toWalletModalError(error)))
   }

@@ -1,5 +1,4 @@
 // What deals with connections: loaded when there is one, or about to be.
 export { askWallet } from './askWallet.ts'
-export { disconnect } from './disconnect.ts'
 export { finishConnect } from './finishConnect.ts'
 export { loadBalance } from './loadBalance.ts'

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { disconnect } from '../flows/disconnect.ts'
+import { useEffect } from 'react'
+import { toWalletModalError } from '../core/errors.ts'
+import { inWords } from '../flows/inWords.ts'
+import { leaving } from '../flows/loadDisconnect.ts'
 import { Button } from '../ui/Button.tsx'
 import { LogOutIcon } from '../ui/icons.tsx'
 import { isRepeat } from '../ui/isRepeat.ts'
@@ -10,8 +13,14 @@ export function DisconnectButton() {
   const modal = useModal()
   const t = useT()
   const connection = useStore(modal.connections.$active)
-  // A wallet that has ended it by itself meanwhile is what the visitor wanted.
-  const leave = () => void disconnect(modal, { connection }).catch(() => {})
+  // Fetched as soon as the way out is seen; a failure is told where it is pressed.
+  useEffect(() => void leaving().catch(() => {}), [])
+  const leave = () =>
+    void leaving().then(
+      // A wallet that has ended it by itself meanwhile is what the visitor wanted.
+      ({ disconnect }) => disconnect(modal, { connection }).catch(() => {}),
+      (error: unknown) => inWords(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
+    )
   return (
     <Button kind="secondary" icon={<LogOutIcon />} onPress={(event) => isRepeat(event) || leave()}>
       {t('account.disconnect')}

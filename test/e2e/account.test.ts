@@ -67,6 +67,23 @@ describe('Account', () => {
     expect((await stateOf(page)).account).toBeNull()
   })
 
+  it('says so where what ends a connection cannot be fetched, and ends it when it is pressed again', async () => {
+    const { page, context: own } = await site.open({ wallet: { 'data-answer': 'approve' } })
+    context = own
+    await openModal(page)
+    await button(page, /^Demo Wallet/).click()
+    await expect.poll(async () => (await stateOf(page)).account?.address).toBe(ACCOUNTS[0])
+    await page.route('**/chunks/leave-*', (route) => route.abort())
+    await openModal(page)
+    await button(page, 'Disconnect').click()
+    await page.getByText('A part of the widget could not be loaded. Check your connection and try again').waitFor()
+    expect((await stateOf(page)).account?.address).toBe(ACCOUNTS[0])
+    await page.unroute('**/chunks/leave-*')
+    await button(page, 'Disconnect').click()
+    expect(await outcome(page)).toEqual({ outcome: 'closed' })
+    expect((await stateOf(page)).account).toBeNull()
+  })
+
   it('closes when the wallet takes the account away', async () => {
     const page = await atAccount()
     await page.evaluate(() => window.demoWallet.disconnect())

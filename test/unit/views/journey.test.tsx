@@ -187,7 +187,7 @@ describe('the account', () => {
 
   test('other accounts of the wallet can be chosen', async () => {
     const { page, door } = await staying({ accounts: [ALICE, BOB] })
-    await page.press('button', '0x3C44…')
+    await vi.waitFor(() => page.press('button', '0x3C44…'))
     expect(door.state().account?.address).toBe(BOB)
     expect(page.text()).toContain(BOB)
   })
