@@ -13,7 +13,7 @@ const LED_TO = [
   'ChooseAccount', 'SwitchNetwork', 'SwitchActiveChain', 'ApproveTransaction', 'ProfileWallets', 'AccountSettings', // abandonOnLeave, askVisitor
 ]
 
-test('the first chunk names no view but Connect and where that leads: a view more costs it nothing', () => {
+test('the first chunk names only Connect and the views it leads to', () => {
   const named = VIEWS.filter((view) => new RegExp(`["'\`]${view}["'\`]`).test(first))
   expect(named.filter((view) => view !== 'Connect' && !LED_TO.includes(view))).toEqual([])
   const files = Object.entries(report.modules).filter(([, modules]) => modules.some((one) => VIEWS.some((view) => view !== 'Connect' && one === `src/views/${view}.tsx`)))

@@ -38,7 +38,7 @@ describe('the checks themselves', () => {
     expect(timeLimits(inFlows(text))).toHaveLength(1)
   })
 
-  test('let counts, ratios and delays that were asked for pass', () => {
+  test('allows counts, ratios and requested delays', () => {
     expect(timeLimits(inFlows('expect(tries).toBeLessThan(3); expect(during / after, `${ms} ms`).toBeLessThan(3); expect(Date.now() - began).toBeGreaterThan(500); while (Date.now() < until) look(ms < 3)'))).toEqual([])
   })
 

@@ -5,14 +5,14 @@ import { membersRead } from './kit/unread.ts'
 const INTERFACES = ['Options', 'Features', 'Services']
 
 // The mark goes with the commit that reads the option, and comes with the one that stops.
-test.each(INTERFACES)('of %s, what nothing reads is marked, and only that', (name) => {
+test.each(INTERFACES)('marks exactly the options of %s that nothing reads', (name) => {
   const members = membersRead('src/core/options.ts', name)
   expect(members.length).toBeGreaterThan(5)
   expect({ withoutMark: members.filter((one) => !one.isRead && !one.isMarked).map((one) => one.name) }).toEqual({ withoutMark: [] })
   expect({ markedAndRead: members.filter((one) => one.isRead && one.isMarked).map((one) => one.name) }).toEqual({ markedAndRead: [] })
 })
 
-test('what the state does not have yet is marked, and the README says so', () => {
+test('marks missing state fields, also in the README', () => {
   const marked = (file: string, name: string) => membersRead(file, name).flatMap((one) => (one.isMarked ? [one.name] : []))
   const members = [...marked('src/core/types.ts', 'AccountState').map((name) => `account.${name}`), ...marked('src/core/snapshot.ts', 'Snapshot')]
   expect(members).toEqual(['account.name', 'account.avatar', 'session'])

@@ -152,7 +152,7 @@ describe('in words', () => {
   })
 })
 
-it('is gone through by keyboard in the order in which it stands: what it does, then the secure site’s screen', async () => {
+it('Tab goes through the description first, then the secure site’s screen', async () => {
   await ask(page, 'personal_sign', ['0x48656c6c6f', '{me}'])
   await yes(page).waitFor()
   await page.locator('wallet-modal .approve-about').focus()

@@ -171,7 +171,7 @@ describe('The window', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'PopupClosed', isOurs: true } })
   })
 
-  it('that the browser blocks is opened by Continue; blocked again it is told', async () => {
+  it('opens by Continue when the browser blocked it; a second block shows an error', async () => {
     const page = await ready()
     await page.evaluate(() => {
       const open = window.open.bind(window)
@@ -187,7 +187,7 @@ describe('The window', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('that is blocked at a press of the wallet’s own button is opened by Continue, too', async () => {
+  it('opens by Continue after a blocked press of the wallet button', async () => {
     const page = await visit({ body: '<wallet-modal-wallet-button wallet="coinbase"></wallet-modal-wallet-button>' })
     await page.evaluate(() => {
       const { open } = window
@@ -199,7 +199,7 @@ describe('The window', () => {
     await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
   })
 
-  it('opens in the press of the row itself in WebKit, which blocks it later', async () => {
+  it('opens within the press of the row, since WebKit blocks it later', async () => {
     const page = await visit({ webkit: true })
     await openModal(page)
     await page.waitForLoadState('networkidle')

@@ -227,7 +227,7 @@ describe('With forced colours', () => {
       return `${borderTopStyle} ${borderTopWidth}`
     })
 
-  it('icons take the color of the text around them, though the theme is another one', async () => {
+  it('icons have the color of their text under forced colors, whatever the theme', async () => {
     const { page, context } = await site.open({ context: { forcedColors: 'active', colorScheme: 'light' } })
     await page.evaluate(() => window.WalletModal.setTheme({ mode: 'dark' }))
     await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -43,7 +43,7 @@ it('the bottom sheet follows the finger, goes back after a short way and closes 
   await context.close()
 })
 
-it('a mouse drags nothing and what follows a finger is not fetched for it', async () => {
+it('a mouse does not drag the sheet or load the touch code', async () => {
   site.cdn.requests.length = 0
   const { page, context } = await site.open({ context: { viewport: { width: 360, height: 740 } } })
   await openModal(page)

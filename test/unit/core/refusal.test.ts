@@ -26,11 +26,11 @@ describe('a refusal', () => {
     'Already processing eth_requestAccounts', 'WebSocket connection was closed', 'insufficient funds', 'Access denied: invalid API key',
   ])('is not read out of %j', (message) => expect(isRefusal(new Error(message))).toBe(false))
 
-  test.each([undefined, 'ACTION_REJECTED', -32000, -32603])('is told by words with code %s, which says no more', (code) => {
+  test.each([undefined, 'ACTION_REJECTED', -32000, -32603])('is recognized by its message with the generic code %s', (code) => {
     expect(isRefusal(error(code, 'User rejected the request.'))).toBe(true)
   })
 
-  test.each([3, -32003, -32005, -32002, -32601, 4100, 4200, 4900, 4902])('is not read out of words with code %i, which says what it is', (code) => {
+  test.each([3, -32003, -32005, -32002, -32601, 4100, 4200, 4900, 4902])('is not inferred from the message with the specific code %i', (code) => {
     for (const message of ['Transaction rejected', 'execution reverted: Request rejected by user', 'User denied']) {
       expect(isRefusal(error(code, message))).toBe(false)
       expect(isRefusal(error(-32603, message, { data: { code } }))).toBe(false)

@@ -169,7 +169,7 @@ describe('connecting without the modal', () => {
     expect(chain.asked.switch).toEqual(['eip155:8453'])
   })
 
-  test('rejects where only the network is refused; the wallet, which said yes, stays connected', async () => {
+  test('rejects when only the network is refused, and keeps the wallet connected', async () => {
     const wallet = fakeConnector()
     const { modal, door, chain, storage } = createTestModal({ connectors: [wallet] })
     chain.answers.switch = async () => { throw new WalletModalError('UserRejected') }
@@ -301,7 +301,7 @@ describe('one wallet a namespace', () => {
     expect(wallet.link().isClosed()).toBe(false)
   })
 
-  test('when the site is told of the one that was replaced, its state has the new one', async () => {
+  test('emits the disconnect of the replaced wallet after the state has the new one', async () => {
     const { modal, wallet, chain, door } = await createConnected()
     chain.announce(wallet, fakeConnector({ id: 'other', accounts: [BOB] }))
     const seen: unknown[] = []
@@ -409,7 +409,7 @@ describe('several wallets that claim one rdns', () => {
     expect([first.asked, second.asked]).toEqual([[], []])
   })
 
-  test('nor does the id of the wallet list, or a site’s open(), choose one of them', async () => {
+  test('neither an explorer id nor open({ wallet }) chooses one of them', async () => {
     const [first, second] = both()
     const { modal } = createTestModal({ connectors: [first, second] })
     const refused = expect(connect(modal, 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96')).rejects.toMatchObject({ code: 'ConnectorNotFound' })

@@ -26,7 +26,7 @@ test('a request is described for the account, the network and the page that it i
   expect(approving.$description.get()).toMatchObject({ method: 'personal_sign', parts: [[{ kind: 'message', text: { text: 'hi' } }]], warnings: [] })
 })
 
-test('the tokens of the site go before what a node says of them, however their address is written', async () => {
+test('prefers the site\'s tokens to a node\'s answer, whatever the case of the address', async () => {
   const token = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const { modal } = createTestModal({ options: { tokens: { 'eip155:1': [{ address: token.toLowerCase(), symbol: 'SHOP', decimals: 2 }] } } })
   expect([siteTokens(modal, 'eip155:1')(token), siteTokens(modal, 'eip155:10')(token), siteTokens(modal, 'eip155:1')(`0x${'1'.repeat(40)}`)]).toEqual([{ kind: 'amount', symbol: 'SHOP', decimals: 2 }, undefined, undefined])
@@ -56,7 +56,7 @@ test('where the code that reads requests cannot be had, that is said', async () 
   vi.doUnmock('../../../src/services/decoder/index.ts')
 })
 
-test('a request that takes too long to look into is not known', async () => {
+test('shows a request as unknown when decoding takes too long', async () => {
   vi.resetModules()
   vi.doMock('../../../src/services/decoder/index.ts', () => ({ describeRequest: () => new Promise(() => {}) }))
   const { modal, approving, request } = waiting()

@@ -151,10 +151,10 @@ describe('disconnecting what is not open', () => {
   })
 })
 
-describe('connecting again at once', () => {
+describe('connecting again right after a disconnect', () => {
   const injected = (wallet: Eip1193) => injectedConnector({ id: 'com.example', name: 'Example', type: 'announced' }, wallet, loadEvm)
 
-  test('waits until the wallet has taken back the permission, which would end the new connection too', async () => {
+  test('waits for the revocation, which would end the new connection too', async () => {
     const wallet = fakeEip1193()
     wallet.table.wallet_revokePermissions = () => {
       wallet.state.granted = false
@@ -198,7 +198,7 @@ describe('connecting again at once', () => {
     expect((await connecting).status).toBe('connected')
   })
 
-  test('is over when the site no longer wants it', async () => {
+  test('stops waiting when the site aborts', async () => {
     const { modal, wallet } = await createConnected()
     wallet.link().close = () => new Promise(() => {})
     void disconnect(modal)
@@ -210,7 +210,7 @@ describe('connecting again at once', () => {
     expect(wallet.asked).toHaveLength(1)
   })
 
-  test('asks at once where nothing is being ended', async () => {
+  test('does not wait when no disconnect is pending', async () => {
     const { modal, wallet } = await createConnected()
     await disconnect(modal)
     void connect(modal, wallet.id)

@@ -18,7 +18,7 @@ test('goes back to Connect without an account', () => {
   expect(modal.router.$route.get().view).toBe('Connect')
 })
 
-test('goes to Account where Connect is behind and an account is there by now', async () => {
+test('goes to Account instead of Connect once an account is connected', async () => {
   const { modal, trail } = await connected()
   modal.router.reset()
   modal.router.push({ view: 'ConnectingExternal', connectorId: 'a' })

@@ -15,7 +15,7 @@ function atFirst() {
   return { door, modal: createModal(door, { chains: [fakeChain()], offers: () => [], rpc: async () => NO_NODE }) }
 }
 
-test('an error that the first screen has no words for gets them when they have been fetched', async () => {
+test('loads the message of an error that is not part of the first screen', async () => {
   const { modal, door } = atFirst()
   report(modal, new WalletModalError('NetworkNotFound', { params: { id: 'eip155:7' } }))
   expect(door.told('error')).toEqual([])
@@ -28,7 +28,7 @@ test.each([new WalletModalError('LoadFailed'), new WalletModalError('FeatureDisa
   expect(door.told('error')).toHaveLength(1)
 })
 
-test('in a language that is here, each has its words at once', () => {
+test('uses the message at once if its language is loaded', () => {
   const { modal } = atFirst()
   modal.locale.$catalogue.set(es)
   let said = ''
@@ -36,7 +36,7 @@ test('in a language that is here, each has its words at once', () => {
   expect(said).toBe(es['error.WalletLocked'])
 })
 
-test('an opening that failed tells why in words', async () => {
+test('open() resolves to a failure with its message', async () => {
   const { modal } = atFirst()
   const result = openModal(modal)
   modal.attempt.$outcome.set({ outcome: 'failed', error: new WalletModalError('WalletLocked') })

@@ -37,14 +37,14 @@ describe('over a reload', () => {
     expect(chain.asked.balance).toHaveLength(1)
   })
 
-  test('also while the wallet has not answered yet', async () => {
+  test('is shown before the wallet has answered', async () => {
     const first = await createConnected()
     first.stop()
     const { door } = await reloaded(first.storage, 0, () => new Promise(() => {}))
     expect(door.state().account).toMatchObject({ status: 'reconnecting', balance: { value: '1' } })
   })
 
-  test('an older one is not shown, nor one from a time to come', async () => {
+  test('ignores a balance that is too old or from the future', async () => {
     const first = await createConnected()
     first.stop()
     for (const [ms, at] of [[30_000, 0], [0, 60_000]] as const) {

@@ -17,7 +17,7 @@ test('an announced wallet with the name of another is marked, the genuine one is
   expect(await marked(createTestModal({ connectors: [FALSE, GENUINE] }))).toEqual({ 'eip155 com.evil': 'Not made by MetaMask' })
 })
 
-test('marks follow the wallets that come and go', async () => {
+test('updates the marks when wallets appear or disappear', async () => {
   const here = createTestModal({ connectors: [GENUINE] })
   expect(await marked(here)).toEqual({})
   here.chain.announce(GENUINE, FALSE)
@@ -36,6 +36,6 @@ test('a Wallet Standard wallet is marked where the wallet of its name is not on 
   expect(await marked(createTestModal({ connectors: [standard('Phantom'), standard('Rabby'), GENUINE] }))).toEqual({ 'solana Rabby': 'Not made by Rabby Wallet' })
 })
 
-test('letters of other scripts are seen through', async () => {
+test('recognizes look-alike letters of other scripts', async () => {
   expect(await marked(createTestModal({ connectors: [fakeConnector({ id: 'com.evil', name: 'Metаꓟаsk' })] }))).toEqual({ 'eip155 com.evil': 'Not made by MetaMask' })
 })

@@ -44,7 +44,7 @@ function sessionWallet() {
 }
 
 describe('disconnecting the chain in use, with another one connected', () => {
-  test('emits the account of the other one, and never that there is none', async () => {
+  test('emits the other account, never null', async () => {
     const { modal, door, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -79,7 +79,7 @@ describe('an e-mail login on EVM', () => {
     expect(door.state()).toMatchObject({ activeNamespace: 'eip155', account: { address: '0x1' } })
   })
 
-  test('takes the place of another wallet where it was asked for', async () => {
+  test('replaces another wallet in the namespace that was asked for', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const wallet = embedded()
     const { modal, door } = createTestModal({ more: [solana], offered: [wallet] })
@@ -90,7 +90,7 @@ describe('an e-mail login on EVM', () => {
     expect(door.told('disconnect')).toEqual([{ namespace: 'solana', connectorId: 'Sol' }])
   })
 
-  test('with several wallets at once is beside it in both namespaces', async () => {
+  test('with multiWallet, is added in both namespaces', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const wallet = embedded()
     const { modal, door } = createTestModal({ more: [solana], offered: [wallet], options: { features: { multiWallet: true } } })
@@ -144,7 +144,7 @@ describe('two namespaces at once', () => {
     expect([balanceIn(state(), undefined)?.symbol, balanceIn(state(), 'eip155')?.symbol, balanceIn(state(), 'sui')]).toEqual(['SOL', 'ETH', null])
   })
 
-  test('a network of a namespace without a wallet is refused: the account that is connected stays in sight', async () => {
+  test('rejects a network of a namespace without a wallet, and keeps showing the connected account', async () => {
     const { modal, state, door } = two()
     await connect(modal, 'com.evm')
     door.events.length = 0

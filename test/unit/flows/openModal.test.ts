@@ -136,7 +136,7 @@ describe('the promise of an opening', () => {
       expect(door.told('close')).toEqual([{ reason: 'api' }])
     })
 
-    test('opening again there settles the first as `connected`, and leaves the second open and without an outcome', async () => {
+    test('opening again there settles the first call as `connected` and leaves the second pending', async () => {
       let second: Promise<OpenResult> | undefined
       const { result, modal, door } = await acting((one) => (second = openModal(one, { view: 'Networks' })))
       await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'com.example' } })

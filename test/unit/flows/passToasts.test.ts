@@ -87,7 +87,7 @@ test('nothing passes after the end', async () => {
   expect(toasts.text()).toBe('One')
 })
 
-test('§3: autoClose decides whether a message goes by itself, whatever its tone', async () => {
+test('§3: autoClose decides whether a message closes by itself, whatever its tone', async () => {
   const toasts = messages()
   toasts.add('Stays', 'success', { autoClose: false })
   await pass(60_000)

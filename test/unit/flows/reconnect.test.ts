@@ -293,7 +293,7 @@ describe('when several wallets claim the rdns of a saved connection', () => {
     expect(JSON.parse(storage.values.get(KEY) ?? '')).toEqual([SAVED])
   })
 
-  test('the one with the uuid that was connected is restored', async () => {
+  test('restores the one with the saved uuid', async () => {
     const { modal, chain, door } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
     const [first, second] = pair(['a', 'b'])
     chain.announce(first, second)
@@ -302,7 +302,7 @@ describe('when several wallets claim the rdns of a saved connection', () => {
     expect([first.links.length, second.links.length]).toEqual([1, 0])
   })
 
-  test('none is where another one copies that uuid', async () => {
+  test('restores none of them when two announce that uuid', async () => {
     const { modal, chain, door } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
     const [first, second] = pair(['a', 'a'])
     chain.announce(first, second)
@@ -312,7 +312,7 @@ describe('when several wallets claim the rdns of a saved connection', () => {
     expect([first.links, second.links, door.state().connections]).toEqual([[], [], []])
   })
 
-  test('another one that has its id this time is not', async () => {
+  test('does not restore another wallet that got its id in this visit', async () => {
     const { modal, chain, door } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
     chain.announce(...pair(['b', 'a']))
     const ready = reconnect(modal)

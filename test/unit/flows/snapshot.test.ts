@@ -36,7 +36,7 @@ describe('the state that the site sees', () => {
     expect(door.told('account').map(({ account }) => account?.caipAddress)).toEqual([`eip155:1:${BOB}`, `eip155:8453:${BOB}`])
   })
 
-  test('the account tells where it is explored, the connection which picture its connector has', async () => {
+  test('the account has its explorer URL, the connection its connector\'s image id', async () => {
     const { modal, door, wallet } = await createConnected({ id: 'coinbase' })
     expect(door.state()).toMatchObject({ account: { addressExplorerUrl: `https://etherscan.io/address/${ALICE}` }, connections: [{ connectorImageId: '0c2840c3-5b04-4c44-9661-fbd4b49e1800' }] })
     wallet.link().useNetwork('eip155:8453') // names no explorer

@@ -242,7 +242,7 @@ describe('an error', () => {
     expect(render(screens(true)[index]).all('link')).toHaveLength(0)
   })
 
-  test.each([0, 1, 2])('is not what the visitor chose, or what is empty (%i)', (index) => {
+  test.each([0, 1, 2])('has no link for refusals and empty lists (%i)', (index) => {
     expect(render(<SupportContext.Provider value={support}>{screens(false)[index]}</SupportContext.Provider>).all('link')).toHaveLength(0)
   })
 })

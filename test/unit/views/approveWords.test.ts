@@ -123,7 +123,7 @@ describe('an action in words (* marks a whole address)', () => {
     expect(tellAction({ kind: 'unclear', what: 'approve', contract: '0xT', number: 7n, to: '0xB' }, say).hint).toContain('base units or a single item')
   })
 
-  test('an item that only the contract claims says that it may be an amount', () => {
+  test('an NFT that only the contract claims to be one may be an amount', () => {
     expect(tellAction({ kind: 'transferItem', collection: '0xN', item: 42n, to: '0xB', isClaimed: true }, say).hint).toContain('amount in base units')
     expect(tellAction({ kind: 'approveItem', collection: '0xN', item: 42n, spender: '0xB', isClaimed: true }, say).hint).toContain('amount in base units')
   })

@@ -184,7 +184,7 @@ describe('a double click', () => {
     expect(memoryOf(modal).left()).toHaveLength(1)
   })
 
-  test('nor does a key that is held down press again', async () => {
+  test('a held key presses only once', async () => {
     const { person, ids, modal } = await page(['fox', 'owl'])
     await happen(() => void openModal(modal))
     const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, composed: true, cancelable: true })

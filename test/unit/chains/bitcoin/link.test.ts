@@ -18,14 +18,14 @@ function watched(saved?: string) {
   return { link, changes, say: (now: Granted) => ears?.granted(now) }
 }
 
-test('a restored link with the saved account first hears no change when the wallet says the same again', () => {
+test('a restored link emits no change when the wallet repeats the same accounts', () => {
   const { link, changes, say } = watched(ordinal.address)
   expect(link.accounts).toEqual([ordinal, payment])
   say(granted(payment, ordinal))
   expect(changes).toEqual([])
 })
 
-test('follows the wallet back to the first order of accounts', () => {
+test('follows the wallet back to its original order of accounts', () => {
   const { changes, say } = watched(ordinal.address)
   say(granted(ordinal, payment))
   expect(changes).toEqual([{ kind: 'accounts', accounts: [ordinal, payment], network: MAINNET.caipNetworkId }])

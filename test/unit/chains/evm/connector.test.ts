@@ -149,7 +149,7 @@ describe('watching', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  test('after a restore that puts the saved account first, tells the account that the wallet itself switches to', async () => {
+  test('follows the wallet to another account after a restore that put the saved account first', async () => {
     const wallet = fakeEip1193({ accounts: [ALICE, BOB] })
     const link = await connectorOf(wallet).restore(saved(BOB))
     const changes: LinkChange[] = []
@@ -195,7 +195,7 @@ describe('watching', () => {
     expect(changes).toEqual([{ kind: 'closed' }])
   })
 
-  test('a disconnect because the extension was restarted (1011) is told as a loss', async () => {
+  test('reports a disconnect with code 1011 (extension restarted) as lost, not revoked', async () => {
     const { wallet, changes } = await linked()
     wallet.emit('disconnect', walletError(1011, 'MetaMask: Disconnected from MetaMask background. Page reload required.'))
     expect(changes).toEqual([{ kind: 'closed', isLost: true }])
@@ -262,7 +262,7 @@ describe('closing', () => {
     expect(wallet.asked()).not.toContain('wallet_revokePermissions')
   })
 
-  test('takes it back though another tab had the link looked at once more', async () => {
+  test('revokes it although another tab restored the same link meanwhile', async () => {
     const wallet = fakeEip1193()
     const connector = connectorOf(wallet)
     const link = await connector.connect(ask())

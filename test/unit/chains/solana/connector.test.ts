@@ -150,7 +150,7 @@ describe('a wallet that changes by itself', () => {
     expect(link.accounts[0]?.address).toBe(BEN)
   })
 
-  test('after a restore that puts the saved account first, is followed to the account that it switches to itself', async () => {
+  test('follows the wallet to another account after a restore that put the saved account first', async () => {
     const { connector, state, useAccounts } = await found({ accounts: [ANNA, BEN] })
     state.isGranted = true
     const link = await connector.restore(saved(BEN))

@@ -181,7 +181,7 @@ describe('a wallet that only signs', () => {
     await expect(again.call('solana:signAndSendTransaction', input)).resolves.toHaveLength(1)
   })
 
-  test('one that arrived though the answer was lost is sent once', async () => {
+  test('sends a transaction once when only the answer was lost', async () => {
     const rpc = vi.fn<RpcRequest>(async (method) => {
       if (method === 'sendTransaction') throw new WalletModalError('ServiceUnavailable')
       return { value: [{ confirmationStatus: 'processed', err: null }] }
@@ -191,7 +191,7 @@ describe('a wallet that only signs', () => {
     expect(rpc.mock.calls.map(([method]) => method)).toEqual(['sendTransaction', 'getSignatureStatuses'])
   })
 
-  test('one that nobody can find is told as perhaps sent, with its signature', async () => {
+  test('rejects with the signature and "may have been sent" when no node finds it', async () => {
     const { call } = await signer(async () => { throw new WalletModalError('ServiceUnavailable') })
     await expect(call('solana:signAndSendTransaction', input)).rejects.toMatchObject({ code: -32603, data: { signature: expect.any(String) as string }, message: expect.stringContaining('may have been sent') as string })
   })

@@ -27,8 +27,8 @@ function own<T>(list: T[], method: 'map' | symbol): T[] {
 
 const hidden = (call: Call, name: string) => Object.defineProperty(call, name, { value: () => ({ to: EOA, value: '0xffff' }), enumerable: false })
 
-describe('what the visitor is shown is what is sent', () => {
-  test.each(Object.entries(TRICKS))('whatever the page changes meanwhile: %s', async (_, paramsOf) => {
+describe('sends what the visitor was shown', () => {
+  test.each(Object.entries(TRICKS))('even if the page changes its object meanwhile: %s', async (_, paramsOf) => {
     const world = createWorld()
     world.hear()
     const link = await world.signIn()
@@ -44,7 +44,7 @@ describe('what the visitor is shown is what is sent', () => {
     expect(await done).toEqual({ value: { id: '0x01' } })
   })
 
-  test('reads each value of the site once: a getter cannot pass the check of the account and then name another one', async () => {
+  test('reads each value once, so that a getter cannot return another account after the check', async () => {
     const world = createWorld()
     world.hear()
     const link = await world.signIn()
@@ -56,7 +56,7 @@ describe('what the visitor is shown is what is sent', () => {
     expect(reads).toBe(1)
   })
 
-  test('on Solana, too', async () => {
+  test('copies the parameters of Solana requests too', async () => {
     const world = createWorld()
     world.hear()
     const link = await world.signIn('solana')

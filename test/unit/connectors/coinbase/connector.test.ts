@@ -78,7 +78,7 @@ describe('Connecting in a window', () => {
     expect(onClick).toHaveBeenCalledOnce()
   })
 
-  it('that the browser blocks in that click too, or where nobody can be asked for one, is told', async () => {
+  it('rejects when the browser blocks it in the second click too, or when there is no modal to ask for one', async () => {
     const { connect, block, windows } = setUp()
     block(3)
     const onClick = vi.fn(async () => {})
@@ -88,7 +88,7 @@ describe('Connecting in a window', () => {
     expect(windows).toEqual([])
   })
 
-  it('that was blocked is not opened for a visitor who went instead of clicking again', async () => {
+  it('stays closed when the visitor leaves instead of clicking again', async () => {
     const { connect, block, windows } = setUp()
     block(1)
     const controller = new AbortController()

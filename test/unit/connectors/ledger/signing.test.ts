@@ -159,37 +159,37 @@ describe('a signed transaction', () => {
     return { outcome, sends, settled: await outcome.catch((error: unknown) => error) }
   }
 
-  test('that arrived though the answer was lost is sent: nothing is signed or sent again', async () => {
+  test('resolves with its hash when only the answer was lost, and is not signed or sent again', async () => {
     const pool = new Set<unknown>()
     const { settled, sends } = await send([(raw) => (pool.add(keccak256(raw)), unreachable())], pool)
     expect([settled, sends.length]).toEqual([keccak256(sends[0] as Hex), 1])
   })
 
-  test.each(['already known', 'AlreadyKnown', 'ALREADY_EXISTS: already known', 'Known transaction', 'known transaction: 0x12', 'Transaction with the same hash was already imported.'])('that the node answers with %j is sent', async (words) => {
+  test.each(['already known', 'AlreadyKnown', 'ALREADY_EXISTS: already known', 'Known transaction', 'known transaction: 0x12', 'Transaction with the same hash was already imported.'])('resolves with its hash when the node answers %j', async (words) => {
     const { settled, sends } = await send([unreachable, answering(-32000, words)])
     expect(settled).toBe(keccak256(sends[0] as Hex))
   })
 
-  test('that is in a block already is sent, though its nonce is told to be too low', async () => {
+  test('resolves with its hash when it was mined and the retry answers "nonce too low"', async () => {
     const pool = new Set<unknown>()
     const { settled, sends } = await send([unreachable, (raw) => (pool.add(keccak256(raw)), answering(-32000, 'nonce too low')())], pool)
     expect([settled, new Set(sends).size]).toEqual([keccak256(sends[0] as Hex), 1])
   })
 
-  test('that nobody can find is told as perhaps sent, with its hash', async () => {
+  test('rejects with its hash and "may have been sent" when no node finds it', async () => {
     const { settled, sends } = await send([unreachable])
     const hash = keccak256(sends[0] as Hex)
     expect(settled).toMatchObject({ code: -32603, data: { hash }, message: expect.stringContaining('may have been sent') as string })
     expect([sends.length, new Set(sends).size]).toEqual([3, 1])
   })
 
-  test.each(['nonce too low', 'insufficient funds for gas * price + value', 'replacement transaction underpriced'])('whose first answer was lost is told as perhaps sent where the next answer is %j: the first may have caused it', async (words) => {
+  test.each(['nonce too low', 'insufficient funds for gas * price + value', 'replacement transaction underpriced'])('rejects with "may have been sent" when the first answer was lost and the retry fails with %j', async (words) => {
     const { settled, sends } = await send([unreachable, answering(-32000, words)])
     const hash = keccak256(sends[0] as Hex)
     expect(settled).toMatchObject({ code: -32603, data: { hash }, message: expect.stringContaining('may have been sent') as string })
   })
 
-  test('that the node turns down fails in its words', async () => {
+  test('rejects with the node\'s own error when the node refuses it', async () => {
     const { settled, sends } = await send([answering(-32000, 'insufficient funds for gas * price + value')])
     expect(settled).toMatchObject({ code: -32000, message: 'insufficient funds for gas * price + value' })
     expect(sends).toHaveLength(1)

@@ -212,7 +212,7 @@ test('an operation for a smart account is a call that is not known', async () =>
   expect((await told('eth_sendUserOperation', [{}])).actions).toEqual([{ kind: 'malformed', where: 'sender' }])
 })
 
-test('a user operation or a batch that gives the account code of somebody else says whose, and is dangerous', async () => {
+test('names the contract of an EIP-7702 authorization in a user operation or batch, and warns', async () => {
   const handOver = { kind: 'handOver', account: ME, to: SHOP }
   for (const field of ['eip7702Auth', 'authorization', 'authorizationList']) {
     const given = field === 'authorizationList' ? [{ address: SHOP }] : { address: SHOP }
@@ -223,7 +223,7 @@ test('a user operation or a batch that gives the account code of somebody else s
   expect(warnings).toEqual(['handsOver'])
 })
 
-test('counts the delegations that are not listed, and warns of them', async () => {
+test('warns of EIP-7702 authorizations beyond the longest list', async () => {
   const list = Array.from({ length: 40 }, () => ({ address: SHOP }))
   const { warnings } = await told('eth_sendTransaction', [{ to: BOB, authorizationList: list }])
   expect(warnings).toEqual(['handsOver', 'tooMany'])

@@ -14,7 +14,7 @@ async function feeOf(fields: object, more: object = {}) {
 }
 
 describe('the fee of a transaction', () => {
-  test('is not told where the site leaves it to the wallet', async () => {
+  test('is not shown if the site leaves it to the wallet', async () => {
     expect(await feeOf({}, node(21_000n, GWEI))).toEqual([undefined, []])
   })
 
@@ -22,13 +22,13 @@ describe('the fee of a transaction', () => {
     expect(await feeOf({ gas: hex(21_000n), [name]: hex(2n * GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(42_000n * GWEI) }, []])
   })
 
-  test('is warned of above ten times what the network asks now: by the price, or by the gas', async () => {
+  test('warns above ten times the network\'s current fee, by price or by gas', async () => {
     expect(await feeOf({ gas: hex(21_000n), maxFeePerGas: hex(11n * GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(231_000n * GWEI) }, ['highFee']])
     expect(await feeOf({ gas: hex(210_001n), gasPrice: hex(GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(210_001n * GWEI) }, ['highFee']])
     expect(await feeOf({ gas: hex(210_000n), gasPrice: hex(GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(210_000n * GWEI) }, []])
   })
 
-  test('of which the site sets a part is estimated, and told as that', async () => {
+  test('is shown as an estimate if the site sets a part of it', async () => {
     expect(await feeOf({ gasPrice: hex(11n * GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(231_000n * GWEI), isEstimate: true }, ['highFee']])
     expect(await feeOf({ maxPriorityFeePerGas: hex(10n * GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(231_000n * GWEI), isEstimate: true }, ['highFee']])
     expect(await feeOf({ gas: hex(30_000_000n) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(30_000_000n * GWEI), isEstimate: true }, ['highFee']])
@@ -36,12 +36,12 @@ describe('the fee of a transaction', () => {
     expect(await feeOf({ gasPrice: hex(5n) })).toEqual([{ kind: 'fee', price: eth(5n) }, []])
   })
 
-  test('that is no quantity cannot be read', async () => {
+  test('is malformed if it is not a quantity', async () => {
     const { actions, warnings } = await told('eth_sendTransaction', [{ from: ME, to: BOB, value: '0x1', gas: 'all' }])
     expect([actions.at(-1), warnings]).toEqual([{ kind: 'malformed', where: 'gas' }, ['malformed']])
   })
 
-  test('of a user operation is that of all its gas', async () => {
+  test('of a user operation includes all its gas fields', async () => {
     const operation = { sender: ME, callData: '0x12345678', callGasLimit: hex(1n), verificationGasLimit: hex(2n), preVerificationGas: hex(3n), maxFeePerGas: hex(20n * GWEI) }
     const { actions, warnings } = await told('eth_sendUserOperation', [operation], node(1n, GWEI))
     expect([actions.at(-1), warnings]).toEqual([{ kind: 'fee', amount: eth(120n * GWEI) }, ['highFee', 'unknownCall']])

@@ -23,7 +23,7 @@ describe('a message', () => {
     expect((await told('personal_sign', ['Hello', ME])).actions).toEqual([{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }])
   })
 
-  test('of half a byte, which wallets read differently, is warned of', async () => {
+  test('warns of hex with an odd number of digits, which wallets read differently', async () => {
     expect(await told('personal_sign', ['0x616', ME])).toMatchObject({ actions: [{ text: { text: '0x616' } }], warnings: ['malformed'] })
   })
 
@@ -41,7 +41,7 @@ describe('a message', () => {
     expect(warnings).toEqual(['hiddenCharacters'])
   })
 
-  test('that is long can be read whole; what is beyond the longest is counted and warned of', async () => {
+  test('shows a long message whole, and warns of what exceeds the maximum', async () => {
     const long = 'a'.repeat(200_000)
     expect(await sign(long)).toEqual({ actions: [{ kind: 'message', text: { text: long, rest: 0 }, isHex: false }], warnings: [] })
     const max = DECODED_MESSAGE_MAX
@@ -198,7 +198,7 @@ test('writes out variation selectors that change no emoji: a run of them can hol
   expect((await told('personal_sign', [toHex('I ❤️ you ✔︎ 1️⃣'), ME])).warnings).toEqual([])
 })
 
-test('what the site sent says where entries are left out', async () => {
+test('marks omitted entries in the raw request', async () => {
   const { raw } = await tell('wallet_sendCalls', [{ calls: Array.from({ length: 300 }, (_, index) => index) }])
   expect(raw.text).toMatch(/"…"|…/)
 })

@@ -53,7 +53,7 @@ describe('the functions of a contract', () => {
     expect((await calls([{ functionName: 'buy', valueLimit: 'much' }])).warnings).toEqual(['malformed', 'unlimited'])
   })
 
-  test('beyond the longest list are counted and warned of; what is worst among them too', async () => {
+  test('beyond the longest list are counted, with a warning and the warnings of their own', async () => {
     const many = Array.from({ length: 40 }, (_, index) => ({ functionName: `f${index}`, operation: index === 39 ? 'DelegateCall' : 'Call' }))
     const { actions, warnings } = await calls(many)
     expect(actions).toMatchObject([{ permissions: [{ rest: 8 }] }])
@@ -63,24 +63,24 @@ describe('the functions of a contract', () => {
     expect((await calls([{ functionName: 'x'.repeat(300) }])).warnings).toEqual(['tooMany'])
   })
 
-  test.each([[undefined], [[]], ['buy']])('that are not listed (%j) may be any', async (functions) => {
+  test.each([[undefined], [[]], ['buy']])('allow any call, with a warning, if the list is %j', async (functions) => {
     expect(await calls(functions)).toMatchObject({ actions: [{ permissions: [{ functions: [] }] }], warnings: ['unknownCall'] })
   })
 
-  test('without a name cannot be read', async () => {
+  test('are malformed without a name', async () => {
     expect(await calls([{}, 7])).toMatchObject({ actions: [{ permissions: [{ functions: [{ name: '?' }, { name: '?' }] }] }], warnings: ['malformed'] })
   })
 })
 
 describe('an allowance', () => {
-  test.each([0.5, 0, -1, 'soon', undefined])('whose period is %j is no gift of once: how often cannot be read', async (period) => {
+  test.each([0.5, 0, -1, 'soon', undefined])('with the unreadable period %j is malformed, not a one-off', async (period) => {
     const { actions, warnings } = await grant([{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period } }])
     expect(actions).toMatchObject([{ permissions: [{ kind: 'allowance', isUnlimited: false }] }])
     expect(actions[0]).not.toHaveProperty('permissions.0.everySeconds')
     expect(warnings).toEqual(['malformed'])
   })
 
-  test('of the greatest number has no limit', async () => {
+  test('of 2^256 - 1 is unlimited', async () => {
     for (const type of ['native-token-recurring-allowance', 'erc20-recurring-allowance']) {
       const { actions, warnings } = await grant([{ type, data: { allowance: toHex(maxUint256), token: USDC, period: 60 } }])
       expect([actions, warnings]).toMatchObject([[{ permissions: [{ isUnlimited: true }] }], ['unlimited']])
@@ -88,7 +88,7 @@ describe('an allowance', () => {
   })
 })
 
-test('more permissions than are told are counted and warned of', async () => {
+test('warns of permissions beyond the longest list and counts them', async () => {
   const permissions = Array.from({ length: 34 }, () => ({ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }))
   const { untold, warnings } = await tell('wallet_grantPermissions', [{ permissions }])
   expect([untold, warnings]).toEqual([2, ['tooMany']])

@@ -69,7 +69,7 @@ describe('a transaction', () => {
     expect((await sign(legacy(extension))).actions).toMatchObject([{ kind: 'transfer', amount }])
   })
 
-  test('that does not say of which token is told in base units; what a node knows of it is a claim', async () => {
+  test('without a mint is shown in base units; a node\'s answer is a claim', async () => {
     const instruction = token.createTransferInstruction(mine, bobs, me, 7n)
     expect(await sign(legacy(instruction))).toEqual({ actions: [{ kind: 'transfer', amount: { value: 7n, token: {} }, account: mine.toBase58(), to: bobs.toBase58(), isTokenAccount: true }], warnings: ['unknownToken'] })
     const account = (owner: PublicKey) => ({ value: { data: { parsed: { info: { mint: mint.toBase58(), owner: owner.toBase58(), tokenAmount: { decimals: 6 } } } } } })
@@ -197,7 +197,7 @@ describe('what only a node says', () => {
     expect(words(action)).toEqual(expect.arrayContaining(['You send 5,000,000,000 base units', `Token, as a node says: ${mint.toBase58()}`, `Which belongs to, as a node says: ${me.toBase58()}`]))
   })
 
-  test('does not name the token of an approval: the words beside it do', async () => {
+  test('does not name the token in the headline of an approval', async () => {
     const instruction = token.createApproveInstruction(mine, bob, me, (1n << 64n) - 1n)
     const worthless = { tokens: (address: string) => (address === mint.toBase58() ? { kind: 'amount' as const, symbol: 'CHEAP', decimals: 6 } : undefined) }
     const { actions } = await sign(legacy(instruction), { ...says({ getAccountInfo: account() }), ...worthless })
@@ -222,7 +222,7 @@ describe('what only a node says', () => {
     expect((await sign(legacy(send, open), says({ getAccountInfo: account() }))).actions[0]).toMatchObject({ toOwner: me.toBase58(), isOwnerReported: true })
   })
 
-  test('a closed account of wrapped SOL: how much goes to whom, with what the request puts in; somebody else is warned of', async () => {
+  test('a closed wrapped SOL account shows how much goes to whom, with coins added by the request, and warns if that is not the owner', async () => {
     const close = (to: PublicKey) => token.createCloseAccountInstruction(mine, to, me)
     const wrapped = says({ getAccountInfo: { value: { ...account({ mint: token.NATIVE_MINT.toBase58() }).value, lamports: 98_000_000_000 } } })
     const own = await sign(legacy(close(me)), wrapped)
@@ -245,7 +245,7 @@ describe('the fee', () => {
   }
   const fee = (value: bigint) => ({ kind: 'fee', amount: sol(value) })
 
-  test('of 98 SOL by the compute budget is told, and warned of', async () => {
+  test('of 98 SOL by the compute budget is shown with a warning', async () => {
     expect(await feeOf([...budget(1_400_000, 70_000_000_000n), pay])).toEqual([fee(98_000_005_000n), ['highFee']])
     // Whatever a node says.
     expect(await feeOf([...budget(1_400_000, 70_000_000_000n), pay], recent(70_000_000_000))).toEqual([fee(98_000_005_000n), ['highFee']])
@@ -256,12 +256,12 @@ describe('the fee', () => {
     expect(await feeOf([...budget(200_000, 1_000_000n), pay], recent(0, 0))).toEqual([fee(205_000n), ['highFee']])
   })
 
-  test('without a limit of units is that of the most there may be', async () => {
+  test('without a unit limit assumes the maximum', async () => {
     expect(await feeOf([ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000_000 }), pay], recent(1_000_000))).toEqual([fee(205_000n), []])
     expect(await feeOf([pay])).toEqual([undefined, []])
   })
 
-  test('of a transaction that does not expire is warned of', async () => {
+  test('warns of a transaction that does not expire (durable nonce)', async () => {
     expect((await sign(legacy(SystemProgram.nonceAdvance({ noncePubkey: mine, authorizedPubkey: me }), pay))).warnings).toEqual(['neverExpires'])
   })
 })

@@ -110,7 +110,7 @@ test.each([(1n << 256n) - 1n, (1n << 96n) - 1n, 1n << 200n])('a contract or node
   expect(trusted.actions[0]?.kind).toBe(value === 1n << 200n ? 'approveItem' : 'approve')
 })
 
-test('a node is not asked about a token that everybody knows: wrong decimals cannot make 5,000 USDC nothing', async () => {
+test('does not ask a node about a known token: a lie cannot turn 5,000 USDC into 0.000000005', async () => {
   const lying = node({ decimals: uint(18n), symbol: text('USDC'), erc721: uint(1n) })
   const params = [{ from: ME, to: USDC, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [BOB, 5_000_000_000n] }) }]
   const { actions } = await told('eth_sendTransaction', params, { rpc: lying.rpc, tokens: undefined })
@@ -118,7 +118,7 @@ test('a node is not asked about a token that everybody knows: wrong decimals can
   expect(lying.asked).toEqual([])
 })
 
-test('the table of tokens says what their makers say', () => {
+test('the table of known tokens matches their published symbols and decimals', () => {
   expect(knownToken('eip155:1', USDC.toLowerCase())).toEqual({ kind: 'amount', symbol: 'USDC', decimals: 6 })
   for (const chain of [1, 10, 137, 8453, 42161, 43114] as const) expect(knownToken(`eip155:${chain}`, usdc.addresses[chain])).toEqual({ kind: 'amount', symbol: 'USDC', decimals: usdc.decimals })
   for (const symbol of ['usdt', 'dai', 'wbtc']) {

@@ -49,13 +49,13 @@ describe('a signature that lets someone spend', () => {
     expect(await sign(take)).toEqual({ actions: [lets(7n)], warnings: ['permit'] })
   })
 
-  test('through Permit2 with an expiration of zero lasts for the block in which it is used: only the deadline of the signature counts', async () => {
+  test('through Permit2 with expiration 0 lasts for one block; only the signature deadline can expire', async () => {
     const data = typed('PermitSingle', SINGLE, { details: { ...detail, expiration: 0 }, spender: SHOP, sigDeadline: 2_000_000_000 }, permit2)
     expect(await sign(data)).toEqual({ actions: [lets(5n, { isForBlock: true })], warnings: ['permit'] })
     expect((await sign(typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 1 }, permit2))).warnings).toEqual(['permit', 'expired'])
   })
 
-  test('moves tokens where it is a transfer that whoever has it may send (ERC-3009)', async () => {
+  test('is shown as a transfer that its holder can send (ERC-3009)', async () => {
     const types = 'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
     const message = { from: ME, to: BOB, value: '1500000', validAfter: 0, validBefore: 2_000_000_000, nonce: `0x${'11'.repeat(32)}` }
     for (const name of ['TransferWithAuthorization', 'ReceiveWithAuthorization']) {
@@ -133,7 +133,7 @@ describe('typed data', () => {
     expect(warnings).toEqual(['hiddenCharacters'])
   })
 
-  test('shows what its domain has of the site’s own, or in other types than the standard’s', async () => {
+  test('shows custom domain fields and standard ones with other types', async () => {
     const data = typed('Mail', MAIL, mail, { name: 'Uniswap', verifyingContract: BOB, payee: SHOP })
     data.types.EIP712Domain = of('string verifyingContract,address payee')
     const { actions } = await sign(data)
@@ -141,7 +141,7 @@ describe('typed data', () => {
     expect(actions[0]).not.toHaveProperty('contract')
   })
 
-  test('whose domain lists no types is signed differently by wallets, which is warned of', async () => {
+  test('warns if EIP712Domain is not declared, since wallets sign different domains then', async () => {
     const { types: { EIP712Domain: _, ...types }, ...data } = typed('Mail', MAIL, mail)
     expect(await sign({ ...data, types })).toMatchObject({ actions: [{ name: 'USD Coin', contract: USDC }], warnings: ['malformed', 'hiddenCharacters'] })
   })

@@ -22,7 +22,7 @@ test('whatever JSON can say is read as JSON.parse reads it', () => {
 
 test('what is no JSON throws', () => expect(() => parseJson('{"value":9007199254740993')).toThrow(SyntaxError))
 
-test.each([['plain', 'x'], ['escaped', '\\"\\\\'], ['digits', '18446744073709551615']])('a text of 32 MB is read, however it is written: %s', (_, unit) => {
+test.each([['plain', 'x'], ['escaped', '\\"\\\\'], ['digits', '18446744073709551615']])('parses a string of 32 MB: %s', (_, unit) => {
   const long = unit.repeat(Math.ceil(32_000_000 / unit.length))
   const read = parseJson(`{"data":"${long}","value":18446744073709551615}`) as { data: string; value: string }
   // Not toEqual: a failure would print all of it.

@@ -91,7 +91,7 @@ describe('batches', () => {
     expect([posts.length, waits]).toEqual([3, []])
   })
 
-  test('asks no more than once for each request when the server refuses single ones too', async () => {
+  test('sends each request once when the server refuses single requests too', async () => {
     const { rpc, posts } = setUp({ [A]: () => json({}, 400) })
     const settled = await Promise.allSettled([rpc.request([A], 'one'), rpc.request([A], 'two')])
     expect(settled).toMatchObject([{ reason: { message: 'HTTP status code: 400' } }, { reason: { message: 'HTTP status code: 400' } }])
