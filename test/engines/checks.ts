@@ -7,6 +7,13 @@ import type { Visitor } from './visitor.ts'
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const address = ({ evaluate }: Visitor) => evaluate(() => window.WalletModal.getState().account?.address ?? null)
 
+/** Connects, opens Account and disconnects. */
+async function connectAndDisconnect(visitor: Visitor): Promise<void> {
+  await openAccount(visitor)
+  await visitor.press('button', 'Disconnect')
+  await visitor.see('button', 'Connect Wallet')
+}
+
 const OPENING: readonly Check[] = [
   {
     name: 'before it is opened, the page fetched one file of it, stores nothing and asks no wallet',
@@ -137,9 +144,7 @@ const WALLETS: readonly Check[] = [
     name: 'disconnecting leaves nothing, also after a reload',
     async run(visitor) {
       await visitor.open(APPROVE)
-      await openAccount(visitor)
-      await visitor.press('button', 'Disconnect')
-      await visitor.see('button', 'Connect Wallet')
+      await connectAndDisconnect(visitor)
       await visitor.reload()
       await visitor.see('button', 'Connect Wallet')
       assert.equal(await address(visitor), null)
@@ -149,9 +154,7 @@ const WALLETS: readonly Check[] = [
     name: 'the events come in order',
     async run(visitor) {
       await visitor.open(APPROVE)
-      await openAccount(visitor)
-      await visitor.press('button', 'Disconnect')
-      await visitor.see('button', 'Connect Wallet')
+      await connectAndDisconnect(visitor)
       const events = await visitor.evaluate(() => window.noted.events.filter((name) => name !== 'ready' && name !== 'network'))
       assert.deepEqual(events.toSorted(), ['close', 'close', 'connect', 'disconnect', 'open', 'open'])
       assert.deepEqual([events[0], events.indexOf('connect') < events.indexOf('disconnect')], ['open', true])

@@ -29,6 +29,16 @@ function setUp(act = wallet((method) => ({ value: method === 'personal_sign' ? '
 const codeOf = (promise: Promise<unknown>) => promise.then(() => 'connected', ({ code }: { code: unknown }) => code)
 const sign = (link: Link | null) => ((link as Link).provider as { request(ask: object): Promise<unknown> }).request({ method: 'personal_sign', params: ['0x00', HOLDER] })
 
+/** Asks to connect, waits for the question for another click, and leaves. */
+async function leaveInsteadOfClicking(connect: ReturnType<typeof setUp>['connect']) {
+  const controller = new AbortController()
+  const onClick = vi.fn(() => new Promise<void>(() => {}))
+  const connecting = codeOf(connect({ signal: controller.signal, onClick }))
+  await vi.waitFor(() => expect(onClick).toHaveBeenCalledOnce())
+  controller.abort()
+  expect(await connecting).toBe('Aborted')
+}
+
 describe('Connecting in a window', () => {
   it('gives the accounts that the window gave', async () => {
     const { connect, opened, last } = setUp()
@@ -54,12 +64,7 @@ describe('Connecting in a window', () => {
   it('opens none for a visitor who went instead of clicking again', async () => {
     const { connect, windows } = setUp()
     Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true })
-    const controller = new AbortController()
-    const onClick = vi.fn(() => new Promise<void>(() => {}))
-    const connecting = codeOf(connect({ signal: controller.signal, onClick }))
-    await vi.waitFor(() => expect(onClick).toHaveBeenCalledOnce())
-    controller.abort()
-    expect(await connecting).toBe('Aborted')
+    await leaveInsteadOfClicking(connect)
     expect(windows).toEqual([])
   })
 
@@ -91,12 +96,7 @@ describe('Connecting in a window', () => {
   it('stays closed when the visitor leaves instead of clicking again', async () => {
     const { connect, block, windows } = setUp()
     block(1)
-    const controller = new AbortController()
-    const onClick = vi.fn(() => new Promise<void>(() => {}))
-    const connecting = codeOf(connect({ signal: controller.signal, onClick }))
-    await vi.waitFor(() => expect(onClick).toHaveBeenCalledOnce())
-    controller.abort()
-    expect(await connecting).toBe('Aborted')
+    await leaveInsteadOfClicking(connect)
     expect(windows).toEqual([])
   })
 
