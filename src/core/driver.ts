@@ -13,8 +13,11 @@ export interface Driver {
   /** What the graph says of accounts and network, once it is there. */
   faces(): Faces | undefined
   option(name: keyof Options): unknown
-  /** Why the code could not be loaded, for the site's developer; empty where nothing failed. */
-  problem(): string
+  /**
+   * Why the code could not be loaded, for the site's developer, the last time first; empty where nothing failed. Once a retry failed
+   * too only reloading the page may help: Firefox keeps a failed `import()` until then.
+   */
+  readonly problems: readonly string[]
   /** Fetches the code that opening needs: the visitor's pointer or focus is on a button, which may name a wallet. */
   preload(wallet?: string): void
   attach(element: HostElement): void
@@ -26,4 +29,4 @@ export interface Driver {
   set(element: HostElement, name: keyof Options, value: unknown): void
 }
 
-export type ButtonLabel = 'connect' | 'connecting' | 'selectNetwork'
+export type ButtonLabel = 'connect' | 'connecting' | 'selectNetwork' | 'reload'

@@ -68,26 +68,26 @@ export interface ErrorDetails {
  * `instanceof` works across the copies that separate bundles carry: it looks for a brand.
  */
 export class WalletModalError extends Error {
-  readonly code: ErrorCode
+  override readonly name = 'WalletModalError'
+  declare readonly code: ErrorCode
   /** Marks our errors, and fills the placeholders of their words. */
-  readonly [BRAND]: Record<string, string | number>
+  declare readonly [BRAND]: Record<string, string | number>
 
   /** `message` is the code itself until the catalogue's words are put in its place. */
   constructor(code: ErrorCode, { message = code, cause, params = {} }: ErrorDetails = {}) {
     super(message, cause === undefined ? undefined : { cause })
-    this.name = 'WalletModalError'
     this.code = code
     this[BRAND] = params
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return isWalletModalError(value)
+    return value instanceof Error && BRAND in value
   }
 }
 
 /** Whether `value` is an error of ours, from whichever copy of the code. */
 export function isWalletModalError(value: unknown): value is WalletModalError {
-  return value instanceof Error && BRAND in value
+  return value instanceof WalletModalError
 }
 
 /** An error of ours: `value` itself, or a wrapper that keeps it as `cause`. */

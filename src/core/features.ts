@@ -16,7 +16,7 @@ export const DEFAULT_FEATURES = {
 /** The features in force: what the host sets wins over what the project's owner set; `true` in place of a list means the default list. */
 export function resolveFeatures(input: FeaturesInput = {}, remote: FeaturesInput = {}): Features {
   const features = { ...DEFAULT_FEATURES } as Record<string, unknown>
-  for (const [key, value] of [...Object.entries(remote), ...Object.entries(input)]) {
+  for (const [key, value] of [remote, input].flatMap(Object.entries)) {
     const standard = DEFAULT_FEATURES[key as keyof Features]
     if (value !== undefined) features[key] = value === true && Array.isArray(standard) ? standard : value
   }

@@ -28,13 +28,12 @@ async function loadVisibly({ graph, get }: Loader, snapshots: Snapshots): Promis
   }
 }
 
-const PASSED = ['connect', 'switchNetwork', 'switchConnection'] as const
-type Passed = Pick<Graph, (typeof PASSED)[number]>
+type Passed = Pick<Graph, 'connect' | 'switchNetwork' | 'switchConnection'>
 
 /** The methods that are the graph's: each loads it, and passes its arguments on. */
 function passed(load: () => Promise<Passed>): Passed {
-  const pass = (name: keyof Passed) => async (...args: never[]) => ((await load())[name] as (...args: never[]) => unknown)(...args)
-  return Object.fromEntries(PASSED.map((name) => [name, pass(name)])) as unknown as Passed
+  const pass = <K extends keyof Passed>(name: K) => (async (...args: never[]) => ((await load())[name] as (...args: never[]) => unknown)(...args)) as Passed[K]
+  return { connect: pass('connect'), switchNetwork: pass('switchNetwork'), switchConnection: pass('switchConnection') }
 }
 
 /** `window.WalletModal`: answers at once what can be known without the graph, and passes the rest on when it is loaded. */

@@ -93,10 +93,9 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
   options.listen(settle)
   return {
     ...parts,
+    ...loader,
     label: (key) => labelOf(key, options.get().locale ?? pageLocale(), options.get().messages),
     option: (name) => options.get()[name],
-    problem: loader.problem,
-    preload: loader.preload,
     attach(element) {
       elements.attach(element)
       settle()

@@ -4,6 +4,7 @@ const WORDS: Readonly<Record<ButtonLabel, string>> = {
   connect: 'Connect Wallet',
   connecting: 'Connecting...',
   selectNetwork: 'Select Network',
+  reload: 'Reload page',
 }
 
 /** The first word that a visitor reads, before any catalogue is loaded. A test holds them equal to the catalogues. */

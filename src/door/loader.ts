@@ -8,22 +8,27 @@ export type LoadGraph = () => Promise<GraphModule>
 export function createLoader(load: LoadGraph, door: Door, failed: (error: WalletModalError) => void) {
   let loading: Promise<Graph> | undefined
   let graph: Graph | undefined
-  let problem = ''
+  const problems: string[] = []
   return {
-    /** Why the last load failed, in words for the site's developer; empty once it worked. */
-    problem: () => problem,
+    /** Why loading failed, the last time first, in words for the site's developer; empty once it worked. */
+    problems,
     /** The graph if it is there by now. */
     graph: () => graph,
-    /** The code only; nothing is started. A failure shows when the visitor really opens. */
-    preload: (wallet?: string) => void load().then(({ warm }) => warm?.(wallet)).catch(() => {}),
+    /**
+     * The code only; nothing is started. A failure shows when the visitor really opens. Not in Firefox, which alone has `mozInnerScreenX`:
+     * it keeps a failed `import()`, and a failed `modulepreload`, so that a lost connection while pointing would spoil the press.
+     */
+    preload: (wallet?: string) => void ((globalThis as { mozInnerScreenX?: number }).mozInnerScreenX ?? load().then(({ warm }) => warm?.(wallet)).catch(() => {})),
     /** Rejects with `LoadFailed`. */
     get: (): Promise<Graph> =>
       (loading ??= load().then(
-        ({ start }) => ((problem = ''), (graph = start(door))),
+        ({ start }) => ((problems.length = 0), (graph = start(door))),
         (cause: Error) => {
           loading = undefined
-          console.warn((problem = `Loading failed (CORS headers?): ${cause.message}`))
-          const error = new WalletModalError('LoadFailed', { message: problem, cause })
+          const message = `Loading failed (CORS headers?): ${cause.message}`
+          problems.unshift(message)
+          console.warn(message)
+          const error = new WalletModalError('LoadFailed', { message, cause })
           failed(error)
           throw error
         },

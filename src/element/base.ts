@@ -15,14 +15,9 @@ export const isOn = (element: HTMLElement, attribute: string) => (element.getAtt
 
 /** What our elements have in common: an open shadow root with sheets, and a driver. */
 export abstract class WidgetElement extends Base {
-  readonly shadow: ShadowRoot
+  readonly shadow = this.attachShadow({ mode: 'open' })
   /** Set by a door that makes an element of its own; otherwise the page's first door. */
-  driver: Driver | undefined
-
-  constructor() {
-    super()
-    this.shadow = this.attachShadow({ mode: 'open' })
-  }
+  declare driver: Driver | undefined
 
   protected adopt(driver: Driver, sheet: CSSStyleSheet): void {
     this.shadow.adoptedStyleSheets = [sheet, ...driver.sheets]

@@ -24,12 +24,6 @@ function span(className: string, text = ''): HTMLElement {
   return Object.assign(document.createElement('span'), { className, textContent: text })
 }
 
-/** Opens what a button is for. Safari gives a pressed button no focus: without it the dialog could not give it back. */
-function press(button: HTMLElement, word: Word, { api }: Driver, view?: string): void {
-  button.focus()
-  void api.open({ view, namespace: word('namespace') as Namespace, wallet: word('wallet') } satisfies OpenArgs)
-}
-
 /** Makes a button element of one copy of the widget: vanilla, since it stands on the page before any of the rest is loaded. */
 export function createButtonElement(
   defaultDriver: () => Driver,
@@ -47,7 +41,12 @@ export function createButtonElement(
       const driver = (this.driver ??= defaultDriver())
       this.adopt(driver, sheet)
       this.#button.setAttribute('part', 'button')
-      this.#button.onclick = () => press(this.#button, this.#word, driver, view)
+      this.#button.onclick = () => {
+        // Safari gives a pressed button no focus: without it the dialog could not give it back.
+        this.#button.focus()
+        if (driver.problems[1]) location.reload()
+        else void driver.api.open({ view, namespace: this.#word('namespace') as Namespace, wallet: this.#word('wallet') } satisfies OpenArgs)
+      }
       this.#button.onpointerenter = this.#button.onfocus = () => driver.preload(this.#word('wallet'))
       this.shadow.append(this.#button)
       this.#stop = driver.api.subscribe(() => this.#paint())
@@ -68,12 +67,12 @@ export function createButtonElement(
       const button = this.#button
       button.className = `b ${this.#word('size') ?? ''} ${isPrimary ? 'primary' : ''}`
       button.disabled = isOff || isOn(this, 'disabled')
-      button.title = driver.problem()
+      button.title = driver.problems[0] ?? ''
       button.ariaBusy = isBusy ? 'true' : null
       const mark = span('m')
       // CSSOM, which a strict content security policy allows.
       if (paint && !isBusy) mark.style.background = paint
-      button.replaceChildren(...(isBusy || paint ? [mark] : []), ...(amount ? [span('s', amount)] : []), span('t', label))
+      button.replaceChildren(...(isBusy || paint ? [mark] : []), ...(amount ? [span('s', amount)] : []), span('t', driver.problems[1] ? driver.label('reload') : label))
     }
   }
 }

@@ -13,6 +13,7 @@ const ar: Messages = {
 
   'button.connect': 'ربط محفظة',
   'button.connecting': 'جارٍ الربط...',
+  'button.reload': 'إعادة تحميل الصفحة',
   'button.selectNetwork': 'اختيار شبكة',
   'button.switchNetwork': 'تبديل الشبكة',
 

@@ -13,6 +13,7 @@ const es: Messages = {
 
   'button.connect': 'Conectar cartera',
   'button.connecting': 'Conectando...',
+  'button.reload': 'Recargar la página',
   'button.selectNetwork': 'Elegir red',
   'button.switchNetwork': 'Cambiar de red',
 

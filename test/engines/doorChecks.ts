@@ -34,6 +34,20 @@ async function openWithHashes(visitor: Visitor, isDamaged: (path: string) => boo
   }
 }
 
+/** Opens a page on a CDN whose files answer 503 as often as `faults.left` says, from the first code after the door on. */
+async function openWithFaults(visitor: Visitor, run: (faults: { left: number }, asked: () => number) => Promise<void>): Promise<void> {
+  const faults = { left: 0 }
+  const cdn = await serve(async (path) => (path.includes('/api-') && faults.left-- > 0 ? { body: '', status: 503 } : distFile(path)))
+  try {
+    await visitor.open({ ...APPROVE, door: 'none', head: headFor(visitor.site, { origin: cdn.url }) })
+    await run(faults, () => cdn.requests.filter((path) => path.includes('/api-')).length)
+  } finally {
+    await cdn.stop()
+  }
+}
+
+const pointAtButton = ({ evaluate }: Visitor) => evaluate(() => void document.querySelector('wallet-modal-button')?.shadowRoot?.querySelector('button')?.dispatchEvent(new PointerEvent('pointerenter')))
+
 /** The ways into a page: each door, a strict policy, and files that are not what was built. */
 export const DOORS: readonly Check[] = [
   ...(['umd', 'standalone'] as const).map((door) => ({
@@ -73,6 +87,32 @@ export const DOORS: readonly Check[] = [
       assert.deepEqual(result, { outcome: 'failed', code: 'LoadFailed' })
       assert.deepEqual(await visitor.evaluate(() => window.WalletModal.getState().open), false)
       await visitor.see('button', /./)
+    }),
+  },
+  {
+    name: 'a file that fails while the button is pointed at does not spoil the press',
+    run: (visitor) => openWithFaults(visitor, async (faults, asked) => {
+      faults.left = 1
+      await pointAtButton(visitor)
+      // Firefox keeps a failed import(): there nothing may be fetched yet.
+      if (await visitor.evaluate(() => 'mozInnerScreenX' in window)) assert.equal(asked(), 0)
+      else await visitor.until('the failed fetch', async () => asked() === 1)
+      faults.left = 0
+      await connect(visitor)
+    }),
+  },
+  {
+    name: 'after a retry that failed too, the button says "Reload page", and a press does it',
+    run: (visitor) => openWithFaults(visitor, async (faults) => {
+      faults.left = 99
+      await visitor.press('button', 'Connect Wallet')
+      await visitor.until('why it failed', () => visitor.evaluate(() => document.querySelector('wallet-modal-button')?.shadowRoot?.querySelector('button')?.title.startsWith('Loading failed')))
+      await visitor.press('button', 'Connect Wallet')
+      await visitor.see('button', 'Reload page')
+      faults.left = 0
+      await visitor.press('button', 'Reload page')
+      await visitor.see('button', 'Connect Wallet')
+      await connect(visitor)
     }),
   },
 ]

@@ -4,6 +4,8 @@ import { windows } from './windows.ts'
 export const errors = {
   ...windows,
 
+  'button.reload': 'Reload page',
+
   'alert.APKT001': 'APKT001 Network Not Found',
   'alert.APKT002': 'APKT002 Invalid App Configuration',
   'alert.APKT006': 'APKT006 Session Expired',

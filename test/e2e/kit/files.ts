@@ -12,6 +12,8 @@ export interface Served {
   body: string | Buffer
   type?: string
   headers?: Record<string, string>
+  /** Default 200. */
+  status?: number
 }
 
 export interface FileServer {
@@ -30,7 +32,7 @@ export async function serve(find: (path: string) => Promise<Served | undefined> 
     const file = await find(pathname)
     if (!file) return response.writeHead(404).end()
     const type = file.type ?? TYPES[extname(pathname)] ?? 'text/html'
-    response.writeHead(200, { 'content-type': `${type};charset=utf-8`, 'access-control-allow-origin': '*', ...file.headers }).end(file.body)
+    response.writeHead(file.status ?? 200, { 'content-type': `${type};charset=utf-8`, 'access-control-allow-origin': '*', ...file.headers }).end(file.body)
   }
   const server: Server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Door, Graph } from '../../../src/core/door.ts'
 import { WalletModalError } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
@@ -166,10 +166,22 @@ describe('opening', () => {
     loads[0]?.fail(new TypeError('Failed to fetch https://cdn.example/api.js'))
     await opening
     const words = 'Loading failed (CORS headers?): Failed to fetch https://cdn.example/api.js'
-    expect([driver.problem(), warn.mock.calls]).toEqual([words, [[words]]])
+    expect([driver.problems, warn.mock.calls]).toEqual([[words], [[words]]])
+    const retry = open()
+    loads[1]?.fail(new TypeError('offline'))
+    await retry
+    expect(driver.problems).toEqual(['Loading failed (CORS headers?): offline', words])
     void open()
     await arrive()
-    expect(driver.problem()).toBe('')
+    expect(driver.problems).toEqual([])
+  })
+
+  test('pointing at a button imports nothing in Firefox, which keeps a failed import() until the page is reloaded', () => {
+    vi.stubGlobal('mozInnerScreenX', 0)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { driver, loads } = doorOf()
+    driver.preload()
+    expect(loads).toEqual([])
   })
 
   test('pointing at a button fetches the code and starts nothing; a failure of that is nobody\'s business', async () => {

@@ -3,12 +3,17 @@ import { labelOf, pageLocale } from '../../../src/door/labels.ts'
 import { themeOf, themeRules } from '../../../src/door/theme.ts'
 import ar from '../../../src/i18n/ar.ts'
 import { en } from '../../../src/i18n/en.ts'
+import { errors } from '../../../src/i18n/en/errors.ts'
 import es from '../../../src/i18n/es.ts'
 
 describe('the words of the buttons', () => {
   test.each(['connect', 'connecting', 'selectNetwork'] as const)('%s: equal to the English catalogue', (key) => {
     expect(labelOf(key, 'en')).toBe(en[`button.${key}`])
     expect(labelOf(key, 'fr-CA')).toBe(en[`button.${key}`])
+  })
+
+  test('reload: equal to the words of errors, which are loaded later', () => {
+    expect(labelOf('reload', 'en')).toBe(errors['button.reload'])
   })
 
   test.each([['es', es], ['ar-EG', ar]] as const)('%s: the first word that a visitor reads is equal to the catalogue', (locale, catalogue) => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 // Fetched when a site names a wallet that is not here: no test waits for the file.
 import '../../../src/flows/namedWallet.ts'
 import { createDoor } from '../../../src/door/createDoor.ts'
@@ -142,6 +142,25 @@ describe('in WebKit, which blocks a window where code was loaded since the press
 })
 
 describe('code that cannot be loaded', () => {
+  test.each([CONNECT, 'wallet-modal-network-button', 'wallet-modal-wallet-button'])('after a retry that failed too, <%s> says so and a press reloads the page', async (tag) => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const reload = vi.spyOn(location, 'reload').mockReturnValue()
+    onTestFinished(() => reload.mockRestore())
+    const { driver } = createDoor(() => Promise.reject(new TypeError('offline')))
+    const element = Object.assign(document.createElement(tag), { driver })
+    element.setAttribute('label', 'Log in')
+    document.body.append(element)
+    const inner = element.shadowRoot?.querySelector('button')
+    const press = async () => (inner?.click(), await rest())
+    await press()
+    expect(inner?.textContent).toBe('Log in')
+    await press()
+    expect([inner?.textContent, inner?.title, reload.mock.calls.length]).toEqual(['Reload page', 'Loading failed (CORS headers?): offline', 0])
+    await press()
+    expect([reload.mock.calls.length, driver.problems.length]).toEqual([1, 2])
+    element.remove()
+  })
+
   test('is explained in the title of the button', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const { driver, api } = createDoor(() => Promise.reject(new TypeError('Failed to fetch')))
