@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../core/errors.ts'
+import { paramsOf, type ErrorCode, type WalletModalError } from '../../core/errors.ts'
 import type { WalletListing } from '../../core/walletListing.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { Pairing } from '../../state/pairing.ts'
@@ -17,11 +17,17 @@ const TROUBLES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = 
   LoadFailed: ['error.LoadFailed', 'pairing.failedHint'],
 }
 
+const FAILED: readonly [MessageKey, MessageKey] = ['connecting.failed', 'pairing.failedHint']
+const RELOAD: readonly [MessageKey, MessageKey] = ['connecting.failed', 'common.reloadHint']
+
+/** The code of pairing could not be loaded by a retry either: Firefox keeps a failed `import()` until the page is reloaded. */
+export const mustReload = (error: WalletModalError): boolean => error.code === 'LoadFailed' && paramsOf(error).isRetry !== undefined
+
 /** Why there is no session, said at once. */
 export function Trouble({ wallet, pairing: { error } }: { wallet?: WalletListing; pairing: Pairing }) {
   const t = useT()
   const code = error?.code ?? 'Unknown'
-  const [title, hint] = TROUBLES[code] ?? ['connecting.failed', 'pairing.failedHint']
+  const [title, hint] = error && mustReload(error) ? RELOAD : (TROUBLES[code] ?? FAILED)
   const mark = wallet ? <Mark name={wallet.name} src={wallet.imageUrl} size={80} /> : <div className="empty-icon"><AlertIcon size={32} /></div>
   const isMild = code === 'UserRejected' || code === 'PairingExpired'
   return <Progress mark={mark} title={t(title)} text={t(hint)} tone={isMild ? 'declined' : 'danger'} />

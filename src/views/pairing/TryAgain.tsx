@@ -1,12 +1,16 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { pairAgain } from '../../flows/pair.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useModal, useT } from '../context.ts'
+import { mustReload } from './Trouble.tsx'
 
-/** A retry, only after a failure. What had the focus may be gone with the code: then it is here. */
+/** A retry, only after a failure; where it cannot help, a new page. What had the focus may be gone with the code: then it is here. */
 export function TryAgain() {
   const modal = useModal()
   const t = useT()
+  const error = useStore(modal.pairing.$pairing)?.error
+  const isHopeless = error !== undefined && mustReload(error)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = place.current?.getRootNode()
@@ -14,8 +18,8 @@ export function TryAgain() {
   }, [])
   return (
     <div ref={place}>
-      <Button autofocus onPress={() => pairAgain(modal)}>
-        {t('common.tryAgain')}
+      <Button autofocus onPress={() => (isHopeless ? location.reload() : pairAgain(modal))}>
+        {t(isHopeless ? 'common.reload' : 'common.tryAgain')}
       </Button>
     </div>
   )

@@ -127,6 +127,18 @@ describe('any wallet, by its camera', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
+  test('code that a retry cannot load either offers to reload the page: Firefox keeps a failed import() until then', async () => {
+    const reload = vi.spyOn(location, 'reload').mockReturnValue()
+    onTestFinished(() => reload.mockRestore())
+    const { page, relay, code } = await pairing()
+    await code()
+    await happen(() => relay.fail(new WalletModalError('LoadFailed', { params: { isRetry: 1 } })))
+    expect(page.get('alert').textContent).toBe('Could not connectIt still cannot be loaded. Reload the page')
+    expect(page.has('button', 'Try again')).toBe(false)
+    await page.press('button', 'Reload page')
+    expect([reload.mock.calls.length, relay.asked()]).toEqual([1, 1])
+  })
+
   test('an expired code is taken away, and can be asked for anew', async () => {
     const { page, relay, code } = await pairing()
     await code()
