@@ -25,12 +25,7 @@ function span(className: string, text = ''): HTMLElement {
 }
 
 /** Makes a button element of one copy of the widget: vanilla, since it stands on the page before any of the rest is loaded. */
-export function createButtonElement(
-  defaultDriver: () => Driver,
-  sheet: CSSStyleSheet,
-  faceOf: (word: Word, driver: Driver) => Face,
-  view?: string,
-) {
+export function createButtonElement(defaultDriver: () => Driver, sheet: CSSStyleSheet, faceOf: (word: Word, driver: Driver) => Face, view?: string) {
   return class extends WidgetElement {
     static readonly observedAttributes = words('label loading-label size balance namespace disabled wallet')
     readonly #button = document.createElement('button')
@@ -47,6 +42,8 @@ export function createButtonElement(
         if (driver.problems[1]) location.reload()
         else void driver.api.open({ view, namespace: this.#word('namespace') as Namespace, wallet: this.#word('wallet') } satisfies OpenArgs)
       }
+      // Not when it is shown, though WebKit may then block a window at the first press, and the modal asks for another ("Continue"):
+      // a page makes no request of ours before somebody points at a button.
       this.#button.onpointerenter = this.#button.onfocus = () => driver.preload(this.#word('wallet'))
       this.shadow.append(this.#button)
       this.#stop = driver.api.subscribe(() => this.#paint())
