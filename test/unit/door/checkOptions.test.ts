@@ -18,6 +18,13 @@ function problem(options: unknown): string | undefined {
 
 const NETWORK = { id: 31337, name: 'Anvil', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } } }
 
+test('accepts networks as a variable of type string[], and checks their ids', () => {
+  const [networks, wrong]: string[][] = [['eip155:1', 'eip155:10'], ['eip155']]
+  // The type of the option: without it this line does not compile.
+  const options: Options[] = [{ networks: networks ?? [] }, { networks: wrong ?? [] }]
+  expect(options.map(problem)).toEqual([undefined, 'Invalid option "networks[0]": Expected CAIP-2 network id, received string ("eip155")'])
+})
+
 describe('options that are fine', () => {
   test.each<[Options]>([
     [{}],
