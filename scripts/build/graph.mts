@@ -46,6 +46,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   standard: ['chains/standard/listenForWallets.ts', 'core/deprecatedNetworks.ts'],
   // Ledger and Solana send what they signed
   sent: ['core/sendSigned.ts'],
+  // What wallets in the page and behind a session answer to the site's requests, on other chains than Ethereum and Solana
+  answers: ['core/answerError.ts'],
   base58: ['core/solanaTransaction.ts'],
   solana: ['chains/solana/discovery.ts', 'chains/solana/networks.ts'],
   bitcoin: ['chains/bitcoin/discovery/index.ts', 'chains/bitcoin/networks.ts'],

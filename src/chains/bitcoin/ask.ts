@@ -1,19 +1,10 @@
 import { bounded } from '../../core/bounded.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
-import { codesOf, messageOf } from '../../core/refusal.ts'
-import { walletError } from '../../core/walletError.ts'
 import type { Granted, WalletEars } from './wallet.ts'
-
-/** The wallet does not have the method: JSON-RPC, EIP-1193. */
-const NO_METHOD = [-32601, 4200]
 
 /** The wallet has no way to do it. */
 export const unsupported = (what: string) => new WalletModalError('UnsupportedMethod', { message: `The wallet does not support ${what}.` })
-
-/** What a wallet threw as an error of ours. */
-export const bitcoinError = (error: unknown): WalletModalError =>
-  codesOf(error).some((code) => NO_METHOD.includes(code)) ? new WalletModalError('UnsupportedMethod', { message: messageOf(error) || 'UnsupportedMethod', cause: error }) : walletError(error)
 
 /** Calls a method of a wallet's object; what it throws at once rejects like what it throws later. */
 export async function call(wallet: object, method: string, ...args: readonly unknown[]): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { base64, hex } from '@scure/base'
+import { answerError } from '../../core/answerError.ts'
 import type { BitcoinProvider, MessageProtocol, SignInput } from '../../core/bitcoin.ts'
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
@@ -6,7 +7,7 @@ import type { InWords } from '../../core/inWords.ts'
 import type { Account } from '../../core/types.ts'
 import { createAccounts } from './accounts.ts'
 import { decodeAddress, isTaproot } from './address.ts'
-import { bitcoinError, unsupported } from './ask.ts'
+import { unsupported } from './ask.ts'
 import { isOfForm } from './networkNames.ts'
 import { type Psbt, readPsbt } from './psbt.ts'
 import { payerOf, walletOf } from './walletOf.ts'
@@ -67,7 +68,7 @@ export function createProvider(current: () => Link | undefined, inWords: InWords
     try {
       return await work(walletOf(link), link)
     } catch (error) {
-      throw inWords(bitcoinError(error))
+      throw inWords(answerError(error))
     }
   }
 

@@ -22,21 +22,15 @@ const isSame = (saved: Account, named: Account) =>
   [undefined, named.publicKey].includes(saved.publicKey) &&
   [undefined, named.path].includes(saved.path)
 
-/**
- * Makes a wallet that was restored from storage name its accounts before the first signature: any script of the page can write
- * storage, and the owner may use another account by now. A request for an account that the wallet does not name is refused with
- * `changed()`, and the link follows the wallet.
- */
-export function withRecheck(wallet: BitcoinWallet, changed: () => WalletModalError): BitcoinWallet {
-  const { again, sendTransfer, switchNetwork } = wallet
-  if (!again) return wallet
+/** What was read from storage, and what asks the wallet about it: for all requests that come together once, after a failure again. */
+function createCheck(again: NonNullable<BitcoinWallet['again']>, changed: () => WalletModalError) {
   const life = new AbortController()
   let unchecked: Granted | undefined
   let checking: Promise<void> | undefined
   let ears: WalletEars | undefined
 
-  async function ask(saved: Granted, askAgain: NonNullable<BitcoinWallet['again']>): Promise<void> {
-    const named = something(await bounded(askAgain(), { ms: WALLET_ANSWER_MS, signal: life.signal }))
+  async function ask(saved: Granted): Promise<void> {
+    const named = something(await bounded(again(), { ms: WALLET_ANSWER_MS, signal: life.signal }))
     // A network switch has asked the wallet meanwhile: the request was for the accounts before it.
     if (unchecked !== saved) throw changed()
     const isNamed = saved.accounts.every((one) => named.accounts.some((other) => isSame(one, other)))
@@ -46,40 +40,55 @@ export function withRecheck(wallet: BitcoinWallet, changed: () => WalletModalErr
     throw changed()
   }
 
-  /** Requests that come together wait for one answer; after a failure the next one asks again. */
-  async function check(): Promise<void> {
-    if (!unchecked || !again) return
-    checking ??= ask(unchecked, again).finally(() => (checking = undefined))
-    await checking
+  return {
+    /** What the wallet grants by now; from storage it has to be checked. */
+    note: (granted: Granted | null) => void (unchecked = granted?.isFromStorage ? granted : undefined),
+    hear: (given: WalletEars | undefined) => void (ears = given),
+    end: () => life.abort(),
+    async before<T>(sign: () => Promise<T>): Promise<T> {
+      if (unchecked) await (checking ??= ask(unchecked).finally(() => (checking = undefined)))
+      return sign()
+    },
   }
+}
+
+/**
+ * Makes a wallet that was restored from storage name its accounts before the first signature: any script of the page can write
+ * storage, and the owner may use another account by now. A request for an account that the wallet does not name is refused with
+ * `changed()`, and the link follows the wallet.
+ */
+export function withRecheck(wallet: BitcoinWallet, changed: () => WalletModalError): BitcoinWallet {
+  const { again, sendTransfer, switchNetwork } = wallet
+  if (!again) return wallet
+  const { note, hear, end, before } = createCheck(again, changed)
 
   return {
     ...wallet,
     async restore(saved) {
       const granted = await wallet.restore(saved)
-      unchecked = granted?.isFromStorage ? granted : undefined
+      note(granted)
       return granted
     },
-    signMessage: async (request) => (await check(), wallet.signMessage(request)),
-    signPsbt: async (request) => (await check(), wallet.signPsbt(request)),
-    ...(sendTransfer && { sendTransfer: async (request) => (await check(), sendTransfer(request)) }),
+    signMessage: (request) => before(() => wallet.signMessage(request)),
+    signPsbt: (request) => before(() => wallet.signPsbt(request)),
+    ...(sendTransfer && { sendTransfer: (request) => before(() => sendTransfer(request)) }),
     ...(switchNetwork && {
       async switchNetwork(to) {
         const named = await switchNetwork(to)
-        if (named) unchecked = undefined
+        if (named) note(named)
         return named
       },
     }),
     listen(given) {
-      ears = given
+      hear(given)
       const stop = wallet.listen?.(given)
       return () => {
-        ears = undefined
+        hear(undefined)
         stop?.()
       }
     },
     async disconnect() {
-      life.abort()
+      end()
       await wallet.disconnect?.()
     },
   }

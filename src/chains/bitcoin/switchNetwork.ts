@@ -1,7 +1,8 @@
+import { answerError } from '../../core/answerError.ts'
 import type { ChainAdapter } from '../../core/chain.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Link } from '../../core/connector.ts'
-import { bitcoinError } from './ask.ts'
+import { walletError } from '../../core/walletError.ts'
 import { something } from './connectWallet.ts'
 import type { BitcoinLink } from './link.ts'
 
@@ -26,7 +27,6 @@ export const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (
   try {
     link.take(something(await ask(id)))
   } catch (error) {
-    const known = bitcoinError(error)
-    throw known.code === 'UnsupportedMethod' ? new WalletModalError('UnsupportedChain', { cause: error }) : known
+    throw answerError(error).code === 'UnsupportedMethod' ? new WalletModalError('UnsupportedChain', { cause: error }) : walletError(error)
   }
 }

@@ -1,3 +1,4 @@
+import { answerError } from '../../core/answerError.ts'
 import type { ChainAdapter } from '../../core/chain.ts'
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
@@ -5,7 +6,6 @@ import { createInWords, type InWords } from '../../core/inWords.ts'
 import type { PairedProvider } from '../../core/pairedProvider.ts'
 import type { Site } from '../../core/site.ts'
 import type { Network } from '../../core/types.ts'
-import { walletError } from '../../core/walletError.ts'
 import { pairedNetworks } from './networks.ts'
 
 export interface PairedParts {
@@ -28,7 +28,7 @@ function createProvider(current: () => Link | undefined, inWords: InWords): Pair
       try {
         return await request(args)
       } catch (error) {
-        throw inWords(walletError(error))
+        throw inWords(answerError(error))
       }
     },
   }

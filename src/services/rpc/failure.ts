@@ -22,10 +22,21 @@ const RETRIED_STATUS = [403, 408, 413, 429, 500, 502, 503, 504]
 /** Statuses of servers that refuse batches, or long ones. */
 const TOO_MUCH_STATUS = [400, 405, 413, 415, 422, 501]
 const RETRIED_CODES = [-1, -32005, -32603]
-/** This server does not have the method; another one may. */
-const ELSEWHERE_CODES = [-32601, -32004]
+/** What the codes of specification §8 mean from a node; every other one is `Unknown`, with the server's error as its cause. */
+const MEANINGS: Readonly<Record<number, ErrorCode>> = {
+  [-1]: 'ServiceUnavailable',
+  [-32603]: 'ServiceUnavailable',
+  [-32700]: 'ServiceUnavailable',
+  [-32600]: 'ServiceUnavailable',
+  [-32601]: 'UnsupportedMethod',
+  [-32004]: 'UnsupportedMethod',
+  [-32602]: 'InvalidOption',
+  [-32005]: 'RateLimited',
+}
+/** Another server may have the method, or read what this one cannot. */
+const ELSEWHERE: readonly ErrorCode[] = ['ServiceUnavailable', 'UnsupportedMethod']
 /** The server did not process the request. */
-const UNTOUCHED_CODES = [...ELSEWHERE_CODES, -32005]
+const UNTOUCHED: readonly ErrorCode[] = ['UnsupportedMethod', 'RateLimited']
 
 /** `Retry-After` in milliseconds: seconds or an HTTP date (RFC 9110 §10.2.3). Undefined where it says nothing. */
 export function retryAfter(value: string | null, now: number): number | undefined {
@@ -80,11 +91,9 @@ function codeOf(error: object): number {
 
 /** The server answered with a JSON-RPC error, kept as `cause` with its code. */
 export function rpcFailure(cause: object): Failure {
-  const code = codeOf(cause)
-  const ours: Record<number, ErrorCode> = { [-32005]: 'RateLimited', [-32603]: 'ServiceUnavailable', [-1]: 'ServiceUnavailable' }
-  const error = new WalletModalError(isRefusal(cause) ? 'UserRejected' : (ours[code] ?? 'Unknown'), { cause })
-  const verdict = isPassing(cause) ? 'passing' : ELSEWHERE_CODES.includes(code) ? 'elsewhere' : 'final'
-  return { error, verdict, isUntouched: UNTOUCHED_CODES.includes(code) }
+  const ours = isRefusal(cause) ? 'UserRejected' : (MEANINGS[codeOf(cause)] ?? 'Unknown')
+  const verdict = isPassing(cause) ? 'passing' : ELSEWHERE.includes(ours) ? 'elsewhere' : 'final'
+  return { error: new WalletModalError(ours, { cause }), verdict, isUntouched: UNTOUCHED.includes(ours) }
 }
 
 /** Milliseconds before try number `attempt + 1` (specification §9: 150, 300, 600). */

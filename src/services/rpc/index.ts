@@ -11,7 +11,8 @@ export interface Rpc {
   /**
    * Asks the first of `urls` that answers. Requests of one moment to the same URLs go out as one POST. A request that sends
    * something goes out alone, and again only where a server turned it away. Rejects with
-   * `RateLimited`, `ServiceUnavailable`, `UserRejected`, `Aborted`, or `Unknown` with the JSON-RPC error as `cause`.
+   * `RateLimited`, `ServiceUnavailable`, `UnsupportedMethod`, `InvalidOption`, `UserRejected`, `Aborted`, or `Unknown`; the JSON-RPC
+   * error is the `cause`.
    */
   request(urls: readonly string[], method: string, params?: readonly unknown[], signal?: AbortSignal): Promise<unknown>
   /** Where a network is read. */

@@ -166,7 +166,7 @@ describe('failures', () => {
     expect(posts).toHaveLength(4)
   })
 
-  test.each([[-32602, 'Unknown'], [3, 'Unknown'], [-32000, 'Unknown'], [4001, 'UserRejected']])('RPC code %i is an answer: neither this nor another server is asked again', async (code, ours) => {
+  test.each([[-32602, 'InvalidOption'], [3, 'Unknown'], [-32000, 'Unknown'], [4001, 'UserRejected']])('RPC code %i is an answer: neither this nor another server is asked again', async (code, ours) => {
     const { rpc, posts } = setUp({ [A]: failing(code), [B]: results })
     await expect(rpc.request([A, B], 'one')).rejects.toMatchObject({ code: ours, cause: { code, message: 'no' } })
     expect(posts).toHaveLength(1)
