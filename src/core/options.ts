@@ -92,7 +92,7 @@ export interface Services {
   verify?: Urls
   /** The service that sells coins. @notYet */
   onramp?: Urls
-  /** The page that Coinbase's window shows. */
+  /** The page that Coinbase's window shows; of a list, the next one when one stays silent for 8 s. */
   coinbase?: Urls
 }
 

@@ -210,6 +210,30 @@ describe('The window', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
+  it('goes on to the next host of a list when the first does not answer, and tells when none does', async () => {
+    const host = site.sandbox.json.services.coinbase
+    const silent = `${host}/silent/`
+    const page = await ready({ clock: true, options: { services: { coinbase: ['https://gone.invalid/connect', silent, `${host}/`] } } })
+    await context.route('**/silent/**', (route) => route.fulfill({ body: '<title>Nothing</title>', contentType: 'text/html' }))
+    const popup = await windowOf(page, () => choose(page))
+    await page.clock.runFor(8_000)
+    await popup.waitForURL(`${silent}**`)
+    await page.clock.runFor(8_000)
+    await popup.waitForURL((url) => url.origin === host && url.pathname === '/')
+    await approve(popup)
+    expect(await outcome(page)).toMatchObject({ outcome: 'connected', account: { address: HOLDER } })
+
+    await call(page, 'disconnect')
+    await page.evaluate((urls) => window.WalletModal.configure({ services: { coinbase: urls } }), ['https://gone.invalid/connect', silent])
+    await openModal(page)
+    const left = await windowOf(page, () => choose(page))
+    await page.clock.runFor(16_000)
+    await dialog(page).getByText('Could not connect').waitFor()
+    await expect.poll(() => left.isClosed()).toBe(true)
+    await button(page, 'Close').click()
+    expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'ServiceUnavailable', isOurs: true } })
+  })
+
   it('that the page’s opener policy cuts off is named as the reason', async () => {
     const page = await ready({ headers: { 'cross-origin-opener-policy': 'same-origin' } })
     await choose(page)

@@ -4,17 +4,22 @@ import type { Chain } from '../../core/chain.ts'
 import type { ConnectAsk, Connector } from '../../core/connector.ts'
 import { isWalletModalError, WalletModalError } from '../../core/errors.ts'
 import type { Site } from '../../core/site.ts'
+import type { Hosts } from './opened.ts'
 import { createPopup, type Popup } from './popup.ts'
 import { createProvider, PREFERENCE } from './provider.ts'
 
 const HOSTED = 'https://keys.coinbase.com/connect'
 
-/** Where the window is, with what it shows of who opened it. */
-function addressOf(site: Site): URL {
-  const given = site.options().services?.coinbase
-  const url = new URL((typeof given === 'string' ? given : given?.[0]) ?? HOSTED, location.href)
-  for (const [key, value] of Object.entries({ sdkName: NAME, sdkVersion: VERSION, origin: location.origin, coop: 'undefined' })) url.searchParams.append(key, value)
-  return url
+/** Where the window is, host after host, with what it shows of who opened it. */
+function hostsOf(site: Site): Hosts {
+  const given = site.options().services?.coinbase ?? HOSTED
+  const toUrl = (address: string) => {
+    const url = new URL(address, location.href)
+    for (const [key, value] of Object.entries({ sdkName: NAME, sdkVersion: VERSION, origin: location.origin, coop: 'undefined' })) url.searchParams.append(key, value)
+    return url
+  }
+  const [first = HOSTED, ...others] = typeof given === 'string' ? [given] : given
+  return [toUrl(first), ...others.map(toUrl)]
 }
 
 /** Whether a window may still be opened for the visitor's last click; where browsers do not tell, it is tried. */
@@ -65,7 +70,7 @@ export function createPopupWallet(site: Site, chain: Chain, facts: Pick<Connecto
     const { name, icons } = site.metadata()
     const chains = site.networks().filter((one) => one.chainNamespace === chain.namespace)
     const metadata = { appName: name, appLogoUrl: icons[0] ?? null, appChainIds: chains.map(({ id }) => Number(id)) }
-    const popup = createPopup(addressOf(site), () => ({ version: VERSION, metadata, preference: PREFERENCE, location: location.href }))
+    const popup = createPopup(hostsOf(site), () => ({ version: VERSION, metadata, preference: PREFERENCE, location: location.href }))
     const wallet = chain.fromProvider?.(facts, createProvider({ site, namespace: chain.namespace, metadata, popup }))
     if (!wallet) throw new WalletModalError('UnsupportedChain')
     return { popup, wallet }

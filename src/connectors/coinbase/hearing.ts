@@ -8,14 +8,14 @@ export interface Said {
   data?: unknown
 }
 
-/** Hears what one window of one origin says, from now until `end`; `gone` is called when the window says that it goes. */
-export function createHearing(origin: string, from: Window, gone: () => void) {
+/** Hears what one window of one origin at a time says, from now until `end`; `gone` is called when the window says that it goes. */
+export function createHearing(origin: () => string, from: Window, gone: () => void) {
   const waiting = new Set<{ heard(said: Said): boolean; reject(error: WalletModalError): void }>()
 
   function hear({ origin: where, source, data }: MessageEvent<unknown>): void {
     // What a window said before it closed comes without a source: not from one that is still there.
     const isItsOwn = source ? source === from : from.closed
-    if (where !== origin || !isItsOwn || typeof data !== 'object' || data === null) return
+    if (where !== origin() || !isItsOwn || typeof data !== 'object' || data === null) return
     const said: Said = data
     for (const one of waiting) if (one.heard(said)) waiting.delete(one)
     if (said.event === 'PopupUnload') gone()

@@ -1,9 +1,12 @@
 import { WalletModalError } from '../../core/errors.ts'
-import { POPUP_LAST_WORDS_MS, POPUP_POLL_MS } from '../../core/limits.ts'
+import { POPUP_HOST_MS, POPUP_LAST_WORDS_MS, POPUP_POLL_MS } from '../../core/limits.ts'
 import { createHearing, type Said } from './hearing.ts'
 import { isCutOff } from './openerPolicy.ts'
 
 const [WIDTH, HEIGHT] = [420, 540]
+
+/** Addresses of the wallet's page, tried in order. */
+export type Hosts = readonly [URL, ...URL[]]
 
 /** An id that nobody guesses; `randomUUID` is more than is needed. */
 export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -29,10 +32,33 @@ async function reasonOf(hasSpoken: boolean): Promise<WalletModalError> {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** One window from its opening to its end, which `ended` is told once. Throws `PopupBlocked`. */
-export function openPopup(url: URL, hello: () => unknown, ended: (error: WalletModalError) => void) {
-  const popup = openWindow(url)
-  const hearing = createHearing(url.origin, popup, () => end(new WalletModalError('PopupClosed')))
+/** Leads a window that stays silent to the next of several hosts, until `stop`; `through` is called after the last one. A single host has no limit. */
+function tryHosts(popup: Window, urls: Hosts, through: () => void) {
+  let at = 0
+  const timer = urls.length > 1 ? setInterval(next, POPUP_HOST_MS) : undefined
+  const current = () => urls[at] ?? urls[0]
+
+  function next(): void {
+    // A window that is closed is missed by itself, whichever host it showed.
+    if (popup.closed) return
+    at += 1
+    if (at >= urls.length) return through()
+    popup.location.replace(current())
+  }
+
+  return { origin: () => current().origin, stop: () => clearInterval(timer) }
+}
+
+/**
+ * One window from its opening to its end, which `ended` is told once. Throws `PopupBlocked`; ends with `ServiceUnavailable` where
+ * none of several hosts answers.
+ */
+export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: WalletModalError) => void) {
+  const popup = openWindow(urls[0])
+  const hosts = tryHosts(popup, urls, () => end(new WalletModalError('ServiceUnavailable')))
+  // The page of a host that is left may say goodbye, from the same origin as the next one.
+  const leave = () => (hasSpoken || urls.length === 1) && end(new WalletModalError('PopupClosed'))
+  const hearing = createHearing(hosts.origin, popup, leave)
   const timer = setInterval(() => void look(), POPUP_POLL_MS)
   let isOver = false
   let hasSpoken = false
@@ -41,6 +67,7 @@ export function openPopup(url: URL, hello: () => unknown, ended: (error: WalletM
     if (isOver) return
     isOver = true
     clearInterval(timer)
+    hosts.stop()
     if (!popup.closed) popup.close()
     hearing.end(error)
     ended(error)
@@ -57,7 +84,8 @@ export function openPopup(url: URL, hello: () => unknown, ended: (error: WalletM
   async function greet(): Promise<Window> {
     const { id } = await hearing.next(({ event }) => event === 'PopupLoaded')
     hasSpoken = true
-    popup.postMessage({ requestId: id, data: hello() }, url.origin)
+    hosts.stop()
+    popup.postMessage({ requestId: id, data: hello() }, hosts.origin())
     return popup
   }
 
@@ -70,7 +98,7 @@ export function openPopup(url: URL, hello: () => unknown, ended: (error: WalletM
     hasGreeted: () => hasSpoken,
     ask(request: { id: string }): Promise<Said> {
       const answer = hearing.next(({ requestId }) => requestId === request.id)
-      popup.postMessage(request, url.origin)
+      popup.postMessage(request, hosts.origin())
       return answer
     },
   }

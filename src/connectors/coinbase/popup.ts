@@ -1,6 +1,6 @@
 import { WalletModalError } from '../../core/errors.ts'
 import type { Said } from './hearing.ts'
-import { openPopup } from './opened.ts'
+import { openPopup, type Hosts } from './opened.ts'
 
 export interface Popup {
   /** Sends to the window that is `loaded`, and gives its answer to the request's id. Rejects with what ended it: a window that went meanwhile is not opened again. */
@@ -14,15 +14,15 @@ export interface Popup {
 /**
  * A window of another origin that is opened in the visitor's click and talks by messages: only that window, and only that
  * origin, is heard. Rejects with `PopupBlocked`, with `PopupClosed` when it has gone without an answer, and with
- * `ConnectionFailed` where the page's opener policy cuts it off.
+ * `ConnectionFailed` where the page's opener policy cuts it off, and with `ServiceUnavailable` where none of several hosts answers.
  */
-export function createPopup(url: URL, hello: () => unknown): Popup {
+export function createPopup(urls: Hosts, hello: () => unknown): Popup {
   let now: ReturnType<typeof openPopup> | undefined
   /** Why there is no window any more. */
   let ending = new WalletModalError('PopupClosed')
 
   function open() {
-    const opened = openPopup(url, hello, (error) => {
+    const opened = openPopup(urls, hello, (error) => {
       if (now === opened) [now, ending] = [undefined, error]
     })
     return opened

@@ -3,9 +3,9 @@ import { createPopup } from '../../../../src/connectors/coinbase/popup.ts'
 import { WalletModalError } from '../../../../src/core/errors.ts'
 import { openPage, ORIGIN } from './world.ts'
 
-function setUp() {
+function setUp(...others: readonly string[]) {
   const page = openPage()
-  return { ...page, popup: createPopup(new URL(ORIGIN), () => ({})) }
+  return { ...page, popup: createPopup([new URL(ORIGIN), ...others.map((one) => new URL(one))], () => ({})) }
 }
 
 /** A window that is there and was asked something. */
@@ -161,5 +161,81 @@ describe('The window of a wallet', () => {
     await expect(answer).rejects.toMatchObject({ code: 'Aborted' })
     expect(last().closed).toBe(true)
     await expect(popup.ask({ id: 'another' })).rejects.toMatchObject({ code: 'Aborted' })
+  })
+})
+
+describe('Several hosts of the window', () => {
+  const [SECOND, THIRD] = ['https://second.example', 'https://third.example/connect']
+
+  /** A window of three hosts, asked for. */
+  function open() {
+    vi.useFakeTimers()
+    const page = setUp(SECOND, THIRD)
+    const told = outcomeOf(page.popup.loaded())
+    return { ...page, told, window: page.last() }
+  }
+
+  it('are tried in order, each for eight seconds, in the same window', async () => {
+    const { window, windows, told, popup } = open()
+    await vi.advanceTimersByTimeAsync(7_999)
+    expect(window.led).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(window.led).toEqual([`${SECOND}/`])
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(window.led).toEqual([`${SECOND}/`, THIRD])
+    window.greet()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([told.value, windows.length, window.closed]).toEqual([window, 1, false])
+    const answer = popup.ask({ id: 'question' })
+    expect(window.heard.at(-1)).toEqual({ id: 'question' })
+    window.say({ requestId: 'question', data: 'answer' })
+    await expect(answer).resolves.toMatchObject({ data: 'answer' })
+  })
+
+  it('that all stay silent end with ServiceUnavailable, and the window closes', async () => {
+    const { window, told } = open()
+    await vi.advanceTimersByTimeAsync(24_000)
+    expect([told.code, window.closed, window.led.length]).toEqual(['ServiceUnavailable', true, 2])
+  })
+
+  it('are heard one at a time: neither one that was left nor one whose turn has not come', async () => {
+    const { window, told, popup } = open()
+    window.say({ event: 'PopupLoaded', id: 'early' }, SECOND)
+    await vi.advanceTimersByTimeAsync(8_000)
+    window.say({ event: 'PopupLoaded', id: 'late' }, ORIGIN)
+    window.say({ event: 'PopupUnload' }, ORIGIN)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([told, window.heard, window.closed]).toEqual([{}, [], false])
+    window.greet()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(window.heard).toMatchObject([{ requestId: 'hello' }])
+    const answer = outcomeOf(popup.ask({ id: 'question' }))
+    window.say({ requestId: 'question', data: 'forged' }, ORIGIN)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answer).toEqual({})
+  })
+
+  it('stop with the first one that answers', async () => {
+    const { window, told } = open()
+    await vi.advanceTimersByTimeAsync(7_999)
+    window.greet()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([told.value, window.led]).toEqual([window, []])
+  })
+
+  it('are not tried in a window that is closed', async () => {
+    vi.stubGlobal('fetch', async () => new Response())
+    const { window, told } = open()
+    window.close()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect([told.code, window.led]).toEqual(['PopupClosed', []])
+  })
+
+  it('of which there is one only has as long as the visitor waits', async () => {
+    vi.useFakeTimers()
+    const { popup, last } = setUp()
+    const told = outcomeOf(popup.loaded())
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect([told, last().closed]).toEqual([{}, false])
   })
 })

@@ -18,6 +18,9 @@ export interface FakeWindow {
   closed: boolean
   close(): void
   focus(): void
+  /** Where it was led, after its opening. */
+  led: string[]
+  location: { replace(url: URL): void }
   /** What it was sent while it was there. */
   heard: Message[]
   postMessage(message: Message, origin: string): void
@@ -35,17 +38,20 @@ export function openPage(act: (message: Message, window: FakeWindow) => void = (
   const windows: FakeWindow[] = []
   let blocked = 0
   const create = (): FakeWindow => {
+    let at = ORIGIN
     const one: FakeWindow = {
       closed: false,
+      led: [],
+      location: { replace: (url) => void (one.led.push(url.href), (at = url.origin)) },
       close: () => void (one.closed = true),
       focus() {},
       heard: [],
       postMessage(message, origin) {
-        if (origin !== ORIGIN || one.closed) return
+        if (origin !== at || one.closed) return
         one.heard.push(message)
         act(message, one)
       },
-      say: (data, origin = ORIGIN) => void dispatchEvent(new MessageEvent('message', { origin, data, source: one.closed ? null : (one as unknown as Window) })),
+      say: (data, origin = at) => void dispatchEvent(new MessageEvent('message', { origin, data, source: one.closed ? null : (one as unknown as Window) })),
       greet: () => one.say({ event: 'PopupLoaded', id: 'hello' }),
       leave() {
         one.say({ event: 'PopupUnload' })
