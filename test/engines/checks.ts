@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { DOORS } from './doorChecks.ts'
-import { brightness, focused, namesOf, openAndClose, sticksOut } from './inPage.ts'
+import { brightness, focused, isShown, linesOfBalance, namesOf, openAndClose, ringAndMark, sticksOut } from './inPage.ts'
 import { APPROVE, BALANCE, connect, DIALOG, openAccount, openDialog, type Check } from './steps.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -182,6 +182,29 @@ const WALLETS: readonly Check[] = [
   },
 ]
 
+const WINDOWS: readonly Check[] = [
+  {
+    name: 'a first press of <wallet-modal-wallet-button>, whose code is not here yet, leads to the window of the wallet, at once or by Continue',
+    async run(visitor) {
+      await visitor.open({ body: '<wallet-modal-wallet-button wallet="coinbase"></wallet-modal-wallet-button>', options: { services: { coinbase: visitor.site.sandbox.json.services.coinbase } } })
+      await visitor.evaluate(() => {
+        const { open } = window
+        window.open = (...given) => {
+          const opened = open.apply(window, given)
+          document.body.dataset.windows = opened ? 'opened' : 'blocked'
+          return opened
+        }
+      })
+      const isOpened = async () => (await visitor.evaluate(() => document.body.dataset.windows)) === 'opened'
+      await visitor.press('button', 'Coinbase')
+      await visitor.until('the window, or Continue', async () => (await isOpened()) || visitor.evaluate(isShown, 'button', '^Continue$'))
+      if (await isOpened()) return
+      await visitor.press('button', 'Continue')
+      await visitor.until('the window', isOpened)
+    },
+  },
+]
+
 const LOOKS: readonly Check[] = [
   ...(['light', 'dark'] as const).map((mode) => ({
     name: `the ${mode} theme is ${mode}`,
@@ -213,6 +236,18 @@ const LOOKS: readonly Check[] = [
       assert.deepEqual(await visitor.evaluate(sticksOut), [])
     },
   },
+  {
+    name: 'the waiting ring is 96 px and goes round the middle of the wallet’s icon',
+    async run(visitor) {
+      await visitor.open({ wallet: { 'data-answer': 'ask' } })
+      await openDialog(visitor)
+      await visitor.press('button', /^Demo Wallet/)
+      await visitor.until('the ring', () => visitor.evaluate(ringAndMark))
+      const { ring = [], mark = [] } = (await visitor.evaluate(ringAndMark)) ?? {}
+      assert.deepEqual(ring.slice(0, 2), [96, 96])
+      assert.deepEqual(ring.slice(2), mark.slice(2))
+    },
+  },
   ...[['a phone', 320, 640, '15px'], ['a phone with text of 200 %', 320, 640, '30px'], ['a wide screen with text of 200 %', 1280, 800, '30px']].map(([place, width, height, size]) => ({
     name: `on ${place} nothing sticks out sideways`,
     async run(visitor: Visitor) {
@@ -226,6 +261,7 @@ const LOOKS: readonly Check[] = [
         await visitor.press('button', BALANCE)
         await visitor.see('dialog', 'Account')
         assert.deepEqual(await visitor.evaluate(sticksOut), [])
+        assert.equal(await visitor.evaluate(linesOfBalance), 1, 'lines of the balance')
       } finally {
         await visitor.driver.resize(1280, 800)
       }
@@ -234,4 +270,4 @@ const LOOKS: readonly Check[] = [
 ]
 
 /** What is tried in every engine: the connect half, as a visitor meets it. */
-export const CHECKS: readonly Check[] = [...OPENING, ...WALLETS, ...LOOKS, ...DOORS]
+export const CHECKS: readonly Check[] = [...OPENING, ...WALLETS, ...LOOKS, ...DOORS, ...WINDOWS]

@@ -93,3 +93,19 @@ export async function openAndClose(times: number): Promise<number> {
   }
   return everything().length
 }
+
+/** Sizes and middles of the waiting ring and of the mark that it goes round, to the pixel. */
+export function ringAndMark(): { ring: number[]; mark: number[] } | undefined {
+  const ring = everything().find((element) => element.matches('.ring'))
+  const boxOf = ({ x, y, width, height }: DOMRect) => [width, height, x + width / 2, y + height / 2].map(Math.round)
+  return ring?.parentElement ? { ring: boxOf(ring.getBoundingClientRect()), mark: boxOf(ring.parentElement.getBoundingClientRect()) } : undefined
+}
+
+/** On how many lines the amount of the balance in the dialog stands; 0 where there is none. */
+export function linesOfBalance(): number {
+  const amount = everything().find((element) => element.matches('.balance > bdi'))
+  if (!amount) return 0
+  const range = document.createRange()
+  range.selectNodeContents(amount)
+  return new Set([...range.getClientRects()].map(({ y }) => Math.round(y))).size
+}
