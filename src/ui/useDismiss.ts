@@ -18,8 +18,9 @@ function isOurs(dialog: HTMLElement, event: KeyboardEvent): boolean {
 /** Reports that the dialog was hidden together with its container, such as a host dialog that closed: otherwise the page would stay inert. */
 function onHidden(dialog: HTMLDialogElement, signal: AbortSignal, report: () => void): void {
   // jsdom, in which sites run their unit tests, has none
-  if (!('ResizeObserver' in globalThis)) return
-  const watch = new ResizeObserver(() => {
+  if (!('IntersectionObserver' in globalThis)) return
+  // Not a ResizeObserver: the sheet is given its height within one, and browsers tell the page of that as an error
+  const watch = new IntersectionObserver(() => {
     if (dialog.open && !dialog.getClientRects().length) report()
   })
   watch.observe(dialog)

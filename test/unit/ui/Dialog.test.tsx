@@ -87,7 +87,7 @@ describe('the dialog', () => {
 
   test('reports once that what it stands in is hidden', () => {
     const observers = new Set<() => void>()
-    vi.stubGlobal('ResizeObserver', class {
+    vi.stubGlobal('IntersectionObserver', class {
       private readonly tell: () => void
       constructor(tell: () => void) {
         this.tell = tell
@@ -99,15 +99,15 @@ describe('the dialog', () => {
         observers.delete(this.tell)
       }
     })
-    const resized = () => observers.forEach((tell) => tell())
+    const changed = () => observers.forEach((tell) => tell())
     const { dialog, onDismiss, redraw } = surface()
-    resized()
+    changed()
     expect(onDismiss).not.toHaveBeenCalled()
     dialog.getClientRects = () => [] as unknown as DOMRectList
-    resized()
+    changed()
     expect(onDismiss.mock.calls).toEqual([['removed']])
     redraw({ open: false })
-    resized()
+    changed()
     expect(onDismiss).toHaveBeenCalledOnce()
   })
 
