@@ -55,8 +55,8 @@ function isSomebody(type: string, text: string): boolean {
   return type === 'address' || (type.includes('int') && text.length > 39)
 }
 
-/** A number in words, such as `1,000.5 USDC`, `1e18` or hex; not an address. */
-const NUMBER = /^(?!0x[0-9a-f]{40}$)[^\p{L}\p{N}]{0,3}(?:0x[0-9a-f]{1,64}|\p{N}[\p{N}.,_'\s]*(?:e\+?\d+)?)\s*[\p{L}\p{Sc}$]{0,16}$/iu
+/** A number in words, such as `1,000.5 USDC`, `1e18` or hex; not an address. No two parts take the same spaces: that would take quadratic time. */
+const NUMBER = /^(?!0x[0-9a-f]{40}$)[^\p{L}\p{N}]{0,3}(?:0x[0-9a-f]{1,64}\s*|\p{N}[\p{N}.,_'\s]*(?:e\+?\d+\s*)?)[\p{L}\p{Sc}$]{0,16}$/iu
 
 /** Whether a value can be an amount: a number of more than 16 bits, one in words or in a word of bytes, or a call in bytes. */
 function isMuch(type: string, text: string): boolean {

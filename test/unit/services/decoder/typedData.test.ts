@@ -255,6 +255,11 @@ describe('typed data', () => {
     expect((await sign(typed('Login', { Login: `address who,${type} what` }, { who: BOB, what: value }))).warnings).toEqual([])
   })
 
+  test('reads a number before a very long gap without trying every way to split the gap', async () => {
+    const data = typed('Order', { Order: 'address to,string amount' }, { to: BOB, amount: `1${' '.repeat(250_000)}!` })
+    expect((await sign(data)).actions).toMatchObject([{ kind: 'typedData' }])
+  })
+
   test('warns where a signed field of the domain cannot be read: some wallets sign it all the same', async () => {
     for (const domain of [{ verifyingContract: USDC.slice(2) }, { verifyingContract: 7 }, { name: 5 }, { version: {} }]) {
       expect((await sign(typed('Note', { Note: 'string text' }, { text: 'Hi' }, domain))).warnings, JSON.stringify(domain)).toContain('malformed')
