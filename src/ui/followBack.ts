@@ -15,7 +15,7 @@ export function followBack(dialog: HTMLDialogElement, onDismiss: () => void, sig
     followBack(dialog, onDismiss, signal)
     // Not for us while something that the page opened above has the focus
     if (!hasFocus(dialog)) return
-    const back = dialog.querySelector<HTMLElement>('.back')
+    const back = dialog.querySelector<HTMLElement>('[data-back]')
     if (back) back.click()
     else onDismiss()
   })

@@ -45,8 +45,8 @@ test('balances are read from a real node, several in one batch', async () => {
   const { balance } = adapter
   const ask = (method: string, params: readonly unknown[]) => rpc.request([url], method, params)
   expect(await Promise.all([balance(ALICE, ask), balance(BOB, ask)])).toEqual([10_000n * ETHER, 10_000n * ETHER])
-  await expect(read('eth_nonsense')).rejects.toMatchObject({ code: 'Unknown', cause: { code: -32601 } })
-  await expect(read('eth_getBalance', 'nobody')).rejects.toMatchObject({ cause: { code: -32602 } })
+  await expect(read('eth_nonsense')).rejects.toMatchObject({ code: 'UnsupportedMethod', cause: { code: -32601 } })
+  await expect(read('eth_getBalance', 'nobody')).rejects.toMatchObject({ code: 'InvalidOption', cause: { code: -32602 } })
 })
 
 test('viem sends a transaction through it', async () => {

@@ -103,7 +103,7 @@ describe('A session of a phone', () => {
     phone.script({ method: 'sui_signPersonalMessage', answer: 'reject', times: 1 })
     const refused = await failure(providerOf('sui').request({ method: 'sui_signPersonalMessage', params: { address, message: 'x' } }))
     expect(refused).toMatchObject({ code: 'UserRejected', message: 'Connection rejected', cause: { code: 5000 } })
-    await expect(providerOf('sui').request({ method: 'polkadot_signMessage' })).rejects.toMatchObject({ code: 'ConnectionFailed' })
+    await expect(providerOf('sui').request({ method: 'polkadot_signMessage' })).rejects.toMatchObject({ code: 'UnsupportedMethod' })
     await expect(parts.adapter.switchNetwork?.(linkOf('sui'), SIGNET, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
     await parts.adapter.switchNetwork?.(linkOf('sui'), networks.find(({ caipNetworkId }) => caipNetworkId === 'sui:mainnet') as Network, async () => [])
     const nobody = parts.adapter.provider(() => undefined)
