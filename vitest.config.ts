@@ -28,7 +28,12 @@ export default defineConfig({
       {
         ...shared,
         plugins: shippedPairing(),
-        test: { name: 'node', environment: 'node', expect: { poll: { timeout: 10_000 } }, testTimeout: 20_000, hookTimeout: 30_000, include: ['test/server/**/*.test.ts', ...PAIRING] },
+        test: { name: 'node', environment: 'node', expect: { poll: { timeout: 10_000 } }, testTimeout: 20_000, hookTimeout: 30_000, include: ['test/server/**/*.test.ts'] },
+      },
+      {
+        ...shared,
+        plugins: shippedPairing(),
+        test: { name: 'pairing', environment: 'node', expect: { poll: { timeout: 10_000 } }, testTimeout: 20_000, hookTimeout: 30_000, include: PAIRING },
       },
       {
         ...shared,

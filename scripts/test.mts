@@ -17,6 +17,8 @@ interface Step {
   counts?: boolean
   /** Steps without which this one says nothing. */
   needs?: readonly string[]
+  /** Runs at the same time as the step before it, on another core. */
+  isBeside?: boolean
   /** What it tests; shown where it was not run. */
   about?: string
   env?: Readonly<Record<string, string>>
@@ -32,20 +34,23 @@ const MAX_FLAKY = 3
 /** What stands around the widget: the sandbox with real peers, the test kit, React and the recipes; and what takes long: logins and a Ledger. */
 const PEERS = ['sandbox', 'testing', 'shop.test', 'start.test', 'recipes', 'react', 'auth', 'email', 'social', 'smartSessions', 'ledger', 'pairingLooks'].map((name) => `test/e2e/${name}`)
 
+/** Checks that build, or read all sources by their types. */
+const SLOW_CHECKS = ['reproducible', 'react', 'unused', 'types', 'notYet'].map((name) => `test/checks/${name}.test.ts`)
+
 /** Browser tests with the tag `journey`: one for each promise of the README. Only their files are loaded. */
 const journeys = () =>
   readdirSync(join(root, 'test/e2e'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => join('test/e2e', file))
-    .filter((file) => readFileSync(join(root, file), 'utf8').includes("tags: 'journey'"))
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes("'journey'"))
 
 /** What `npm test` runs: about six minutes on two idle cores. */
 const FIRST: readonly Step[] = [
   { name: 'types', command: [bin('tsc')] },
-  { name: 'lint', command: [bin('oxlint'), '--type-aware'] },
+  { name: 'lint', command: [bin('oxlint'), '--type-aware'], isBeside: true },
   { name: 'unit', command: vitest('--project', 'unit', '--project', 'node'), counts: true },
   { name: 'build', command: script('build') },
-  { name: 'checks', command: vitest('--project', 'checks'), counts: true, needs: ['build'] },
+  { name: 'checks', command: vitest('--project', 'checks', ...SLOW_CHECKS.map((path) => `--exclude=${path}`)), counts: true, needs: ['build'] },
   { name: 'chromium', command: script('chromium') },
   { name: 'journeys', command: browser('--tagsFilter=journey'), files: journeys(), counts: true, needs: ['build', 'chromium'] },
 ]
@@ -53,6 +58,8 @@ const FIRST: readonly Step[] = [
 /** What `npm run test:more` runs beside it, and each by its name. */
 const MORE: readonly Step[] = [
   { name: 'test:sandbox', command: vitest('--project', 'sandbox'), counts: true, about: 'the sandbox, in Node' },
+  { name: 'test:pairing', command: vitest('--project', 'pairing'), counts: true, about: 'pairing over a relay with real wallets, in Node' },
+  { name: 'checks:slow', command: vitest('--project', 'checks'), files: SLOW_CHECKS, counts: true, needs: ['build'], about: 'that two builds are the same, that nothing is unused, and the types that sites see' },
   { name: 'attack', command: vitest('--project', 'unit'), files: ['test/unit/services/decoder/attack'], env: { WM_FULL: '1' }, counts: true, about: 'what a visitor is asked to sign, in 100,000 requests written by chance' },
   { name: 'hosts', command: vitest('--project', 'hosts'), counts: true, needs: ['build'], about: "the package in other people's tools, which it installs" },
   { name: 'pages', command: browser(...PEERS.flatMap((path) => [`--exclude=${path}*/**`, `--exclude=${path}*`])), counts: true, needs: ['build', 'chromium'], about: 'every view and wallet in Chromium' },
@@ -125,6 +132,10 @@ function chosen(names: readonly string[]): readonly Step[] {
   return all.filter((step) => names.includes(step.name) || (names.includes('more') && MORE.includes(step)))
 }
 
+/** Steps in the order of their turns; those of one turn run at the same time. */
+const inTurns = (steps: readonly Step[]): Step[][] =>
+  steps.reduce<Step[][]>((turns, step) => (step.isBeside && turns.length ? [...turns.slice(0, -1), [...(turns.at(-1) ?? []), step]] : [...turns, [step]]), [])
+
 async function main(): Promise<void> {
   const steps = chosen(process.argv.slice(2))
   const failed = new Set<string>()
@@ -132,7 +143,7 @@ async function main(): Promise<void> {
   const sum: { passed: number; failures: Failure[]; flaky: Failure[] } = { passed: 0, failures: [], flaky: [] }
   mkdirSync(reports, { recursive: true })
   const begun = performance.now()
-  for (const step of steps) {
+  const runStep = async (step: Step) => {
     const missing = step.needs?.filter((name) => failed.has(name)) ?? []
     console.log(`\n== ${step.name}`)
     const started = performance.now()
@@ -146,6 +157,7 @@ async function main(): Promise<void> {
     lines.push(`${step.name.padEnd(12)} ${seconds(started).padStart(7)}  ${outcome.ok ? 'ok' : missing.length ? why : 'FAILED'}`)
     console.log(lines.at(-1))
   }
+  for (const together of inTurns(steps)) await Promise.all(together.map(runStep))
   console.log(`\n${lines.join('\n')}\n${'in all'.padEnd(12)} ${seconds(begun).padStart(7)}`)
   list('Flaky (failed among the others, passed alone; find out why):', sum.flaky)
   list('Failed:', sum.failures)

@@ -96,7 +96,7 @@ describe.each(INTERFACES)('A Bitcoin wallet by $via', ({ via, id, row, asks, acc
     expect((await asked(page)).filter((method) => method === asks)).toHaveLength(2)
   })
 
-  it('signs messages and PSBTs that hold, and moves coins', { tags: 'journey' }, async () => {
+  it('signs messages and PSBTs that hold, and moves coins', { tags: via === 'standard' ? 'journey' : [] }, async () => {
     const page = await visit({ interfaces: via })
     await call(page, 'connect', id)
     const address = payment.address
