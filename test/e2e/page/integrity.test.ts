@@ -64,7 +64,7 @@ describe.each(['module', 'umd'] as const)('With the import map that ships, the %
     expect(await page.evaluate(() => (window as unknown as { errors: unknown[] }).errors)).toEqual(['LoadFailed'])
     // The page lives on: its buttons answer, and lead out when a second try fails too; nothing is thrown, nothing covers it.
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    const button = page.getByRole('button', { name: 'Reload page' })
+    const button = page.locator('wallet-modal-button').getByRole('button', { name: 'Reload page' })
     await button.and(page.locator(':not([aria-busy])')).waitFor()
     expect(await page.evaluate(() => window.WalletModal.getState())).toMatchObject({ open: false, loading: false })
     expect(await page.getByRole('dialog').count()).toBe(0)
