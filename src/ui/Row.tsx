@@ -47,7 +47,7 @@ export function Row(props: RowProps) {
         <span className="row-title">{title}</span>
         {second !== undefined && <span className="row-second">{second}</span>}
       </span>
-      {badges}
+      {badges && <span className="badges">{badges}</span>}
       {busy ? <Spinner /> : (trailing ?? (current && <CheckIcon />))}
     </button>
   )

@@ -152,6 +152,8 @@ describe('The list of wallets', () => {
     await openModal(page)
     await button(page, /^Wallet one/).waitFor()
     expect(await rowNames(page)).toEqual(['Wallet two Recent Installed', 'Wallet three Recent Installed', 'Wallet one Installed', 'Coinbase', 'Ledger'])
+    const edges = await button(page, /^Wallet two/).locator('.badge').evaluateAll((badges) => badges.map((badge) => badge.getBoundingClientRect().top))
+    expect(edges, 'its marks stand side by side').toEqual([edges[0], edges[0]])
   })
 
   it('offers no installed wallet where the site does not want them', async () => {
