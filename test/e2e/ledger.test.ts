@@ -90,6 +90,8 @@ describe('A visitor with a Ledger', () => {
     await choose(page)
     await dialog(page).getByRole('tab', { name: 'Standard' }).click()
     await account(page, 2).getByText('10,000.000').waitFor()
+    const [amount, address] = await Promise.all(['.account-amount', '.row-second'].map((part) => account(page, 2).locator(part).boundingBox()))
+    expect(amount && amount.y + amount.height, 'the address has the row to itself, below the amount').toBeLessThanOrEqual(address?.y ?? 0)
     await dialog(page).getByRole('checkbox').check()
     await account(page, 2).click()
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', account: { caipAddress: `eip155:1:${SECOND}` }, connection: { connectorId: 'ledger' } })
