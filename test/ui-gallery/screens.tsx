@@ -78,7 +78,7 @@ export const SCREENS: Record<string, Screen> = {
       <Empty
         icon={<icons.WalletIcon size={28} />}
         title="No wallet found in this browser"
-        text="Install a wallet extension, or open this page in your wallet’s browser."
+        text="Install a wallet extension, or open this page in your wallet’s browser. It appears here by itself."
         action={{ label: 'Find a wallet', onPress: () => {} }}
       />
     ),

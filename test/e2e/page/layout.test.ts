@@ -246,6 +246,16 @@ describe('With forced colours', () => {
     await context.close()
   })
 
+  it('icons of rows that cannot be chosen are gray like their text', async () => {
+    const { page, context } = await site.open({ context: { forcedColors: 'active' }, options: { ...site.optionsFor('eip155'), termsUrl: 'https://shop.example/terms', features: { legalCheckbox: true } } })
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+    const strokes = await page.getByRole('dialog').locator('.row[aria-disabled] svg.icon').evaluateAll((icons) => icons.map((icon) => [getComputedStyle(icon).stroke, getComputedStyle(icon.closest('.row') ?? icon).color]))
+    expect(strokes.length).toBeGreaterThan(0)
+    for (const [stroke, text] of strokes) expect(stroke).toBe(text)
+    await context.close()
+  })
+
   it('a field has one border', async () => {
     const { page, context } = await site.open({ context: { forcedColors: 'active' } })
     await page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))
