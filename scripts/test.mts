@@ -17,7 +17,7 @@ interface Step {
   counts?: boolean
   /** Steps without which this one says nothing. */
   needs?: readonly string[]
-  /** Runs at the same time as the step before it, on another core. */
+  /** Runs at the same time as the previous step, on another core. */
   isBeside?: boolean
   /** What it tests; shown where it was not run. */
   about?: string
@@ -34,7 +34,7 @@ const MAX_FLAKY = 3
 /** What stands around the widget: the sandbox with real peers, the test kit, React and the recipes; and what takes long: logins and a Ledger. */
 const PEERS = ['sandbox', 'testing', 'shop.test', 'start.test', 'recipes', 'react', 'auth', 'email', 'social', 'smartSessions', 'ledger', 'pairingLooks'].map((name) => `test/e2e/${name}`)
 
-/** Checks that build, or read all sources by their types. */
+/** Checks that run a build, or type-check all sources. */
 const SLOW_CHECKS = ['reproducible', 'react', 'unused', 'types', 'notYet'].map((name) => `test/checks/${name}.test.ts`)
 
 /** Browser tests with the tag `journey`: one for each promise of the README. Only their files are loaded. */
@@ -78,7 +78,7 @@ function run([file = '', ...args]: readonly string[], env: Readonly<Record<strin
   })
 }
 
-/** Where vitest, run under a name, is to leave its report. */
+/** Tells vitest where to write its report. */
 const reporting = (name: string) => ({ TEST_REPORT: placeOf(name) })
 
 /** What vitest told; one that told nothing has failed as a whole. */
@@ -132,7 +132,7 @@ function chosen(names: readonly string[]): readonly Step[] {
   return all.filter((step) => names.includes(step.name) || (names.includes('more') && MORE.includes(step)))
 }
 
-/** Steps in the order of their turns; those of one turn run at the same time. */
+/** Groups steps that run at the same time, in order. */
 const inTurns = (steps: readonly Step[]): Step[][] =>
   steps.reduce<Step[][]>((turns, step) => (step.isBeside && turns.length ? [...turns.slice(0, -1), [...(turns.at(-1) ?? []), step]] : [...turns, [step]]), [])
 

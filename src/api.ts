@@ -55,7 +55,7 @@ function createProviders(modal: Modal): WalletModalApi['getProvider'] {
   }) as WalletModalApi['getProvider']
 }
 
-/** What follows the modal from its start to its end. */
+/** Starts what runs as long as the modal exists. */
 function followModal(modal: Modal): void {
   watchSnapshot(modal)
   watchViews(modal)
@@ -80,7 +80,7 @@ function settleStart(modal: Modal, { isReady: isNews }: Door): Promise<void> {
   return ready
 }
 
-/** Runs what a site asks for: whatever is thrown leaves as a `WalletModalError` in the visitor's language, and as an event. */
+/** Runs a call of the site. Anything thrown becomes a `WalletModalError` in the visitor's language, and an error event. */
 const createOutward = (modal: Modal, door: Door) => async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     if (modal.fetched.pending) await modal.fetched.pending
@@ -92,11 +92,11 @@ const createOutward = (modal: Modal, door: Door) => async <T>(work: () => Promis
   }
 }
 
-/** Starts the widget behind a door; `parts` are what tests put in the place of the real ones. */
+/** Starts the widget behind a door; tests replace `parts`. */
 export function start(door: Door, parts?: ModalParts): Graph {
   const modal = createModal(door, parts)
   door.dress(TOKENS + CONNECTED_BUTTON_STYLES)
-  // Events need an element to come from.
+  // Events are dispatched on an element.
   if (!door.elements().length) door.add()
   applyOptions(modal, door.pageLocale)
   modal.wallets.$recent.set(readTexts(modal.site.storage, KEYS.recent))
@@ -108,7 +108,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
   return {
     ready,
     open(args, pressed) {
-      // The press that loaded this code came before anybody listened.
+      // This code was not loaded yet when the button was pressed, so nothing has noted the press.
       if (pressed instanceof Element) notePress(modal, pressed)
       const mine = ++openings
       return outward(async () => {
@@ -132,7 +132,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
   }
 }
 
-/** WebKit blocks a window where code is loaded between the press and its opening: a button that names a wallet has it fetched before. */
+/** Loads the code of a named wallet before its button is pressed: WebKit blocks a window if code is loaded between the press and its opening. */
 export async function warm(wallet?: string): Promise<void> {
   if (wallet && isWebKit()) await (await import('./flows/warmNamed.ts')).warmNamed(wallet)
 }

@@ -6,7 +6,7 @@ import type { LoadSessions } from './core/smartSessions.ts'
 
 const cosigner = (site: Site, door: Door) => once(async () => (await import('./services/sessions/index.ts')).createSessions({ options: site.options, version: door.version, clientId: site.clientId }))
 
-/** Fetches what opens Coinbase's window, for no modal yet. */
+/** Loads the code that opens Coinbase's window, before there is a modal. */
 export const fetchCoinbase = () => Promise.all([import('./connectors/coinbase/connector.ts'), import('./chains/evm/adapter.ts')])
 
 /**

@@ -24,12 +24,12 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
-  // What comes right after the first screen is painted
+  // Loaded right after the first screen is painted
   later: ['views/later.ts', 'flows/impostors.ts', 'ui/drawIcon.ts', 'i18n/en/windows.ts'],
   named: ['flows/namedView.ts'],
   alert: ['views/Alert.tsx'],
   errors: ['i18n/en/errors.ts'],
-  // What every connection needs: of wallets and nodes, whatever the chain; addresses and names of networks are shown wherever there is one
+  // What every connection needs, on any chain: wallets, nodes, addresses and names of networks
   session: ['flows/session.ts', 'chains/evm/adapter.ts', 'services/rpc/index.ts', 'core/inWords.ts', 'ui/Address.tsx', 'views/networkName.ts'],
   leave: ['flows/disconnect.ts'],
   restore: ['flows/restore.ts'],
@@ -44,9 +44,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   email: ['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'].map((view) => `views/${view}.tsx`),
   marks: ['ui/marks/common.ts'],
   standard: ['chains/standard/listenForWallets.ts', 'core/deprecatedNetworks.ts'],
-  // Ledger and Solana send what they signed
+  // Ledger and Solana wallets sign only: we send the transaction
   sent: ['core/sendSigned.ts'],
-  // What wallets in the page and behind a session answer to the site's requests, on other chains than Ethereum and Solana
+  // Error answers of wallets on Bitcoin and the chains that work over pairing only
   answers: ['core/answerError.ts'],
   base58: ['core/solanaTransaction.ts'],
   solana: ['chains/solana/discovery.ts', 'chains/solana/networks.ts'],
@@ -59,7 +59,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   farcaster: ['views/ConnectingFarcaster.tsx'],
 }
 
-/** The room of a module; null for the rest, which the bundler puts as it sees fit. */
+/** The room of a module; null for the others, which the bundler places. */
 function createRooms({ root }: Place): (id: string, info: Info) => string | null {
   const rooms = Object.entries(ROOMS).map(([name, entries]) => ({ name, isReached: reachedFrom(entries.map((file) => join(root, 'src', file))) }))
   return (id, info) => rooms.find(({ isReached }) => isReached(id, info))?.name ?? null

@@ -2,7 +2,7 @@ import { isWalletModalError, WalletModalError, type ErrorCode } from './errors.t
 import { codesOf, isRefusal, messageOf } from './refusal.ts'
 import { walletError } from './walletError.ts'
 
-/** What the codes of JSON-RPC, EIP-1193, EIP-1474 and EIP-3085 mean in the answer to a request (specification §8); 5101 and 10001 are the pairing protocol's. */
+/** Our errors for the codes of JSON-RPC, EIP-1193, EIP-1474 and EIP-3085 (specification §8), and for 5101 and 10001 of the pairing protocol. */
 const MEANINGS: Readonly<Record<number, ErrorCode>> = {
   [-32601]: 'UnsupportedMethod',
   [-32004]: 'UnsupportedMethod',
@@ -14,7 +14,7 @@ const MEANINGS: Readonly<Record<number, ErrorCode>> = {
   4902: 'UnsupportedChain',
 }
 
-/** What a wallet answered to a request of the site, as an error of ours: in the wallet's own words where its code says what it means. */
+/** Turns a wallet's error answer to a request of the site into one of our errors; with the wallet's own message if its code is known. */
 export function answerError(cause: unknown): WalletModalError {
   if (isWalletModalError(cause) || isRefusal(cause)) return walletError(cause)
   const code = codesOf(cause).map((one) => MEANINGS[one]).find((one) => one !== undefined)

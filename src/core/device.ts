@@ -12,7 +12,7 @@ export function systemOf({ userAgent, maxTouchPoints = 0 }: DeviceFacts): System
   return /iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1) ? 'ios' : 'desktop'
 }
 
-/** Whether the browser is Safari or another one on WebKit, which blocks a window where code was loaded since the click. */
+/** Whether the browser is Safari or another WebKit browser: these block a window if code was loaded since the click. */
 export const isWebKit = (): boolean => navigator.vendor.startsWith('Apple')
 
 /** Whether the page is shown on a phone or tablet, where wallets are apps. */

@@ -36,7 +36,7 @@ export interface Door {
 /** What the graph answers: the methods of `window.WalletModal` that need it. */
 export interface Graph {
   readonly ready: Promise<void>
-  /** `pressed`: what the visitor's click that it comes from was at. */
+  /** `pressed`: the element that the visitor clicked, if a click caused the call. */
   open(args?: OpenArgs, pressed?: EventTarget | null): Promise<OpenResult>
   close(): void
   connect(id: string, args?: ConnectArgs): Promise<Connection>
@@ -53,6 +53,6 @@ export type StartGraph = (door: Door) => Graph
 /** What the graph's file gives. */
 export interface GraphModule {
   start: StartGraph
-  /** Fetches what the press of a button that names this wallet will need at once. */
+  /** Loads what a button that names this wallet needs when it is pressed. */
   warm?(wallet?: string): unknown
 }

@@ -14,11 +14,11 @@ export interface Driver {
   faces(): Faces | undefined
   option(name: keyof Options): unknown
   /**
-   * Why the code could not be loaded, for the site's developer, the last time first; empty where nothing failed. Once a retry failed
-   * too only reloading the page may help: Firefox keeps a failed `import()` until then.
+   * Why the code could not be loaded, for the site's developer; the latest failure first, empty if nothing failed. After a second
+   * failure only reloading the page may help: Firefox keeps a failed `import()` until then.
    */
   readonly problems: readonly string[]
-  /** Fetches the code that opening needs: the visitor's pointer or focus is on a button, which may name a wallet. */
+  /** Loads the code for opening, when the pointer or the focus is on a button, which may name a wallet. */
   preload(wallet?: string): void
   attach(element: HostElement): void
   detach(element: HostElement): void

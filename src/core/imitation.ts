@@ -90,7 +90,7 @@ function isItself({ id, name, type, explorerId, namespaces = [] }: Facts, known:
 /** The well-known wallet that a wallet in the page imitates, by name, look-alike name or rdns; undefined for a genuine or unknown one. `alike`: for names that are not ASCII. */
 export function imitatedBy(one: Facts, alike?: Alike): string | undefined {
   const { name, rdns = '', type = 'announced' } = one
-  // Offered by the site or by us, not found in the page.
+  // The site or we offer these wallets; only wallets found in the page can imitate.
   if (!/^(?:announced|standard|injected)$/.test(type)) return undefined
   const known = resembled(name, alike)
   if (type !== 'announced') return known && !isItself(one, known) ? known.name : undefined

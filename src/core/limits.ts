@@ -89,7 +89,7 @@ export const WALLET_HINT_MS = 8_000
 export const WALLET_ANSWER_MS = 60_000
 /** How often it is looked whether a wallet's window is still there (contract B6). */
 export const POPUP_POLL_MS = 1_000
-/** How long each host of a list may take to show the wallet's window, before the next one is tried. */
+/** Time for each host of a list to answer before the next one is tried. */
 export const POPUP_HOST_MS = 8_000
 /** What a window said before it closed has arrived by then. */
 export const POPUP_LAST_WORDS_MS = 250

@@ -92,7 +92,7 @@ export interface Services {
   verify?: Urls
   /** The service that sells coins. @notYet */
   onramp?: Urls
-  /** The page that Coinbase's window shows; of a list, the next one when one stays silent for 8 s. */
+  /** The page that Coinbase's window shows. A list is tried in order: 8 s for each. */
   coinbase?: Urls
 }
 

@@ -50,7 +50,7 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
   let openings = 0
   const open = async (args?: OpenArgs): Promise<OpenResult> => {
     const mine = ++openings
-    // Of the click that opens it; later nobody knows any more. A press in a shadow tree is the button's own business.
+    // Read the clicked element now: the event is over later. Buttons in a shadow tree do this themselves.
     const pressed = globalThis.event?.target
     try {
       const graph = await load()

@@ -10,13 +10,13 @@ export function createLoader(load: LoadGraph, door: Door, failed: (error: Wallet
   let graph: Graph | undefined
   const problems: string[] = []
   return {
-    /** Why loading failed, the last time first, in words for the site's developer; empty once it worked. */
+    /** Why loading failed, for the site's developer; the latest failure first, empty once loading has worked. */
     problems,
     /** The graph if it is there by now. */
     graph: () => graph,
     /**
-     * The code only; nothing is started. A failure shows when the visitor really opens. Not in Firefox, which alone has `mozInnerScreenX`:
-     * it keeps a failed `import()`, and a failed `modulepreload`, so that a lost connection while pointing would spoil the press.
+     * Loads the code without starting it; a failure is shown when the visitor opens the modal. Does nothing in Firefox (the only browser
+     * with `mozInnerScreenX`), which keeps a failed `import()` or `modulepreload`: after a failed preload, pressing could not work.
      */
     preload: (wallet?: string) => void ((globalThis as { mozInnerScreenX?: number }).mozInnerScreenX ?? load().then(({ warm }) => warm?.(wallet)).catch(() => {})),
     /** Rejects with `LoadFailed`. */

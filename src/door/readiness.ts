@@ -39,7 +39,7 @@ export function createReadiness(options: OptionStore, { graph, get }: Pick<Loade
     if (seen || isApp() || isLoginReturn()) void get().then((one) => one.ready).then(finish, finish)
     else finish()
   }
-  /** The site may set its storage late. Once the rest of the code is loaded, that handles it. */
+  /** The site may set its storage after the start: look for a session again. Once the rest of the code is loaded, it does this instead. */
   const look = () => {
     const saved = hasSession()
     if (!saved || saved === seen || graph()) return

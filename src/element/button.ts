@@ -37,13 +37,13 @@ export function createButtonElement(defaultDriver: () => Driver, sheet: CSSStyle
       this.adopt(driver, sheet)
       this.#button.setAttribute('part', 'button')
       this.#button.onclick = () => {
-        // Safari gives a pressed button no focus: without it the dialog could not give it back.
+        // Safari does not focus a pressed button: the dialog could not give the focus back.
         this.#button.focus()
         if (driver.problems[1]) location.reload()
         else void driver.api.open({ view, namespace: this.#word('namespace') as Namespace, wallet: this.#word('wallet') } satisfies OpenArgs)
       }
-      // Not when it is shown, though WebKit may then block a window at the first press, and the modal asks for another ("Continue"):
-      // a page makes no request of ours before somebody points at a button.
+      // Load the code when the visitor points at the button, not when it is shown: a page makes no request of ours before that.
+      // WebKit may therefore block the window at the first press; the modal then asks for a second one ("Continue").
       this.#button.onpointerenter = this.#button.onfocus = () => driver.preload(this.#word('wallet'))
       this.shadow.append(this.#button)
       this.#stop = driver.api.subscribe(() => this.#paint())

@@ -7,7 +7,7 @@ import { waitForAccounts } from './waitForAccounts.ts'
 export const canChooseAccounts = ({ links }: Modal, connection: Connection): boolean =>
   ['injected', 'announced'].includes(connection.connectorType) && links.of(connection)?.link.chooseAccounts !== undefined
 
-/** Has the wallet ask the visitor which accounts this page may see (EIP-2255); the result arrives like any other change. After the visitor has left the view, a failure is not shown. */
+/** Asks the wallet to let the visitor choose the accounts of this page (EIP-2255); the result arrives like any other change. A failure is not shown once the visitor has left the view. */
 export const chooseAccounts = (modal: Modal, connection: Connection): Promise<void> =>
   waitForAccounts(modal, async (signal) => {
     try {

@@ -21,7 +21,7 @@ import { memoryOf } from './memoryOf.ts'
 
 /**
  * The connector of a saved connection: one of the same id for another chain knows nothing of it. Where several wallets claim its
- * rdns, ids go by who came first in this visit: only a uuid that one of them has tells, and without it the visitor has to choose.
+ * rdns, ids depend on which came first in this visit: only a unique saved uuid identifies one, otherwise the visitor has to choose.
  */
 function itself(modal: Modal, id: string, namespace?: Namespace): Connector | undefined {
   const found = modal.wallets.find(id, namespace)

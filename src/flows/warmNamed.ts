@@ -3,6 +3,6 @@ import { loadLogin } from './loadLogin.ts'
 import { loadNamed } from './loadNamed.ts'
 import { session } from './loadSession.ts'
 
-/** Fetches what lies between the press of a wallet's own button and its window, before there is a modal. Rejects with `LoadFailed`. */
+/** Loads the code that opens a named wallet's window, before there is a modal. Rejects with `LoadFailed`. */
 export const warmNamed = (wallet: string): Promise<unknown> =>
   /^coinbase/i.test(wallet) ? Promise.all([session(), fetchCoinbase()]) : Promise.all([loadNamed(), loadLogin()])

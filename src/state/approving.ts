@@ -14,7 +14,7 @@ export function createApproving(auth: AuthWallet) {
   }
 }
 
-/** Holds the above; undefined until the embedded wallet is loaded. */
+/** The store of requests that wait for approval; undefined until the embedded wallet is loaded. */
 export const createApprovals = () => atom<Approving | undefined>()
 
 export type Approving = ReturnType<typeof createApproving>

@@ -10,7 +10,7 @@ export function createShell() {
   const $alert = atom<WalletModalError | undefined>()
   /** Changed when the dialog must be there though nobody has opened it: the embedded wallet's frame lives in it. */
   const $frame = atom<object | undefined>()
-  /** What the visitor pressed last in the page, which gets the focus back from the dialog where nothing else does. */
+  /** What the visitor pressed last in the page: it gets the focus after the dialog closes, if nothing else does. */
   const $pressed = atom<HTMLElement | undefined>()
   const waits = new Set<() => void>()
   return {

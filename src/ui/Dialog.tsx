@@ -12,7 +12,7 @@ export interface DialogProps {
   onDismiss(reason: DismissReason): void
   /** While true the dialog shakes, once, 500 ms (specification §4): closing is refused. */
   shake?: boolean
-  /** Gets the focus when it closes and nothing else on the page does. Asked when it opens. */
+  /** The element that gets the focus after closing, if nothing else does. Called when the dialog opens. */
   opener?(): HTMLElement | undefined
   /** Header and view. */
   children?: ReactNode

@@ -1,19 +1,19 @@
-/** TypeScript does not know it yet, and not every browser has it. */
+/** Missing in TypeScript's types and in some browsers. */
 interface Watching {
   CloseWatcher?: new (options: { signal: AbortSignal }) => EventTarget
 }
 
 /**
- * Android's Back, which would leave the page: presses the screen's Back button where it has one, else calls `onDismiss`; until
- * `signal` aborts. A dialog with `closedby="none"` gets no such request from the browser: a `CloseWatcher` does.
+ * Handles Android's Back, which would leave the page: presses the screen's Back button if there is one, else calls `onDismiss`;
+ * until `signal` aborts. A `CloseWatcher` is needed because a dialog with `closedby="none"` gets no close request.
  */
 export function followBack(dialog: HTMLDialogElement, onDismiss: () => void, signal: AbortSignal): void {
   const { CloseWatcher } = globalThis as Watching
   if (!CloseWatcher || signal.aborted) return
   new CloseWatcher({ signal }).addEventListener('close', () => {
-    // A watcher answers once
+    // A watcher fires once
     followBack(dialog, onDismiss, signal)
-    // Not for us while something that the page opened above has the focus
+    // Something that the page opened above the dialog has the focus: Back is meant for that
     if (!hasFocus(dialog)) return
     const back = dialog.querySelector<HTMLElement>('[data-back]')
     if (back) back.click()
@@ -21,7 +21,7 @@ export function followBack(dialog: HTMLDialogElement, onDismiss: () => void, sig
   })
 }
 
-/** Also where nothing has the focus. */
+/** True also if nothing has the focus. */
 function hasFocus(dialog: HTMLElement): boolean {
   const { ownerDocument: page } = dialog
   return page.activeElement === page.body || dialog.contains((dialog.getRootNode() as Document | ShadowRoot).activeElement)

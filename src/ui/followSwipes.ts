@@ -1,8 +1,8 @@
-/** So far (px), or so fast (px per ms), the sheet lets go. */
+/** A swipe at least this long (px), or this fast (px per ms), closes the sheet. */
 const FAR = 96
 const FAST = 0.5
 
-/** Moves the bottom sheet with the finger that drags its handle or header, and calls `onGone` when it was let go far or fast enough; until `signal` aborts. */
+/** Moves the bottom sheet with a finger that drags its handle or header, until `signal` aborts. Calls `onGone` after a long or fast swipe. */
 export function followSwipes(dialog: HTMLDialogElement, onGone: () => void, signal: AbortSignal): void {
   let from: { y: number; at: number } | undefined
   const end = (event: PointerEvent) => {

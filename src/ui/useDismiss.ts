@@ -15,11 +15,11 @@ function isOurs(dialog: HTMLElement, event: KeyboardEvent): boolean {
   return event.composedPath().includes(dialog) || event.target === page.body || event.target === page.documentElement
 }
 
-/** Reports that the dialog was hidden together with its container, such as a host dialog that closed: otherwise the page would stay inert. */
+/** Reports that the dialog's container was hidden, such as a dialog of the page that closed: otherwise the page would stay inert. */
 function onHidden(dialog: HTMLDialogElement, signal: AbortSignal, report: () => void): void {
-  // jsdom, in which sites run their unit tests, has none
+  // Missing in jsdom, where sites run their unit tests
   if (!('IntersectionObserver' in globalThis)) return
-  // Not a ResizeObserver: the sheet is given its height within one, and browsers tell the page of that as an error
+  // Not a ResizeObserver: the sheet's height is animated in one, and the page would get a "ResizeObserver loop" error
   const watch = new IntersectionObserver(() => {
     if (dialog.open && !dialog.getClientRects().length) report()
   })

@@ -19,8 +19,8 @@ function setOpen(dialog: HTMLDialogElement, open: boolean): void {
 }
 
 /**
- * Shows the dialog modally while `open`, with the page's scrolling held. Focus returns by the browser's own rule, and to the
- * opener where that leaves it nowhere: what was pressed need not have had the focus.
+ * Shows the dialog modally while `open`, and keeps the page from scrolling. After closing, the browser returns the focus; if that
+ * leaves nothing focused, the opener gets it, since Safari does not focus a pressed button.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, labelledBy: string, opener?: () => HTMLElement | undefined): void {
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { DismissReason } from './useDismiss.ts'
 
-/** On touch screens: the bottom sheet can be dragged down by its handle or header, and Android's Back goes one screen back. Fetched there only. */
+/** On touch screens: swiping the bottom sheet down closes it, and Android's Back goes one screen back. The code is loaded there only. */
 export function useTouch(
   ref: RefObject<HTMLDialogElement | null>,
   open: boolean,
@@ -13,7 +13,7 @@ export function useTouch(
     const dialog = ref.current
     if (!dialog || !open || !navigator.maxTouchPoints) return
     const stop = new AbortController()
-    // Without the file the sheet stays where it is, and has its Close button.
+    // If the file cannot be loaded, the Close button still works.
     import('./followTouch.ts').then(({ followTouch }) => followTouch(dialog, (reason) => report.current(reason), stop.signal), () => {})
     return () => stop.abort()
   }, [ref, open])

@@ -43,7 +43,7 @@ function NativeBalance() {
 
 const loadAccounts = () => import('./OtherAccounts.tsx')
 
-/** The other accounts that the wallet gave, where it gave more than one. */
+/** The accounts of the wallet, if there is more than one. */
 function Accounts({ connection }: { connection: Connection }) {
   const { default: OtherAccounts } = useLater(connection.accounts.length > 1, loadAccounts) ?? {}
   return OtherAccounts ? <OtherAccounts connection={connection} /> : null

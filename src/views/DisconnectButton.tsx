@@ -13,11 +13,11 @@ export function DisconnectButton() {
   const modal = useModal()
   const t = useT()
   const connection = useStore(modal.connections.$active)
-  // Fetched as soon as the way out is seen; a failure is told where it is pressed.
+  // Load the code as soon as the button is shown; a failure is shown when it is pressed.
   useEffect(() => void leaving().catch(() => {}), [])
   const leave = () =>
     void leaving().then(
-      // A wallet that has ended it by itself meanwhile is what the visitor wanted.
+      // If the wallet has already disconnected, nothing is left to do.
       ({ disconnect }) => disconnect(modal, { connection }).catch(() => {}),
       (error: unknown) => inWords(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
     )

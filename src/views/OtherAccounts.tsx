@@ -8,7 +8,7 @@ import { List } from '../ui/List.tsx'
 import { Row } from '../ui/Row.tsx'
 import { useModal, useT } from './context.ts'
 
-/** The addresses that the wallet gave, to change between them. */
+/** The accounts of the wallet, to choose from. */
 export default function OtherAccounts({ connection }: { connection: Connection }) {
   const modal = useModal()
   const t = useT()

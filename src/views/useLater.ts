@@ -3,7 +3,7 @@ import { WalletModalError } from '../core/errors.ts'
 import { report } from '../flows/report.ts'
 import { AdoptContext, useModal, type ViewModule } from './context.ts'
 
-/** A part of a screen that is fetched where it is wanted: undefined until it is here, null where it does not come. `load` is always the same function. */
+/** Loads a part of a screen when it is needed: undefined while loading, null if it is not needed or failed to load. `load` must be a constant function. */
 export function useLater<T extends object>(isWanted: boolean, load: () => Promise<T>): T | null | undefined {
   const modal = useModal()
   const adopt = useContext(AdoptContext)

@@ -107,7 +107,7 @@ export function linesOfBalance(): number {
   if (!amount) return 0
   const range = document.createRange()
   range.selectNodeContents(amount)
-  // Another font may draw a part of a line, a little higher or lower.
+  // Parts of one line may differ a little in height, if their fonts differ.
   const middles = [...range.getClientRects()].map(({ y, height }) => ({ y: y + height / 2, height }))
   return middles.filter(({ y, height }, at) => at === 0 || Math.abs(y - (middles[at - 1]?.y ?? y)) > height / 2).length
 }

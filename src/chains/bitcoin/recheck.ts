@@ -6,7 +6,7 @@ import { parseAccount } from './answers.ts'
 import { something } from './connectWallet.ts'
 import type { BitcoinWallet, Granted, WalletEars } from './wallet.ts'
 
-/** Restores from storage alone, for a wallet that cannot be asked without a prompt; null where storage has something else than Bitcoin accounts. */
+/** The accounts in storage, for a wallet that cannot be asked without a prompt; null if they are not Bitcoin accounts. */
 export function fromStorage({ accounts, network }: Connection): Granted | null {
   try {
     return { accounts: accounts.map(({ type, ...told }) => parseAccount('accounts', type, told).account), network, isFromStorage: true }
@@ -15,14 +15,14 @@ export function fromStorage({ accounts, network }: Connection): Granted | null {
   }
 }
 
-/** Key and path are used for signing too: where storage has them they must be the wallet's. */
+/** Compares key and path too, if storage has them: both are used for signing. */
 const isSame = (saved: Account, named: Account) =>
   saved.address === named.address &&
   saved.type === named.type &&
   [undefined, named.publicKey].includes(saved.publicKey) &&
   [undefined, named.path].includes(saved.path)
 
-/** What was read from storage, and what asks the wallet about it: for all requests that come together once, after a failure again. */
+/** Checks accounts from storage against the wallet. Concurrent requests share one question; after a failure the next request asks again. */
 function createCheck(again: NonNullable<BitcoinWallet['again']>, changed: () => WalletModalError) {
   const life = new AbortController()
   let unchecked: Granted | undefined
@@ -31,7 +31,7 @@ function createCheck(again: NonNullable<BitcoinWallet['again']>, changed: () => 
 
   async function ask(saved: Granted): Promise<void> {
     const named = something(await bounded(again(), { ms: WALLET_ANSWER_MS, signal: life.signal }))
-    // A network switch has asked the wallet meanwhile: the request was for the accounts before it.
+    // The network was switched meanwhile: this request was for the previous accounts.
     if (unchecked !== saved) throw changed()
     const isNamed = saved.accounts.every((one) => named.accounts.some((other) => isSame(one, other)))
     if (isNamed || ears) unchecked = undefined
@@ -41,7 +41,7 @@ function createCheck(again: NonNullable<BitcoinWallet['again']>, changed: () => 
   }
 
   return {
-    /** What the wallet grants by now; from storage it has to be checked. */
+    /** Stores the current accounts; those from storage have to be checked. */
     note: (granted: Granted | null) => void (unchecked = granted?.isFromStorage ? granted : undefined),
     hear: (given: WalletEars | undefined) => void (ears = given),
     end: () => life.abort(),
@@ -53,9 +53,9 @@ function createCheck(again: NonNullable<BitcoinWallet['again']>, changed: () => 
 }
 
 /**
- * Makes a wallet that was restored from storage name its accounts before the first signature: any script of the page can write
- * storage, and the owner may use another account by now. A request for an account that the wallet does not name is refused with
- * `changed()`, and the link follows the wallet.
+ * Asks a wallet that was restored from storage for its accounts before the first signature: any script of the page can write
+ * storage, and the owner may use another account by now. If the wallet does not confirm an account, the request is refused with
+ * `changed()` and the link takes the wallet's accounts.
  */
 export function withRecheck(wallet: BitcoinWallet, changed: () => WalletModalError): BitcoinWallet {
   const { again, sendTransfer, switchNetwork } = wallet

@@ -7,7 +7,7 @@ export interface Granted {
   /** Payment first, then ordinals. */
   accounts: readonly Account[]
   network: CaipNetworkId
-  /** Read from storage: the wallet has not said so in this visit. */
+  /** The accounts come from storage; the wallet has not confirmed them in this visit. */
   isFromStorage?: true
 }
 
@@ -47,7 +47,7 @@ export interface BitcoinWallet {
   connect(): Promise<Granted | null>
   /** What the wallet still grants, without asking; null when that is nothing. */
   restore(saved: Connection): Promise<Granted | null>
-  /** Asks the visitor for the accounts again. Present where `restore` may have nothing but storage to go by. */
+  /** Asks the visitor for the accounts again. Needed if `restore` may only read storage. */
   again?(): Promise<Granted | null>
   /** Base64. */
   signMessage(ask: MessageAsk): Promise<string>

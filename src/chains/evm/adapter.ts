@@ -19,7 +19,7 @@ const balance: ChainAdapter['balance'] = async (address, rpc) => {
 
 const loadSwitch = once(() => import('./switchNetwork.ts'))
 
-/** Asks the wallet to use a network. Rejects as `switchNetwork` of that file does, and with `LoadFailed`. */
+/** Asks the wallet to use a network. Rejects like `switchNetwork.ts`, and with `LoadFailed`. */
 const switchNetwork: ChainAdapter['switchNetwork'] = async (...ask) => (await loadSwitch()).switchNetwork(...ask)
 
 /** A wallet is asked, and may add what it does not have; only one that cannot move at all is known not to. */

@@ -10,7 +10,7 @@ import { createProvider, PREFERENCE } from './provider.ts'
 
 const HOSTED = 'https://keys.coinbase.com/connect'
 
-/** Where the window is, host after host, with what it shows of who opened it. */
+/** The URLs of the window, one for each host; their query tells who opened it. */
 function hostsOf(site: Site): Hosts {
   const given = site.options().services?.coinbase ?? HOSTED
   const toUrl = (address: string) => {

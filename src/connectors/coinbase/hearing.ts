@@ -8,7 +8,7 @@ export interface Said {
   data?: unknown
 }
 
-/** Hears what one window of one origin at a time says, from now until `end`; `gone` is called when the window says that it goes. */
+/** Receives the messages of one window, from the current origin only, until `end`. Calls `gone` when the window says that it closes. */
 export function createHearing(origin: () => string, from: Window, gone: () => void) {
   const waiting = new Set<{ heard(said: Said): boolean; reject(error: WalletModalError): void }>()
 

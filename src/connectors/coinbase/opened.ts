@@ -32,14 +32,14 @@ async function reasonOf(hasSpoken: boolean): Promise<WalletModalError> {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Leads a window that stays silent to the next of several hosts, until `stop`; `through` is called after the last one. A single host has no limit. */
+/** Sends the window to the next host when one does not answer in time, until `stop`. Calls `through` when the last one did not answer. A single host has no time limit. */
 function tryHosts(popup: Window, urls: Hosts, through: () => void) {
   let at = 0
   const timer = urls.length > 1 ? setInterval(next, POPUP_HOST_MS) : undefined
   const current = () => urls[at] ?? urls[0]
 
   function next(): void {
-    // A window that is closed is missed by itself, whichever host it showed.
+    // `look` notices a closed window.
     if (popup.closed) return
     at += 1
     if (at >= urls.length) return through()
@@ -50,13 +50,13 @@ function tryHosts(popup: Window, urls: Hosts, through: () => void) {
 }
 
 /**
- * One window from its opening to its end, which `ended` is told once. Throws `PopupBlocked`; ends with `ServiceUnavailable` where
- * none of several hosts answers.
+ * Opens the wallet's window; `ended` is called once, when it is over. Throws `PopupBlocked`; ends with `ServiceUnavailable` if none
+ * of several hosts answers.
  */
 export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: WalletModalError) => void) {
   const popup = openWindow(urls[0])
   const hosts = tryHosts(popup, urls, () => end(new WalletModalError('ServiceUnavailable')))
-  // The page of a host that is left may say goodbye, from the same origin as the next one.
+  // The page of a host that we leave sends `PopupUnload` too: it counts only once the window has answered.
   const leave = () => (hasSpoken || urls.length === 1) && end(new WalletModalError('PopupClosed'))
   const hearing = createHearing(hosts.origin, popup, leave)
   const timer = setInterval(() => void look(), POPUP_POLL_MS)

@@ -43,7 +43,7 @@ function createAccounts(site: Site, reach: Reach, { signal, onClick }: ConnectAs
   }
 }
 
-/** Whether storage has an account as `connect` wrote it. The device itself is asked for its address before each signature (`useOwner`). */
+/** Whether an account in storage has the form that `connect` wrote. The device is asked for its address before each signature (`useOwner`). */
 const isOurs = ({ address, path = '' }: Account) => /^0x[0-9a-f]{40}$/i.test(address) && toChecksumAddress(address) === address && toPathBytes(path) !== undefined
 
 /** Talks to Ledgers over WebHID (contract B5); asks no host anything but the site's own nodes. */

@@ -4,7 +4,7 @@ import { DECODED_NAME_MAX, DECODED_TEXT_MAX } from '../../core/limits.ts'
 /**
  * Characters that show nothing or change how others show: controls but tab and line ends, format characters (zero width,
  * direction), surrogates, private and unassigned ones, line and paragraph separators, fillers,
- * variation selectors, except after a character that has a colored and a plain form.
+ * variation selectors, except after a character that has an emoji and a text form.
  */
 const HIDDEN = /(?![\t\n\r]|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|\ufe0f\u20e3)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 

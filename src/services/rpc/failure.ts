@@ -22,7 +22,7 @@ const RETRIED_STATUS = [403, 408, 413, 429, 500, 502, 503, 504]
 /** Statuses of servers that refuse batches, or long ones. */
 const TOO_MUCH_STATUS = [400, 405, 413, 415, 422, 501]
 const RETRIED_CODES = [-1, -32005, -32603]
-/** What the codes of specification §8 mean from a node; every other one is `Unknown`, with the server's error as its cause. */
+/** Our errors for a node's codes (specification §8); any other code is `Unknown`, with the node's error as its cause. */
 const MEANINGS: Readonly<Record<number, ErrorCode>> = {
   [-1]: 'ServiceUnavailable',
   [-32603]: 'ServiceUnavailable',
@@ -33,7 +33,7 @@ const MEANINGS: Readonly<Record<number, ErrorCode>> = {
   [-32602]: 'InvalidOption',
   [-32005]: 'RateLimited',
 }
-/** Another server may have the method, or read what this one cannot. */
+/** Errors after which another server may succeed. */
 const ELSEWHERE: readonly ErrorCode[] = ['ServiceUnavailable', 'UnsupportedMethod']
 /** The server did not process the request. */
 const UNTOUCHED: readonly ErrorCode[] = ['UnsupportedMethod', 'RateLimited']

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useModal, useT } from '../context.ts'
 import { mustReload } from './Trouble.tsx'
 
-/** A retry, only after a failure; where it cannot help, a new page. What had the focus may be gone with the code: then it is here. */
+/** Shown after a failure: a button that tries again, or reloads the page where a retry cannot help. It takes the focus if the focused element has disappeared. */
 export function TryAgain() {
   const modal = useModal()
   const t = useT()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Puts a finger on the handle of the sheet, which can be moved `by` px down and taken away. */
+/** Puts a finger on the sheet's handle; `move` drags it down by so many px, `lift` lets go. */
 async function grip(page: Page) {
   const box = await page.locator('.grip').boundingBox()
   if (!box) throw new Error('The sheet shows no handle')

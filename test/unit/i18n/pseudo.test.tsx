@@ -364,7 +364,7 @@ describe('every text is from the catalogue, data or a number', () => {
     check(page)
     const { $known, $ending } = smartSessionsOf(modal)
     await page.press('button', word('smartSessionList.title'))
-    // What the view asked for by itself must not come between.
+    // The view loads the list too: wait until that has ended.
     await vi.waitFor(() => expect($known.get()?.state).toMatch(/failed|known/))
     const one = { pci: 'a', project: { name: '' }, told: undefined, permissions: [] }
     const told = { untold: 2, permissions: [{ kind: 'allowance', isUnlimited: false, amount: { value: 10n ** 18n, token: { symbol: 'ETH', decimals: 18 } } }] } as const

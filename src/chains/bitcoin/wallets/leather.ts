@@ -66,7 +66,7 @@ export function leatherWallet(provider: object): BitcoinWallet {
 
   return {
     connect: () => ask(),
-    // It prompts for every request, also for the addresses, so a restore goes by storage (`withRecheck`).
+    // It prompts for every request, even for the addresses, so the accounts are restored from storage (`withRecheck`).
     async restore(saved) {
       network = saved.network
       return fromStorage(saved)

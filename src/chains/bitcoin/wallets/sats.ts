@@ -110,7 +110,7 @@ export function satsWallet(provider: object): BitcoinWallet {
       try {
         return await readGranted()
       } catch (error) {
-        // A wallet that cannot tell what it grants: storage is all there is (`withRecheck`).
+        // This wallet has no method to read its accounts: restore them from storage (`withRecheck`).
         if (codeOf(error) === NO_METHOD) return fromStorage(saved)
         throw error
       }

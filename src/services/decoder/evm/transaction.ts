@@ -93,7 +93,7 @@ export async function readCalls(params: unknown, ask: Ask): Promise<Told> {
   return { parts: [[...delegations(batch.authorizationList, ask), ...first], ...others], untold }
 }
 
-/** The fields in which user operations carry an EIP-7702 authorization; the bundler's RPC knows the first, libraries the others. */
+/** Fields of a user operation that can hold an EIP-7702 authorization: the first in the bundler's RPC, the others in libraries. */
 const AUTHORIZATIONS = ['eip7702Auth', 'authorization', 'authorizationList'] as const
 
 /** `eth_sendUserOperation`, ERC-4337: what the account is asked for is the account's own matter, and not known here. */

@@ -55,14 +55,14 @@ function isSomebody(type: string, text: string): boolean {
   return type === 'address' || (type.includes('int') && text.length > 39)
 }
 
-/** A number in words, such as `1,000.5 USDC`, `1e18` or hex; not an address. No two parts take the same spaces: that would take quadratic time. */
+/** A number in text, such as `1,000.5 USDC`, `1e18` or hex; not an address. No two parts may match the same spaces: that would take quadratic time. */
 const NUMBER = /^(?!0x[0-9a-f]{40}$)[^\p{L}\p{N}]{0,3}(?:0x[0-9a-f]{1,64}\s*|\p{N}[\p{N}.,_'\s]*(?:e\+?\d+\s*)?)[\p{L}\p{Sc}$]{0,16}$/iu
 
-/** Whether a value can be an amount: a number of more than 16 bits, one in words or in a word of bytes, or a call in bytes. */
+/** Whether a value can be an amount: a number of more than 16 bits, a number in text or `bytes32`, or a call in bytes. */
 function isMuch(type: string, text: string): boolean {
   if (type === 'string') return NUMBER.test(text.trim())
   if (type === 'bytes') return lengthOf(text) >= 4
-  // A hash hardly begins with eight zeros
+  // A hash hardly ever begins with eight zero bytes
   if (type.startsWith('bytes')) return /^0x0{16}/.test(text) && /[1-9a-f]/i.test(text.slice(2))
   return type.includes('int') && Number(/\d+$/.exec(type)?.[0] ?? 256) > 16
 }
@@ -137,7 +137,7 @@ export function tree(data: TypedData, ask: Ask, { isKnown = false } = {}): Actio
   if (!isKnown && (walk.rest || (walk.hasSomebody && walk.hasMuch))) ask.warn('unknownCall')
   const [contract, chain] = [addressOf(domain.verifyingContract), wholeOf(domain.chainId)?.toString()]
   if (typeof domain.name === 'string' && hasHidden(domain.name)) ask.warn('hiddenCharacters')
-  // Wallets differ in what they make of such values: one may sign what the visitor is not shown
+  // Wallets treat such values differently: one may sign a value that the visitor is not shown
   if (Object.entries(domain).some(([key, value]) => plain(DOMAIN_TYPES[key] ?? 'string', value) === undefined)) ask.warn('malformed')
   const name = typeof domain.name === 'string' ? { name: oneLine(domain.name) } : {}
   return { kind: 'typedData', ...name, ...(contract && { contract }), ...(chain !== undefined && { chain }), primaryType: oneLine(primaryType), fields: told, rest: walk.rest, cut: walk.cut }
