@@ -128,7 +128,7 @@ describe('the control page', () => {
     await expect.poll(() => page.locator('#clock').innerText()).toContain('(advanced 3600 s)')
     await button('Reset everything').click()
     await expect.poll(said).toBe('All is as it was at the start')
-    expect(await page.locator('#clock').innerText()).not.toContain('advanced')
+    await expect.poll(() => page.locator('#clock').innerText()).not.toContain('advanced')
   })
 
   it('leaves what is being used alone while it looks again', async () => {

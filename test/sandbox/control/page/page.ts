@@ -11,8 +11,13 @@ function showClock({ clock: { now, advancedMs } }: State): void {
   byId('clock').textContent = `${new Date(now).toLocaleString()}${advancedMs ? ` (advanced ${advancedMs / 1000} s)` : ''}`
 }
 
+let asked = 0
+
+/** Shows the newest state; an answer that a later question overtook is ignored. */
 async function refresh(): Promise<void> {
+  const question = ++asked
   const state = await readState()
+  if (question !== asked) return
   showClock(state)
   showFaults(state, send)
   showServices(state, description)
@@ -22,9 +27,11 @@ async function refresh(): Promise<void> {
 /** Presses a button of the switchboard, and says `said` once it has worked. */
 async function send(path: string, method: string, said: string, body?: unknown): Promise<void> {
   const response = await fetch(`/control${path}`, { method, body: JSON.stringify(body) })
-  byId('problem').textContent = response.ok ? '' : ((await response.json()) as { error: string }).error
-  byId('said').textContent = response.ok ? said : ''
+  const problem = response.ok ? '' : ((await response.json()) as { error: string }).error
+  // The state first: whoever reads the message finds the page as the message says.
   await refresh()
+  byId('problem').textContent = problem
+  byId('said').textContent = problem ? '' : said
 }
 
 function links(): Node[] {
