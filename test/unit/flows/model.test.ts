@@ -5,18 +5,16 @@ import type { CloseReason, OpenResult } from '../../../src/core/snapshot.ts'
 import type { CaipNetworkId } from '../../../src/core/types.ts'
 import { VIEWS } from '../../../src/core/viewNames.ts'
 import type { ViewName } from '../../../src/core/views.ts'
-import { abandonSwitch } from '../../../src/flows/abandonSwitch.ts'
 import { chooseNetwork } from '../../../src/flows/chooseNetwork.ts'
 import { showNetworks } from '../../../src/flows/showNetworks.ts'
 import { closeModal } from '../../../src/flows/closeModal.ts'
 import { connect } from '../../../src/flows/connect.ts'
-import { abandonConnect, connectInView } from '../../../src/flows/connectInView.ts'
+import { connectInView } from '../../../src/flows/connectInView.ts'
 import { disconnect } from '../../../src/flows/disconnect.ts'
 import { loadBalance } from '../../../src/flows/loadBalance.ts'
 import { openModal } from '../../../src/flows/openModal.ts'
 import { switchConnection } from '../../../src/flows/switchConnection.ts'
 import { isUnsupported } from '../../../src/flows/unsupported.ts'
-import type { Modal } from '../../../src/modal.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createTestModal } from '../../kit/createTestModal.ts'
 import { fakeConnector, type FakeConnector } from '../../kit/fakeConnector.ts'
@@ -27,18 +25,6 @@ standStill()
 const IDS: readonly CaipNetworkId[] = ['eip155:1', 'eip155:8453', 'eip155:137']
 const REASONS: readonly CloseReason[] = ['api', 'escape', 'backdrop', 'button', 'removed']
 
-/** What views do when they are left: see the effects of ConnectingExternal and SwitchNetwork. */
-function actLikeViews(modal: Modal): void {
-  let before = modal.router.$route.get()
-  modal.router.$route.listen((now) => {
-    const [left, at] = [before.view, now.view]
-    before = now
-    if (left === at) return
-    if (left === 'ConnectingExternal') abandonConnect(modal)
-    if (left === 'SwitchNetwork') abandonSwitch(modal)
-  })
-}
-
 /** A page with two wallets, a visitor and a site; nothing is answered before a step says so. */
 function world() {
   const wallets = [fakeConnector({ id: 'a', asks: true, accounts: [ALICE, BOB] }), fakeConnector({ id: 'b', asks: true, accounts: [BOB] })] as const
@@ -47,7 +33,6 @@ function world() {
   const balances: { resolve(value: bigint): void; reject(error: Error): void }[] = []
   page.chain.answers.switch = () => new Promise<void>((resolve, reject) => switches.push({ resolve, reject }))
   page.chain.answers.balance = () => new Promise<bigint>((resolve, reject) => balances.push({ resolve, reject }))
-  actLikeViews(page.modal)
   return { ...page, wallets, switches, balances, openings: [] as { result?: OpenResult }[], headless: { open: 0 } }
 }
 type World = ReturnType<typeof world>
