@@ -15,6 +15,10 @@ describe('the lockfile', () => {
     expect(run).not.toThrow()
   })
 
+  test('has a stub in the place of the modal that ethereum-provider depends on', () => {
+    expect(Object.keys(lock.packages).filter((path) => /appkit|web3modal/.test(path))).toEqual(['node_modules/@reown/appkit', 'test/kit/stubs/appkit'])
+  })
+
   test('lists what is missing', () => {
     const packages = { 'node_modules/a': { optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-darwin-x64': '1.0.0', 'a-win32-x64': '1.0.0' } }, 'node_modules/a-linux-x64': {}, 'node_modules/a/node_modules/a-darwin-x64': {} }
     expect(missingOptional({ packages })).toEqual([{ name: 'a-win32-x64', wanted: '1.0.0', dependent: 'node_modules/a' }])

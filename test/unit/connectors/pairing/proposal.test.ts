@@ -31,7 +31,7 @@ it('proposes every network of the site, all of it optional, with the methods and
   expect(proposer?.metadata).toMatchObject({ name: 'A shop', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] })
 })
 
-it('a wallet is asked as by `universal-provider`, which `ethereum-provider` asks through', async () => {
+it('proposes as `universal-provider` does, in every namespace', async () => {
   const { url } = await startRelay()
   const phone = await startPhone(url, { answer: 'silent' })
   const page = openPage(url)
