@@ -1,10 +1,10 @@
-// Writes src/core/lookalikes.ts: `npx tsx scripts/lookalikes.mts`. The data are Unicode's confusables (UTS #39), as the package
+// Writes src/core/wallets/lookalikes.ts: `npx tsx scripts/lookalikes.mts`. The data are Unicode's confusables (UTS #39), as the package
 // unhomoglyph (MIT) carries them; they are under the licence of Unicode, of which the notice ships (scripts/build/licences.mts).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const OUT = fileURLToPath(new URL('../src/core/lookalikes.ts', import.meta.url))
+const OUT = fileURLToPath(new URL('../src/core/wallets/lookalikes.ts', import.meta.url))
 
 /** Small capitals look like their letters; UTS #39 keeps them apart and maps other scripts to them (Cyrillic м to ᴍ). */
 const SMALL_CAPITALS: Readonly<Record<string, string>> = {

@@ -1,36 +1,36 @@
 import type { WalletModalApi } from './core/api.ts'
 import { DEFAULT_NAMESPACE } from './core/caip.ts'
-import { isWebKit } from './core/device.ts'
+import { isWebKit } from './core/page/device.ts'
 import type { Door, Graph } from './core/door.ts'
 import { toWalletModalError, type WalletModalError } from './core/errors.ts'
-import { isLoginReturn } from './core/loginReturn.ts'
-import { safeOrigin } from './core/safeFrame.ts'
+import { isLoginReturn } from './core/login/loginReturn.ts'
+import { safeOrigin } from './core/page/safeFrame.ts'
 import type { Link } from './core/connector.ts'
 import type { Account, Namespace } from './core/types.ts'
 import { CONNECTED_BUTTON_STYLES } from './element/buttonStyles.ts'
 import { mount } from './element/mount.tsx'
 import { TOKENS } from './element/tokens.ts'
-import { abandonOnLeave } from './flows/abandonOnLeave.ts'
-import { applyOptions } from './flows/applyOptions.ts'
-import { closeModal } from './flows/closeModal.ts'
-import { discover } from './flows/discover.ts'
-import { followAuth } from './flows/followAuth.ts'
-import { headless } from './flows/loadHeadless.ts'
-import { naming } from './flows/loadNamedView.ts'
-import { restoring } from './flows/loadRestore.ts'
-import { leaving } from './flows/loadDisconnect.ts'
-import { switching } from './flows/loadSwitching.ts'
-import { notePress, notePresses } from './flows/notePresses.ts'
-import { open as openForSite } from './flows/open.ts'
-import { passToasts } from './flows/passToasts.ts'
-import { inWords } from './flows/inWords.ts'
-import { report } from './flows/report.ts'
-import { watchSnapshot } from './flows/snapshot.ts'
-import { syncTabs } from './flows/syncTabs.ts'
-import { watchMultiWallet } from './flows/watchMultiWallet.ts'
-import { watchViews } from './flows/watchViews.ts'
+import { abandonOnLeave } from './flows/connect/abandonOnLeave.ts'
+import { applyOptions } from './flows/modal/applyOptions.ts'
+import { closeModal } from './flows/modal/closeModal.ts'
+import { discover } from './flows/connect/discover.ts'
+import { followAuth } from './flows/embedded/followAuth.ts'
+import { headless } from './flows/connect/loadHeadless.ts'
+import { naming } from './flows/modal/loadNamedView.ts'
+import { restoring } from './flows/connections/loadRestore.ts'
+import { leaving } from './flows/connections/loadDisconnect.ts'
+import { switching } from './flows/networks/loadSwitching.ts'
+import { notePress, notePresses } from './flows/modal/notePresses.ts'
+import { open as openForSite } from './flows/modal/open.ts'
+import { passToasts } from './flows/modal/passToasts.ts'
+import { inWords } from './flows/modal/inWords.ts'
+import { report } from './flows/modal/report.ts'
+import { watchSnapshot } from './flows/modal/snapshot.ts'
+import { syncTabs } from './flows/connections/syncTabs.ts'
+import { watchMultiWallet } from './flows/connections/watchMultiWallet.ts'
+import { watchViews } from './flows/modal/watchViews.ts'
 import { WORDS_WAIT_MS } from './core/limits.ts'
-import { later } from './views/loadLater.ts'
+import { later } from './views/modal/loadLater.ts'
 import { KEYS, readTexts } from './services/storageKeys.ts'
 import { createModal, type Modal, type ModalParts } from './modal.ts'
 
@@ -75,7 +75,7 @@ function settleStart(modal: Modal, { isReady: isNews }: Door): Promise<void> {
   const ready = pending ? pending.then(() => settleSaved(modal, isNews)) : settleSaved(modal, isNews)
   void ready.then(async () => {
     if (safeOrigin()) (await headless()).connectInSafe(modal)
-    if (isLoginReturn()) (await import('./flows/comeBack.ts')).comeBack(modal)
+    if (isLoginReturn()) (await import('./flows/login/comeBack.ts')).comeBack(modal)
   }).catch((error: unknown) => report(modal, toWalletModalError(error)))
   return ready
 }
@@ -134,7 +134,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
 
 /** Loads the code of a named wallet before its button is pressed: WebKit blocks a window if code is loaded between the press and its opening. */
 export async function warm(wallet?: string): Promise<void> {
-  if (wallet && isWebKit()) await (await import('./flows/warmNamed.ts')).warmNamed(wallet)
+  if (wallet && isWebKit()) await (await import('./flows/connect/warmNamed.ts')).warmNamed(wallet)
 }
 
 /** The first screen waits a moment for its language, so that it does not change under the visitor's eyes. */

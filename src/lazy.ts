@@ -1,8 +1,8 @@
 import { once } from './core/once.ts'
-import type { AuthWallet } from './core/auth.ts'
+import type { AuthWallet } from './core/login/auth.ts'
 import type { Door } from './core/door.ts'
 import type { Site } from './core/site.ts'
-import type { LoadSessions } from './core/smartSessions.ts'
+import type { LoadSessions } from './core/login/smartSessions.ts'
 
 const cosigner = (site: Site, door: Door) => once(async () => (await import('./services/sessions/index.ts')).createSessions({ options: site.options, version: door.version, clientId: site.clientId }))
 

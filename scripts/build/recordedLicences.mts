@@ -60,5 +60,5 @@ SPDX-License-Identifier: Unicode-3.0`
 
 /** Files of ours that hold the data of others, by their path: the notice of these has to ship, too. */
 export const DATA: Readonly<Record<string, { name: string; version: string; licence: string; text: string }>> = {
-  'src/core/lookalikes.ts': { name: 'Unicode confusables (UTS #39)', version: '13.0.0', licence: 'Unicode-3.0', text: UNICODE },
+  'src/core/wallets/lookalikes.ts': { name: 'Unicode confusables (UTS #39)', version: '13.0.0', licence: 'Unicode-3.0', text: UNICODE },
 }

@@ -1,11 +1,11 @@
-import type { BitcoinProvider } from './bitcoin.ts'
+import type { BitcoinProvider } from './transactions/bitcoin.ts'
 import type { DEFAULT_NAMESPACE } from './caip.ts'
 import type { ConnectArgs, OpenArgs } from './args.ts'
 import type { WalletModalError } from './errors.ts'
 import type { FeaturesInput, Options } from './options.ts'
-import type { PairedProvider } from './pairedProvider.ts'
+import type { PairedProvider } from './networks/pairedProvider.ts'
 import type { OpenResult, Snapshot } from './snapshot.ts'
-import type { SolanaProvider } from './solana.ts'
+import type { SolanaProvider } from './transactions/solana.ts'
 import type { CaipNetworkId, Connection, Namespace, NetworkInput, ThemeMode } from './types.ts'
 
 /** EIP-1193 provider, as `getProvider('eip155')` gives it. */

@@ -1,5 +1,5 @@
 import type { WalletModalApi } from './api.ts'
-import type { Faces } from './face.ts'
+import type { Faces } from './page/face.ts'
 import type { Options } from './options.ts'
 import type { EventDetails, OpenResult, Snapshot } from './snapshot.ts'
 import type { ConnectArgs, OpenArgs } from './args.ts'

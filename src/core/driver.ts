@@ -1,5 +1,5 @@
 import type { WalletModalApi } from './api.ts'
-import type { Faces } from './face.ts'
+import type { Faces } from './page/face.ts'
 import type { HostElement } from './door.ts'
 import type { Options } from './options.ts'
 

@@ -1,6 +1,6 @@
-import { isLoginReturn } from '../core/loginReturn.ts'
+import { isLoginReturn } from '../core/login/loginReturn.ts'
 import type { Options } from '../core/options.ts'
-import { mayBeSafe } from '../core/safeFrame.ts'
+import { mayBeSafe } from '../core/page/safeFrame.ts'
 import type { Loader } from './loader.ts'
 import type { OptionStore } from './options.ts'
 

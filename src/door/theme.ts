@@ -1,4 +1,4 @@
-import { lightSystem } from '../core/lightSystem.ts'
+import { lightSystem } from '../core/page/lightSystem.ts'
 import type { Options } from '../core/options.ts'
 import type { ThemeState } from '../core/types.ts'
 

@@ -1,10 +1,10 @@
 import { createRoot, type Root } from 'react-dom/client'
 import type { Door, HostElement } from '../core/door.ts'
-import { closeModal } from '../flows/closeModal.ts'
-import { openInline } from '../flows/openModal.ts'
+import { closeModal } from '../flows/modal/closeModal.ts'
+import { openInline } from '../flows/modal/openModal.ts'
 import type { Modal } from '../modal.ts'
 import { STYLES } from '../ui/styles.ts'
-import { Shell } from '../views/Shell.tsx'
+import { Shell } from '../views/modal/Shell.tsx'
 import { createSheet } from './base.ts'
 import { createStage } from './stage.ts'
 

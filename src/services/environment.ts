@@ -1,4 +1,4 @@
-import { environmentOf, type Environment } from '../core/environment.ts'
+import { environmentOf, type Environment } from '../core/page/environment.ts'
 
 /** Telegram's web views put one of these into the page (contract B11). */
 const TELEGRAM = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']

@@ -1,4 +1,4 @@
-import type { DeepLink } from '../core/deepLink.ts'
+import type { DeepLink } from '../core/wallets/deepLink.ts'
 
 /** Goes to a wallet. Call it in the visitor's tap: later a browser may not let it. */
 export function follow({ href, target }: Pick<DeepLink, 'href' | 'target'>): void {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { ApprovalRequest, AuthWallet } from '../core/auth.ts'
-import type { RequestDescription } from '../core/description.ts'
+import type { ApprovalRequest, AuthWallet } from '../core/login/auth.ts'
+import type { RequestDescription } from '../core/transactions/description.ts'
 
 /** The request on the screen of ApproveTransaction, and what is known of it. */
 export function createApproving(auth: AuthWallet) {

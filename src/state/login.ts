@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { SocialProvider, UpdateEmailStep } from '../core/auth.ts'
+import type { SocialProvider, UpdateEmailStep } from '../core/login/auth.ts'
 import type { WalletModalError } from '../core/errors.ts'
 import type { Route } from './router.ts'
 

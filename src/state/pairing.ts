@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { WalletModalError } from '../core/errors.ts'
-import type { Platform } from '../core/platforms.ts'
+import type { Platform } from '../core/wallets/platforms.ts'
 import type { Namespace } from '../core/types.ts'
 
 /** `slow`: the code is late, which may be the line; `ready`: there is a URI that works; `offline`: it works again when the relay is back. */

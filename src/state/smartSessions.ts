@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { GrantedPermission } from '../core/description.ts'
-import type { SmartSession } from '../core/smartSessions.ts'
+import type { GrantedPermission } from '../core/transactions/description.ts'
+import type { SmartSession } from '../core/login/smartSessions.ts'
 import type { CaipAddress } from '../core/types.ts'
 
 /** A session with what it allows, in plain data. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { WalletModalError } from '../core/errors.ts'
-import type { WalletListing } from '../core/walletListing.ts'
+import type { WalletListing } from '../core/wallets/walletListing.ts'
 
 /** What is known when Connect opens. */
 export interface FirstAnswer {

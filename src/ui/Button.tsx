@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Spinner } from './Spinner.tsx'
+import { Spinner } from './feedback/Spinner.tsx'
 
 export interface ButtonProps {
   /** `primary`: the one action of a view; `secondary`: beside it; `plain`: text only; `danger`: ends something. */

@@ -1,39 +1,39 @@
 import type { ViewName } from '../core/views.ts'
-import type { ViewModule } from './context.ts'
+import type { ViewModule } from './modal/context.ts'
 
 export { titles } from '../i18n/en/titles.ts'
-export { titleOf } from './titleOf.ts'
+export { titleOf } from './modal/titleOf.ts'
 
 /** Every screen but the first, each in a file of its own. This table comes right after the first screen: the first one costs nothing for each that is added here. */
 export const LATER_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Promise<ViewModule>>> = {
-  ConnectingExternal: () => import('./ConnectingExternal.tsx'),
-  ChooseAccount: () => import('./ChooseAccount.tsx'),
-  ConnectingWalletConnect: () => import('./ConnectingWalletConnect.tsx'),
-  ConnectingWalletConnectBasic: () => import('./ConnectingWalletConnectBasic.tsx'),
-  ConnectingMultiChain: () => import('./ConnectingMultiChain.tsx'),
-  AllWallets: () => import('./AllWallets.tsx'),
-  ConnectWallets: () => import('./ConnectWallets.tsx'),
-  GetWallet: () => import('./GetWallet.tsx'),
-  Downloads: () => import('./Downloads.tsx'),
-  WhatIsAWallet: () => import('./WhatIsAWallet.tsx'),
-  WhatIsANetwork: () => import('./WhatIsANetwork.tsx'),
-  Account: () => import('./Account.tsx'),
-  AccountSettings: () => import('./AccountSettings.tsx'),
-  SmartSessionList: () => import('./SmartSessionList.tsx'),
-  ProfileWallets: () => import('./ProfileWallets.tsx'),
-  Networks: () => import('./Networks.tsx'),
-  SwitchNetwork: () => import('./SwitchNetwork.tsx'),
-  ApproveTransaction: () => import('./ApproveTransaction.tsx'),
-  SwitchActiveChain: () => import('./SwitchActiveChain.tsx'),
-  UnsupportedChain: () => import('./UnsupportedChain.tsx'),
-  EmailLogin: () => import('./EmailLogin.tsx'),
-  EmailVerifyDevice: () => import('./EmailVerifyDevice.tsx'),
-  EmailVerifyOtp: () => import('./EmailVerifyOtp.tsx'),
-  UpdateEmailWallet: () => import('./UpdateEmailWallet.tsx'),
-  UpdateEmailPrimaryOtp: () => import('./UpdateEmailPrimaryOtp.tsx'),
-  UpdateEmailSecondaryOtp: () => import('./UpdateEmailSecondaryOtp.tsx'),
-  ConnectingSocial: () => import('./ConnectingSocial.tsx'),
-  ConnectingFarcaster: () => import('./ConnectingFarcaster.tsx'),
+  ConnectingExternal: () => import('./connect/ConnectingExternal.tsx'),
+  ChooseAccount: () => import('./connect/ChooseAccount.tsx'),
+  ConnectingWalletConnect: () => import('./pairing/ConnectingWalletConnect.tsx'),
+  ConnectingWalletConnectBasic: () => import('./pairing/ConnectingWalletConnectBasic.tsx'),
+  ConnectingMultiChain: () => import('./connect/ConnectingMultiChain.tsx'),
+  AllWallets: () => import('./wallets/AllWallets.tsx'),
+  ConnectWallets: () => import('./connect/ConnectWallets.tsx'),
+  GetWallet: () => import('./wallets/GetWallet.tsx'),
+  Downloads: () => import('./wallets/Downloads.tsx'),
+  WhatIsAWallet: () => import('./wallets/WhatIsAWallet.tsx'),
+  WhatIsANetwork: () => import('./networks/WhatIsANetwork.tsx'),
+  Account: () => import('./account/Account.tsx'),
+  AccountSettings: () => import('./account/AccountSettings.tsx'),
+  SmartSessionList: () => import('./embedded/SmartSessionList.tsx'),
+  ProfileWallets: () => import('./connections/ProfileWallets.tsx'),
+  Networks: () => import('./networks/Networks.tsx'),
+  SwitchNetwork: () => import('./networks/SwitchNetwork.tsx'),
+  ApproveTransaction: () => import('./embedded/ApproveTransaction.tsx'),
+  SwitchActiveChain: () => import('./networks/SwitchActiveChain.tsx'),
+  UnsupportedChain: () => import('./networks/UnsupportedChain.tsx'),
+  EmailLogin: () => import('./login/EmailLogin.tsx'),
+  EmailVerifyDevice: () => import('./login/EmailVerifyDevice.tsx'),
+  EmailVerifyOtp: () => import('./login/EmailVerifyOtp.tsx'),
+  UpdateEmailWallet: () => import('./login/UpdateEmailWallet.tsx'),
+  UpdateEmailPrimaryOtp: () => import('./login/UpdateEmailPrimaryOtp.tsx'),
+  UpdateEmailSecondaryOtp: () => import('./login/UpdateEmailSecondaryOtp.tsx'),
+  ConnectingSocial: () => import('./login/ConnectingSocial.tsx'),
+  ConnectingFarcaster: () => import('./login/ConnectingFarcaster.tsx'),
 }
 
 /** Where a visitor most likely goes from a screen. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acrossTheFence, circles, wrongWay } from './kit/layers.ts'
+import { acrossTheFence, circles, wrongRoom, wrongWay } from './kit/layers.ts'
 import { sourceOf, sourcesIn } from './kit/source.ts'
 
 const src = sourcesIn('src')
@@ -7,6 +7,16 @@ const src = sourcesIn('src')
 describe('the layers of src', () => {
   test('every file imports only lower layers, or its own folder', () => {
     expect(wrongWay(src)).toEqual([])
+  })
+
+  test('rooms import the trunk and their own room; a leaf is reached by import() only', () => {
+    expect(wrongRoom(src)).toEqual([])
+  })
+
+  test('no folder holds more than 30 files of its own', () => {
+    const folders = new Map<string, number>()
+    for (const folder of src.map(({ path }) => path.slice(0, path.lastIndexOf('/')))) folders.set(folder, (folders.get(folder) ?? 0) + 1)
+    expect([...folders].filter(([, count]) => count > 30)).toEqual([])
   })
 
   test('nothing imports in a circle', () => {
@@ -37,6 +47,24 @@ describe('the check itself', () => {
     ['src/modal.ts', `import { lazy } from './lazy.ts'`],
   ])('lets pass what goes the right way: %s', (path, text) => {
     expect(wrongWay([sourceOf(path, text)])).toEqual([])
+  })
+
+  test.each([
+    ['src/flows/modal/a.ts', `import { b } from '../login/b.ts'`],
+    ['src/views/login/A.tsx', `import type { B } from '../../flows/pairing/b.ts'`],
+    ['src/flows/money/a.ts', `import { b } from '../send/b.ts'`],
+    ['src/flows/a.ts', ``],
+    ['src/flows/elsewhere/a.ts', ``],
+  ])('reports what enters a room by a wall: %s %s', (path, text) => {
+    expect(wrongRoom([sourceOf(path, text)])).toHaveLength(1)
+  })
+
+  test.each([
+    ['src/flows/modal/a.ts', `import { b } from '../connect/b.ts'\nconst load = () => import('../login/b.ts')`],
+    ['src/views/send/A.tsx', `import { b } from '../../flows/money/b.ts'\nimport { C } from './C.tsx'\nimport { d } from '../modal/d.ts'`],
+    ['src/views/later.ts', `const load = () => import('./send/A.tsx')`],
+  ])('lets pass what enters a room by its door: %s', (path, text) => {
+    expect(wrongRoom([sourceOf(path, text)])).toEqual([])
   })
 
   test('reports a circle once, and none through types', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { lookalikes } from '../../scripts/lookalikes.mts'
-import { LOOKALIKES } from '../../src/core/lookalikes.ts'
+import { LOOKALIKES } from '../../src/core/wallets/lookalikes.ts'
 import { read } from './kit/source.ts'
 
 test('the table of look-alikes is what scripts/lookalikes.mts writes', () => {
-  expect(read('src/core/lookalikes.ts')).toBe(lookalikes())
+  expect(read('src/core/wallets/lookalikes.ts')).toBe(lookalikes())
 })
 
 test('it is at most 3 kB, and has the letters of many scripts', () => {

@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BitcoinProvider } from '../../src/core/bitcoin.ts'
+import type { BitcoinProvider } from '../../src/core/transactions/bitcoin.ts'
 import { bitcoinAccount } from '../sandbox/bitcoin/accounts.ts'
 import { verifyMessage } from '../sandbox/bitcoin/verify.ts'
 import type { Answer } from '../sandbox/wallets/evm/answers.ts'

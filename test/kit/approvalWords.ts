@@ -1,8 +1,8 @@
-import type { Field, RequestDescription } from '../../src/core/description.ts'
+import type { Field, RequestDescription } from '../../src/core/transactions/description.ts'
 import { approval } from '../../src/i18n/en/approval.ts'
 import { createTranslate } from '../../src/i18n/translate.ts'
-import { createSay } from '../../src/views/approve/say.ts'
-import { tellAction } from '../../src/views/approve/tell.ts'
+import { createSay } from '../../src/views/embedded/say.ts'
+import { tellAction } from '../../src/views/embedded/tell.ts'
 
 const say = createSay(createTranslate(approval), 'en')
 

@@ -1,4 +1,4 @@
-import type { Action, RequestDescription } from '../../src/core/description.ts'
+import type { Action, RequestDescription } from '../../src/core/transactions/description.ts'
 import type { Network } from '../../src/core/types.ts'
 import { describeRequest, type RequestToDescribe } from '../../src/services/decoder/index.ts'
 

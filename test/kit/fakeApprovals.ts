@@ -1,4 +1,4 @@
-import type { ApprovalOutcome, ApprovalRequest, AuthWallet } from '../../src/core/auth.ts'
+import type { ApprovalOutcome, ApprovalRequest, AuthWallet } from '../../src/core/login/auth.ts'
 import { ALICE } from './fakeEip1193.ts'
 
 type Listener = Parameters<AuthWallet['onApproval']>[0]

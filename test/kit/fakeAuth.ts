@@ -1,4 +1,4 @@
-import type { AuthWallet } from '../../src/core/auth.ts'
+import type { AuthWallet } from '../../src/core/login/auth.ts'
 import type { Connector } from '../../src/core/connector.ts'
 import { WalletModalError } from '../../src/core/errors.ts'
 import { EMAIL_COOLDOWN_MS } from '../../src/core/limits.ts'

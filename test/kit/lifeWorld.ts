@@ -1,7 +1,7 @@
 import type { OpenResult } from '../../src/core/snapshot.ts'
 import type { ConnectionKey } from '../../src/core/living.ts'
 import type { Namespace } from '../../src/core/types.ts'
-import { reconnect } from '../../src/flows/reconnect.ts'
+import { reconnect } from '../../src/flows/connections/reconnect.ts'
 import { createTestModal } from './createTestModal.ts'
 import { fakeChain, SOLANA } from './fakeChain.ts'
 import { ALICE, BOB } from './fakeEip1193.ts'

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import type { Modal } from '../../src/modal.ts'
 import { LATER_VIEWS } from '../../src/views/later.ts'
-import { Shell } from '../../src/views/Shell.tsx'
+import { Shell } from '../../src/views/modal/Shell.tsx'
 import { pass, rest } from './clock.ts'
 
 const ROLES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { bounded } from '../../core/bounded.ts'
+import { bounded } from '../../core/errors/bounded.ts'
 import type { Link } from '../../core/connector.ts'
 import { WALLET_ANSWER_MS } from '../../core/limits.ts'
 import type { Account } from '../../core/types.ts'

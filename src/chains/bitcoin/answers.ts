@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
 import { WalletModalError } from '../../core/errors.ts'
-import { expected } from '../../core/expected.ts'
+import { expected } from '../../core/errors/expected.ts'
 import type { Account, AccountType } from '../../core/types.ts'
 import { type AddressForm, decodeAddress } from './address.ts'
 

@@ -1,10 +1,10 @@
-import { bounded } from '../../core/bounded.ts'
+import { bounded } from '../../core/errors/bounded.ts'
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import { expected } from '../../core/expected.ts'
+import { expected } from '../../core/errors/expected.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
 import type { Connection } from '../../core/types.ts'
-import { walletError } from '../../core/walletError.ts'
+import { walletError } from '../../core/errors/walletError.ts'
 import { createLink } from './link.ts'
 import type { BitcoinWallet, Granted } from './wallet.ts'
 

@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
-import { answerError } from '../../core/answerError.ts'
-import type { BitcoinProvider, MessageProtocol, SignInput } from '../../core/bitcoin.ts'
+import { answerError } from '../../core/errors/answerError.ts'
+import type { BitcoinProvider, MessageProtocol, SignInput } from '../../core/transactions/bitcoin.ts'
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { InWords } from '../../core/inWords.ts'

@@ -1,8 +1,8 @@
-import { answerError } from '../../core/answerError.ts'
+import { answerError } from '../../core/errors/answerError.ts'
 import type { ChainAdapter } from '../../core/chain.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Link } from '../../core/connector.ts'
-import { walletError } from '../../core/walletError.ts'
+import { walletError } from '../../core/errors/walletError.ts'
 import { something } from './connectWallet.ts'
 import type { BitcoinLink } from './link.ts'
 

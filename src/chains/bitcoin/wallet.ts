@@ -1,4 +1,4 @@
-import type { MessageProtocol, SignedPsbt, SignInput } from '../../core/bitcoin.ts'
+import type { MessageProtocol, SignedPsbt, SignInput } from '../../core/transactions/bitcoin.ts'
 import type { Account, CaipNetworkId, Connection } from '../../core/types.ts'
 import type { Psbt } from './psbt.ts'
 

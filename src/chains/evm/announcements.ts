@@ -1,6 +1,6 @@
 import { requestProviders } from 'mipd'
 import type { Connector } from '../../core/connector.ts'
-import { idOfName } from '../../core/connectorId.ts'
+import { idOfName } from '../../core/wallets/connectorId.ts'
 import { ANNOUNCED_MAX, ANNOUNCED_UPDATES_MAX } from '../../core/limits.ts'
 import { type Announcement, parseAnnouncement } from './announcement.ts'
 import { type Eip1193, isEip1193 } from './eip1193.ts'

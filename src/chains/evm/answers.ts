@@ -1,6 +1,6 @@
-import { expected } from '../../core/expected.ts'
+import { expected } from '../../core/errors/expected.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
-import { toChecksumAddress } from '../../core/checksum.ts'
+import { toChecksumAddress } from '../../core/transactions/checksum.ts'
 import { isAddress } from './isAddress.ts'
 
 // Every parser gives the value, or throws a plain Error that names `where` in the words of specification §5.

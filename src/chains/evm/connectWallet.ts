@@ -1,13 +1,13 @@
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
-import { expected } from '../../core/expected.ts'
+import { expected } from '../../core/errors/expected.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
 import { type Eip1193, askWallet } from './eip1193.ts'
-import { bounded } from '../../core/bounded.ts'
+import { bounded } from '../../core/errors/bounded.ts'
 import { createLink } from './link.ts'
 import { isGranted } from './revoke.ts'
-import { walletError } from '../../core/walletError.ts'
+import { walletError } from '../../core/errors/walletError.ts'
 
 /** Reads a wallet's answer; one that cannot be read is `ConnectionFailed`, naming it. */
 function read<T>(parse: (where: string, value: unknown) => T, where: string, value: unknown): T {

@@ -1,7 +1,7 @@
 import type { Link } from '../../core/connector.ts'
 import type { Site } from '../../core/site.ts'
-import { sessionWallet } from '../../core/sessionWallet.ts'
-import type { LoadSessions } from '../../core/smartSessions.ts'
+import { sessionWallet } from '../../core/wallets/sessionWallet.ts'
+import type { LoadSessions } from '../../core/login/smartSessions.ts'
 
 /** Answers in the wallet's place what the cosigner has a part in; undefined for everything else. */
 export type AskSessions = (method: string, params: unknown, current: () => Link | undefined) => Promise<unknown> | undefined

@@ -1,14 +1,14 @@
-import { attempt } from '../../core/attempt.ts'
+import { attempt } from '../../core/errors/attempt.ts'
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
-import { codesOf, wantsChainAdded } from '../../core/refusal.ts'
+import { codesOf, wantsChainAdded } from '../../core/errors/refusal.ts'
 import type { CaipNetworkId, Network } from '../../core/types.ts'
 import { parseChainId, toHexChainId } from './answers.ts'
 import { type Eip1193, askWallet, isEip1193, listen } from './eip1193.ts'
-import { bounded } from '../../core/bounded.ts'
+import { bounded } from '../../core/errors/bounded.ts'
 import type { EvmLink } from './link.ts'
-import { walletError } from '../../core/walletError.ts'
+import { walletError } from '../../core/errors/walletError.ts'
 
 /** The wallet does not have the method: JSON-RPC, EIP-1193. */
 const NO_METHOD = [-32601, 4200]

@@ -1,10 +1,10 @@
-import { attempt } from '../../core/attempt.ts'
+import { attempt } from '../../core/errors/attempt.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
-import { codesOf } from '../../core/refusal.ts'
+import { codesOf } from '../../core/errors/refusal.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
 import { type Eip1193, askWallet, listen } from './eip1193.ts'
-import { bounded } from '../../core/bounded.ts'
+import { bounded } from '../../core/errors/bounded.ts'
 
 /** Wallets also say `disconnect` when only their own line is down: MetaMask with this code. */
 const TRY_AGAIN_LATER = 1013

@@ -1,4 +1,4 @@
-import { expected } from '../../core/expected.ts'
+import { expected } from '../../core/errors/expected.ts'
 import { isAddress } from './isAddress.ts'
 
 /** An account of a wallet as the wallet itself hands it out: it is given back when something is to be signed. */

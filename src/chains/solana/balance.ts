@@ -1,6 +1,6 @@
 import type { ChainAdapter } from '../../core/chain.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import { expected } from '../../core/expected.ts'
+import { expected } from '../../core/errors/expected.ts'
 
 /** Lamports as a node tells them. A number that JavaScript has already rounded is no amount. */
 function parseLamports(value: unknown): bigint {

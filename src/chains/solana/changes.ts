@@ -1,4 +1,4 @@
-import type { SolanaProvider } from '../../core/solana.ts'
+import type { SolanaProvider } from '../../core/transactions/solana.ts'
 
 /** What changed, as Wallet Standard tells it. */
 type Change = Partial<Pick<SolanaProvider, 'accounts' | 'chains' | 'features'>>

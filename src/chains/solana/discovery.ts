@@ -1,6 +1,6 @@
-import { cleanIcon, cleanName } from '../../core/announced.ts'
+import { cleanIcon, cleanName } from '../../core/wallets/announced.ts'
 import type { Connector } from '../../core/connector.ts'
-import { idOfName } from '../../core/connectorId.ts'
+import { idOfName } from '../../core/wallets/connectorId.ts'
 import { ANNOUNCED_MAX, ANNOUNCED_UPDATES_MAX } from '../../core/limits.ts'
 import { listenForWallets, type WalletWindow } from '../standard/listenForWallets.ts'
 import { isStandardWallet, type StandardWallet } from '../standard/wallet.ts'

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
-import { attempt } from '../../core/attempt.ts'
-import { parseTransaction, type ParsedTransaction } from '../../core/solanaTransaction.ts'
+import { attempt } from '../../core/errors/attempt.ts'
+import { parseTransaction, type ParsedTransaction } from '../../core/transactions/solanaTransaction.ts'
 import { signaturesOf } from './transaction.ts'
 
 type Instruction = ParsedTransaction['instructions'][number]

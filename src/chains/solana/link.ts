@@ -1,5 +1,5 @@
-import { cleanName } from '../../core/announced.ts'
-import { bounded } from '../../core/bounded.ts'
+import { cleanName } from '../../core/wallets/announced.ts'
+import { bounded } from '../../core/errors/bounded.ts'
 import type { Link, LinkChange } from '../../core/connector.ts'
 import { REVOKE_WAIT_MS } from '../../core/limits.ts'
 import type { Account, CaipNetworkId } from '../../core/types.ts'

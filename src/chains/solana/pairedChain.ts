@@ -1,4 +1,4 @@
-import { DEPRECATED_NETWORKS } from '../../core/deprecatedNetworks.ts'
+import { DEPRECATED_NETWORKS } from '../../core/networks/deprecatedNetworks.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 
 /** The id by which a session covers a network: today's, else the deprecated one (contract B7); undefined where it does not. */

@@ -1,9 +1,9 @@
 import { base58, base64 } from '@scure/base'
 import type { RpcRequest } from '../../core/chain.ts'
 import { SOLANA_CONFIRM_MAX_MS, SOLANA_CONFIRM_POLL_MS } from '../../core/limits.ts'
-import { providerError } from '../../core/providerError.ts'
-import { sendSigned } from '../../core/sendSigned.ts'
-import { parseTransaction } from '../../core/solanaTransaction.ts'
+import { providerError } from '../../core/errors/providerError.ts'
+import { sendSigned } from '../../core/transactions/sendSigned.ts'
+import { parseTransaction } from '../../core/transactions/solanaTransaction.ts'
 import { signaturesOf } from './transaction.ts'
 
 /** What a site may say about sending (Wallet Standard's `options`), as far as it was given. */

@@ -1,5 +1,5 @@
 import type { Link } from '../../core/connector.ts'
-import { providerError } from '../../core/providerError.ts'
+import { providerError } from '../../core/errors/providerError.ts'
 import type { WalletAccount } from './accounts.ts'
 import type { SendOptions } from './sendRaw.ts'
 

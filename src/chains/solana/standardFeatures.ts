@@ -1,5 +1,5 @@
-import { attempt } from '../../core/attempt.ts'
-import { providerError } from '../../core/providerError.ts'
+import { attempt } from '../../core/errors/attempt.ts'
+import { providerError } from '../../core/errors/providerError.ts'
 import type { StandardWallet } from '../standard/wallet.ts'
 
 /** Calls a method of a feature; what the wallet throws at once rejects like what it throws later. */

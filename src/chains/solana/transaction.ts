@@ -1,4 +1,4 @@
-import { parseTransaction, type ParsedTransaction } from '../../core/solanaTransaction.ts'
+import { parseTransaction, type ParsedTransaction } from '../../core/transactions/solanaTransaction.ts'
 
 const SIGNATURE_BYTES = 64
 

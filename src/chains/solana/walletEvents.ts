@@ -1,4 +1,4 @@
-import { attempt } from '../../core/attempt.ts'
+import { attempt } from '../../core/errors/attempt.ts'
 import type { StandardWallet } from '../standard/wallet.ts'
 import { parseAccounts, type WalletAccount } from './accounts.ts'
 

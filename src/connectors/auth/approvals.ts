@@ -1,7 +1,7 @@
-import type { ApprovalOutcome, ApprovalRequest, AuthWallet } from '../../core/auth.ts'
-import { bounded } from '../../core/bounded.ts'
+import type { ApprovalOutcome, ApprovalRequest, AuthWallet } from '../../core/login/auth.ts'
+import { bounded } from '../../core/errors/bounded.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import { isRefusal } from '../../core/refusal.ts'
+import { isRefusal } from '../../core/errors/refusal.ts'
 import type { Site } from '../../core/site.ts'
 
 type Listener = Parameters<AuthWallet['onApproval']>[0]

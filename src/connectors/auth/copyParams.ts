@@ -1,4 +1,4 @@
-import { providerError } from '../../core/providerError.ts'
+import { providerError } from '../../core/errors/providerError.ts'
 
 /** Depth limit for hostile payloads; the same as the frame's own parser has. */
 const DEPTH_MAX = 32

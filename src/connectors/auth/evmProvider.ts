@@ -1,5 +1,5 @@
-import { toChainId } from '../../core/pairedFacts.ts'
-import { providerError } from '../../core/providerError.ts'
+import { toChainId } from '../../core/networks/pairedFacts.ts'
+import { providerError } from '../../core/errors/providerError.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import { copyParams } from './copyParams.ts'
 import type { Ask, WalletState } from './requests.ts'

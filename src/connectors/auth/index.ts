@@ -1,4 +1,4 @@
-import { AUTH_NAMESPACES, isEmbedded } from '../../core/auth.ts'
+import { AUTH_NAMESPACES, isEmbedded } from '../../core/login/auth.ts'
 import type { Connector, Offer } from '../../core/connector.ts'
 import { resolveFeatures } from '../../core/features.ts'
 import type { Site } from '../../core/site.ts'

@@ -1,4 +1,4 @@
-import type { AuthUser } from '../../core/auth.ts'
+import type { AuthUser } from '../../core/login/auth.ts'
 import type { Link, LinkChange } from '../../core/connector.ts'
 import type { Account, AuthInfo, CaipNetworkId } from '../../core/types.ts'
 import { createWatchers } from '../../core/watchers.ts'

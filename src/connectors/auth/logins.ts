@@ -1,5 +1,5 @@
-import { attempt } from '../../core/attempt.ts'
-import type { AuthAccountType, SocialProvider } from '../../core/auth.ts'
+import { attempt } from '../../core/errors/attempt.ts'
+import type { AuthAccountType, SocialProvider } from '../../core/login/auth.ts'
 import { toJson } from '../../core/json.ts'
 import { EMAIL_COOLDOWN_MS } from '../../core/limits.ts'
 import type { Site } from '../../core/site.ts'

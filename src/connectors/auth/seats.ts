@@ -1,6 +1,6 @@
-import type { AuthUser } from '../../core/auth.ts'
+import type { AuthUser } from '../../core/login/auth.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import type { FrameUser } from '../../core/frame.ts'
+import type { FrameUser } from '../../core/login/frame.ts'
 import type { Site } from '../../core/site.ts'
 import type { Namespace } from '../../core/types.ts'
 import type { AuthLink } from './link.ts'

@@ -1,4 +1,4 @@
-import { providerError } from '../../core/providerError.ts'
+import { providerError } from '../../core/errors/providerError.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import { copyParams } from './copyParams.ts'
 import type { Ask, WalletState } from './requests.ts'

@@ -1,5 +1,5 @@
 import { NAME, VERSION } from '@coinbase/wallet-sdk/dist/sdk-info.js'
-import { bounded } from '../../core/bounded.ts'
+import { bounded } from '../../core/errors/bounded.ts'
 import type { Chain } from '../../core/chain.ts'
 import type { ConnectAsk, Connector } from '../../core/connector.ts'
 import { isWalletModalError, WalletModalError } from '../../core/errors.ts'

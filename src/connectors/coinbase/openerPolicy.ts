@@ -1,4 +1,4 @@
-import { bounded } from '../../core/bounded.ts'
+import { bounded } from '../../core/errors/bounded.ts'
 import { POLICY_READ_MS } from '../../core/limits.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Communicator } from '@coinbase/wallet-sdk/dist/core/communicator/C
 import type { AppMetadata, RequestArguments } from '@coinbase/wallet-sdk/dist/core/provider/interface.js'
 import { SCWSigner } from '@coinbase/wallet-sdk/dist/sign/scw/SCWSigner.js'
 import { WalletModalError, isWalletModalError } from '../../core/errors.ts'
-import { providerError } from '../../core/providerError.ts'
+import { providerError } from '../../core/errors/providerError.ts'
 import type { Site } from '../../core/site.ts'
 import type { Namespace } from '../../core/types.ts'
 import { newId } from './opened.ts'

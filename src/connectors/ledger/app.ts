@@ -1,5 +1,5 @@
 import type { Talk } from './device.ts'
-import { toChecksumAddress } from '../../core/checksum.ts'
+import { toChecksumAddress } from '../../core/transactions/checksum.ts'
 
 // The commands of Ledger's Ethereum app (https://github.com/LedgerHQ/app-ethereum/blob/develop/doc/ethapp.adoc).
 const CLA = 0xe0

@@ -1,5 +1,5 @@
-import { bounded } from '../../core/bounded.ts'
-import { toChecksumAddress } from '../../core/checksum.ts'
+import { bounded } from '../../core/errors/bounded.ts'
+import { toChecksumAddress } from '../../core/transactions/checksum.ts'
 import type { AccountChoice, ConnectAsk, Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Site } from '../../core/site.ts'

@@ -1,7 +1,7 @@
 import { serializeTransaction, type TransactionSerializable } from 'viem'
-import { callDataOf } from '../../core/callData.ts'
+import { callDataOf } from '../../core/transactions/callData.ts'
 import type { RpcRequest } from '../../core/chain.ts'
-import { expected } from '../../core/expected.ts'
+import { expected } from '../../core/errors/expected.ts'
 import type { Signature } from './app.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { getTypesForEIP712Domain, hashDomain, hashStruct, hexToBytes, numberToBytes, stringToBytes } from 'viem'
-import { expected } from '../../core/expected.ts'
+import { expected } from '../../core/errors/expected.ts'
 import { joinBytes, signTypedFields, signTypedHashes, type Signature } from './app.ts'
 import type { Talk } from './device.ts'
 import { isUnknownInstruction } from './trouble.ts'

@@ -1,4 +1,4 @@
-import { bounded } from '../../core/bounded.ts'
+import { bounded } from '../../core/errors/bounded.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { PAIRING_KEPT_MS, RELAY_TRY_MS, RELAY_WAIT_MS } from '../../core/limits.ts'
 import type { LineState } from '../../core/connector.ts'

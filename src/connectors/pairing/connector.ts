@@ -1,7 +1,7 @@
 import type { Chain } from '../../core/chain.ts'
 import type { ConnectAsk, Link } from '../../core/connector.ts'
 import { WalletModalError, paramsOf, toWalletModalError } from '../../core/errors.ts'
-import { toAddress } from '../../core/pairedFacts.ts'
+import { toAddress } from '../../core/networks/pairedFacts.ts'
 import type { Site } from '../../core/site.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
 import type { Started } from './client.ts'

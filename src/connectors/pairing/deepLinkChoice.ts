@@ -1,5 +1,5 @@
-import { attempt } from '../../core/attempt.ts'
-import { linkBase } from '../../core/deepLink.ts'
+import { attempt } from '../../core/errors/attempt.ts'
+import { linkBase } from '../../core/wallets/deepLink.ts'
 
 /** At each request the SDK reads this, and opens `href` in a window: the app of the wallet that the visitor paired with. */
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'

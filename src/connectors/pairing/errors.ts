@@ -1,6 +1,6 @@
 import { WalletModalError, isWalletModalError } from '../../core/errors.ts'
-import { messageOf } from '../../core/refusal.ts'
-import { walletError } from '../../core/walletError.ts'
+import { messageOf } from '../../core/errors/refusal.ts'
+import { walletError } from '../../core/errors/walletError.ts'
 
 /** Why a relay lets nobody in, as it says it, and the alert of specification §7 that it is (contract B2.1). */
 const REFUSALS = [

@@ -1,7 +1,7 @@
 import { isNamespace, parseCaipAddress, parseNetworkId } from '../../core/caip.ts'
-import { DEPRECATED_NETWORKS } from '../../core/deprecatedNetworks.ts'
+import { DEPRECATED_NETWORKS } from '../../core/networks/deprecatedNetworks.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import { toAddress } from '../../core/pairedFacts.ts'
+import { toAddress } from '../../core/networks/pairedFacts.ts'
 import type { CaipNetworkId, Namespace } from '../../core/types.ts'
 
 /** A session's namespaces as a wallet sends them; keys are namespaces or networks. Unchecked: `unknown` in all but name. */

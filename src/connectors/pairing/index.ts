@@ -1,7 +1,7 @@
 import type { Chain } from '../../core/chain.ts'
 import type { Offer } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import { expected } from '../../core/expected.ts'
+import { expected } from '../../core/errors/expected.ts'
 import type { Site } from '../../core/site.ts'
 import type { Namespace } from '../../core/types.ts'
 import type { createPairingCore, Pairing } from './connector.ts'

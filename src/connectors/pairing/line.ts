@@ -1,4 +1,4 @@
-import { bounded } from '../../core/bounded.ts'
+import { bounded } from '../../core/errors/bounded.ts'
 import { RELAY_WAIT_MS, REVOKE_WAIT_MS } from '../../core/limits.ts'
 import type { Site } from '../../core/site.ts'
 import type { CaipNetworkId } from '../../core/types.ts'

@@ -1,5 +1,5 @@
 import type { Link, LinkChange } from '../../core/connector.ts'
-import { toAccounts, toAddress } from '../../core/pairedFacts.ts'
+import { toAccounts, toAddress } from '../../core/networks/pairedFacts.ts'
 import type { Account, CaipNetworkId } from '../../core/types.ts'
 import { createWatchers } from '../../core/watchers.ts'
 import type { Grant } from './grants.ts'

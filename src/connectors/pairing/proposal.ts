@@ -1,5 +1,5 @@
-import { DEPRECATED_NETWORKS } from '../../core/deprecatedNetworks.ts'
-import { PAIRED_EVENTS, PAIRED_METHODS } from '../../core/pairedFacts.ts'
+import { DEPRECATED_NETWORKS } from '../../core/networks/deprecatedNetworks.ts'
+import { PAIRED_EVENTS, PAIRED_METHODS } from '../../core/networks/pairedFacts.ts'
 import type { Site } from '../../core/site.ts'
 import type { CaipNetworkId, Namespace } from '../../core/types.ts'
 

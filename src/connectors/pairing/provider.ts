@@ -1,4 +1,4 @@
-import { PAIRED_METHODS, toChainId } from '../../core/pairedFacts.ts'
+import { PAIRED_METHODS, toChainId } from '../../core/networks/pairedFacts.ts'
 import type { RpcRequest } from '../../core/chain.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { Grant } from './grants.ts'

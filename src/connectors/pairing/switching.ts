@@ -1,7 +1,7 @@
-import { bounded } from '../../core/bounded.ts'
+import { bounded } from '../../core/errors/bounded.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { APPROVAL_WAIT_MS } from '../../core/limits.ts'
-import { codesOf } from '../../core/refusal.ts'
+import { codesOf } from '../../core/errors/refusal.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { PairedState, Request } from './provider.ts'
 

@@ -1,7 +1,7 @@
 import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import type { SafeInfo } from '@safe-global/safe-apps-sdk'
 import type { RpcRequest } from '../../core/chain.ts'
-import { providerError } from '../../core/providerError.ts'
+import { providerError } from '../../core/errors/providerError.ts'
 import { hashOnChain, send } from './calls.ts'
 
 export interface AccountParts {

@@ -1,8 +1,8 @@
 import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import type { BaseTransaction } from '@safe-global/safe-apps-sdk'
 import type { RpcRequest } from '../../core/chain.ts'
-import { callDataOf } from '../../core/callData.ts'
-import { providerError } from '../../core/providerError.ts'
+import { callDataOf } from '../../core/transactions/callData.ts'
+import { providerError } from '../../core/errors/providerError.ts'
 
 interface Call {
   from?: unknown

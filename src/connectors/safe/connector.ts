@@ -1,10 +1,10 @@
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
-import { bounded } from '../../core/bounded.ts'
+import { bounded } from '../../core/errors/bounded.ts'
 import type { Chain } from '../../core/chain.ts'
 import type { Connector } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
-import { safeOrigin } from '../../core/safeFrame.ts'
+import { safeOrigin } from '../../core/page/safeFrame.ts'
 import type { Site } from '../../core/site.ts'
 import { createProvider } from './provider.ts'
 

@@ -1,6 +1,6 @@
 import type { Chain } from '../../core/chain.ts'
 import type { Offer } from '../../core/connector.ts'
-import { askSafe } from '../../core/safeFrame.ts'
+import { askSafe } from '../../core/page/safeFrame.ts'
 import type { Site } from '../../core/site.ts'
 import type { createSafe } from './connector.ts'
 

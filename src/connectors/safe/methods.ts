@@ -1,4 +1,4 @@
-import { providerError } from '../../core/providerError.ts'
+import { providerError } from '../../core/errors/providerError.ts'
 import type { Account } from './account.ts'
 import { callsStatus } from './calls.ts'
 import { signText, signTypedData } from './signing.ts'

@@ -1,4 +1,4 @@
-import { providerError, toProviderError } from '../../core/providerError.ts'
+import { providerError, toProviderError } from '../../core/errors/providerError.ts'
 import { createAccount, type AccountParts } from './account.ts'
 import { METHODS } from './methods.ts'
 

@@ -1,7 +1,7 @@
 import type SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import type { EIP712TypedData, SignMessageResponse } from '@safe-global/safe-apps-sdk'
 import { SAFE_POLL_MS } from '../../core/limits.ts'
-import { providerError } from '../../core/providerError.ts'
+import { providerError } from '../../core/errors/providerError.ts'
 import type { Progress } from './calls.ts'
 
 /** What a Safe answers when it is asked to sign: newer ones with the signature itself where they have it. */

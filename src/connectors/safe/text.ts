@@ -1,4 +1,4 @@
-import { providerError } from '../../core/providerError.ts'
+import { providerError } from '../../core/errors/providerError.ts'
 
 /** What a `personal_sign` payload says: a Safe signs text only, and would sign the hex itself where it is none. */
 export function textOf(payload: unknown): string {

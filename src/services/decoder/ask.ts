@@ -1,4 +1,4 @@
-import type { Action, Amount, TokenFacts, Warning } from '../../core/description.ts'
+import type { Action, Amount, TokenFacts, Warning } from '../../core/transactions/description.ts'
 import type { Currency, Network } from '../../core/types.ts'
 
 /** What a node says of a Solana token account; unverified. */

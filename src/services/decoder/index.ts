@@ -1,8 +1,8 @@
-import { attempt } from '../../core/attempt.ts'
-import { bounded } from '../../core/bounded.ts'
+import { attempt } from '../../core/errors/attempt.ts'
+import { bounded } from '../../core/errors/bounded.ts'
 import type { RpcRequest } from '../../core/chain.ts'
-import { WARNINGS, type RequestDescription, type TokenFacts, type Warning } from '../../core/description.ts'
-import { knownToken } from '../../core/knownTokens.ts'
+import { WARNINGS, type RequestDescription, type TokenFacts, type Warning } from '../../core/transactions/description.ts'
+import { knownToken } from '../../core/money/knownTokens.ts'
 import { TOKEN_FACTS_WAIT_MS } from '../../core/limits.ts'
 import type { Network } from '../../core/types.ts'
 import { malformed, type Ask, type Told } from './ask.ts'
@@ -88,7 +88,7 @@ function createAsk({ network, account, origin, tokens, rpc, now = Date.now(), si
 }
 
 /**
- * Tells in plain data what a request to a wallet would do (see `core/description.ts`). What cannot be read is told as such;
+ * Tells in plain data what a request to a wallet would do (see `core/transactions/description.ts`). What cannot be read is told as such;
  * rejects only where the code for Solana cannot be loaded. Waits a few seconds at most for facts about tokens.
  */
 export async function describeRequest(request: RequestToDescribe): Promise<RequestDescription> {

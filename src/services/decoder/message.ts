@@ -1,4 +1,4 @@
-import type { Action, CutText } from '../../core/description.ts'
+import type { Action, CutText } from '../../core/transactions/description.ts'
 import { DECODED_MESSAGE_MAX } from '../../core/limits.ts'
 import type { Ask } from './ask.ts'
 import { bytesOfHex, hexOf, isHex, lengthOf } from './bytes.ts'

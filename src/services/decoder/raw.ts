@@ -1,5 +1,5 @@
-import { attempt } from '../../core/attempt.ts'
-import type { CutText } from '../../core/description.ts'
+import { attempt } from '../../core/errors/attempt.ts'
+import type { CutText } from '../../core/transactions/description.ts'
 import { DECODED_DEPTH_MAX, DECODED_FIELDS_MAX } from '../../core/limits.ts'
 import { cutText } from './text.ts'
 

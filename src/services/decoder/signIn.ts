@@ -1,4 +1,4 @@
-import type { CutText, SignIn } from '../../core/description.ts'
+import type { CutText, SignIn } from '../../core/transactions/description.ts'
 import { DECODED_FIELDS_MAX } from '../../core/limits.ts'
 import type { Ask } from './ask.ts'
 import { cutText, oneLine } from './text.ts'

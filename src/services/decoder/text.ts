@@ -1,4 +1,4 @@
-import type { CutText } from '../../core/description.ts'
+import type { CutText } from '../../core/transactions/description.ts'
 import { DECODED_NAME_MAX, DECODED_TEXT_MAX } from '../../core/limits.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { isEmbedded } from '../../core/auth.ts'
+import { isEmbedded } from '../../core/login/auth.ts'
 import { DEFAULT_NETWORK } from '../../core/caip.ts'
-import type { DappData, FrameTheme } from '../../core/frame.ts'
-import { hostedQuery } from '../../core/hosted.ts'
-import { lightSystem } from '../../core/lightSystem.ts'
+import type { DappData, FrameTheme } from '../../core/login/frame.ts'
+import { hostedQuery } from '../../core/page/hosted.ts'
+import { lightSystem } from '../../core/page/lightSystem.ts'
 import type { Options } from '../../core/options.ts'
 import type { Site } from '../../core/site.ts'
 

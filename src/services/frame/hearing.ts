@@ -1,4 +1,4 @@
-import { attempt } from '../../core/attempt.ts'
+import { attempt } from '../../core/errors/attempt.ts'
 import { isReady } from './schema.ts'
 import { SAID } from './waiting.ts'
 

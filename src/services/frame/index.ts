@@ -1,6 +1,6 @@
-import { bounded } from '../../core/bounded.ts'
+import { bounded } from '../../core/errors/bounded.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import type { Frame, FramePush, FrameRequest, FrameRequests } from '../../core/frame.ts'
+import type { Frame, FramePush, FrameRequest, FrameRequests } from '../../core/login/frame.ts'
 import { FRAME_LOOK_MS, FRAME_READY_MS } from '../../core/limits.ts'
 import type { Site } from '../../core/site.ts'
 import { createWatchers } from '../../core/watchers.ts'

@@ -1,5 +1,5 @@
-import { expected } from '../../core/expected.ts'
-import { isEmail } from '../../core/email.ts'
+import { expected } from '../../core/errors/expected.ts'
+import { isEmail } from '../../core/login/email.ts'
 
 /** Gives what was understood of foreign data, known fields only; throws a plain Error that names `where` for the rest. */
 export type Parser<T> = (value: unknown, where: string) => T

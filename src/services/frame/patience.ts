@@ -1,7 +1,7 @@
-import { bounded } from '../../core/bounded.ts'
-import { APPROVED_METHODS } from '../../core/embeddedMethods.ts'
+import { bounded } from '../../core/errors/bounded.ts'
+import { APPROVED_METHODS } from '../../core/login/embeddedMethods.ts'
 import { isWalletModalError, type WalletModalError } from '../../core/errors.ts'
-import type { FrameRequest, FrameRequests } from '../../core/frame.ts'
+import type { FrameRequest, FrameRequests } from '../../core/login/frame.ts'
 import { FRAME_ANSWER_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS, FRAME_START_MS } from '../../core/limits.ts'
 
 /** How long each answer is waited for, where it is not the usual time; undefined: as long as the visitor's view is open. */

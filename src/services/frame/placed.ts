@@ -1,5 +1,5 @@
 import type { Door } from '../../core/door.ts'
-import type { Frame } from '../../core/frame.ts'
+import type { Frame } from '../../core/login/frame.ts'
 import type { Site } from '../../core/site.ts'
 import { errors } from '../../i18n/en/errors.ts'
 import { frame as words } from '../../i18n/en/frame.ts'

@@ -1,5 +1,5 @@
-import { attempt } from '../../core/attempt.ts'
-import type { FramePush } from '../../core/frame.ts'
+import { attempt } from '../../core/errors/attempt.ts'
+import type { FramePush } from '../../core/login/frame.ts'
 import { parseGives } from './schema.ts'
 import { SAID } from './waiting.ts'
 

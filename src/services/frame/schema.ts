@@ -1,4 +1,4 @@
-import type { FrameRequest, FrameRequests, RpcQuestion } from '../../core/frame.ts'
+import type { FrameRequest, FrameRequests, RpcQuestion } from '../../core/login/frame.ts'
 import { NAMESPACES } from '../../core/caip.ts'
 import { count, either, email, list, matching, nothing, nullable, object, oneOf, optional, plain, record, text, url, yesOrNo, type Parser } from './parse.ts'
 import { params, result } from './rpcSchema.ts'

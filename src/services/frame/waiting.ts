@@ -1,6 +1,6 @@
 import { WalletModalError } from '../../core/errors.ts'
-import type { FrameRequest, FrameRequests } from '../../core/frame.ts'
-import { isRefusal } from '../../core/refusal.ts'
+import type { FrameRequest, FrameRequests } from '../../core/login/frame.ts'
+import { isRefusal } from '../../core/errors/refusal.ts'
 import { errorText, parseGives } from './schema.ts'
 
 /** Begins what the secure site says. */

@@ -1,4 +1,4 @@
-import { expected } from '../../core/expected.ts'
+import { expected } from '../../core/errors/expected.ts'
 import { type Outcome, malformed, rpcFailure } from './failure.ts'
 
 /** What identifies a request in its answer. */

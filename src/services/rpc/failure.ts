@@ -1,6 +1,6 @@
 import { WalletModalError, type ErrorCode } from '../../core/errors.ts'
 import { RPC_RETRY_BASE_MS, RPC_TIMEOUT_MS } from '../../core/limits.ts'
-import { isRefusal } from '../../core/refusal.ts'
+import { isRefusal } from '../../core/errors/refusal.ts'
 
 /** What became of one request at one URL. */
 export type Outcome = { result: unknown } | Failure

@@ -1,4 +1,4 @@
-import { expected } from '../../core/expected.ts'
+import { expected } from '../../core/errors/expected.ts'
 import { RPC_TIMEOUT_MS } from '../../core/limits.ts'
 import { type Asked, errorOf, readAnswers } from './answers.ts'
 import { type Failure, type Outcome, httpFailure, isPassing, malformed, networkFailure, timeOutFailure } from './failure.ts'

@@ -1,4 +1,4 @@
-import { hostedQuery } from '../../core/hosted.ts'
+import { hostedQuery } from '../../core/page/hosted.ts'
 import type { Options } from '../../core/options.ts'
 import type { Network } from '../../core/types.ts'
 import { isHostedChain } from './hostedChains.ts'

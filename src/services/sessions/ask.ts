@@ -1,4 +1,4 @@
-import { hostedQuery } from '../../core/hosted.ts'
+import { hostedQuery } from '../../core/page/hosted.ts'
 import { RPC_TIMEOUT_MS } from '../../core/limits.ts'
 import type { Options } from '../../core/options.ts'
 

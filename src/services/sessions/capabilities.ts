@@ -1,4 +1,4 @@
-import { providerError } from '../../core/providerError.ts'
+import { providerError } from '../../core/errors/providerError.ts'
 import { isRecord } from './check.ts'
 import type { GrantRequest } from './request.ts'
 

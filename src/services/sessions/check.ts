@@ -1,4 +1,4 @@
-import { expected } from '../../core/expected.ts'
+import { expected } from '../../core/errors/expected.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

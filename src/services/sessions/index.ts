@@ -1,6 +1,6 @@
 import { DEFAULT_NAMESPACE, namespaceOf, toCaipAddress } from '../../core/caip.ts'
-import { providerError } from '../../core/providerError.ts'
-import type { SessionWallet, SmartSessions } from '../../core/smartSessions.ts'
+import { providerError } from '../../core/errors/providerError.ts'
+import type { SessionWallet, SmartSessions } from '../../core/login/smartSessions.ts'
 import { createAsk, type AskParts } from './ask.ts'
 import { checkCapabilities } from './capabilities.ts'
 import { parseAdded, parseGranted, parseList, parseRevoked } from './parse.ts'

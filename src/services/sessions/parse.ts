@@ -1,6 +1,6 @@
-import { cleanIcon, cleanName } from '../../core/announced.ts'
-import { expected } from '../../core/expected.ts'
-import type { SmartSession } from '../../core/smartSessions.ts'
+import { cleanIcon, cleanName } from '../../core/wallets/announced.ts'
+import { expected } from '../../core/errors/expected.ts'
+import type { SmartSession } from '../../core/login/smartSessions.ts'
 import { isRecord, type Fields } from './check.ts'
 import { KEY_TYPES, type SessionKey } from './request.ts'
 

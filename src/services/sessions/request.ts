@@ -1,4 +1,4 @@
-import { providerError } from '../../core/providerError.ts'
+import { providerError } from '../../core/errors/providerError.ts'
 import { isRecord, list, matching, numberThat, object, optional, record, text, textThat, word, wrong, type Check } from './check.ts'
 
 export interface SessionKey {

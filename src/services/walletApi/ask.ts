@@ -1,5 +1,5 @@
 import { WalletModalError, type ErrorCode } from '../../core/errors.ts'
-import { hostedQuery, WALLET_API_URL } from '../../core/hosted.ts'
+import { hostedQuery, WALLET_API_URL } from '../../core/page/hosted.ts'
 import { WALLET_API_TIMEOUT_MS } from '../../core/limits.ts'
 import type { Options } from '../../core/options.ts'
 

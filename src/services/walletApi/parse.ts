@@ -1,7 +1,7 @@
-import { cleanIcon, cleanName } from '../../core/announced.ts'
-import { expected } from '../../core/expected.ts'
+import { cleanIcon, cleanName } from '../../core/wallets/announced.ts'
+import { expected } from '../../core/errors/expected.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import type { WalletListing } from '../../core/walletListing.ts'
+import type { WalletListing } from '../../core/wallets/walletListing.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { NAMESPACES } from '../../core/caip.ts'
-import type { WalletListing } from '../../core/walletListing.ts'
+import type { WalletListing } from '../../core/wallets/walletListing.ts'
 
 /** Facts of a wallet as its maker publishes them. Ids: contract B9. `chains`: e EVM, s Solana, b Bitcoin. `-`: the pairing protocol does not reach it. */
 type Fact = readonly [id: string, name: string, chains: string, homepage: string, links?: Links]

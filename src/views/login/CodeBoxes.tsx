@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { CODE_LENGTH } from '../../core/limits.ts'
-import { useT } from '../context.ts'
+import { useT } from '../modal/context.ts'
 
 export interface CodeBoxesProps {
   /** Accessible name of all of them. */

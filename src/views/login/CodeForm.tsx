@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { CodePart } from '../../state/login.ts'
-import { useT } from '../context.ts'
+import { useT } from '../modal/context.ts'
 import { CodeBoxes } from './CodeBoxes.tsx'
 
 export interface CodeFormProps extends CodePart {

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import { startEmail } from '../../flows/emailLogin.ts'
-import { warmLogin } from '../../flows/warmLogin.ts'
-import { ForwardIcon } from '../../ui/loginIcons.tsx'
-import { useModal, useT } from '../context.ts'
+import { startEmail } from '../../flows/login/emailLogin.ts'
+import { warmLogin } from '../../flows/login/warmLogin.ts'
+import { ForwardIcon } from '../../ui/icons/loginIcons.tsx'
+import { useModal, useT } from '../modal/context.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { useLoginReason } from './useLoginReason.ts'
 

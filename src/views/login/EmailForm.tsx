@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { useT } from '../context.ts'
+import { useT } from '../modal/context.ts'
 import { EmailInput } from './EmailInput.tsx'
 
 export interface EmailFormProps {

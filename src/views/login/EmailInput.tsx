@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { MailIcon } from '../../ui/loginIcons.tsx'
-import { useT } from '../context.ts'
+import { MailIcon } from '../../ui/icons/loginIcons.tsx'
+import { useT } from '../modal/context.ts'
 
 export interface EmailInputProps {
   value: string

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { resendEmail } from '../../flows/emailLogin.ts'
+import { resendEmail } from '../../flows/login/emailLogin.ts'
 import type { EmailLogin } from '../../state/login.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { useModal, useT } from '../context.ts'
-import { useSecondsLeft } from '../useSecondsLeft.ts'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { useSecondsLeft } from '../modal/useSecondsLeft.ts'
 
 /** Another mail, with the time until there can be one; and the way to another address. */
 export function Resend({ login, label }: { login: EmailLogin; label: string }) {

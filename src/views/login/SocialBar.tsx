@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { SocialProvider } from '../../core/auth.ts'
-import { isSocial, SOCIAL_NAMES, usableSocials } from '../../core/socials.ts'
-import { startSocial } from '../../flows/socialLogin.ts'
-import { warmLogin } from '../../flows/warmLogin.ts'
+import type { SocialProvider } from '../../core/login/auth.ts'
+import { isSocial, SOCIAL_NAMES, usableSocials } from '../../core/login/socials.ts'
+import { startSocial } from '../../flows/login/socialLogin.ts'
+import { warmLogin } from '../../flows/login/warmLogin.ts'
 import { readEnvironment } from '../../services/environment.ts'
-import { SocialMark } from '../../ui/loginIcons.tsx'
-import { useModal, useT } from '../context.ts'
+import { SocialMark } from '../../ui/icons/loginIcons.tsx'
+import { useModal, useT } from '../modal/context.ts'
 import { useLoginReason } from './useLoginReason.ts'
 
 /** So many have room for their names; more are known by their marks. */

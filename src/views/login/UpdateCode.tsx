@@ -1,5 +1,5 @@
-import { confirmUpdate } from '../../flows/updateEmail.ts'
-import { useModal, useT } from '../context.ts'
+import { confirmUpdate } from '../../flows/login/updateEmail.ts'
+import { useModal, useT } from '../modal/context.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { useLogin } from './useLogin.ts'
 

@@ -1,6 +1,6 @@
 /** What Connect fetches where somebody may sign in by e-mail or social account, in one file. */
-import FIELD_STYLES from '../../ui/Field.css?inline'
-import LOGIN_STYLES from '../../ui/Login.css?inline'
+import FIELD_STYLES from '../../ui/field/Field.css?inline'
+import LOGIN_STYLES from './Login.css?inline'
 
 export { login as messages } from '../../i18n/en/login.ts'
 export { EmailField } from './EmailField.tsx'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { loginOf } from '../../flows/loginOf.ts'
+import { loginOf } from '../../flows/login/loginOf.ts'
 import type { Login } from '../../state/login.ts'
-import { useModal } from '../context.ts'
+import { useModal } from '../modal/context.ts'
 
 /** What is under way at the secure site. */
 export function useLogin<T>(pick: (login: Login) => ReadableAtom<T>): T {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useModal, useT } from '../context.ts'
+import { useModal, useT } from '../modal/context.ts'
 
 /** Why nobody can sign in now: the visitor has not agreed to the site's terms, or is signed in already (contract §4). */
 export function useLoginReason(): string | undefined {

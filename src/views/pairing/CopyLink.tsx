@@ -1,5 +1,5 @@
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { useModal, useT } from '../context.ts'
+import { CopyButton } from '../../ui/text/CopyButton.tsx'
+import { useModal, useT } from '../modal/context.ts'
 
 /** The code as a link, for wallets that take it from the clipboard. */
 export function CopyLink({ uri }: { uri: string }) {

@@ -1,11 +1,11 @@
 import { paramsOf, type ErrorCode, type WalletModalError } from '../../core/errors.ts'
-import type { WalletListing } from '../../core/walletListing.ts'
+import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { Pairing } from '../../state/pairing.ts'
-import { AlertIcon } from '../../ui/icons.tsx'
-import { Mark } from '../../ui/Mark.tsx'
-import { Progress } from '../../ui/Progress.tsx'
-import { useT } from '../context.ts'
+import { AlertIcon } from '../../ui/icons/icons.tsx'
+import { Mark } from '../../ui/marks/Mark.tsx'
+import { Progress } from '../../ui/feedback/Progress.tsx'
+import { useT } from '../modal/context.ts'
 
 /** What each way to fail is called, and what the visitor can do about it. */
 const TROUBLES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {

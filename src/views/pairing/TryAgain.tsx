@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { pairAgain } from '../../flows/pair.ts'
+import { pairAgain } from '../../flows/pairing/pair.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useModal, useT } from '../context.ts'
+import { useModal, useT } from '../modal/context.ts'
 import { mustReload } from './Trouble.tsx'
 
 /** Shown after a failure: a button that tries again, or reloads the page where a retry cannot help. It takes the focus if the focused element has disappeared. */

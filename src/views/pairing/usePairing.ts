@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Platform } from '../../core/platforms.ts'
-import type { WalletListing } from '../../core/walletListing.ts'
-import { mustAgree } from '../../flows/mustAgree.ts'
-import { pair } from '../../flows/pair.ts'
-import { waysTo } from '../../flows/waysTo.ts'
-import { useModal } from '../context.ts'
+import type { Platform } from '../../core/wallets/platforms.ts'
+import type { WalletListing } from '../../core/wallets/walletListing.ts'
+import { mustAgree } from '../../flows/modal/mustAgree.ts'
+import { pair } from '../../flows/pairing/pair.ts'
+import { waysTo } from '../../flows/wallets/waysTo.ts'
+import { useModal } from '../modal/context.ts'
 
 export interface Place {
   /** The listed wallet that the view is about. */

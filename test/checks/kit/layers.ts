@@ -35,6 +35,31 @@ export function wrongWay(sources: readonly Source[]): string[] {
   })
 }
 
+const SHARED = ['assets', 'money', 'fields', 'preview']
+const LEAVES = ['pairing', 'login', 'embedded', 'signIn', 'send', 'receive', 'swap', 'buy', 'pay', 'names', 'activity', 'track', 'diagnostics', 'devtools']
+const TRUNK = ['modal', 'networks', 'account', 'connections', 'connect', 'wallets']
+
+/** The room of a file of `flows` or `views`; undefined for other files, and for the tables of the views themselves. */
+const roomOf = (path: string) => /^src\/(?:flows|views)\/(\w+)\//.exec(path)?.[1]
+
+/**
+ * Imports between rooms of `flows` and `views` that are not allowed: the trunk imports no other room, a shared room imports no leaf, a
+ * leaf imports no other leaf. `import()` may go anywhere, and types cost nothing but count all the same.
+ */
+export function wrongRoom(sources: readonly Source[]): string[] {
+  const rankOf = (room: string) => [TRUNK, SHARED, LEAVES].findIndex((rooms) => rooms.includes(room))
+  return sources.flatMap(({ path, imports }) => {
+    const from = roomOf(path)
+    if (from === undefined) return /^src\/(?:flows\/|views\/(?!index\.ts$|later\.ts$))/.test(path) ? [`${path} is in no room`] : []
+    if (rankOf(from) < 0) return [`${path}: the room ${from} is in no list of test/checks/kit/layers.ts`]
+    return imports.flatMap(({ target, kind }) => {
+      const to = kind === 'dynamic' ? undefined : roomOf(target)
+      const isAllowed = to === undefined || to === from || rankOf(to) < rankOf(from) || rankOf(from) + rankOf(to) === 0
+      return isAllowed ? [] : [`${path} (${from}) imports ${target}`]
+    })
+  })
+}
+
 /** Imports between `src` and `test`, which know nothing of each other, and of the sandbox from `src`. */
 export function acrossTheFence(sources: readonly Source[]): string[] {
   const isCrossing = (path: string, target: string) =>

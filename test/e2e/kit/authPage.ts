@@ -1,7 +1,7 @@
 import { createAuth, type Auth } from '../../../src/connectors/auth/connector.ts'
 import { createProvider } from '../../../src/chains/evm/provider.ts'
 import { switchNetwork } from '../../../src/chains/evm/switchNetwork.ts'
-import type { ApprovalOutcome } from '../../../src/core/auth.ts'
+import type { ApprovalOutcome } from '../../../src/core/login/auth.ts'
 import type { Link } from '../../../src/core/connector.ts'
 import type { Door } from '../../../src/core/door.ts'
 import type { Options } from '../../../src/core/options.ts'

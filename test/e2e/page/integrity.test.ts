@@ -79,7 +79,7 @@ describe.each(['module', 'umd'] as const)('With the import map that ships, the %
 
 it('A screen that is refused says so where it would stand, with a way to try again', async () => {
   const { modules } = JSON.parse(await readFile(process.env.BUILD_REPORT ?? join('.cache', 'build.json'), 'utf8')) as { modules: Record<string, string[]> }
-  const file = Object.keys(modules).find((one) => one.startsWith('chunks/') && modules[one]?.includes('src/views/Networks.tsx'))
+  const file = Object.keys(modules).find((one) => one.startsWith('chunks/') && modules[one]?.includes('src/views/networks/Networks.tsx'))
   damaged = `/${file}`
   const { page, context } = await open('module')
   await page.getByRole('button', { name: 'Select Network' }).click()
@@ -94,7 +94,7 @@ it('A screen that is refused says so where it would stand, with a way to try aga
 
 it('A screen that two tries cannot load says so, and offers to reload the page, which helps', async () => {
   const { modules } = JSON.parse(await readFile(process.env.BUILD_REPORT ?? join('.cache', 'build.json'), 'utf8')) as { modules: Record<string, string[]> }
-  const file = Object.keys(modules).find((one) => one.startsWith('chunks/') && modules[one]?.includes('src/views/Networks.tsx'))
+  const file = Object.keys(modules).find((one) => one.startsWith('chunks/') && modules[one]?.includes('src/views/networks/Networks.tsx'))
   damaged = undefined
   const { page, context } = await open('module')
   const isFile = (url: URL) => url.pathname === `/${file}`

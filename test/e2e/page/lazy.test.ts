@@ -38,7 +38,7 @@ it('what talks to a wallet is fetched when its row is pointed at, not before, an
 
   // Of the wallets in the page, which share what reads their chains.
   await button(page, /^Demo Wallet/).hover()
-  await expect.poll(loaded).toEqual(expect.arrayContaining(['src/flows/askWallet.ts', SOLANA]))
+  await expect.poll(loaded).toEqual(expect.arrayContaining(['src/flows/connect/askWallet.ts', SOLANA]))
   const expected: string[] = [SOLANA]
   expect(late()).toEqual(expected)
   for (const [name, module] of Object.entries(ROWS)) {
@@ -62,7 +62,7 @@ it('a session fetches what talks to its own wallet, a site without its chain not
   const other = await visit(['eip155:1'])
   await openModal(other.page)
   await button(other.page, /^Demo Wallet/).hover()
-  await expect.poll(loaded).toContain('src/flows/askWallet.ts')
+  await expect.poll(loaded).toContain('src/flows/connect/askWallet.ts')
   expect(await button(other.page, /Solana/).count()).toBe(0)
   expect(loaded().filter((id) => /^src\/chains\/(?:solana|bitcoin|paired)\/(?:adapter|discovery)/.test(id))).toEqual([])
   await other.context.close()

@@ -5,7 +5,7 @@ import { commonNetworks } from '../../../src/chains/evm/networks.ts'
 import { pairedNetworks } from '../../../src/chains/paired/networks.ts'
 import { builtInNetworks as solana } from '../../../src/chains/solana/networks.ts'
 import { NAMESPACES } from '../../../src/core/caip.ts'
-import { toNetwork } from '../../../src/core/network.ts'
+import { toNetwork } from '../../../src/core/networks/network.ts'
 import common from '../../../src/ui/marks/common.ts'
 import more from '../../../src/ui/marks/more.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 // Fetched when a site names a wallet that is not here: no test waits for the file.
-import '../../../src/flows/namedWallet.ts'
+import '../../../src/flows/connect/namedWallet.ts'
 import { createDoor } from '../../../src/door/createDoor.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
 import { createTestPage } from '../../kit/createTestPage.ts'

@@ -4,13 +4,13 @@ import { WalletModalError, type ErrorCode } from '../../../src/core/errors.ts'
 import type { Options } from '../../../src/core/options.ts'
 import { VIEWS } from '../../../src/core/viewNames.ts'
 import type { Connection } from '../../../src/core/types.ts'
-import { approvalsOf, followApprovals } from '../../../src/flows/approve.ts'
-import { SOCIAL_NAMES } from '../../../src/core/socials.ts'
-import { loginOf } from '../../../src/flows/loginOf.ts'
-import { openModal } from '../../../src/flows/openModal.ts'
-import { smartSessionsOf } from '../../../src/flows/smartSessions.ts'
+import { approvalsOf, followApprovals } from '../../../src/flows/embedded/approve.ts'
+import { SOCIAL_NAMES } from '../../../src/core/login/socials.ts'
+import { loginOf } from '../../../src/flows/login/loginOf.ts'
+import { openModal } from '../../../src/flows/modal/openModal.ts'
+import { smartSessionsOf } from '../../../src/flows/embedded/smartSessions.ts'
 import { ENGLISH as en } from '../../kit/english.ts'
-import { connect } from '../../../src/flows/connect.ts'
+import { connect } from '../../../src/flows/connect/connect.ts'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
 import type { LoginQuestion } from '../../../src/state/login.ts'
 import type { WalletApi } from '../../../src/services/walletApi/index.ts'
@@ -23,10 +23,10 @@ import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.
 import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
 import { fakePairing } from '../../kit/fakePairing.ts'
 import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
-import { memoryOf } from '../../../src/flows/memoryOf.ts'
+import { memoryOf } from '../../../src/flows/connections/memoryOf.ts'
 
 standStill()
-beforeAll(() => Promise.all([...Object.values(LANGUAGES).map((load) => load()), import('../../../src/views/login/parts.ts'), import('../../../src/views/listParts.ts'), import('../../../src/services/decoder/index.ts')]))
+beforeAll(() => Promise.all([...Object.values(LANGUAGES).map((load) => load()), import('../../../src/views/login/parts.ts'), import('../../../src/views/wallets/listParts.ts'), import('../../../src/services/decoder/index.ts')]))
 
 const PSEUDO = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, `⟦${text}⟧`]))
 /** Names and symbols that are the same in every language. */

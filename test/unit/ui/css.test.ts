@@ -1,15 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { BUTTON_STYLES, CONNECTED_BUTTON_STYLES } from '../../../src/element/buttonStyles.ts'
 import { isThemeVariable, THEME_VARIABLES } from '../../../src/element/themeVariables.ts'
 import { TOKENS } from '../../../src/element/tokens.ts'
 
-const FOLDER = join(process.cwd(), 'src/ui')
+const filesOf = (ending: string) =>
+  ['src/ui', 'src/views'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith(ending))
+      .map((name) => join(folder, name)),
+  )
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '')
-const sheets = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.css'))
-  .map((name) => ({ name, raw: readFileSync(join(FOLDER, name), 'utf8') }))
+const sheets = filesOf('.css')
+  .map((path) => ({ name: basename(path), raw: readFileSync(path, 'utf8') }))
   .concat({ name: 'buttonStyles.ts', raw: BUTTON_STYLES })
   .map(({ name, raw }) => ({ name, raw, css: withoutComments(raw) }))
 
@@ -37,8 +41,7 @@ describe('the style sheets', () => {
   })
 
   test('dress each class that a component names', () => {
-    const files = ['src/ui', 'src/views'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx')).map((name) => join(folder, name)))
-    const named = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ').map((name) => `${file}: ${name}`)))
+    const named = filesOf('.tsx').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ').map((name) => `${file}: ${name}`)))
     expect(named.length).toBeGreaterThan(100)
     const css = sheets.map((sheet) => sheet.css).join('')
     // A mark is round unless it is a circle.
@@ -74,7 +77,7 @@ describe('the style sheets', () => {
 
   test('show what waits without movement, too', () => {
     const endless = sheets.filter(({ css, name }) => /animation:[^;]*infinite[^;]*;/.test(css) && !/Skeleton|buttonStyles/.test(name))
-    expect(endless.map(({ name }) => name)).toEqual(['Mark.css', 'Spinner.css'])
+    expect(endless.map(({ name }) => name).sort()).toEqual(['Mark.css', 'Spinner.css'])
     for (const { css } of endless) expect(css).toContain('prefers-reduced-motion')
   })
 

@@ -13,9 +13,9 @@ function declarations(file: string, selector: string): string {
 }
 
 test.each([
-  ['Header.css', '.title > span', `animation: title ${HEADER_TEXT_MS}ms `],
-  ['ViewFrame.css', ".view:not([data-way='none']) > .body", `animation: view ${VIEW_TRANSITION_MS}ms `],
-  ['Spinner.css', '.spinner', `show 0s ${SPINNER_DELAY_MS}ms both`],
+  ['dialog/Header.css', '.title > span', `animation: title ${HEADER_TEXT_MS}ms `],
+  ['dialog/ViewFrame.css', ".view:not([data-way='none']) > .body", `animation: view ${VIEW_TRANSITION_MS}ms `],
+  ['feedback/Spinner.css', '.spinner', `show 0s ${SPINNER_DELAY_MS}ms both`],
 ])('%s takes the time of %s from core/limits', (file, selector, words) => {
   expect(declarations(file, selector)).toContain(words)
 })
@@ -26,6 +26,6 @@ test('the dialog is as wide as MODAL_WIDTH_PX where the site says nothing', () =
 })
 
 test('the height of the dialog changes within MODAL_HEIGHT_MS', () => {
-  expect(readFileSync('src/ui/useHeight.ts', 'utf8')).toContain('MODAL_HEIGHT_MS')
+  expect(readFileSync('src/ui/dialog/useHeight.ts', 'utf8')).toContain('MODAL_HEIGHT_MS')
   expect(MODAL_HEIGHT_MS).toBe(150)
 })

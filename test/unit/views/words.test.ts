@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { en } from '../../../src/i18n/en.ts'
 import { titles } from '../../../src/i18n/en/titles.ts'
@@ -8,6 +8,8 @@ import { LATER_VIEWS } from '../../../src/views/later.ts'
 import { ENGLISH } from '../../kit/english.ts'
 
 const VIEWS = join(import.meta.dirname, '../../../src/views')
+const FILES = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' })
+const fileOf = (view: string) => join(VIEWS, FILES.find((path) => basename(path) === `${view}.tsx`) ?? view)
 
 /** Every file of the views and flows that a file reaches. */
 function reached(file: string, seen = new Set<string>()): Set<string> {
@@ -22,7 +24,7 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
 
 /** The keys of the catalogue that stand in the code of a view. */
 function keysOf(view: string): string[] {
-  const code = [...reached(join(VIEWS, `${view}.tsx`))].map((file) => readFileSync(file, 'utf8')).join('\n')
+  const code = [...reached(fileOf(view))].map((file) => readFileSync(file, 'utf8')).join('\n')
   return [...new Set([...code.matchAll(/'([a-zA-Z]+\.[a-zA-Z0-9]+)'/g)].map(([, key = '']) => key))].filter((key) => key in ENGLISH)
 }
 

@@ -1,5 +1,5 @@
 import type { Connector } from '../../../core/connector.ts'
-import { idOfName } from '../../../core/connectorId.ts'
+import { idOfName } from '../../../core/wallets/connectorId.ts'
 import { ANNOUNCED_MAX } from '../../../core/limits.ts'
 import type { Found } from './found.ts'
 import { keyOf, knownAs } from './known.ts'

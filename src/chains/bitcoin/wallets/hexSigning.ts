@@ -1,5 +1,5 @@
 import { hex } from '@scure/base'
-import type { MessageProtocol, SignInput } from '../../../core/bitcoin.ts'
+import type { MessageProtocol, SignInput } from '../../../core/transactions/bitcoin.ts'
 import { parseBytes, parseTxid } from '../answers.ts'
 import { call } from '../ask.ts'
 import type { BitcoinWallet } from '../wallet.ts'

@@ -1,4 +1,4 @@
-import { formatUnits } from '../../../core/amount.ts'
+import { formatUnits } from '../../../core/money/amount.ts'
 import { WalletModalError } from '../../../core/errors.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
 import { listen } from '../../evm/eip1193.ts'

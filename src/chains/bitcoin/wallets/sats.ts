@@ -1,5 +1,5 @@
 import { WalletModalError } from '../../../core/errors.ts'
-import { messageOf } from '../../../core/refusal.ts'
+import { messageOf } from '../../../core/errors/refusal.ts'
 import type { Account, AccountType, CaipNetworkId } from '../../../core/types.ts'
 import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../answers.ts'
 import { call, createLook, subscribe } from '../ask.ts'

@@ -1,5 +1,5 @@
 import { DECODED_FIELDS_MAX } from '../../../core/limits.ts'
-import { toChecksumAddress } from '../../../core/checksum.ts'
+import { toChecksumAddress } from '../../../core/transactions/checksum.ts'
 import { hexOf } from '../bytes.ts'
 
 const WORD = 32

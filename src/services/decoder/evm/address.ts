@@ -1,4 +1,4 @@
-import { toChecksumAddress } from '../../../core/checksum.ts'
+import { toChecksumAddress } from '../../../core/transactions/checksum.ts'
 
 /** An address as people compare it; undefined for what is none. */
 export function addressOf(value: unknown): string | undefined {

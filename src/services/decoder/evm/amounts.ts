@@ -1,4 +1,4 @@
-import type { Action, Amount, ApprovalWay } from '../../../core/description.ts'
+import type { Action, Amount, ApprovalWay } from '../../../core/transactions/description.ts'
 import type { Ask } from '../ask.ts'
 
 /** An amount of a token, with what is known of that. */

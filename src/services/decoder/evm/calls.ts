@@ -1,4 +1,4 @@
-import type { Action, TokenFacts } from '../../../core/description.ts'
+import type { Action, TokenFacts } from '../../../core/transactions/description.ts'
 import type { Ask } from '../ask.ts'
 import { readArgs, type Kind, type Values } from './abi.ts'
 import { isSameAddress, isZero } from './address.ts'

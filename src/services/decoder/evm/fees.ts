@@ -1,4 +1,4 @@
-import type { Action } from '../../../core/description.ts'
+import type { Action } from '../../../core/transactions/description.ts'
 import { FEE_TIMES_MAX } from '../../../core/limits.ts'
 import { coins, malformed, type Ask } from '../ask.ts'
 import { quantityOf } from '../bytes.ts'

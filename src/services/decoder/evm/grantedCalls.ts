@@ -1,4 +1,4 @@
-import type { GrantedFunction, GrantedPermission } from '../../../core/description.ts'
+import type { GrantedFunction, GrantedPermission } from '../../../core/transactions/description.ts'
 import { DECODED_CALLS_MAX, DECODED_NAME_MAX } from '../../../core/limits.ts'
 import { coins, isRecord, type Ask } from '../ask.ts'
 import { quantityOf } from '../bytes.ts'

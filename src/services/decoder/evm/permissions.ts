@@ -1,4 +1,4 @@
-import type { Amount, GrantedPermission } from '../../../core/description.ts'
+import type { Amount, GrantedPermission } from '../../../core/transactions/description.ts'
 import { DECODED_CALLS_MAX, DECODED_NAME_MAX } from '../../../core/limits.ts'
 import { coins, isRecord, malformed, type Ask, type Told } from '../ask.ts'
 import { isHex, quantityOf } from '../bytes.ts'

@@ -1,4 +1,4 @@
-import type { Action } from '../../../core/description.ts'
+import type { Action } from '../../../core/transactions/description.ts'
 import { DECODED_CALLS_MAX } from '../../../core/limits.ts'
 import { isRecord, type Ask } from '../ask.ts'
 import { addressOf, isSameAddress } from './address.ts'

@@ -1,6 +1,6 @@
-import { attempt } from '../../../core/attempt.ts'
+import { attempt } from '../../../core/errors/attempt.ts'
 import type { RpcRequest } from '../../../core/chain.ts'
-import type { TokenFacts } from '../../../core/description.ts'
+import type { TokenFacts } from '../../../core/transactions/description.ts'
 import { bytesOfHex, isHex } from '../bytes.ts'
 import { hasHidden, textOf } from '../text.ts'
 import { readArgs } from './abi.ts'

@@ -1,5 +1,5 @@
-import { attempt } from '../../../core/attempt.ts'
-import type { Action } from '../../../core/description.ts'
+import { attempt } from '../../../core/errors/attempt.ts'
+import type { Action } from '../../../core/transactions/description.ts'
 import { isRecord, malformed, type Ask, type Told } from '../ask.ts'
 import { addressOf } from './address.ts'
 import { readPermit } from './permits.ts'

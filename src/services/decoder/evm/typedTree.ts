@@ -1,4 +1,4 @@
-import type { Action, Field } from '../../../core/description.ts'
+import type { Action, Field } from '../../../core/transactions/description.ts'
 import { DECODED_DEPTH_MAX, DECODED_FIELDS_MAX, DECODED_NAME_MAX } from '../../../core/limits.ts'
 import { isRecord, type Ask } from '../ask.ts'
 import { isHex, lengthOf } from '../bytes.ts'

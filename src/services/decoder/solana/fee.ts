@@ -1,6 +1,6 @@
-import type { Action } from '../../../core/description.ts'
+import type { Action } from '../../../core/transactions/description.ts'
 import { FEE_TIMES_MAX, SOLANA_FEE_MAX } from '../../../core/limits.ts'
-import type { ParsedMessage } from '../../../core/solanaTransaction.ts'
+import type { ParsedMessage } from '../../../core/transactions/solanaTransaction.ts'
 import { coins, isRecord, type Ask } from '../ask.ts'
 import { named, notOwn, u32, u64 } from './instruction.ts'
 

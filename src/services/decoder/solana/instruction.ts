@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import type { Action, Amount } from '../../../core/description.ts'
+import type { Action, Amount } from '../../../core/transactions/description.ts'
 import { coins, type Ask } from '../ask.ts'
 
 /** What the instructions before one prove, each in its turn: a program would fail where the bytes are wrong. */

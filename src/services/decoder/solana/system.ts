@@ -1,4 +1,4 @@
-import type { Action } from '../../../core/description.ts'
+import type { Action } from '../../../core/transactions/description.ts'
 import { handOver, keyAt, move, named, u32, u64, type Instruction, type ReadInstruction } from './instruction.ts'
 
 /** Coins for a new account, and the program that it belongs to. */

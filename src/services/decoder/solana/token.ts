@@ -1,4 +1,4 @@
-import type { Action, Amount } from '../../../core/description.ts'
+import type { Action, Amount } from '../../../core/transactions/description.ts'
 import { coins, type Ask, type TokenAccount } from '../ask.ts'
 import { handOver, keyAt, named, notOwn, payIn, reported, u64, type Instruction, type Proven, type ReadInstruction } from './instruction.ts'
 

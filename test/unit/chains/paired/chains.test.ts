@@ -2,7 +2,7 @@ import { words } from '../../../kit/bitcoinAdapter.ts'
 import { expect, test } from 'vitest'
 import { createPairedParts } from '../../../../src/chains/paired/adapter.ts'
 import { createPairedChains } from '../../../../src/chains/paired/index.ts'
-import { toNetwork } from '../../../../src/core/network.ts'
+import { toNetwork } from '../../../../src/core/networks/network.ts'
 import type { Namespace } from '../../../../src/core/types.ts'
 
 const chains = createPairedChains(async () => createPairedParts(words))

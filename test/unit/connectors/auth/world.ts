@@ -1,4 +1,4 @@
-import type { ApprovalOutcome, ApprovalRequest } from '../../../../src/core/auth.ts'
+import type { ApprovalOutcome, ApprovalRequest } from '../../../../src/core/login/auth.ts'
 import { createAuth } from '../../../../src/connectors/auth/connector.ts'
 import type { Link, LinkChange } from '../../../../src/core/connector.ts'
 import type { Connection } from '../../../../src/core/types.ts'

@@ -3,13 +3,13 @@ import { base58 } from '@scure/base'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RpcRequest } from '../../../../src/core/chain.ts'
-import type { RequestDescription } from '../../../../src/core/description.ts'
+import type { RequestDescription } from '../../../../src/core/transactions/description.ts'
 import type { Network } from '../../../../src/core/types.ts'
 import { approval } from '../../../../src/i18n/en/approval.ts'
 import { createTranslate } from '../../../../src/i18n/translate.ts'
 import { describeRequest } from '../../../../src/services/decoder/index.ts'
-import { createSay } from '../../../../src/views/approve/say.ts'
-import { tellAction } from '../../../../src/views/approve/tell.ts'
+import { createSay } from '../../../../src/views/embedded/say.ts'
+import { tellAction } from '../../../../src/views/embedded/tell.ts'
 
 // Messages are written here byte by byte from the programs' own documents, and nothing of the decoder is asked what they mean.
 

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { encodeDeployData, encodeFunctionData, getAddress, maxUint256, parseAbi, toHex, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { Action } from '../../../../src/core/description.ts'
+import type { Action } from '../../../../src/core/transactions/description.ts'
 import { BOB, ME, NFT, PERMIT2, SHOP, tell, told, USDC } from '../../../kit/describe.ts'
 
 const ABI = parseAbi([

@@ -5,7 +5,7 @@ import { TOKEN_FACTS_WAIT_MS } from '../../../../src/core/limits.ts'
 import type { RpcRequest } from '../../../../src/core/chain.ts'
 import { tokens as metadata } from '@web3icons/common/metadata'
 import { usdc } from 'viem/tokens'
-import { knownToken } from '../../../../src/core/knownTokens.ts'
+import { knownToken } from '../../../../src/core/money/knownTokens.ts'
 import { BOB, ME, SHOP, tell, told, USDC } from '../../../kit/describe.ts'
 
 const SELECTORS: Record<string, string> = { '0x313ce567': 'decimals', '0x95d89b41': 'symbol', '0x01ffc9a780ac58cd': 'erc721', '0x01ffc9a7d9b67a26': 'erc1155' }

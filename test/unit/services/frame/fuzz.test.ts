@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createAuth } from '../../../../src/connectors/auth/connector.ts'
-import type { FrameRequest } from '../../../../src/core/frame.ts'
+import type { FrameRequest } from '../../../../src/core/login/frame.ts'
 import { parseGives } from '../../../../src/services/frame/schema.ts'
 import { rest } from '../../../kit/clock.ts'
 import { BASE, createFakeFrame } from '../../../kit/fakeFrame.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { codesOf } from '../../../../src/core/refusal.ts'
+import { codesOf } from '../../../../src/core/errors/refusal.ts'
 import { createRpc } from '../../../../src/services/rpc/index.ts'
 import type { RpcParts } from '../../../../src/services/rpc/post.ts'
 

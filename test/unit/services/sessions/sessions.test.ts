@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Options } from '../../../../src/core/options.ts'
-import type { SessionWallet } from '../../../../src/core/smartSessions.ts'
+import type { SessionWallet } from '../../../../src/core/login/smartSessions.ts'
 import { createSessions } from '../../../../src/services/sessions/index.ts'
 import { pass, standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'

@@ -1,0 +1,16 @@
+import { WalletModalError } from '../errors.ts'
+
+/** A promise with an end: `WalletTimeout` after `ms`, `Aborted` as soon as the signal is. What comes later is dropped. */
+export function bounded<T>(answer: Promise<T>, { ms, signal }: { ms?: number; signal?: AbortSignal }): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+    const abort = () => (end(), reject(new WalletModalError('Aborted')))
+    const timer = ms === undefined ? undefined : setTimeout(() => (end(), reject(new WalletModalError('WalletTimeout'))), ms)
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted) abort()
+    answer.then(resolve, reject).finally(end)
+  })
+}

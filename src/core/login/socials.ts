@@ -1,0 +1,31 @@
+import type { SocialProvider } from './auth.ts'
+import type { Environment } from '../page/environment.ts'
+
+/** What people call the providers. */
+export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  x: 'X',
+  discord: 'Discord',
+  farcaster: 'Farcaster',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+}
+
+/** Whether a name, as in the option `features.socials`, is a provider's. */
+export const isSocial = (name: string): name is SocialProvider => Object.hasOwn(SOCIAL_NAMES, name)
+
+/** Providers whose own page does not work in Telegram's web view of a system (contract/http-services A2.1). */
+const BROKEN_IN_TELEGRAM: Readonly<Record<'ios' | 'android' | 'mac' | 'desktop', readonly SocialProvider[]>> = {
+  ios: ['google'],
+  mac: ['x'],
+  android: ['facebook', 'x'],
+  desktop: [],
+}
+
+/** The providers that can be used where the page is shown: Facebook's window does not come back to the page on a phone, in any browser. */
+export function usableSocials(providers: readonly SocialProvider[], { system, app, isPhone }: Environment, userAgent: string): SocialProvider[] {
+  const place = system === 'desktop' && /Macintosh|Mac OS X/.test(userAgent) ? 'mac' : system
+  const broken = app === 'telegram' ? BROKEN_IN_TELEGRAM[place] : []
+  return providers.filter((one) => !broken.includes(one) && !(isPhone && one === 'facebook'))
+}

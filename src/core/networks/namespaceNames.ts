@@ -1,0 +1,12 @@
+import type { Namespace } from '../types.ts'
+
+/** What people call each kind of chain; a title says `EVM Networks` (contract B0): `networks.evm`. */
+export const NAMESPACE_NAMES: Readonly<Record<Namespace, string>> = {
+  eip155: 'EVM',
+  solana: 'Solana',
+  polkadot: 'Polkadot',
+  bip122: 'Bitcoin',
+  cosmos: 'Cosmos',
+  sui: 'Sui',
+  stacks: 'Stacks',
+}

@@ -1,0 +1,18 @@
+import { networkIdOf, parseNetworkId } from '../caip.ts'
+import { WalletModalError } from '../errors.ts'
+import type { Network, NetworkInput } from '../types.ts'
+
+/**
+ * A network of the site's options: a built-in one by its id, or the site's own object with its id derived.
+ * Throws `NetworkNotFound` for an id that is not built in, `InvalidNetworkId` for what is no id.
+ */
+export function toNetwork(input: string | NetworkInput, builtIn: readonly Network[]): Network {
+  if (typeof input !== 'string') {
+    const { id, namespace } = parseNetworkId(networkIdOf(input))
+    return { ...input, chainNamespace: namespace, caipNetworkId: id }
+  }
+  const { id } = parseNetworkId(input)
+  const network = builtIn.find((one) => one.caipNetworkId === id)
+  if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })
+  return network
+}

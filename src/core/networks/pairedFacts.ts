@@ -1,0 +1,52 @@
+import { toChecksumAddress } from '../transactions/checksum.ts'
+import { namespaceOf } from '../caip.ts'
+import type { Account, AccountType, CaipNetworkId, Namespace } from '../types.ts'
+import { words } from '../words.ts'
+
+/** Methods that a session asks wallets for: contract B2.1, and for the chains that it leaves open those of their own pairing documents. */
+export const PAIRED_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
+  eip155: words(
+    'eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3 ' +
+      'eth_signTypedData_v4 eth_sendTransaction personal_sign wallet_switchEthereumChain wallet_addEthereumChain wallet_getPermissions ' +
+      'wallet_requestPermissions wallet_registerOnboarding wallet_watchAsset wallet_scanQRCode wallet_getCallsStatus wallet_showCallsStatus ' +
+      'wallet_sendCalls wallet_getCapabilities wallet_grantPermissions wallet_revokePermissions wallet_getAssets',
+  ),
+  solana: words(
+    'solana_signMessage solana_signTransaction solana_requestAccounts solana_getAccounts solana_signAllTransactions solana_signAndSendTransaction',
+  ),
+  bip122: words('sendTransfer signMessage signPsbt getAccountAddresses'),
+  polkadot: words('polkadot_signTransaction polkadot_signMessage'),
+  cosmos: words('cosmos_getAccounts cosmos_signDirect cosmos_signAmino'),
+  sui: words('sui_getAccounts sui_signPersonalMessage sui_signTransaction sui_signAndExecuteTransaction'),
+  stacks: words('stx_getAddresses stx_signMessage stx_transferStx'),
+}
+
+/** What a session asks wallets to tell by themselves. */
+export const PAIRED_EVENTS = ['accountsChanged', 'chainChanged'] as const
+
+/** The types of a session's accounts by their place, and no account more, where they are not all alike (contract B8); payment is the default (specification §3). */
+const ACCOUNT_TYPES: Readonly<Partial<Record<Namespace, readonly AccountType[]>>> = { bip122: ['payment', 'ordinal'] }
+
+/** Taproot addresses hold ordinals, in whichever place they come. */
+const isTaproot = (address: string) => /^(bc|tb|bcrt)1p/i.test(address)
+
+/** The accounts that a session gives on one network: in the wallet's order, but those of the default type first. */
+export function toAccounts(namespace: Namespace, addresses: readonly string[]): Account[] {
+  const types = ACCOUNT_TYPES[namespace]
+  if (!types) return addresses.map((address) => ({ address, type: 'eoa' }))
+  const kept = addresses.slice(0, types.length)
+  const byAddress = kept.some(isTaproot)
+  const accounts = kept.map((address, place): Account => ({ address, type: types[byAddress ? Number(isTaproot(address)) : place] ?? 'eoa' }))
+  return accounts.sort((a, b) => types.indexOf(a.type) - types.indexOf(b.type))
+}
+
+/** An address as it is shown and compared: letter case means nothing on eip155, and is the check there. */
+export function toAddress(namespace: Namespace, text: string): string {
+  return namespace === 'eip155' && /^(?:0x)?[0-9a-f]{40}$/i.test(text) ? toChecksumAddress(text) : text
+}
+
+/** A network as the chain's own events and answers name it: 0x-hex on eip155. */
+export function toChainId(network: CaipNetworkId): string {
+  const reference = network.slice(network.indexOf(':') + 1)
+  return namespaceOf(network) === 'eip155' ? `0x${BigInt(reference).toString(16)}` : reference
+}

@@ -1,0 +1,34 @@
+import { isWalletModalError } from '../errors.ts'
+import { RAW_SEND_TRIES } from '../limits.ts'
+import { codesOf, messageOf } from '../errors/refusal.ts'
+import { unwrapped } from '../errors/providerError.ts'
+
+/** Messages of nodes that already have a transaction: geth, Erigon, Nethermind, Besu, OpenEthereum, zkSync, Solana. */
+const KNOWN = /\balready[ _]?(?:known|imported|exists|(?:been )?processed|in (?:the )?(?:mem|tx)?pool)|\bknown transaction/i
+
+interface Sending {
+  /** Hands the signed transaction to a node. */
+  send(): Promise<unknown>
+  /** Whether the network has it, by the hash that was computed before it was sent. */
+  isFound(): Promise<boolean>
+}
+
+/**
+ * Sends a signed transaction. If the answer is lost, the transaction is looked up before it is sent again: if we reported a failure,
+ * the visitor might sign and pay twice. Resolves to false if nobody knows whether it was sent; rejects with the node's refusal.
+ */
+export async function sendSigned({ send, isFound }: Sending): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await send()
+      return true
+    } catch (error) {
+      if (KNOWN.test(messageOf(unwrapped(error))) || (await isFound().catch(() => false))) return true
+      const isAnswer = !isWalletModalError(error) || error.code !== 'ServiceUnavailable' || codesOf(error.cause).length > 0
+      // After a lost answer "nonce too low" or "insufficient funds" may come from the first try, which went through
+      if (isAnswer && tries > 1) return false
+      if (isAnswer) throw error
+    }
+    if (tries === RAW_SEND_TRIES) return false
+  }
+}

@@ -1,0 +1,100 @@
+import type { Connector } from '../connector.ts'
+import { KNOWN_WALLETS, type KnownWallet } from './knownWallets.ts'
+import { nameKey } from './walletNames.ts'
+
+/** Latin letters by the characters that look like them. */
+export type Alike = ReadonlyMap<string, string>
+
+/** Reads a table: Latin letters, each followed by what looks like them. */
+export const readAlike = (table: string): Alike =>
+  new Map(
+    table.split(' ').flatMap((entry) => {
+      const [, letters = '', others = ''] = /^([a-z]+)(.+)$/u.exec(entry) ?? []
+      return Array.from(others, (one) => [one, letters] as const)
+    }),
+  )
+
+/** Look-alikes within ASCII, which is enough for nearly all names. `i` and `l` are treated as one letter. */
+const PLAIN = readAlike('o0 l1|! e3 a4@ s5$ t7 b8')
+
+/** First letters of the boxed, circled and flag alphabets, which Unicode normalization does not decompose. */
+const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
+
+function plainLetter(character: string, alike: Alike): string {
+  const code = character.codePointAt(0) ?? 0
+  const start = ALPHABETS.find((first) => code >= first && code < first + 26)
+  if (start !== undefined) return String.fromCharCode(97 + code - start)
+  const lower = character.toLowerCase()
+  return alike.get(character) ?? alike.get(lower) ?? PLAIN.get(lower) ?? lower
+}
+
+/** Reduces a text to what it looks like: letters and digits only, look-alikes replaced by Latin letters. */
+const glance = (text: string, alike: Alike = PLAIN) =>
+  Array.from(text.replace(/[™℠®©]|\p{DI}/gu, '').normalize('NFKD').replace(/\p{M}/gu, ''), (one) => plainLetter(one, alike))
+    .join('')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    // After the table, which may yield one of these letters.
+    .replace(/i/g, 'l')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+
+/** Words that do not make a different name: "MetaMask Official App" still means MetaMask. */
+const FILLERS = 'wallet walet app extension official original genuine verified real secure new the my pro plus lite beta web3 crypto browser chrome solana ethereum bitcoin evm for mobile desktop inc labs team support v2 2'
+const filler = `(?:${FILLERS.split(' ').map((one) => glance(one)).join('|')})+`
+const AROUND = new RegExp(`^${filler}|${filler}$`, 'g')
+
+/** What a name looks like at a glance: equal for names that a visitor would take for the same. */
+export const skeleton = (name: string, alike?: Alike): string => glance(name, alike).replace(AROUND, '')
+
+const BY_LOOK = new Map(KNOWN_WALLETS.map((one) => [skeleton(one.name), one] as const))
+/** Minimum length of an invented name to be searched for inside other words. */
+const FOUND_WITHIN = 6
+const COINED = [...BY_LOOK].filter(([, { isCoined }]) => isCoined)
+
+/** The well-known wallet that a visitor may take a name for. */
+function resembled(name: string, alike: Alike | undefined): KnownWallet | undefined {
+  const exact = BY_LOOK.get(skeleton(name, alike))
+  if (exact) return exact
+  const words = name.split(/[^\p{L}\p{N}]+/u).map((one) => glance(one, alike))
+  const whole = glance(name, alike)
+  return COINED.find(([look]) => words.includes(look) || (look.length >= FOUND_WITHIN && whole.includes(look)))?.[1]
+}
+
+const ownersOf = (rdns: string) => KNOWN_WALLETS.find((one) => one.rdns === rdns)
+
+/** The owner of the rdns of an announced wallet whose name lacks the owner's brand. Compares first words only: owners rename the rest. */
+function namelessOwner(name: string, rdns: string, alike: Alike | undefined): KnownWallet | undefined {
+  const owner = ownersOf(rdns)
+  const brands = owner && [owner.name, ...owner.aliases].map((one) => skeleton(one.split(' ')[0] ?? ''))
+  return brands?.some((brand) => glance(name, alike).includes(brand)) ? undefined : owner
+}
+
+const isOwn = (rdns: string, owned: string) => {
+  const domain = owned.split('.').slice(0, 2).join('.')
+  return rdns === domain || rdns.startsWith(`${domain}.`)
+}
+
+type Facts = Pick<Connector, 'name'> & Partial<Pick<Connector, 'id' | 'type' | 'rdns' | 'explorerId' | 'namespaces'>>
+
+const LETTERS: Readonly<Record<string, string>> = { solana: 's', bip122: 'b' }
+/** A name without the suffixes and spaces that owners vary; signs and letters of other scripts stay. */
+const plainName = (name: string) => name.toLowerCase().replace(/ (?:web3 )?(?:wallet|extension)$/, '').replaceAll(' ', '')
+
+/** Whether a wallet without a domain (Wallet Standard and similar) is the genuine one: its name is spelled the same, and it is on the right chains. */
+function isItself({ id, name, type, explorerId, namespaces = [] }: Facts, known: KnownWallet): boolean {
+  // Found at a property of `window` that belongs to a known wallet.
+  if (type === 'injected') return explorerId !== undefined || id === nameKey(known.name)
+  return namespaces.every((one) => known.chains.includes(LETTERS[one] ?? '?')) && [known.name, ...known.aliases].some((one) => plainName(one) === plainName(name))
+}
+
+/** The well-known wallet that a wallet in the page imitates, by name, look-alike name or rdns; undefined for a genuine or unknown one. `alike`: for names that are not ASCII. */
+export function imitatedBy(one: Facts, alike?: Alike): string | undefined {
+  const { name, rdns = '', type = 'announced' } = one
+  // The site or we offer these wallets; only wallets found in the page can imitate.
+  if (!/^(?:announced|standard|injected)$/.test(type)) return undefined
+  const known = resembled(name, alike)
+  if (type !== 'announced') return known && !isItself(one, known) ? known.name : undefined
+  const own = rdns.toLowerCase()
+  if (!known) return namelessOwner(name, own, alike)?.name
+  return !known.rdns || isOwn(own, known.rdns) ? undefined : known.name
+}

@@ -1,0 +1,78 @@
+import { atom } from 'nanostores'
+import type { AccountChoice } from '../../core/connector.ts'
+import { toWalletModalError, type WalletModalError } from '../../core/errors.ts'
+import { ACCOUNT_PAGE_SIZE } from '../../core/limits.ts'
+import type { Account, Namespace, Network } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+
+export interface AccountList {
+  /** How the accounts shown are derived. */
+  way: string
+  accounts: readonly Account[]
+  /** Base units by address; undefined is unknown, absent is not asked yet. */
+  balances: Readonly<Record<string, bigint | undefined>>
+  isLoading: boolean
+  /** Why there are no more. */
+  error?: WalletModalError
+  /** The account that the wallet shows, to be compared. */
+  shown?: Account
+}
+
+const EMPTY = { accounts: [], error: undefined, shown: undefined, isLoading: false }
+
+async function readBalance(modal: Modal, network: Network, { address }: Account): Promise<bigint | undefined> {
+  const adapter = await modal.chain(network.chainNamespace)?.load()
+  return adapter?.balance?.(address, modal.site.rpc(network.caipNetworkId))
+}
+
+/** The accounts of a wallet that has many, page by page, with what each owns on the network in use. */
+export function createAccountList(modal: Modal, choice: AccountChoice, namespace: Namespace) {
+  const network = modal.networks.startOf(namespace)
+  const $list = atom<AccountList>({ ...EMPTY, way: choice.ways[0]?.id ?? '', balances: {} })
+  const change = (patch: Partial<AccountList>) => $list.set({ ...$list.get(), ...patch })
+
+  async function price(account: Account): Promise<void> {
+    if (!network || account.address in $list.get().balances) return
+    const value = await readBalance(modal, network, account).catch(() => undefined)
+    change({ balances: { ...$list.get().balances, [account.address]: value } })
+  }
+
+  /** Adds a page; a page that is late for another way is dropped. */
+  async function more(): Promise<void> {
+    const { way, accounts, isLoading } = $list.get()
+    if (isLoading) return
+    change({ isLoading: true, error: undefined })
+    const isWanted = () => $list.get().way === way
+    try {
+      const page = await choice.list(way, accounts.length, ACCOUNT_PAGE_SIZE)
+      if (!isWanted()) return
+      change({ accounts: [...accounts, ...page], isLoading: false })
+      for (const account of page) void price(account)
+    } catch (error) {
+      if (isWanted()) change({ error: toWalletModalError(error, 'ConnectionFailed'), isLoading: false })
+    }
+  }
+
+  function use(way: string): void {
+    if (way === $list.get().way) return
+    change({ ...EMPTY, way })
+    void more()
+  }
+
+  /** Whether the owner has confirmed an account on the wallet itself. */
+  async function confirm(account: Account): Promise<boolean> {
+    if ($list.get().shown) return false
+    change({ shown: account, error: undefined })
+    try {
+      await choice.show(account)
+      return true
+    } catch (error) {
+      change({ error: toWalletModalError(error, 'ConnectionFailed') })
+      return false
+    } finally {
+      change({ shown: undefined })
+    }
+  }
+
+  return { $list, network, more, use, confirm }
+}

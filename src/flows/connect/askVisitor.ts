@@ -1,0 +1,29 @@
+import type { AccountChoice, ConnectAsk } from '../../core/connector.ts'
+import type { Account } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import type { ConnectAttempt } from '../../state/attempt.ts'
+
+/** What a connector may ask the visitor in between. The wallet is given its time anew after each answer, by `wait`; `stop` ends that. */
+export function askVisitor(modal: Modal, asked: Pick<ConnectAttempt, 'connectorId' | 'namespace'>, wait: () => () => void) {
+  let stop = wait()
+
+  /** Shows a question until it is answered. */
+  function pose<T>(question: (answer: (value: T) => void) => Omit<ConnectAttempt, keyof typeof asked>): Promise<T> {
+    stop()
+    return new Promise((resolve) => {
+      modal.attempt.$connect.set({ ...asked, ...question((value) => (resolve(value), (stop = wait()))) })
+    })
+  }
+
+  const ask = {
+    onClick: () => pose<void>((proceed) => ({ phase: 'click', proceed })),
+    async onAccounts(choice: AccountChoice) {
+      const chosen = pose<Account>((choose) => ({ phase: 'choice', choice, choose }))
+      modal.router.replace({ ...asked, view: 'ChooseAccount' })
+      const account = await chosen
+      modal.router.replace({ ...asked, view: 'ConnectingExternal' })
+      return account
+    },
+  } satisfies Partial<ConnectAsk>
+  return { ask, stop: () => stop() }
+}

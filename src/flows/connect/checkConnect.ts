@@ -1,0 +1,25 @@
+import type { ConnectArgs } from '../../core/args.ts'
+import { isNamespace, parseNetworkId } from '../../core/caip.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { expected } from '../../core/errors/expected.ts'
+import { isObject } from '../../services/storage.ts'
+
+const isText = (value: unknown) => typeof value === 'string'
+const isFunction = (value: unknown) => typeof value === 'function'
+/** By what it does: a frame's own `AbortSignal` is another class. */
+const isSignal = (value: unknown) => isObject(value) && typeof value.aborted === 'boolean' && isFunction(value.addEventListener)
+
+/** Throws `InvalidOption`, or `InvalidNetworkId`, for what cannot be meant: a wallet without a name would be any wallet. */
+export function checkConnect(wanted: unknown, asked: unknown): asserts asked is ConnectArgs {
+  need('wallet', 'string', isText, wanted)
+  need('connect', 'object', isObject, asked)
+  const { namespace, network, signal, onUri } = asked as Record<string, unknown>
+  if (namespace !== undefined) need('namespace', 'namespace', isNamespace, namespace)
+  if (network !== undefined) parseNetworkId(network)
+  if (signal !== undefined) need('signal', 'AbortSignal', isSignal, signal)
+  if (onUri !== undefined) need('onUri', 'function', isFunction, onUri)
+}
+
+function need(name: string, kind: string, is: (value: unknown) => boolean, value: unknown): void {
+  if (!is(value)) throw new WalletModalError('InvalidOption', { message: `Invalid option ${expected(`"${name}"`, kind, value)}` })
+}

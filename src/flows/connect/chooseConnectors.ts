@@ -1,0 +1,14 @@
+import type { Connector } from '../../core/connector.ts'
+import { isPhone } from '../../core/page/device.ts'
+import type { Namespace } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { aimOf } from './aimOf.ts'
+import { connectInView } from './connectInView.ts'
+
+/** The visitor chose a wallet that is here, or a way to one that is not (contract B10); for the chain that is meant, where one is. */
+export function chooseConnectors(modal: Modal, connectors: readonly Connector[], namespace: Namespace | undefined = aimOf(modal).namespace): void {
+  const [{ id, type, namespaces }, second] = connectors as readonly [Connector, Connector?]
+  if (second) return modal.router.push({ view: 'ConnectingMultiChain', connectorId: id })
+  if (type !== 'walletConnect') return void connectInView(modal, id, namespace ?? (namespaces.length === 1 ? namespaces[0] : undefined))
+  modal.router.push({ view: isPhone() ? 'AllWallets' : 'ConnectingWalletConnect', namespace })
+}

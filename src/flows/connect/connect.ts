@@ -1,0 +1,99 @@
+import type { ConnectArgs } from '../../core/args.ts'
+import { WalletModalError, toWalletModalError, type ErrorCode } from '../../core/errors.ts'
+import { WALLET_ANSWER_MS } from '../../core/limits.ts'
+import type { Connector } from '../../core/connector.ts'
+import type { Connection } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { askWallet } from './askWallet.ts'
+import { checkConnect } from './checkConnect.ts'
+import { connectorFor, rivalsFor } from './connectorFor.ts'
+import { findConnector } from './findConnector.ts'
+import { loadLogin } from './loadLogin.ts'
+import { loadNamed } from './loadNamed.ts'
+import { loginNamed } from './loginNamed.ts'
+import { knowImitations } from '../wallets/markImitations.ts'
+import type { Named } from './namedWallet.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
+
+/** The ids of wallets that claim the same rdns: `<rdns>#1`, `<rdns>#2` … The first one's is `<rdns>`, which means none of them. */
+const numbered = ({ id }: Connector, at: number) => (at ? id : `${id}#1`)
+
+/** One of several wallets that claim the same rdns; undefined where there are not several. Rejects with `ConnectorNotFound`, naming them. */
+function findRival(modal: Modal, wanted: string): Connector | undefined {
+  const rdns = wanted.replace(/#\d+$/, '')
+  const rivals = rivalsFor(modal, rdns)
+  const found = rivals.find((one, at) => numbered(one, at) === wanted)
+  if (rivals.length < 2 || found) return found
+  const names = rivals.map((one, at) => `${numbered(one, at)} (${one.name})`).join(', ')
+  throw new WalletModalError('ConnectorNotFound', { message: `Several wallets claim to be ${rdns}: ${names}` })
+}
+
+/** The wallet that a site names: one that is here or offered, else one of the list. Rejects with `ConnectorNotFound`, `LoadFailed`. */
+async function findWallet(modal: Modal, id: string, args: ConnectArgs): Promise<Named> {
+  const rival = findRival(modal, id)
+  if (rival) return { connector: rival }
+  try {
+    if (!connectorFor(modal, id)) await knowImitations(modal)
+    return { connector: await findConnector(modal, { id, namespace: args.namespace }, args.signal, connectorFor) }
+  } catch (error) {
+    const named = (error as WalletModalError).code === 'ConnectorNotFound' && (await (await loadNamed()).findListed(modal, id, args))
+    if (named) return named
+    throw error
+  }
+}
+
+/** Asks a wallet, and waits for it as long as its connector wants. */
+async function connectWallet(modal: Modal, wanted: string, { namespace, signal, onUri }: ConnectArgs): Promise<Connection> {
+  const { connector, listed } = await findWallet(modal, wanted, { namespace, signal, onUri })
+  const { answerMs = WALLET_ANSWER_MS } = connector
+  return answered({ signal, ms: answerMs }, (limit) => askWallet(modal, connector, { namespace, onUri, signal: limit }, listed))
+}
+
+/**
+ * Connects without the modal: a connector by its id, a wallet by its rdns, explorer id or name, or by `email` or a social account. Rejects with `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`,
+ * `WalletTimeout` (60 s), `ConnectionFailed`, `UnsupportedChain`, `Aborted`, `InvalidOption`, `InvalidNetworkId`, `NetworkNotFound`.
+ */
+export async function connect(modal: Modal, wanted: string, given: ConnectArgs = {}): Promise<Connection> {
+  checkConnect(wanted, given)
+  const { network, signal, onUri, ...asked } = given
+  const found = network && modal.networks.find(network)
+  if (network && !found) throw new WalletModalError('NetworkNotFound', { params: { id: network } })
+  // A wallet of several chains is asked for the one that the network is of.
+  const { namespace = found?.chainNamespace } = asked
+  const rest = modal.shell.wait()
+  try {
+    const args = { namespace, signal, onUri }
+    const login = loginNamed(modal, wanted)
+    const connection = login ? await (await loadLogin()).connectLogin(modal, login, args) : await connectWallet(modal, wanted, args)
+    if (network) await answered({ signal, ms: WALLET_ANSWER_MS }, () => switchNetwork(modal, network))
+    return modal.connections.of(connection.namespace) ?? connection
+  } finally {
+    rest()
+  }
+}
+
+interface Patience {
+  signal: AbortSignal | undefined
+  /** `Infinity`: for as long as it takes. */
+  ms: number
+}
+
+/** A wallet's answer within `ms`, unless `signal` ends the waiting; what comes later is dropped. */
+function answered<T>({ signal, ms }: Patience, question: (limit: AbortSignal) => Promise<T>): Promise<T> {
+  if (signal?.aborted) return Promise.reject(new WalletModalError('Aborted'))
+  const controller = new AbortController()
+  return new Promise((resolve, reject) => {
+    // At once: a wallet that hears no signal may leave its question open for ever.
+    const stop = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+    const end = (code: ErrorCode) => (stop(), reject(new WalletModalError(code)), controller.abort())
+    const abort = () => end('Aborted')
+    const timer = ms === Infinity ? undefined : setTimeout(() => end('WalletTimeout'), ms)
+    signal?.addEventListener('abort', abort)
+    void question(controller.signal)
+      .then(resolve, (error: unknown) => reject(toWalletModalError(error, 'ConnectionFailed')))
+      .finally(stop)
+  })
+}

@@ -1,0 +1,29 @@
+import { toWalletModalError } from '../../core/errors.ts'
+import type { Connector } from '../../core/connector.ts'
+import type { Modal } from '../../modal.ts'
+import { connect } from './connect.ts'
+import { report } from '../modal/report.ts'
+import { memoryOf } from '../connections/memoryOf.ts'
+
+/** Connects the wallet around the page, unless its chain has another one, or the visitor has left it before. */
+async function connectHost(modal: Modal, { id, namespaces: [namespace] }: Connector): Promise<void> {
+  if (!namespace || modal.connections.$life.get().some((one) => one.namespace === namespace) || memoryOf(modal).disconnected().includes(id)) return
+  try {
+    await connect(modal, id, { namespace })
+    if (modal.shell.$open.get() && modal.router.$route.get().view === 'Connect') modal.router.reset({ view: 'Account' })
+  } catch (error) {
+    report(modal, toWalletModalError(error))
+  }
+}
+
+/** A page that is an app inside a wallet (a Safe) is connected to it by itself, once. Returns the stop function. */
+export function connectInSafe(modal: Modal): () => void {
+  let hasMet = false
+  const look = (connectors: readonly Connector[]) => {
+    const host = connectors.find((one) => one.isHost)
+    if (!host || hasMet) return
+    hasMet = true
+    void connectHost(modal, host)
+  }
+  return modal.wallets.$connectors.subscribe(look)
+}

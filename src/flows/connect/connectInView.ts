@@ -1,0 +1,47 @@
+import { toWalletModalError } from '../../core/errors.ts'
+import type { Namespace } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { askVisitor } from './askVisitor.ts'
+import { findConnector } from './findConnector.ts'
+import { session } from './loadSession.ts'
+import { noteConnected, noteOutcome } from '../modal/noteOutcome.ts'
+import { watchPatience } from './watchPatience.ts'
+
+/** The visitor chose a wallet in the modal: ConnectingExternal shows each state, and a retry comes here again. */
+export async function connectInView(modal: Modal, connectorId: string, namespace?: Namespace): Promise<void> {
+  const before = modal.attempt.$connect.get()
+  // A double click: the wallet has the question already, and would refuse a second one.
+  if (before?.connectorId === connectorId && before.namespace === namespace && before.phase !== 'failed') return
+  // First: the view that is left takes back what it waits for.
+  if (modal.router.$route.get().view !== 'ConnectingExternal') modal.router.push({ view: 'ConnectingExternal', connectorId, namespace })
+  modal.pending.connect?.abort()
+  const controller = new AbortController()
+  modal.pending.connect = controller
+  noteOutcome(modal)
+  const rest = modal.shell.wait(controller.signal)
+  const wait = () => watchPatience(controller.signal, (phase, error) => modal.attempt.$connect.set({ connectorId, namespace, phase, error }))
+  const { ask, stop } = askVisitor(modal, { connectorId, namespace }, wait)
+  try {
+    const [{ askWallet, finishConnect }, connector] = await Promise.all([session(), findConnector(modal, { id: connectorId, namespace }, controller.signal)])
+    const connection = await askWallet(modal, connector, { namespace, signal: controller.signal, onConnected: () => noteConnected(modal), ...ask })
+    if (controller.signal.aborted) return
+    modal.attempt.$connect.set(undefined)
+    finishConnect(modal, connection)
+  } catch (cause) {
+    if (controller.signal.aborted) return
+    const error = toWalletModalError(cause, 'ConnectionFailed')
+    modal.attempt.$connect.set({ connectorId, namespace, phase: 'failed', error })
+    noteOutcome(modal, error)
+  } finally {
+    stop()
+    rest()
+  }
+}
+
+/** The visitor left the wallet's view: its answer is no longer waited for. */
+export function abandonConnect(modal: Modal): void {
+  modal.pending.connect?.abort()
+  modal.pending.connect = undefined
+  modal.attempt.$connect.set(undefined)
+  modal.pairing.reset()
+}

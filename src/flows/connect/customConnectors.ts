@@ -1,0 +1,25 @@
+import { isNamespace } from '../../core/caip.ts'
+import type { Connector } from '../../core/connector.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import type { CustomConnector } from '../../core/options.ts'
+import type { Modal } from '../../modal.ts'
+import { report } from '../modal/report.ts'
+
+/** The connectors of one entry of `connectors.custom`, one for each of its chains; the door has checked that it has an id and a name. */
+function connectorsOf(modal: Modal, { id, name, provider, imageUrl, chain, chains = chain ? [chain] : [] }: CustomConnector): Connector[] {
+  const facts = { id, name, type: 'external' as const, icon: imageUrl }
+  const usable = chains.filter(isNamespace).map((namespace) => modal.chain(namespace)?.fromProvider?.(facts, provider))
+  return usable.filter((one) => one !== undefined)
+}
+
+/** The site's own connectors (specification §3): a wallet's provider under an id and a name. One that cannot be used is told once. */
+export function customConnectors(modal: Modal): Connector[] {
+  return (modal.$options.get().connectors?.custom ?? []).flatMap((given) => {
+    const found = connectorsOf(modal, given)
+    if (!found.length && !modal.told.has(given)) {
+      modal.told.add(given)
+      report(modal, new WalletModalError('InvalidOption', { message: `Invalid option "connectors.custom": ${given.id} has no provider for its chains` }))
+    }
+    return found
+  })
+}

@@ -1,0 +1,24 @@
+import { toWalletModalError } from '../../core/errors.ts'
+import type { Connection } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { aimOf } from './aimOf.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { switching } from '../networks/loadSwitching.ts'
+import { report } from '../modal/report.ts'
+import { isUnsupported } from '../networks/unsupported.ts'
+
+/** What happens after a wallet has connected: another network is asked for where the visitor chose one or the site needs one, otherwise the modal closes. Not for a page that has closed or opened the modal anew when it was told of the connection. */
+export function finishConnect(modal: Modal, connection: Connection): void {
+  const { namespace, network } = aimOf(modal)
+  const wanted = namespace === connection.namespace && network !== connection.network ? network : undefined
+  if (isUnsupported(modal)) modal.router.reset({ view: 'UnsupportedChain' })
+  else if (wanted) modal.router.reset({ view: 'Networks' })
+  else if (modal.router.backTo('ProfileWallets')) modal.toasts.add(modal.locale.$t.get()('profile.walletAdded'), 'success')
+  else closeModal(modal, 'done')
+  if (!wanted) return
+  const route = modal.router.$route.get()
+  switching()
+    // Unless the visitor went on meanwhile.
+    .then(({ chooseNetwork }) => (modal.router.$route.get() === route ? chooseNetwork(modal, wanted) : undefined))
+    .catch((error: unknown) => report(modal, toWalletModalError(error)))
+}

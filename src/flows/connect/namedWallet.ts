@@ -1,0 +1,45 @@
+import type { ConnectArgs } from '../../core/args.ts'
+import type { Connector } from '../../core/connector.ts'
+import type { Namespace } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import type { Route } from '../../state/router.ts'
+import { chooseConnectors } from './chooseConnectors.ts'
+import { chooseListing } from '../wallets/chooseListing.ts'
+import { connectInView } from './connectInView.ts'
+import { connectorFor, rivalsFor } from './connectorFor.ts'
+import { listingFor } from '../wallets/listingFor.ts'
+import { loadLogin } from './loadLogin.ts'
+import { loginNamed } from './loginNamed.ts'
+import { usable } from '../wallets/listRules.ts'
+import { knowImitations } from '../wallets/markImitations.ts'
+import { pairingConnector } from './pairingConnector.ts'
+import { installedAs } from '../wallets/waysTo.ts'
+
+export interface Named {
+  connector: Connector
+  /** Id in the wallet list, where the connector serves many. */
+  listed?: string
+}
+
+/** How a listed wallet is reached without the modal: in the page, or by pairing where somebody takes the code. Rejects as the wallet API does. */
+export async function findListed(modal: Modal, wanted: string, { onUri }: ConnectArgs): Promise<Named | undefined> {
+  const listing = await listingFor(modal, wanted)
+  if (!listing) return undefined
+  const [here, pairing] = [installedAs(modal, listing), pairingConnector(modal)]
+  if (here) return { connector: here }
+  return pairing && onUri && listing.canPair ? { connector: pairing, listed: listing.id } : undefined
+}
+
+/** Chooses a login, pairing, or a listed wallet, for the visitor, who is at `route` as long as that is wanted. Rejects as the wallet API does. */
+export async function chooseNamed(modal: Modal, wanted: string, namespace: Namespace | undefined, route: Route): Promise<void> {
+  const login = loginNamed(modal, wanted)
+  if (login) return (await loadLogin()).startNamed(modal, login, route)
+  await knowImitations(modal)
+  const connector = connectorFor(modal, wanted, namespace)
+  const listing = connector ? undefined : await listingFor(modal, wanted)
+  // The visitor is at the list, where all that claim to be this wallet are marked.
+  if (modal.router.$route.get() !== route || rivalsFor(modal, listing?.rdns ?? wanted).length > 1) return
+  if (connector?.type === 'walletConnect') chooseConnectors(modal, [connector])
+  else if (connector) void connectInView(modal, connector.id, namespace)
+  else if (listing && usable(modal, [listing]).length) chooseListing(modal, listing)
+}

@@ -1,0 +1,17 @@
+import { toWalletModalError } from '../../core/errors.ts'
+import type { Namespace } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { connectInView } from './connectInView.ts'
+import { connectorFor } from './connectorFor.ts'
+import { loadNamed } from './loadNamed.ts'
+import { report } from '../modal/report.ts'
+
+/** Goes on from Connect to one wallet, which the site named; one that nobody knows, or that cannot be reached, leaves the visitor to choose. */
+export function openWallet(modal: Modal, wanted: string, namespace?: Namespace): void {
+  const connector = connectorFor(modal, wanted, namespace)
+  if (connector && !/walletConnect|auth/.test(connector.type)) return void connectInView(modal, connector.id, namespace)
+  const route = modal.router.$route.get()
+  loadNamed()
+    .then(({ chooseNamed }) => chooseNamed(modal, wanted, namespace, route))
+    .catch((cause: unknown) => report(modal, toWalletModalError(cause)))
+}

@@ -1,0 +1,19 @@
+import { WalletModalError } from '../../core/errors.ts'
+import { WALLET_ANSWER_MS, WALLET_HINT_MS } from '../../core/limits.ts'
+import type { Phase } from '../../state/attempt.ts'
+
+/**
+ * Tells how long a wallet's answer has been missing: `waiting` at once, `late` when the visitor needs a hint,
+ * `failed` with `WalletTimeout` when it no longer looks as if one comes. Stops with the signal or the returned function.
+ */
+export function watchPatience(signal: AbortSignal, tell: (phase: Phase, error?: WalletModalError) => void): () => void {
+  tell('waiting')
+  const hint = setTimeout(() => tell('late'), WALLET_HINT_MS)
+  const limit = setTimeout(() => tell('failed', new WalletModalError('WalletTimeout')), WALLET_ANSWER_MS)
+  const stop = () => {
+    clearTimeout(hint)
+    clearTimeout(limit)
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  return stop
+}

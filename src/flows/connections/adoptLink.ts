@@ -1,0 +1,83 @@
+import { DEFAULT_ACCOUNT_TYPES } from '../../core/networks/accountTypes.ts'
+import { DEFAULT_NAMESPACE } from '../../core/caip.ts'
+import { CONNECTOR_IMAGES } from '../../core/wallets/connectorImages.ts'
+import type { ChainAdapter } from '../../core/chain.ts'
+import type { Connector, Link, LinkChange } from '../../core/connector.ts'
+import { isSameConnection } from '../../core/living.ts'
+import type { Account, Connection } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { move, told } from '../../state/move.ts'
+import { bringErrors } from '../modal/bringErrors.ts'
+import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
+import { dropConnections } from './dropConnections.ts'
+import { loadBalance } from '../account/loadBalance.ts'
+import { persist } from './persist.ts'
+import { setNetwork } from '../networks/setNetwork.ts'
+import { memoryOf } from './memoryOf.ts'
+
+interface Adopting {
+  isAside?: boolean
+  isRestored?: boolean
+  ended?: readonly Connection[]
+}
+
+/**
+ * Takes an open link as the connection of its namespace and follows what the wallet changes by itself; its network becomes the
+ * one in use unless `isAside`, and its account of the type that the site prefers unless it `isRestored`: then it keeps its place
+ * among the connections of its namespace, too. Of `ended` the one that it replaces is told as disconnected. It is not saved here: a tab that restores a connection must not write over what
+ * another tab has changed since.
+ */
+export function adoptLink(modal: Modal, connector: Connector, link: Link, adapter: ChainAdapter, { isAside = false, isRestored = false, ended = [] }: Adopting = {}): Connection {
+  const { accounts } = link
+  const type = isRestored ? undefined : (modal.$options.get().defaultAccountTypes?.[link.namespace] ?? DEFAULT_ACCOUNT_TYPES[link.namespace])
+  const [first] = accounts as readonly [Account, ...Account[]]
+  const { address } = accounts.find((one) => one.type === type) ?? first
+  const imageId = Object.hasOwn(CONNECTOR_IMAGES, connector.id) ? CONNECTOR_IMAGES[connector.id] : undefined
+  const connection: Connection = {
+    connectorId: connector.id,
+    connectorName: connector.name,
+    connectorType: connector.type,
+    ...(imageId && { connectorImageId: imageId }),
+    namespace: link.namespace,
+    accounts,
+    address,
+    network: link.network,
+    status: 'connected',
+    ...(link.wallet && { wallet: link.wallet }),
+    ...(link.auth && { auth: link.auth }),
+  }
+  modal.labels.$all.set(memoryOf(modal).labels())
+  // Other providers than EVM's reject with our own errors, which need their messages.
+  if (link.namespace !== DEFAULT_NAMESPACE) void bringErrors(modal).catch(() => {})
+  modal.links.drop(connection)
+  const unwatch = link.watch((change) => followWallet(modal, connection, change))
+  modal.links.set(connection, { link, adapter, connectorId: connector.id, unwatch })
+  move(modal.connections, { type: 'opened', connection, isAlone: !modal.$features.get().multiWallet, leads: !isRestored })
+  for (const { namespace, connectorId } of ended) if (namespace === link.namespace) modal.door.emit('disconnect', { namespace, connectorId })
+  const isInUse = modal.connections.of(link.namespace) === connection
+  if (!isAside && isInUse) setNetwork(modal, link.network)
+  modal.door.emit('connect', { connection })
+  if (isInUse) void loadBalance(modal, { namespace: link.namespace })
+  return connection
+}
+
+/** Writes a change that came from the wallet; a closed link ends the connection. */
+function followWallet(modal: Modal, key: Connection, change: LinkChange): void {
+  if (change.kind === 'closed') return dropConnections(modal, [key], { isSaved: !change.isLost })
+  const { namespace } = key
+  const { network } = change
+  const accounts = change.kind === 'accounts' ? change.accounts : undefined
+  const before = modal.connections.$all.get().find((one) => isSameConnection(one, key))
+  const current = before?.accounts.find((one) => one.address === before.address)
+  // Where the account in use is gone, as on another network of Bitcoin, one of its type takes its place.
+  const isGone = !accounts?.some((one) => one.address === current?.address)
+  const address = (accounts?.find((one) => isGone && one.type === current?.type) ?? accounts?.[0])?.address
+  told(modal.connections, key, { ...(address && { accounts, address }), ...(network && { network }) })
+  const isInUse = isSameConnection(modal.connections.of(namespace) ?? key, key)
+  if (network && isInUse) {
+    if (modal.connections.$activeNamespace.get() === namespace) setNetwork(modal, network)
+    leaveUnsupported(modal)
+  }
+  persist(modal)
+  if (isInUse) void loadBalance(modal, { namespace })
+}

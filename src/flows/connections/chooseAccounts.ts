@@ -1,0 +1,20 @@
+import { toWalletModalError } from '../../core/errors.ts'
+import type { Connection } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { waitForAccounts } from './waitForAccounts.ts'
+
+/** Whether the visitor can be asked for other accounts of a wallet: only one in the page has a window for that. */
+export const canChooseAccounts = ({ links }: Modal, connection: Connection): boolean =>
+  ['injected', 'announced'].includes(connection.connectorType) && links.of(connection)?.link.chooseAccounts !== undefined
+
+/** Asks the wallet to let the visitor choose the accounts of this page (EIP-2255); the result arrives like any other change. A failure is not shown once the visitor has left the view. */
+export const chooseAccounts = (modal: Modal, connection: Connection): Promise<void> =>
+  waitForAccounts(modal, async (signal) => {
+    try {
+      await modal.links.of(connection)?.link.chooseAccounts?.()
+    } catch (error) {
+      if (signal.aborted) return
+      const isRefusal = toWalletModalError(error).code === 'UserRejected'
+      modal.toasts.add(modal.locale.$t.get()(isRefusal ? 'profile.accountsRefused' : 'profile.accountsFailed'), isRefusal ? 'info' : 'error')
+    }
+  })

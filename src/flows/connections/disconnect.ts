@@ -1,0 +1,54 @@
+import { isNamespace } from '../../core/caip.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { isSameConnection, type ConnectionKey } from '../../core/living.ts'
+import type { Connection, Namespace } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { isObject } from '../../services/storage.ts'
+import { dropConnections } from './dropConnections.ts'
+import { endAtWallet, unseenSessions } from './endAtWallet.ts'
+import { memoryOf } from './memoryOf.ts'
+import { whenFound } from './whenSettled.ts'
+
+/** Whether a connection is the one a site names: its id, or the object of `getState()`. What is neither names none. */
+export function isNamed(one: Connection, named: unknown): boolean {
+  return isObject(named) ? isSameConnection(one, named as unknown as ConnectionKey) : one.connectorId === named
+}
+
+export interface Ending {
+  namespace?: Namespace
+  connection?: Connection | string
+}
+
+/** What a site wants to be ended has to be understood: what is not would end everything. */
+function checkEnding(asked: unknown): void {
+  const namespace = isObject(asked) ? asked.namespace : undefined
+  if (isObject(asked) && (namespace === undefined || isNamespace(namespace))) return
+  const [name, wanted, value] = isObject(asked) ? ['namespace', 'a namespace', namespace] : ['disconnect', 'an object', asked]
+  throw new WalletModalError('InvalidOption', { message: `Invalid option "${name}": Expected ${wanted}, received ${JSON.stringify(value)}` })
+}
+
+/**
+ * Ends connections, here at once and then at the wallet, so that a reload does not bring them back. A session of several
+ * namespaces ends in all of them. What is about to be restored is ended too.
+ * Rejects with `NotConnected` when a connection is named that does not exist; with nothing named, ending nothing is fine.
+ * `InvalidOption` for a namespace that does not exist.
+ */
+export async function disconnect(modal: Modal, asked: Ending = {}): Promise<void> {
+  checkEnding(asked)
+  const found = whenFound(modal)
+  if (found) await found
+  const { namespace, connection } = asked
+  const life = modal.connections.$life.get()
+  const isNamedHere = (one: Connection) => (!namespace || one.namespace === namespace) && (connection === undefined || isNamed(one, connection))
+  const shared = life.filter((one) => isNamedHere(one) && modal.wallets.find(one.connectorId, one.namespace)?.isShared)
+  const ending = life.filter((one) => isNamedHere(one) || shared.some(({ connectorId }) => connectorId === one.connectorId))
+  if (!ending.length && connection !== undefined) throw new WalletModalError('NotConnected')
+  // A wallet may have the same id in two namespaces, and stay connected in the other.
+  const isLeft = ({ connectorId }: Connection) => !life.some((one) => one.connectorId === connectorId && !ending.includes(one))
+  memoryOf(modal).saveDisconnected([...new Set([...memoryOf(modal).disconnected(), ...ending.filter(isLeft).map((one) => one.connectorId)])])
+  if (modal.$features.get().multiWallet) memoryOf(modal).rememberLeft(ending)
+  const links = ending.map((one) => modal.links.of(one))
+  const unseen = unseenSessions(modal, ending.map((one) => one.namespace))
+  dropConnections(modal, ending)
+  await Promise.all([...ending, ...unseen].map((one, at) => endAtWallet(modal, one, links[at])))
+}

@@ -1,0 +1,66 @@
+import { isSameConnection, type ConnectionKey } from '../../core/living.ts'
+import type { Connection } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { move } from '../../state/move.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { forgetApp } from './forgetApp.ts'
+import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
+import { keepBalances } from '../account/keepBalances.ts'
+import { loadBalance } from '../account/loadBalance.ts'
+import { persist } from './persist.ts'
+import { setNetwork } from '../networks/setNetwork.ts'
+
+/**
+ * Forgets connections: state, listeners and, unless `isSaved` says that another tab saw to it, storage. Of several in a namespace
+ * another one is in use then, without an event (specification §4). When the active one is lost another takes its place; when none
+ * is left the modal closes (contract C6).
+ */
+export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { isSaved = true } = {}): void {
+  const { connections } = modal
+  const active = connections.$active.get()
+  const inUse = keys.map(({ namespace }) => connections.of(namespace)).filter((one, at, all) => one && all.indexOf(one) === at)
+  const dropped = connections.$life.get().filter((one) => keys.some((key) => isSameConnection(one, key)))
+  if (!dropped.length) return
+  for (const one of dropped) modal.links.drop(one)
+  const left = connections.$all.get().filter((one) => !dropped.includes(one))
+  // First, so that the site is told of the account that is active from now on instead of `null`.
+  if (active && left[0] && !left.some(({ namespace }) => namespace === active.namespace)) connections.$activeNamespace.set(left[0].namespace)
+  move(connections, { type: 'ended', keys })
+  for (const one of dropped) forget(modal, one)
+  for (const { namespace, connectorId } of lastOf(modal, dropped, inUse)) modal.door.emit('disconnect', { namespace, connectorId })
+  const hasNext = !active || !dropped.includes(active) || useNext(modal)
+  if (isSaved) persist(modal, { ended: keys })
+  // Contract C6: without an account there is nothing to be shown, except where wallets are looked after, or one is chosen.
+  if (!hasNext && !/^(?:ProfileWallets|Connect)$/.test(modal.router.$route.get().view)) closeModal(modal, 'done', { force: true })
+}
+
+/** Of those dropped, one for each namespace where nothing is connected any more. One that is only being restored is none yet. */
+function lastOf({ connections }: Modal, dropped: readonly Connection[], inUse: readonly (Connection | undefined)[]): Connection[] {
+  const isOpen = (one: Connection) => one.status === 'connected'
+  const isLast = ({ namespace, status }: Connection) =>
+    status === 'connected' ? !connections.$all.get().some((one) => one.namespace === namespace && isOpen(one)) : !connections.of(namespace)
+  const gone = dropped.filter((one) => (isOpen(one) || inUse.includes(one)) && isLast(one))
+  return gone.filter((one, at) => gone.findIndex((other) => other.namespace === one.namespace) === at)
+}
+
+/** Forgets what an account of a connection owned, unless another one has it too. */
+export function forget(modal: Modal, connection: Connection): void {
+  const isHeld = (address: string) => modal.connections.$all.get().some(({ accounts }) => accounts.some((one) => one.address === address))
+  forgetApp(modal, connection)
+  modal.balances.forget({ accounts: connection.accounts.filter(({ address }) => !isHeld(address)) })
+  keepBalances(modal)
+}
+
+/** Goes on with another connection, of another namespace where need be, and to UnsupportedChain or from it; false where there is none. */
+export function useNext(modal: Modal): boolean {
+  const { connections, networks } = modal
+  const next = connections.$active.get() ?? connections.$all.get()[0]
+  // A network that the site does not know stays in use only as long as its wallet is connected.
+  const kept = networks.$active.get().unsupported ? networks.$configured.get()[0]?.caipNetworkId : networks.$activeId.get()
+  const network = next?.network ?? kept
+  if (network) setNetwork(modal, network)
+  if (!next) return false
+  leaveUnsupported(modal)
+  void loadBalance(modal)
+  return true
+}

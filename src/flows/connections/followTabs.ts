@@ -1,0 +1,54 @@
+import { namespaceOf } from '../../core/caip.ts'
+import { isSameConnection } from '../../core/living.ts'
+import type { Connection } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { KEYS } from '../../services/storageKeys.ts'
+import { told } from '../../state/move.ts'
+import { dropConnections } from './dropConnections.ts'
+import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
+import { loadBalance } from '../account/loadBalance.ts'
+import { reconnect } from './reconnect.ts'
+import { setNetwork } from '../networks/setNetwork.ts'
+import { memoryOf } from './memoryOf.ts'
+
+/**
+ * Takes over the account that another tab chose. Its network is the wallet's business, which is asked, silently: not every
+ * wallet tells each tab, and some have a network for each.
+ */
+async function follow(modal: Modal, here: Connection, there: Connection): Promise<void> {
+  const { namespace, connectorId } = here
+  const open = modal.links.of(here)
+  if (!open) return
+  if (there.address !== here.address && here.accounts.some(({ address }) => address === there.address)) {
+    told(modal.connections, here, { address: there.address })
+    void loadBalance(modal)
+  }
+  if (there.network === here.network) return
+  const link = await modal.wallets.find(connectorId, namespace)?.restore(there).catch(() => null)
+  if (link && modal.links.of(here) === open) open.link.moved?.(link.network)
+}
+
+/** Uses the connection that another tab made the one in use: of a namespace, or another namespace's. */
+function followChoice(modal: Modal, keys: readonly (string | null)[]): void {
+  const { connections } = modal
+  const network = memoryOf(modal).network()
+  const wanted = keys.includes(KEYS.network) && network ? connections.of(namespaceOf(network)) : connections.$active.get()
+  if (!wanted || wanted.network === modal.networks.$activeId.get()) return
+  setNetwork(modal, wanted.network)
+  leaveUnsupported(modal)
+  void loadBalance(modal)
+}
+
+/** Takes over what is saved by now; `keys` are what another tab wrote, null where it cleared all. */
+export function followTabs(modal: Modal, keys: readonly (string | null)[]): void {
+  modal.labels.$all.set(memoryOf(modal).labels())
+  if (keys.every((key) => key === KEYS.labels)) return
+  const saved = memoryOf(modal).connections()
+  for (const one of keys.every((key) => key === KEYS.network) ? [] : modal.connections.$life.get()) {
+    const there = saved.find((other) => isSameConnection(one, other))
+    if (!there) dropConnections(modal, [one], { isSaved: false })
+    else if (one.status !== 'disconnected') void follow(modal, one, there)
+  }
+  void reconnect(modal, { isNews: true })
+  followChoice(modal, keys)
+}

@@ -1,0 +1,23 @@
+import type { StorageLike } from '../../core/options.ts'
+import type { Modal } from '../../modal.ts'
+import { createBrowserStorage } from '../../services/browserStorage.ts'
+import { KEYS, readTexts } from '../../services/storageKeys.ts'
+import { persist } from './persist.ts'
+import { reconnect } from './reconnect.ts'
+
+/**
+ * Switches to a storage that the site set while the widget was running: restores the sessions saved there, and moves the current
+ * connections to it. They are removed from the old storage, where disconnecting could no longer delete them.
+ */
+export async function moveStorage(modal: Modal, before: StorageLike | undefined): Promise<void> {
+  const { connections, site, wallets } = modal
+  wallets.$recent.set(readTexts(site.storage, KEYS.recent))
+  const old = createBrowserStorage(() => before)
+  // Another object over the same storage, or nothing anywhere.
+  if (modal.$options.get().reconnect === false || old.getItem(KEYS.connections) === site.storage.getItem(KEYS.connections)) return
+  const isOpen = connections.$all.get().length > 0
+  if (isOpen) for (const key of [KEYS.connections, KEYS.balances]) old.removeItem(key)
+  const restored = reconnect(modal)
+  if (isOpen) persist(modal, { opened: connections.$all.get() })
+  await restored
+}

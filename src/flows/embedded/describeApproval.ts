@@ -1,0 +1,18 @@
+import type { ApprovalRequest } from '../../core/login/auth.ts'
+import { bounded } from '../../core/errors/bounded.ts'
+import { DESCRIBE_WAIT_MS } from '../../core/limits.ts'
+import type { Modal } from '../../modal.ts'
+import type { Approving } from '../../state/approving.ts'
+import { siteTokens } from '../account/siteTokens.ts'
+
+/** Looks into a request, for the one who has to say yes or no; dropped when it is no longer the one on the screen. */
+export async function describeApproval(modal: Modal, approving: Approving, request: ApprovalRequest, signal: AbortSignal): Promise<void> {
+  const { method, params, network, address } = request
+  approving.$description.set(undefined)
+  const read = async () => {
+    const { describeRequest } = await import('../../services/decoder/index.ts')
+    return describeRequest({ method, params, network: modal.networks.get(network), account: address, origin: location.origin, tokens: siteTokens(modal, network), rpc: modal.site.rpc(network), now: modal.now(), signal })
+  }
+  const description = await bounded(read(), { ms: DESCRIBE_WAIT_MS, signal }).catch(() => 'failed' as const)
+  if (approving.$request.get() === request) approving.$description.set(description)
+}

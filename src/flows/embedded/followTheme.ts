@@ -1,0 +1,21 @@
+import type { AuthWallet } from '../../core/login/auth.ts'
+import { lightSystem } from '../../core/page/lightSystem.ts'
+import type { Modal } from '../../modal.ts'
+
+/** Has the embedded wallet's frame look like the site: told on every change, also of the visitor's system. Returns the stop function. */
+export function followTheme({ $options }: Modal, auth: AuthWallet): () => void {
+  const now = () => JSON.stringify([$options.get().themeMode, $options.get().themeVariables])
+  const system = lightSystem()
+  const look = () => $options.get().themeMode === 'system' && auth.dress()
+  let before = now()
+  system?.addEventListener('change', look)
+  const stop = $options.listen(() => {
+    if (before === now()) return
+    before = now()
+    auth.dress()
+  })
+  return () => {
+    system?.removeEventListener('change', look)
+    stop()
+  }
+}

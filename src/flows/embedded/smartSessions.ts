@@ -1,0 +1,69 @@
+import { DEFAULT_NAMESPACE, toCaipAddress } from '../../core/caip.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { sessionWallet } from '../../core/wallets/sessionWallet.ts'
+import type { SmartSession } from '../../core/login/smartSessions.ts'
+import type { CaipAddress, CaipNetworkId } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { isHostedChain } from '../../services/rpc/hostedChains.ts'
+import { createSmartSessionList, type SmartSessionList, type ToldSession } from '../../state/smartSessions.ts'
+import { report } from '../modal/report.ts'
+import { siteTokens } from '../account/siteTokens.ts'
+
+/** What a modal knows of smart sessions; made when somebody first looks at them. */
+export const smartSessionsOf = (modal: Modal): SmartSessionList => modal.late(createSmartSessionList)
+
+/** The account in use as the cosigner knows it. */
+function accountInUse({ connections }: Modal): { id: CaipAddress; network: CaipNetworkId; address: string } | undefined {
+  const connection = connections.$active.get()
+  return connection && { id: toCaipAddress(connection.network, connection.address), network: connection.network, address: connection.address }
+}
+
+/** What a session allows; undefined where it cannot be looked into. */
+async function tell(modal: Modal, { permissions }: SmartSession, network: CaipNetworkId): Promise<ToldSession['told']> {
+  const { describeRequest } = await import('../../services/decoder/index.ts')
+  const { parts, untold } = await describeRequest({ method: 'wallet_grantPermissions', params: [{ permissions }], network: modal.networks.get(network), tokens: siteTokens(modal, network), rpc: modal.site.rpc(network), now: modal.now(), signal: modal.lifetime.signal })
+  const [action] = parts[0] ?? []
+  return action?.kind === 'grant' ? { permissions: action.permissions, untold } : undefined
+}
+
+async function ask(modal: Modal, id: CaipAddress, network: CaipNetworkId): Promise<readonly ToldSession[]> {
+  if (!modal.$features.get().smartSessions) {
+    report(modal, new WalletModalError('FeatureDisabled', { message: 'Smart Sessions Not Enabled' }))
+    return []
+  }
+  // Contract A1: of a network that the service does not know there are none.
+  if (modal.connections.$activeNamespace.get() !== DEFAULT_NAMESPACE || !isHostedChain(network)) return []
+  const sessions = await (await modal.cosigner()).list(id)
+  return Promise.all(sessions.map(async (one) => ({ ...one, told: await tell(modal, one, network).catch(() => undefined) })))
+}
+
+/** Loads the sessions of the account in use. Those of an earlier answer stay until the new one is there; a failure is told. */
+export async function loadSmartSessions(modal: Modal): Promise<void> {
+  const list = smartSessionsOf(modal)
+  const account = accountInUse(modal)
+  if (!account) return list.clear()
+  const take = list.ask(account.id)
+  const found = await ask(modal, account.id, account.network).catch(() => undefined)
+  if (take(found) && !found) modal.toasts.add(modal.locale.$t.get()('sessions.listFailed'), 'error')
+}
+
+/** Ends a session at the wallet and at the cosigner. Resolves with whether it is over; a failure is told. */
+export async function revokeSmartSession(modal: Modal, session: SmartSession): Promise<boolean> {
+  const { $known, $ending, end } = smartSessionsOf(modal)
+  const account = accountInUse(modal)
+  if ($ending.get().includes(session.pci) || !account || $known.get()?.account !== account.id) return false
+  $ending.set([...$ending.get(), session.pci])
+  const t = modal.locale.$t
+  try {
+    const wallet = sessionWallet(() => modal.links.get(DEFAULT_NAMESPACE)?.link)
+    await (await modal.cosigner()).revoke({ ...wallet, account: () => account }, session)
+    end(session.pci, Math.floor(modal.now() / 1000))
+    modal.toasts.add(t.get()('sessions.done'), 'success')
+    return true
+  } catch {
+    modal.toasts.add(t.get()('sessions.revokeFailed'), 'error')
+    return false
+  } finally {
+    $ending.set($ending.get().filter((one) => one !== session.pci))
+  }
+}

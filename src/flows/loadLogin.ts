@@ -1,4 +1,0 @@
-import { once } from '../core/once.ts'
-
-/** Fetches what signs in without Connect. Rejects with `LoadFailed`. */
-export const loadLogin = once(() => import('./loginWithout.ts'))

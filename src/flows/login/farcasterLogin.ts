@@ -1,0 +1,72 @@
+import { WalletModalError } from '../../core/errors.ts'
+import { SOCIAL_NAMES } from '../../core/login/socials.ts'
+import type { AuthWallet } from '../../core/login/auth.ts'
+import type { Modal } from '../../modal.ts'
+import type { FarcasterLogin, LoginQuestion } from '../../state/login.ts'
+import { failLogin } from './failLogin.ts'
+import { finishLogin } from './finishLogin.ts'
+import { loginOf } from './loginOf.ts'
+import { beginLogin, showLogin, tellLogin } from './loginQuestion.ts'
+
+const tell = (modal: Modal, question: LoginQuestion, more: Partial<FarcasterLogin>) => tellLogin(loginOf(modal).$farcaster, question, more)
+
+/** Shows a link to sign in with in Farcaster; again after a failure, where only the connection may be missing. */
+export function startFarcaster(modal: Modal): void {
+  const { $farcaster } = loginOf(modal)
+  const before = $farcaster.get()
+  if (before && before.phase !== 'failed') return
+  if (before?.isSignedIn) return void before.question.during(connect(modal, before.question))
+  const { namespace } = modal.router.$route.get()
+  const question = beginLogin(modal, { view: 'ConnectingFarcaster', title: SOCIAL_NAMES.farcaster, namespace })
+  showLogin($farcaster, { question, phase: 'starting' })
+  void question.during(ask(modal, question))
+}
+
+/** Pages and the app; nothing that would run in this page. */
+const LINK = /^(?:https?|farcaster|warpcast):/i
+
+/** The link that signs in with Farcaster. Rejects with `ConnectionFailed` for what would run in the page, and as the secure site does. */
+export async function farcasterLink(auth: AuthWallet, signal: AbortSignal): Promise<string> {
+  const url = await auth.farcasterUri(signal)
+  if (!LINK.test(url)) throw new WalletModalError('ConnectionFailed', { cause: new Error(`${JSON.stringify(url)} is no link`) })
+  return url
+}
+
+async function ask(modal: Modal, question: LoginQuestion): Promise<void> {
+  const { signal } = question
+  try {
+    const auth = await modal.auth()
+    reloadWhenLeft(modal, question, auth)
+    const url = await farcasterLink(auth, signal)
+    tell(modal, question, { phase: 'ready', url })
+    await auth.connectFarcaster(signal)
+  } catch (cause) {
+    return failLogin(modal, question, cause, (error) => tell(modal, question, { phase: 'failed', url: undefined, error }))
+  }
+  await connect(modal, question)
+}
+
+/** Left without an answer the frame starts anew: it would wait for this one for ever (contract §4.3). */
+function reloadWhenLeft(modal: Modal, question: LoginQuestion, auth: AuthWallet): void {
+  const { $farcaster } = loginOf(modal)
+  let isAwaited = true
+  const stop = $farcaster.subscribe((now) => {
+    if (now?.question !== question) return
+    isAwaited = now.phase === 'starting' || now.phase === 'ready'
+    modal.attempt.$farcasterUrl.set(now.url)
+  })
+  question.signal.addEventListener('abort', () => {
+    stop()
+    modal.attempt.$farcasterUrl.set(undefined)
+    if (isAwaited) void auth.reload()
+  })
+}
+
+async function connect(modal: Modal, question: LoginQuestion): Promise<void> {
+  tell(modal, question, { phase: 'connecting', isSignedIn: true, url: undefined, error: undefined })
+  try {
+    await finishLogin(modal, question)
+  } catch (cause) {
+    failLogin(modal, question, cause, (error) => tell(modal, question, { phase: 'failed', error }))
+  }
+}

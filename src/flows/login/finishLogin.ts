@@ -1,0 +1,25 @@
+import { WalletModalError } from '../../core/errors.ts'
+import type { Connection, Namespace } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import type { LoginQuestion } from '../../state/login.ts'
+import { authConnector } from '../connect/authConnector.ts'
+import { session } from '../connect/loadSession.ts'
+import { noteConnected } from '../modal/noteOutcome.ts'
+
+/** Takes who is signed in at the secure site as a connection. Rejects with `FeatureDisabled`, and as the connector does. */
+export async function connectAuth(modal: Modal, ask: { signal: AbortSignal; namespace?: Namespace | undefined; onConnected?: () => void }): Promise<Connection> {
+  const connector = authConnector(modal)
+  if (!connector) throw new WalletModalError('FeatureDisabled')
+  const { askWallet } = await session()
+  return askWallet(modal, connector, ask)
+}
+
+/** The last step of every login: the connection, and what the modal does after one. Rejects as `connectAuth`. */
+export async function finishLogin(modal: Modal, question: LoginQuestion): Promise<void> {
+  const { namespace } = modal.router.$route.get()
+  const connection = await connectAuth(modal, { signal: question.signal, namespace, onConnected: () => noteConnected(modal) })
+  const { finishConnect } = await session()
+  if (question.isOver()) return
+  question.end()
+  finishConnect(modal, connection)
+}

@@ -1,0 +1,98 @@
+import type { SocialProvider } from '../../core/login/auth.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { SOCIAL_NAMES } from '../../core/login/socials.ts'
+import type { Modal } from '../../modal.ts'
+import { readEnvironment } from '../../services/environment.ts'
+import { openLoginWindow, type LoginWindow } from '../../services/loginWindow.ts'
+import type { LoginQuestion, SocialLogin } from '../../state/login.ts'
+import { failLogin } from './failLogin.ts'
+import { startFarcaster } from './farcasterLogin.ts'
+import { finishLogin } from './finishLogin.ts'
+import { loginOf } from './loginOf.ts'
+import { beginLogin, showLogin, tellLogin } from './loginQuestion.ts'
+import { noteOutcome } from '../modal/noteOutcome.ts'
+import { signInWith } from './signInWith.ts'
+import { leaveForProvider } from './socialRedirect.ts'
+
+type WindowProvider = SocialLogin['provider']
+
+/** What a page shows until it can be led anywhere, where the secure site's own page is not known yet. */
+const NOWHERE = 'about:blank'
+
+const tell = (modal: Modal, question: LoginQuestion, more: Partial<SocialLogin>) => tellLogin(loginOf(modal).$social, question, more)
+
+/**
+ * The visitor chose a provider: its window opens in this very click. A second click shows the window that is there. Call it again
+ * after a failure: who has approved already is not asked again.
+ */
+export function startSocial(modal: Modal, provider: SocialProvider): void {
+  if (provider === 'farcaster') return startFarcaster(modal)
+  const { $social, popupUrl = NOWHERE } = loginOf(modal)
+  const before = $social.get()
+  if (before?.provider === provider && before.phase === 'window') return before.focus?.()
+  if (before?.provider === provider && before.isSignedIn) return void before.question.during(connect(modal, before.question))
+  const isRedirect = readEnvironment().app === 'telegram'
+  // First of all: later a browser may not let it open.
+  const popup = isRedirect ? undefined : openLoginWindow(popupUrl)
+  const { namespace } = modal.router.$route.get()
+  const question = beginLogin(modal, { view: 'ConnectingSocial', title: SOCIAL_NAMES[provider], namespace })
+  showLogin($social, { question, provider, phase: popup || isRedirect ? 'window' : 'blocked', ...(popup && { focus: popup.focus }) })
+  if (popup) void question.during(ask(modal, { question, provider, popup }))
+  else if (isRedirect) void question.during(leave(modal, question, provider))
+  else noteOutcome(modal, new WalletModalError('PopupBlocked'))
+}
+
+interface Asked {
+  question: LoginQuestion
+  provider: WindowProvider
+  popup: LoginWindow
+}
+
+async function ask(modal: Modal, { question, provider, popup }: Asked): Promise<void> {
+  const { signal } = question
+  const untrusted = new WalletModalError('OriginNotAllowed', { message: 'Untrusted Origin' })
+  try {
+    await signInWith(modal.auth, { provider, popup, signal, untrusted, onApproved: () => tell(modal, question, { phase: 'connecting', focus: undefined }) })
+  } catch (cause) {
+    return fail(modal, question, cause)
+  }
+  await connect(modal, question)
+}
+
+/** Connects who is signed in. */
+async function connect(modal: Modal, question: LoginQuestion): Promise<void> {
+  tell(modal, question, { phase: 'connecting', isSignedIn: true, error: undefined })
+  try {
+    await finishLogin(modal, question)
+  } catch (cause) {
+    fail(modal, question, cause)
+  }
+}
+
+/** In Telegram there are no windows: the page itself goes to the provider, and is loaded anew with the result (contract §4.4). */
+async function leave(modal: Modal, question: LoginQuestion, provider: WindowProvider): Promise<void> {
+  try {
+    await leaveForProvider(modal, provider, question.signal)
+  } catch (cause) {
+    fail(modal, question, cause)
+  }
+}
+
+/** A window that was closed, or that another site has taken over, leads back to where the visitor chose; the rest is said where they are. */
+function fail(modal: Modal, question: LoginQuestion, cause: unknown): void {
+  failLogin(modal, question, cause, (error) => {
+    const isClosed = error.code === 'PopupClosed'
+    if (!isClosed && error.code !== 'OriginNotAllowed') return tell(modal, question, { phase: 'failed', error, focus: undefined })
+    question.end()
+    if (!isClosed) modal.toasts.add(error.message, 'error')
+    if (!modal.router.back()) modal.router.reset()
+  })
+}
+
+/** The page was loaded anew with a provider's result: what is left is to sign in with it. */
+export function takeResult(modal: Modal, provider: WindowProvider, resultUri: string): void {
+  const question = beginLogin(modal, { view: 'ConnectingSocial', title: SOCIAL_NAMES[provider] })
+  showLogin(loginOf(modal).$social, { question, provider, phase: 'connecting' })
+  const sign = async () => (await modal.auth()).connectSocial(provider, resultUri, question.signal)
+  void question.during(sign().then(() => connect(modal, question), (cause: unknown) => fail(modal, question, cause)))
+}

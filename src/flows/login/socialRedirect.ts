@@ -1,0 +1,67 @@
+import type { SocialLogin } from '../../state/login.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { SOCIAL_RETURN_MS } from '../../core/limits.ts'
+import { isSocial } from '../../core/login/socials.ts'
+import type { Modal } from '../../modal.ts'
+import { follow } from '../../services/wayOut.ts'
+import { checkedUrl } from './loginResult.ts'
+
+type WindowProvider = SocialLogin['provider']
+
+/** Which provider a redirect of the page is under way to, and for which project. The door looks for it. */
+const KEY = 'wallet-modal:social'
+/** The parameter with which the secure site sends the visitor back. */
+const RESULT = 'result_uri'
+/** A provider's page whose own address is in a parameter (contract §4.4). */
+const WRAPPING_HOST = 'auth.magic.link'
+const WRAPPED = /(provider_authorization_url=)([^&#]*)/
+
+/** A URL with the page to come back to behind its `state`. Throws `ConnectionFailed` where it has none. */
+export function withReturn(url: string, page: string): string {
+  const isWrapping = URL.canParse(url) && new URL(url).host === WRAPPING_HOST
+  if (isWrapping) return url.replace(WRAPPED, (_, name: string, inner: string) => name + encodeURIComponent(withReturn(decodeURIComponent(inner), page)))
+  if (!/[?&]state=/.test(url)) throw new WalletModalError('ConnectionFailed', { message: `state= parameter not found in the URL: ${url}` })
+  return url.replace(/([?&]state=[^&#]*)/, `$1--${encodeURIComponent(page)}`)
+}
+
+/** This page, as it is without an earlier result. */
+function pageUrl(): URL {
+  const url = new URL(location.href)
+  url.searchParams.delete(RESULT)
+  return url
+}
+
+/** Leads the whole page to a provider. Rejects with `Aborted`, `ConnectionFailed`, and as the secure site does. */
+export async function leaveForProvider(modal: Modal, provider: WindowProvider, signal: AbortSignal): Promise<void> {
+  const uri = await (await modal.auth()).socialUri(provider, signal)
+  const href = withReturn(checkedUrl(uri), pageUrl().href)
+  if (signal.aborted) throw new WalletModalError('Aborted')
+  modal.site.storage.setItem(KEY, JSON.stringify({ projectId: modal.$options.get().projectId, provider, at: modal.now() }))
+  follow({ href, target: '_top' })
+}
+
+/**
+ * The result of a social login by redirect; it is read once and removed from the URL and the storage. Undefined if none is pending
+ * or it has expired: a link with somebody else's result must not sign a visitor in days later.
+ */
+export function takeReturn(modal: Modal): { provider: WindowProvider; resultUri: string } | undefined {
+  const resultUri = new URL(location.href).searchParams.get(RESULT)
+  const { storage } = modal.site
+  const saved = parse(storage.getItem(KEY))
+  if (!resultUri || !saved) return undefined
+  storage.removeItem(KEY)
+  history.replaceState(history.state, '', pageUrl())
+  const age = modal.now() - saved.at
+  const isAwaited = age >= 0 && age < SOCIAL_RETURN_MS && saved.projectId === modal.$options.get().projectId
+  return isAwaited ? { provider: saved.provider, resultUri } : undefined
+}
+
+function parse(text: string | null): { provider: WindowProvider; projectId: unknown; at: number } | undefined {
+  try {
+    const { provider, projectId, at } = JSON.parse(text ?? '{}') as Record<string, unknown>
+    // An older version saved no time: treat it as expired.
+    return typeof provider === 'string' && isSocial(provider) && provider !== 'farcaster' ? { provider, projectId, at: typeof at === 'number' ? at : -Infinity } : undefined
+  } catch {
+    return undefined // another version's or a damaged value
+  }
+}

@@ -1,0 +1,85 @@
+import type { UpdateEmailStep } from '../../core/login/auth.ts'
+import { isEmail } from '../../core/login/email.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import type { Modal } from '../../modal.ts'
+import type { EmailUpdate } from '../../state/login.ts'
+import { authConnection, authConnector } from '../connect/authConnector.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { failLogin } from './failLogin.ts'
+import { loginOf } from './loginOf.ts'
+import { beginLogin, showLogin, tellLogin } from './loginQuestion.ts'
+import { noteOutcome } from '../modal/noteOutcome.ts'
+import { report } from '../modal/report.ts'
+
+const VIEWS = { VERIFY_PRIMARY_OTP: 'UpdateEmailPrimaryOtp', VERIFY_SECONDARY_OTP: 'UpdateEmailSecondaryOtp' } as const
+
+/** Whether there is an address to change; where there is none the opening ends with why (specification §5). */
+export function mayUpdateEmail(modal: Modal): boolean {
+  if (authConnection(modal)) return true
+  const t = modal.locale.$t.get()
+  const error = authConnector(modal)
+    ? new WalletModalError('NotConnected', { message: t('updateEmail.notSignedIn') })
+    : new WalletModalError('ConnectorNotFound', { message: t('updateEmail.noConnector') })
+  report(modal, error)
+  noteOutcome(modal, error)
+  closeModal(modal, 'done')
+  return false
+}
+
+const tell = (modal: Modal, { question }: EmailUpdate, more: Partial<EmailUpdate>) => tellLogin(loginOf(modal).$update, question, more)
+
+/** Begins to change the address to another one; false where that is none. */
+export function startUpdate(modal: Modal, typed: string): boolean {
+  const email = typed.trim()
+  if (!isEmail(email)) return false
+  const { $update } = loginOf(modal)
+  const before = $update.get()
+  if (before?.phase === 'sending' && before.email === email) return true
+  const question = beginLogin(modal, { view: 'UpdateEmailWallet' })
+  const update: EmailUpdate = { question, email, phase: 'sending', refused: 0 }
+  showLogin($update, update)
+  void question.during(ask(modal, update))
+  return true
+}
+
+async function ask(modal: Modal, update: EmailUpdate): Promise<void> {
+  const { question, email } = update
+  try {
+    showCode(modal, update, await (await modal.auth()).updateEmail(email, question.signal))
+  } catch (cause) {
+    failLogin(modal, question, cause, (error) => tell(modal, update, { phase: 'failed', error }))
+  }
+}
+
+function showCode(modal: Modal, update: EmailUpdate, step: UpdateEmailStep): void {
+  if (update.question.isOver()) return
+  tell(modal, update, { phase: 'code', step, error: undefined })
+  update.question.go({ view: VIEWS[step] })
+}
+
+/** The visitor has typed the code that was sent to the old address, or to the new one. */
+export async function confirmUpdate(modal: Modal, code: string): Promise<void> {
+  const update = loginOf(modal).$update.get()
+  if (update?.phase !== 'code') return
+  const { question, step } = update
+  tell(modal, update, { phase: 'checking', error: undefined })
+  const check = async () => {
+    const auth = await modal.auth()
+    if (step === 'VERIFY_PRIMARY_OTP') {
+      await auth.updateEmailPrimaryOtp(code, question.signal)
+      return showCode(modal, update, 'VERIFY_SECONDARY_OTP')
+    }
+    await auth.updateEmailSecondaryOtp(code, question.signal)
+    if (!question.isOver()) finish(modal, update)
+  }
+  await question.during(check()).catch((cause: unknown) =>
+    failLogin(modal, question, cause, (error) => tell(modal, update, { phase: 'code', error, refused: update.refused + 1 })),
+  )
+}
+
+/** Goes back to where the visitor came from; where they came for this only, the modal closes. */
+function finish(modal: Modal, { question }: EmailUpdate): void {
+  question.end()
+  modal.toasts.add(modal.locale.$t.get()('updateEmail.done'), 'success')
+  if (!modal.router.leave(['UpdateEmailWallet', ...Object.values(VIEWS)])) closeModal(modal, 'done')
+}

@@ -1,0 +1,44 @@
+import type { Options, StorageLike } from '../../core/options.ts'
+import { languageOf, LANGUAGES } from '../../i18n/languages.ts'
+import type { Messages } from '../../i18n/messages.ts'
+import type { Modal } from '../../modal.ts'
+import { applyNetworks } from '../networks/applyNetworks.ts'
+import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
+import { restoring } from '../connections/loadRestore.ts'
+
+/**
+ * Shows a language once its catalogue is here, unless another one is wanted by then. One that we do not have leaves English
+ * words, with the numbers of that language; one that does not load leaves English.
+ */
+async function applyLocale({ locale: shown }: Modal, locale: string, isWanted: () => boolean): Promise<void> {
+  const language = languageOf(locale)
+  const load = LANGUAGES[language]
+  const catalogue: Messages | undefined = load && (await load().then((file) => file.default, () => undefined))
+  if (!isWanted()) return
+  shown.$catalogue.set(catalogue ?? {})
+  shown.$locale.set(load && !catalogue ? 'en' : locale)
+  shown.$language.set(catalogue || language === 'en' ? locale : 'en')
+}
+
+/** Restores what is saved in the storage that the site has set since. Without the code nothing changes until the next load. */
+const moveTo = (modal: Modal, before: StorageLike | undefined): Promise<void> => restoring().then((one) => one.moveStorage(modal, before), () => {})
+
+/** Makes the options in force take effect, now and on every change. Returns the stop function. */
+export function applyOptions(modal: Modal, pageLocale: string): () => void {
+  let before: Options | undefined
+  let wanted = modal.locale.$locale.get()
+  const apply = (options: Options) => {
+    const changed = (key: keyof Options) => !before || options[key] !== before[key]
+    modal.$options.set(options)
+    if (!options.debug) modal.shell.$alert.set(undefined)
+    if (changed('networks') || changed('defaultNetwork')) applyNetworks(modal, options, !before)
+    if (before && options.storage && changed('storage')) void moveTo(modal, before.storage)
+    if (before && changed('allowUnsupportedChain')) leaveUnsupported(modal)
+    if (changed('messages')) modal.locale.$overrides.set(options.messages ?? {})
+    const locale = options.locale ?? pageLocale
+    if (locale !== wanted) modal.words = applyLocale(modal, (wanted = locale), () => wanted === locale)
+    before = options
+  }
+  apply(modal.door.options())
+  return modal.door.onOptions(apply)
+}

@@ -1,0 +1,9 @@
+import type { Modal } from '../../modal.ts'
+
+/** One screen back. Where that is Connect and the visitor has an account by now, to the account (specification §4). */
+export function goBack({ router, connections }: Modal): void {
+  const previous = router.$trail.get().routes.at(-2)
+  const isConnected = Boolean(connections.$active.get())
+  if (!previous || previous.view !== 'Connect' || previous.namespace || !isConnected) return void router.back()
+  if (!router.backTo('Account')) router.reset({ view: 'Account' }, 'back')
+}

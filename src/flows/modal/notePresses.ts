@@ -1,0 +1,19 @@
+import type { Modal } from '../../modal.ts'
+
+/** Elements that a press focuses in most browsers, but not in Safari. Fields are left out: every browser focuses them. */
+const PRESSED = 'button,a,summary,[role=button],[tabindex]'
+
+/** Remembers the pressed element. */
+export function notePress({ shell }: Modal, target: EventTarget | null | undefined): void {
+  shell.$pressed.set((target as Partial<Element> | null | undefined)?.closest?.<HTMLElement>(PRESSED) ?? undefined)
+}
+
+/**
+ * Remembers what the visitor presses in the page. Safari does not focus a pressed button, so the dialog needs this to know where
+ * the focus belongs when it closes. Returns the stop function.
+ */
+export function notePresses(modal: Modal): () => void {
+  const note = (event: Event) => notePress(modal, event.composedPath()[0])
+  document.addEventListener('pointerdown', note, true)
+  return () => document.removeEventListener('pointerdown', note, true)
+}

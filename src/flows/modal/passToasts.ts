@@ -1,0 +1,26 @@
+import { TOAST_GAP_MS, TOAST_MS } from '../../core/limits.ts'
+import type { Modal } from '../../modal.ts'
+
+/**
+ * Lets messages pass one at a time: each stays 2.5 s, errors and what is under way until dismissed unless `autoClose` says otherwise, and a new one waits 150 ms
+ * after the old one is gone (specification §4). Returns the stop function.
+ */
+export function passToasts({ toasts }: Modal): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = (run: () => void, delay: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => ((timer = undefined), run()), delay)
+  }
+  const stopWaiting = toasts.$waiting.listen((waiting) => {
+    if (waiting.length && !toasts.$shown.get() && timer === undefined) toasts.advance()
+  })
+  const stopShown = toasts.$shown.listen((shown) => {
+    if (!shown) later(() => toasts.$waiting.get().length && toasts.advance(), TOAST_GAP_MS)
+    else if (shown.autoClose ?? (shown.tone === 'info' || shown.tone === 'success')) later(() => toasts.dismiss(shown.id), TOAST_MS)
+  })
+  return () => {
+    clearTimeout(timer)
+    stopWaiting()
+    stopShown()
+  }
+}

@@ -1,0 +1,86 @@
+import { namespaceOf, networkIdOf } from '../../core/caip.ts'
+import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
+import { toNetwork } from '../../core/networks/network.ts'
+import type { Options } from '../../core/options.ts'
+import type { Network, NetworkInput } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { leaveUnsupported } from './leaveUnsupported.ts'
+import { loadBalance } from '../account/loadBalance.ts'
+import { report } from '../modal/report.ts'
+import { setNetwork } from './setNetwork.ts'
+
+const builtIn = ({ chains, fetched }: Modal) => [...chains.flatMap((chain) => chain.networks), ...fetched.networks]
+
+/** A network that the widget can use, or undefined after saying why not. */
+function usable(modal: Modal, input: string | NetworkInput): Network | undefined {
+  try {
+    const network = toNetwork(input, builtIn(modal))
+    if (modal.chain(network.chainNamespace)) return network
+    report(modal, new WalletModalError('UnsupportedChain', { message: `Unsupported chain: ${network.caipNetworkId}` }))
+  } catch (error) {
+    report(modal, toWalletModalError(error))
+  }
+  return undefined
+}
+
+/** The chains whose rarer networks have to be fetched before it is known what these inputs name. */
+function unknownTo(modal: Modal, inputs: readonly (string | NetworkInput)[]) {
+  const known = builtIn(modal).map((one) => one.caipNetworkId)
+  const missing = inputs.filter((one) => typeof one === 'string' && !known.includes(networkIdOf(one))).map((one) => namespaceOf(networkIdOf(one)))
+  return modal.chains.filter((chain) => chain.moreNetworks && missing.includes(chain.namespace))
+}
+
+/** Fetches the rarer networks that a site names; undefined where it names none. Never rejects. */
+function fetchMore(modal: Modal, { networks = [] }: Options): Promise<void> | undefined {
+  const { fetched } = modal
+  const chains = unknownTo(modal, networks).filter(({ namespace }) => !fetched.from.has(namespace))
+  if (!chains.length) return undefined
+  return Promise.all(chains.map((chain) => chain.moreNetworks?.() ?? [])).then(
+    (found) => {
+      for (const { namespace } of chains) fetched.from.add(namespace)
+      fetched.networks = [...fetched.networks, ...found.flat()]
+    },
+    (error: unknown) => report(modal, toWalletModalError(error)),
+  )
+}
+
+/**
+ * Puts the site's networks in place; the one in use stays if it still is among them or a wallet is on it. What has to be fetched
+ * first is no mistake yet, and may be the one in use already.
+ */
+function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, isFirst: boolean): void {
+  const isPending = (one: string | NetworkInput) => modal.fetched.pending !== undefined && unknownTo(modal, [one]).length > 0
+  const wanted = networks.filter((one) => !isPending(one)).map((one) => usable(modal, one)).filter((one) => one !== undefined)
+  const isComing = networks.some(isPending)
+  const configured = wanted.length || isComing ? wanted : modal.chains.flatMap((chain) => chain.networks).slice(0, 1)
+  const lost = modal.connections.$all.get().filter(({ network }) => !modal.networks.find(network))
+  modal.networks.$configured.set(configured)
+  const ids = networks.filter((one) => isPending(one) || configured.some((known) => known.caipNetworkId === networkIdOf(one))).map(networkIdOf)
+  const stays = modal.connections.$active.get() || (!isFirst && ids.includes(modal.networks.$activeId.get()))
+  const first = ids.find((id) => id === defaultNetwork) ?? ids[0] ?? configured[0]?.caipNetworkId
+  if (!first) return
+  if (isFirst) {
+    modal.connections.$activeNamespace.set(namespaceOf(first))
+    return modal.networks.use(first)
+  }
+  if (!stays) setNetwork(modal, first)
+  leaveUnsupported(modal)
+  // The balance on an unsupported network could not be loaded before.
+  for (const { namespace, network } of lost) if (modal.networks.find(network)) void loadBalance(modal, { force: true, namespace })
+}
+
+/** Makes the site's networks take effect: those known at once, and rarer built-in ones when `modal.fetched.pending` is done. */
+export function applyNetworks(modal: Modal, options: Options, isFirst: boolean): void {
+  const { fetched, networks, connections } = modal
+  fetched.pending = undefined
+  const fetching = fetchMore(modal, options)
+  const pending = fetching?.then(() => {
+    // The site has named others by now.
+    if (fetched.pending !== pending) return
+    fetched.pending = undefined
+    putNetworks(modal, options, isFirst && networks.$activeId.get() === start && !connections.$active.get())
+  })
+  fetched.pending = pending
+  putNetworks(modal, options, isFirst)
+  const start = networks.$activeId.get()
+}

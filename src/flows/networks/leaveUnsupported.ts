@@ -1,0 +1,18 @@
+import type { ViewName } from '../../core/views.ts'
+import type { Modal } from '../../modal.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { isUnsupported } from './unsupported.ts'
+
+/** Views in which the network is being dealt with already, or will be when another wallet has connected. */
+const SETTLES_IT: readonly ViewName[] = ['UnsupportedChain', 'SwitchNetwork', 'SwitchActiveChain', 'ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
+
+/** Goes on from UnsupportedChain, or to it, when the wallet has changed its network by itself. */
+export function leaveUnsupported(modal: Modal): void {
+  if (!modal.shell.$open.get()) return
+  const { view } = modal.router.$route.get()
+  if (isUnsupported(modal)) {
+    if (!SETTLES_IT.includes(view)) modal.router.push({ view: 'UnsupportedChain' })
+  } else if (view === 'UnsupportedChain') {
+    if (!modal.router.leave(['UnsupportedChain', 'SwitchNetwork'])) closeModal(modal, 'done', { force: true })
+  }
+}

@@ -1,0 +1,12 @@
+import { namespaceOf } from '../../core/caip.ts'
+import type { CaipNetworkId } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+
+/** Makes a network the one in use and tells the site. Does nothing when it already is. */
+export function setNetwork(modal: Modal, id: CaipNetworkId): void {
+  const previous = modal.networks.$activeId.get()
+  modal.connections.$activeNamespace.set(namespaceOf(id))
+  if (previous === id) return
+  modal.networks.use(id)
+  modal.door.emit('network', { network: id, previous })
+}

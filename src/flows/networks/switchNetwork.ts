@@ -1,0 +1,62 @@
+import { bounded } from '../../core/errors/bounded.ts'
+import { parseNetworkId } from '../../core/caip.ts'
+import { WalletModalError } from '../../core/errors.ts'
+import { WALLET_ANSWER_MS } from '../../core/limits.ts'
+import { WALLET_API_URL } from '../../core/page/hosted.ts'
+import type { CaipNetworkId, Network } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { told } from '../../state/move.ts'
+import { loadBalance } from '../account/loadBalance.ts'
+import { persist } from '../connections/persist.ts'
+import { setNetwork } from './setNetwork.ts'
+import { whenSettled } from '../connections/whenSettled.ts'
+
+/**
+ * Uses a network: the connected wallet of its namespace is asked first, once it has been restored; without one it takes effect at
+ * once, unless a wallet of another namespace is in use, whose account would disappear: that rejects with `NotConnected`:
+ * connect a wallet there instead. Rejects with `InvalidNetworkId`, `NetworkNotFound`, `NotConnected`, `UnsupportedChain`, `UserRejected`, `RequestPending`,
+ * `ConnectionFailed`, `WalletTimeout` (60 s), `Aborted`. A wallet that goes there later all the same is followed, as always.
+ */
+export async function switchNetwork(modal: Modal, id: CaipNetworkId, signal?: AbortSignal): Promise<void> {
+  const { namespace } = parseNetworkId(id)
+  const settling = modal.networks.find(id) && whenSettled(modal, namespace, signal)
+  if (settling) await settling
+  const network = modal.networks.find(id)
+  if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })
+  const open = modal.links.get(namespace)
+  const connection = modal.connections.of(namespace)
+  if (!connection && modal.connections.$active.get()) throw new WalletModalError('NotConnected')
+  if (open && connection && connection.network !== id) {
+    if (!modal.chain(namespace)?.abilities.includes('switch') || !open.adapter.switchNetwork) throw new WalletModalError('UnsupportedChain')
+    const asked = open.adapter.switchNetwork(open.link, withIcon(modal, network), () => modal.site.walletRpcUrls(network))
+    await whileThere(modal, open, bounded(asked, { ms: WALLET_ANSWER_MS, signal }))
+    told(modal.connections, connection, { network: id })
+  }
+  setNetwork(modal, id)
+  persist(modal)
+  void loadBalance(modal)
+}
+
+/** Wallets show a picture of a network that they add. A built-in one's is the wallet API's, at an address that does not name the project. */
+function withIcon({ $options }: Modal, network: Network): Network {
+  const { projectId, services } = $options.get()
+  const { imageId, imageUrl } = network.assets ?? {}
+  const [base = WALLET_API_URL] = [services?.walletApi ?? []].flat()
+  return projectId && imageId && !imageUrl ? { ...network, assets: { imageId, imageUrl: `${base.replace(/\/+$/, '')}/public/getAssetImage/${imageId}` } } : network
+}
+
+type OpenLink = NonNullable<ReturnType<Modal['links']['get']>>
+
+/** An answer that counts only while the link that gives it is the one in use of its namespace. Rejects with `Aborted` as soon as it is not. */
+async function whileThere<T>({ connections, links }: Modal, open: OpenLink, answer: Promise<T>): Promise<T> {
+  const isThere = () => links.get(open.link.namespace) === open
+  let stop = () => {}
+  const gone = new Promise<never>((_, reject) => {
+    stop = connections.$all.listen(() => isThere() || reject(new WalletModalError('Aborted')))
+  })
+  try {
+    return await Promise.race([answer, gone])
+  } finally {
+    stop()
+  }
+}

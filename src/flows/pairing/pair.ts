@@ -1,0 +1,134 @@
+import { WalletModalError, toWalletModalError } from '../../core/errors.ts'
+import { PAIRING_LAST_MS, PAIRING_LIFETIME_MS, PAIRING_RETRY_MS, PAIRING_SLOW_MS } from '../../core/limits.ts'
+import { expiryOf } from '../../core/wallets/pairingUri.ts'
+import type { LineState } from '../../core/connector.ts'
+import type { Connection, Namespace } from '../../core/types.ts'
+import type { Modal } from '../../modal.ts'
+import { saveDeepLinkChoice } from '../../services/deepLinkChoice.ts'
+import type { Pairing } from '../../state/pairing.ts'
+import { askWallet } from '../connect/askWallet.ts'
+import { finishConnect } from '../connect/finishConnect.ts'
+import { noteConnected, noteOutcome } from '../modal/noteOutcome.ts'
+import { openAppByItself } from './openApp.ts'
+import { pairingConnector } from '../connect/pairingConnector.ts'
+
+export interface PairingWish {
+  /** The listed wallet; none: any that scans the code. */
+  walletId?: string
+  namespace?: Namespace
+}
+
+const isOver = ({ phase }: Pairing) => phase === 'failed' || phase === 'expired'
+
+/** Starts pairing for the view that is shown, unless it is under way; with `manualControl`, or a URI that the site gave, that is shown. */
+export function pair(modal: Modal, wish: PairingWish): void {
+  const before = modal.pairing.$pairing.get()
+  if (before && before.walletId === wish.walletId && !isOver(before)) return
+  const uri = modal.pairing.$given.get()
+  const isManual = uri !== undefined || modal.$options.get().manualControl
+  void (isManual ? showGiven(modal, wish, uri) : propose(modal, wish))
+}
+
+/** The visitor wants another code: no sooner than a second after the last one was asked for (contract B2.2). */
+export function pairAgain(modal: Modal): void {
+  const { walletId, namespace } = modal.pairing.$pairing.get() ?? {}
+  void propose(modal, { ...(walletId && { walletId }), ...(namespace && { namespace }) })
+}
+
+/** A question of its own: what was waited for before is given up. */
+function begin(modal: Modal): AbortController {
+  modal.pending.connect?.abort()
+  const controller = new AbortController()
+  modal.pending.connect = controller
+  noteOutcome(modal)
+  return controller
+}
+
+/** A URI that the site proposed: the session is the site's, too. */
+async function showGiven(modal: Modal, wish: PairingWish, uri: string | undefined): Promise<void> {
+  const { signal } = begin(modal)
+  const { $pairing } = modal.pairing
+  if (uri === undefined) return $pairing.set({ ...wish, phase: 'starting' })
+  const expiresAt = expiryOf(uri) ?? modal.now() + PAIRING_LIFETIME_MS
+  $pairing.set({ ...wish, phase: 'ready', uri, expiresAt })
+  await untilTime(modal, expiresAt, signal)
+  if (signal.aborted) return
+  const error = new WalletModalError('PairingExpired')
+  $pairing.set({ ...wish, phase: 'expired', error })
+  noteOutcome(modal, error)
+}
+
+/** Resolves at a time, or as soon as the signal is aborted. */
+function untilTime(modal: Modal, at: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, Math.max(0, at - modal.now()))
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}
+
+/** Asks for a code, shows it as long as it can be used, and takes the session that comes of it. */
+async function propose(modal: Modal, wish: PairingWish): Promise<void> {
+  const controller = begin(modal)
+  const { signal } = controller
+  const { $pairing, $lastAsked } = modal.pairing
+  $pairing.set({ ...wish, phase: 'starting' })
+  modal.shell.wait(signal)
+  try {
+    const next = $lastAsked.get() + PAIRING_RETRY_MS
+    if (next > modal.now()) await untilTime(modal, next, signal)
+    if (signal.aborted) return
+    $lastAsked.set(modal.now())
+    const connection = await ask(modal, wish, signal)
+    if (signal.aborted) return
+    finishConnect(modal, connection)
+    modal.pairing.reset()
+  } catch (cause) {
+    if (signal.aborted) return
+    fail(modal, wish, toWalletModalError(cause, 'ConnectionFailed'))
+  } finally {
+    controller.abort()
+  }
+}
+
+/** The session, or why there is none: `PairingExpired` when the code's time is over and no other came. */
+function ask(modal: Modal, wish: PairingWish, signal: AbortSignal): Promise<Connection> {
+  const connector = pairingConnector(modal)
+  if (!connector) return Promise.reject(new WalletModalError('FeatureDisabled'))
+  const { $pairing } = modal.pairing
+  const show = (change: Partial<Pairing>) => !signal.aborted && $pairing.set({ ...wish, phase: 'starting', ...$pairing.get(), ...change })
+  const late = async () => {
+    await untilTime(modal, modal.now() + PAIRING_SLOW_MS, signal)
+    if ($pairing.get()?.phase === 'starting') show({ phase: 'slow' })
+  }
+  void late()
+  return new Promise((resolve, reject) => {
+    const code = async (uri: string, expiresAt: number) => {
+      show({ phase: 'ready', uri, expiresAt, ...($pairing.get()?.expiresAt && { isRenewed: true }) })
+      openAppByItself(modal)
+      const isNewest = () => $pairing.get()?.expiresAt === expiresAt
+      await untilTime(modal, expiresAt, signal)
+      // Another one should have come by now; a page that has slept is given the time to ask for it.
+      if (isNewest()) show({ phase: 'starting', uri: undefined })
+      await untilTime(modal, expiresAt + PAIRING_LAST_MS, signal)
+      if (isNewest()) reject(new WalletModalError('PairingExpired'))
+    }
+    const line = (state: LineState) => {
+      const hasCode = $pairing.get()?.uri !== undefined
+      if (hasCode ? state !== 'slow' : state === 'slow') show({ phase: state })
+    }
+    const question = { namespace: wish.namespace, signal, onUri: (uri: string, at: number) => void code(uri, at), onLine: line, onConnected: () => noteSession(modal) }
+    askWallet(modal, connector, question, wish.walletId).then(resolve, reject)
+  })
+}
+
+/** Notes the outcome, and the app that was opened, for the requests to come. */
+function noteSession(modal: Modal): void {
+  noteConnected(modal)
+  saveDeepLinkChoice(modal.pairing.$linked.get())
+}
+
+function fail(modal: Modal, wish: PairingWish, error: WalletModalError): void {
+  modal.pairing.$opening.set(undefined)
+  modal.pairing.$pairing.set({ ...wish, phase: error.code === 'PairingExpired' ? 'expired' : 'failed', error })
+  noteOutcome(modal, error)
+}

@@ -1,4 +1,0 @@
-// What deals with connections: loaded when there is one, or about to be.
-export { askWallet } from './askWallet.ts'
-export { finishConnect } from './finishConnect.ts'
-export { loadBalance } from './loadBalance.ts'

@@ -1,0 +1,83 @@
+import { DEFAULT_NAMESPACE } from '../../core/caip.ts'
+import { PREFETCHED_IMAGES, RECOMMENDED_WALLETS, SEARCH_RESULTS_MAX, WALLET_PAGE_SIZE } from '../../core/limits.ts'
+import type { WalletListing } from '../../core/wallets/walletListing.ts'
+import type { Modal } from '../../modal.ts'
+import { prefetchImages } from '../../services/walletApi/images.ts'
+import type { WalletQuery } from '../../services/walletApi/index.ts'
+import type { WalletPage } from '../../services/walletApi/parse.ts'
+import type { FirstAnswer } from '../../state/walletList.ts'
+
+/** The service knows wallets by 64 hex digits; whatever else a site names is its own rule's matter. */
+const idsOf = (ids: readonly string[] = []) => ids.filter((id) => /^[\da-f]{64}$/i.test(id))
+
+const NONE: WalletPage = { wallets: [], count: 0, dropped: 0 }
+
+interface Wishes {
+  featured: readonly string[]
+  include: readonly string[]
+  exclude: readonly string[]
+  chains: readonly string[]
+}
+
+const wishesOf = ({ $options, networks }: Modal): Wishes => {
+  const { featuredWalletIds, includeWalletIds, excludeWalletIds } = $options.get()
+  return {
+    featured: idsOf(featuredWalletIds),
+    include: idsOf(includeWalletIds),
+    exclude: idsOf(excludeWalletIds),
+    chains: networks.$configured.get().map(({ caipNetworkId }) => caipNetworkId),
+  }
+}
+
+const ask = async (modal: Modal, query: WalletQuery, signal?: AbortSignal) => (await modal.walletApi()).wallets(query, signal)
+
+/** All wallets of a few ids; nothing is asked about none. */
+const named = async (modal: Modal, ids: readonly string[]) => (ids.length ? ask(modal, { page: 1, entries: ids.length, include: ids }) : NONE)
+
+/** What the service knows of the wallets in the page: their ids and ranks. Nothing depends on it. */
+async function ranks(modal: Modal): Promise<readonly WalletListing[]> {
+  const found = modal.wallets.$found.get()
+  if (!found.length) return []
+  const isEvm = modal.connections.$activeNamespace.get() === DEFAULT_NAMESPACE
+  const rdns = isEvm ? found.map((one) => one.rdns).filter((one) => one !== undefined) : []
+  const names = [...new Set(found.map(({ name }) => name))]
+  return ask(modal, { page: 1, entries: 20, badge: 'certified', names, rdns }).then(({ wallets }) => wallets, () => [])
+}
+
+/** What Connect needs of the wallet list (contract A2.4: featured, recommended, excluded, ranks). Rejects as the service does. */
+export async function askFirst(modal: Modal): Promise<FirstAnswer> {
+  const { featured, include, exclude, chains } = wishesOf(modal)
+  const [put, recommended, excluded, included, inPage] = await Promise.all([
+    named(modal, featured),
+    ask(modal, { page: 1, entries: RECOMMENDED_WALLETS, include, exclude: [...exclude, ...featured], chains }),
+    named(modal, exclude),
+    named(modal, include),
+    ranks(modal),
+  ])
+  const place = ({ id }: WalletListing) => featured.indexOf(id)
+  return {
+    featured: [...put.wallets].sort((a, b) => place(a) - place(b)),
+    recommended: recommended.wallets,
+    known: [...inPage, ...excluded.wallets, ...included.wallets],
+    count: recommended.count,
+  }
+}
+
+/** A page of AllWallets: 40 wallets beside those of Connect. */
+export function askPage(modal: Modal, page: number, isCertified: boolean): Promise<WalletPage> {
+  const { featured, include, exclude, chains } = wishesOf(modal)
+  const recommended = modal.walletList.$listed.get().recommended.map(({ id }) => id)
+  return ask(modal, { page, entries: WALLET_PAGE_SIZE, include, exclude: [...recommended, ...exclude, ...featured], chains, isCertified })
+}
+
+/** Up to 100 wallets whose names match. */
+export function askSearch(modal: Modal, search: string, isCertified: boolean, signal: AbortSignal): Promise<WalletPage> {
+  const { include, exclude, chains } = wishesOf(modal)
+  return ask(modal, { page: 1, entries: SEARCH_RESULTS_MAX, search, include, exclude, chains, isCertified }, signal)
+}
+
+/** Fetches the images that will be seen first, until the modal is gone. */
+export function prefetch(modal: Modal, wallets: readonly WalletListing[]): void {
+  const urls = wallets.flatMap(({ imageUrl }) => imageUrl ?? []).slice(0, PREFETCHED_IMAGES)
+  modal.lifetime.signal.addEventListener('abort', prefetchImages(urls), { once: true })
+}

@@ -1,0 +1,11 @@
+import type { WalletListing } from '../../core/wallets/walletListing.ts'
+import { readEnvironment } from '../../services/environment.ts'
+
+/** Where a wallet can be had: one address, `several`, or undefined where nobody says. On a phone it is that phone's store. */
+export function getLinkOf({ appStore, playStore, chromeStore, homepage }: WalletListing): string | undefined {
+  const { system } = readEnvironment()
+  if (system === 'ios') return appStore ?? homepage
+  if (system === 'android') return playStore ?? homepage
+  const links = [chromeStore, appStore, playStore, homepage].filter((link) => link !== undefined)
+  return links.length > 1 ? 'several' : links[0]
+}

@@ -1,0 +1,30 @@
+import type { Connector } from '../../core/connector.ts'
+import { imitatedBy } from '../../core/wallets/imitation.ts'
+import { keyOf } from '../../core/wallets/walletRows.ts'
+import type { Suspicion } from '../../state/wallets.ts'
+
+export { impostors as messages } from '../../i18n/en/impostors.ts'
+
+export type ImitatedBy = (one: Parameters<typeof imitatedBy>[0]) => string | undefined
+
+const isAscii = (text: string) => /^[ -~]*$/.test(text)
+
+/** Creates the imitation check for `found`. The table of look-alikes is loaded only if a name is not ASCII. */
+export async function imitationTest(found: readonly Connector[]): Promise<ImitatedBy> {
+  const alike = found.every(({ name }) => isAscii(name)) ? undefined : (await import('../../core/wallets/alike.ts')).ALIKE
+  return (one) => imitatedBy(one, alike)
+}
+
+/** What visitors are told of the wallets in the page that may not be who they say they are, by the key of their row. */
+export function suspicionsOf(found: readonly Connector[], imitated: ImitatedBy): ReadonlyMap<string, Suspicion> {
+  const announced = found.filter(({ type, rdns }) => type === 'announced' && rdns !== undefined)
+  // Nobody can know which of them is genuine, so all are marked.
+  const isRivalled = (one: Connector) => announced.includes(one) && announced.some((other) => other !== one && other.rdns === one.rdns)
+  const suspicions = new Map<string, Suspicion>()
+  for (const one of found) {
+    const name = imitated(one)
+    if (isRivalled(one)) suspicions.set(keyOf(one), ['connect.rivals'])
+    else if (name) suspicions.set(keyOf(one), ['connect.imitates', { name }])
+  }
+  return suspicions
+}

@@ -1,0 +1,33 @@
+import { BROWSED_WALLETS } from '../../core/wallets/browseLinks.ts'
+import { isPhone } from '../../core/page/device.ts'
+import type { WalletListing } from '../../core/wallets/walletListing.ts'
+import { createWalletRule, type WalletRule } from '../../core/wallets/walletRule.ts'
+import type { Modal } from '../../modal.ts'
+import { browseLinkOf } from './browseWallet.ts'
+import { pairingConnector } from '../connect/pairingConnector.ts'
+
+/** Kept on phones although the pairing protocol does not reach them (contract B9): they open pages themselves, and Base Account. */
+const KEPT = [...BROWSED_WALLETS, 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa']
+
+/** Whether a wallet works on one of the site's networks; one that names none may. */
+export function sharesNetwork({ networks }: Modal, { chains }: WalletListing): boolean {
+  if (!chains?.length) return true
+  const wanted = new Set(networks.$configured.get().flatMap(({ caipNetworkId, chainNamespace }) => [caipNetworkId as string, chainNamespace]))
+  return chains.some((chain) => wanted.has(chain))
+}
+
+/** Whether a visitor on this device gets anywhere with a listed wallet. */
+function isReachable(modal: Modal, wallet: WalletListing): boolean {
+  if (browseLinkOf(modal, wallet)) return true
+  if (!pairingConnector(modal)) return false
+  const { canPair, mobileLink, webappLink, universalLink, chromeStore, rdns, injected } = wallet
+  if (isPhone()) return Boolean(mobileLink || webappLink || universalLink) && (canPair || KEPT.includes(wallet.id))
+  return canPair || Boolean(chromeStore || rdns || injected)
+}
+
+/** The listings that can be shown here, as they came. */
+export const usable = (modal: Modal, wallets: readonly WalletListing[]): WalletListing[] =>
+  wallets.filter((one) => sharesNetwork(modal, one) && isReachable(modal, one))
+
+/** The site's rule about which wallets are listed, with all that is known of wallets by now. */
+export const ruleOf = ({ $options, walletList }: Modal): WalletRule => createWalletRule($options.get(), walletList.$known.get())

@@ -1,0 +1,101 @@
+import { WALLET_LIST_RETRY_MS, WALLET_LIST_WAIT_MS, RECOMMENDED_WALLETS } from '../../core/limits.ts'
+import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
+import type { Modal } from '../../modal.ts'
+import type { WalletListing } from '../../core/wallets/walletListing.ts'
+import { parseSaved, parseWallet } from '../../services/walletApi/parse.ts'
+import { registry } from '../../services/walletApi/registry.ts'
+import { NO_PAGES, NOTHING_FOUND, NOTHING_LISTED, type FirstAnswer, type Listed } from '../../state/walletList.ts'
+import { askFirst, prefetch } from './askWalletApi.ts'
+import { isServed, listKey } from './isListWanted.ts'
+import { usable } from './listRules.ts'
+import { loadFeatures } from '../modal/loadFeatures.ts'
+import { report } from '../modal/report.ts'
+import { memoryOf } from '../connections/memoryOf.ts'
+
+/** The site's own wallets, as far as they can be read. */
+const customWallets = ({ $options }: Modal) =>
+  ($options.get().customWallets ?? []).map((one) => parseWallet(one, () => '')).filter((one) => one !== undefined)
+
+/** Well-known wallets in the place of the service's. */
+function bundled(modal: Modal): FirstAnswer {
+  const known = registry()
+  const ids = modal.$options.get().featuredWalletIds ?? []
+  const wallets = usable(modal, known)
+  const featured = ids.flatMap((id) => wallets.find((one) => one.id === id) ?? [])
+  const recommended = wallets.filter((one) => !featured.includes(one))
+  return { featured, recommended, known, count: recommended.length }
+}
+
+/** The answer, unless the visitor would wait for it too long. */
+function soon<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cause = new Error(`No answer within ${WALLET_LIST_WAIT_MS} ms`)
+    const timer = setTimeout(() => reject(new WalletModalError('ServiceUnavailable', { cause })), WALLET_LIST_WAIT_MS)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/** Well-known wallets beside those that are shown. Without ranks: those are the service's, and order the wallets in the page. */
+function spareWallets(modal: Modal, shown: readonly WalletListing[]): WalletListing[] {
+  const names = new Set(shown.map(({ name }) => name.toLowerCase()))
+  return usable(modal, registry())
+    .filter(({ name }) => !names.has(name.toLowerCase()))
+    .map((one) => modal.walletList.find(one.id) ?? { ...one, rank: undefined })
+}
+
+/** The service's first answer; one that came too late to be shown is there for the next time, one that failed is asked anew. */
+function firstAnswer(modal: Modal, key: string): Promise<FirstAnswer> {
+  const { asked } = modal
+  if (asked.first?.key === key) return asked.first.answer
+  const answer = askFirst(modal)
+  const mine = { key, answer }
+  asked.first = mine
+  answer.catch(() => asked.first === mine && (asked.first = undefined))
+  return answer
+}
+
+/** Whether there is nothing to be asked: it is here, or on its way, or failed a moment ago. */
+function isSettled({ walletList, asked, now }: Modal, key: string): boolean {
+  const { key: before, source, isLoading, problem, at } = walletList.$listed.get()
+  if (before !== key) return false
+  return isLoading || (source !== 'none' && !problem) || (!asked.first && now() - at < WALLET_LIST_RETRY_MS)
+}
+
+function show(modal: Modal, { known, featured, recommended, count }: FirstAnswer, more: Pick<Listed, 'key' | 'source' | 'problem'>): void {
+  const { walletList } = modal
+  const custom = customWallets(modal)
+  const saved = memoryOf(modal).listed().map(parseSaved).filter((one) => one !== undefined)
+  walletList.note([...saved, ...known, ...recommended, ...featured, ...custom])
+  const spare = spareWallets(modal, [...recommended, ...featured, ...custom])
+  walletList.note(spare)
+  walletList.$pages.set(NO_PAGES)
+  walletList.$found.set(NOTHING_FOUND)
+  const shown = { featured: usable(modal, featured), recommended: usable(modal, recommended), custom: usable(modal, custom) }
+  walletList.$listed.set({ ...shown, spare, count, isLoading: false, at: modal.now(), ...more })
+  prefetch(modal, [...shown.featured, ...shown.recommended.slice(0, RECOMMENDED_WALLETS), ...shown.custom])
+}
+
+/**
+ * Loads what Connect shows beside the wallets in the page: from the wallet API, and where that does not answer within 2 s or
+ * refuses, from the wallets that we know. Why is told to the site, and kept to be shown. Never rejects. What is here already
+ * stays, unless the options ask for something else or the visitor does (`again`).
+ */
+export async function loadWallets(modal: Modal, { again = false } = {}): Promise<void> {
+  const { $listed } = modal.walletList
+  const key = listKey(modal)
+  if (key === undefined || (!again && isSettled(modal, key))) return
+  $listed.set({ ...($listed.get().key === key ? $listed.get() : NOTHING_LISTED), key, isLoading: true })
+  if (!isServed(modal)) return show(modal, bundled(modal), { key, source: 'bundled' })
+  void loadFeatures(modal)
+  // Another question may have been asked meanwhile.
+  const isWanted = () => $listed.get().key === key
+  try {
+    const answer = await soon(firstAnswer(modal, key))
+    modal.asked.first = undefined
+    if (isWanted()) show(modal, answer, { key, source: 'service' })
+  } catch (cause) {
+    const problem = toWalletModalError(cause, 'ServiceUnavailable')
+    report(modal, problem)
+    if (isWanted()) show(modal, bundled(modal), { key, source: 'bundled', problem })
+  }
+}

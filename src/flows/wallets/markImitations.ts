@@ -1,0 +1,24 @@
+import { WalletModalError } from '../../core/errors.ts'
+import type { Modal } from '../../modal.ts'
+
+/** Loads the imitation check and its messages. Rejects with `LoadFailed`. */
+export async function knowImitations(modal: Modal) {
+  try {
+    const known = await import('./impostors.ts')
+    const imitated = await known.imitationTest(modal.wallets.$found.get())
+    if (!modal.imitatedBy) modal.locale.bring(known.messages)
+    modal.imitatedBy = imitated
+    return { ...known, imitated }
+  } catch (cause) {
+    throw new WalletModalError('LoadFailed', { cause })
+  }
+}
+
+/** Finds out which wallets in the page may not be who they say they are. Asked when they are shown, and whenever they change. */
+export async function markImitations(modal: Modal): Promise<void> {
+  const { $found, $suspicions } = modal.wallets
+  const found = $found.get()
+  // If the code cannot be loaded, nothing is marked until the next change.
+  const known = await knowImitations(modal).catch(() => undefined)
+  if (known && $found.get() === found) $suspicions.set(known.suspicionsOf(found, known.imitated))
+}

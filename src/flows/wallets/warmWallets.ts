@@ -1,0 +1,19 @@
+import type { Connector } from '../../core/connector.ts'
+import type { Modal } from '../../modal.ts'
+import { session } from '../connect/loadSession.ts'
+import { pairingConnector } from '../connect/pairingConnector.ts'
+
+/**
+ * Fetches what talking to a wallet and reading its balance will need, once one may be chosen: what is not here is paired with.
+ * A failure shows when it is chosen.
+ */
+export function warmWallets(modal: Modal, connectors: readonly Connector[] = []): void {
+  const found = modal.wallets.$found.get().flatMap(({ namespaces }) => namespaces)
+  for (const chain of modal.chains) {
+    if (found.includes(chain.namespace)) void chain.load().catch(() => {})
+  }
+  void modal.rpc().catch(() => {})
+  void session().catch(() => {})
+  const asked = connectors.length ? connectors : [pairingConnector(modal)]
+  for (const one of asked) void one?.warm?.().catch(() => {})
+}

@@ -1,0 +1,21 @@
+import { isPhone } from '../../core/page/device.ts'
+import type { Connector } from '../../core/connector.ts'
+import { platformsOf, type Platform } from '../../core/wallets/platforms.ts'
+import { isSameWallet } from '../../core/wallets/walletRule.ts'
+import type { WalletListing } from '../../core/wallets/walletListing.ts'
+import type { Modal } from '../../modal.ts'
+import { browseLinkOf } from './browseWallet.ts'
+import { rivalsFor } from '../connect/connectorFor.ts'
+
+/** The connector of a listed wallet that is in this page; none where several claim to be it. */
+export const installedAs = (modal: Modal, wallet: WalletListing): Connector | undefined =>
+  modal.wallets.$found.get().find((one) => isSameWallet(wallet, one) && rivalsFor(modal, one.rdns).length < 2)
+
+/** Where the visitor may have a wallet, the likeliest first. */
+export function waysTo(modal: Modal, wallet: WalletListing | undefined): readonly Platform[] {
+  return platformsOf(wallet, {
+    isPhone: isPhone(),
+    isInstalled: wallet !== undefined && installedAs(modal, wallet) !== undefined,
+    canBrowse: wallet !== undefined && browseLinkOf(modal, wallet) !== undefined,
+  })
+}

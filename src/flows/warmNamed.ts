@@ -1,8 +1,0 @@
-import { fetchCoinbase } from '../lazy.ts'
-import { loadLogin } from './loadLogin.ts'
-import { loadNamed } from './loadNamed.ts'
-import { session } from './loadSession.ts'
-
-/** Loads the code that opens a named wallet's window, before there is a modal. Rejects with `LoadFailed`. */
-export const warmNamed = (wallet: string): Promise<unknown> =>
-  /^coinbase/i.test(wallet) ? Promise.all([session(), fetchCoinbase()]) : Promise.all([loadNamed(), loadLogin()])

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { AlertIcon, InfoIcon } from '../icons/icons.tsx'
+import { SupportLink } from '../SupportLink.tsx'
+
+export interface NoticeAction {
+  label: string
+  onPress(): void
+}
+
+export interface NoticeProps {
+  tone?: 'info' | 'warning' | 'danger'
+  /** What happened. */
+  title?: string
+  /** What to do. */
+  children?: ReactNode
+  action?: NoticeAction
+  /** Something failed: the site's support can help. */
+  canHelp?: boolean
+}
+
+/** A few words in a box, read out when it appears if it is about danger. */
+export function Notice({ tone = 'info', title, children, action, canHelp }: NoticeProps) {
+  return (
+    <div className={`notice ${tone}`} role={tone === 'danger' ? 'alert' : undefined}>
+      {tone === 'info' ? <InfoIcon /> : <AlertIcon />}
+      <div className="notice-text">
+        {title && <p className="notice-title">{title}</p>}
+        {children && <p>{children}</p>}
+        {action && (
+          <button type="button" part="button" className="link" onClick={() => action.onPress()}>
+            {action.label}
+          </button>
+        )}
+        {canHelp && <SupportLink />}
+      </div>
+    </div>
+  )
+}

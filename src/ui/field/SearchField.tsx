@@ -1,0 +1,57 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { CloseIcon, SearchIcon } from '../icons/icons.tsx'
+
+export interface SearchFieldProps {
+  /** Accessible name and placeholder, for example `Search wallets`. */
+  label: string
+  value: string
+  onChange(value: string): void
+  /** Name of the button that empties it. */
+  clearLabel: string
+  /** Takes the focus when its view appears. */
+  autofocus?: boolean
+}
+
+/** A field that narrows a list. Its role is `textbox`, as public interface §6 promises: hence not `type="search"`. */
+export function SearchField({ label, value, onChange, clearLabel, autofocus }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <div className="field">
+      <SearchIcon />
+      <input
+        ref={input}
+        type="text"
+        part="input"
+        className="field-input"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        data-autofocus={autofocus || undefined}
+        onKeyDown={enterList}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      {value && (
+        <button type="button" part="button" className="tool" aria-label={clearLabel} onClick={clear}>
+          <CloseIcon size={16} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Down leads from the field into the list that it narrows. */
+function enterList(event: KeyboardEvent<HTMLInputElement>): void {
+  const row = event.key === 'ArrowDown' && event.currentTarget.closest('.body')?.querySelector<HTMLElement>('.row')
+  if (!row) return
+  event.preventDefault()
+  row.focus()
+}

@@ -1,3 +1,0 @@
-/** The wallets of Connect on a screen of their own, where the site folds them into one row. */
-export { WalletRows as default } from './WalletRows.tsx'
-export { LegalFooter as Footer } from './LegalFooter.tsx'

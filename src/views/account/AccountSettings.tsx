@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react'
+import type { AuthAccountType, AuthUser, AuthWallet } from '../../core/login/auth.ts'
+import { DEFAULT_NAMESPACE } from '../../core/caip.ts'
+import { shortEmail } from '../../core/login/email.ts'
+import { shortenAddress } from '../../core/money/format.ts'
+import type { Connection } from '../../core/types.ts'
+import { chooseAccountType } from '../../flows/account/chooseAccountType.ts'
+import { showNetworks } from '../../flows/networks/showNetworks.ts'
+import { account } from '../../i18n/en/account.ts'
+import { settings } from '../../i18n/en/settings.ts'
+import ACCOUNT_STYLES from './Account.css?inline'
+import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
+import COPY_BUTTON_STYLES from '../../ui/text/CopyButton.css?inline'
+import { ChevronIcon, WalletIcon } from '../../ui/icons/icons.tsx'
+import { List } from '../../ui/list/List.tsx'
+import { ClockIcon, EditIcon } from '../../ui/icons/listIcons.tsx'
+import { Mark } from '../../ui/marks/Mark.tsx'
+import { NetworkMark } from '../../ui/marks/NetworkMark.tsx'
+import PROFILE_STYLES from '../connections/Profile.css?inline'
+import { Row } from '../../ui/list/Row.tsx'
+import { AccountHead } from './AccountHead.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { networkName } from '../networks/networkName.ts'
+import { useAuth } from './useAuth.ts'
+
+export const styles = [ACCOUNT_STYLES, ADDRESS_STYLES, COPY_BUTTON_STYLES, PROFILE_STYLES]
+export const messages = { ...account, ...settings }
+
+const KINDS = { smartAccount: ['settings.smartAccount', 'settings.smartAccountHint'], eoa: ['settings.eoa', 'settings.eoaHint'] } as const
+
+/** Which of the user's addresses is in use: one at a time, the other one a press away. */
+function AccountKinds({ auth, user }: { auth: AuthWallet; user: AuthUser }) {
+  const modal = useModal()
+  const t = useT()
+  const isBusy = useStore(modal.shell.$loading)
+  const { accounts, type, network } = user
+  const kinds = (Object.keys(KINDS) as AuthAccountType[]).filter((kind) => accounts.some((one) => one.type === kind))
+  const reason = auth.canChooseType(network) ? undefined : t('settings.onlyEoa')
+  if (kinds.length < 2) return null
+  return (
+    <>
+      <h2 className="profile-title">{t('settings.kind')}</h2>
+      <List label={t('settings.kind')}>
+        {kinds.map((kind) => (
+          <Row
+            key={kind}
+            title={t(KINDS[kind][0])}
+            subtitle={`${shortenAddress(accounts.find((one) => one.type === kind)?.address ?? '')} · ${t(KINDS[kind][1])}`}
+            current={kind === type}
+            reason={kind === type ? undefined : reason}
+            busy={isBusy && kind !== type}
+            onPress={() => kind !== type && void chooseAccountType(modal, kind)}
+          />
+        ))}
+      </List>
+    </>
+  )
+}
+
+/** Who is signed in, with the way to another e-mail address. */
+function SignedIn({ user: { email, userName, provider } }: { user: AuthUser }) {
+  const modal = useModal()
+  const t = useT()
+  if (!email && !userName && !provider) return null
+  if (!email) return <p className="account-wallet">{userName ? t('settings.signedInAs', { name: userName }) : t('settings.signedInWith', { provider: provider ?? '' })}</p>
+  const [short, whole] = [shortEmail(email), email].map((name) => t('settings.signedInAs', { name }))
+  const words = short === whole ? whole : (
+    <>
+      <span className="cut">{short}</span>
+      <span className="whole">{whole}</span>
+    </>
+  )
+  return <Row title={t('settings.changeEmail')} subtitle={words} image={<Mark name=""><EditIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'UpdateEmailWallet' })} />
+}
+
+function Embedded({ connection }: { connection: Connection }) {
+  const auth = useAuth(true)
+  const user = auth?.user(connection.namespace)
+  if (!auth || !user) return null
+  return (
+    <>
+      <SignedIn user={user} />
+      <AccountKinds auth={auth} user={user} />
+    </>
+  )
+}
+
+/** All that can be chosen about the account in use. */
+export default function AccountSettings() {
+  const modal = useModal()
+  const t = useT()
+  const connection = useStore(modal.connections.$active)
+  const network = useStore(modal.networks.$active)
+  const { caipNetworkId, assets } = network
+  const name = networkName(network, t)
+  const { smartSessions } = useStore(modal.$features)
+  if (!connection) return null
+  const { address, connectorType, namespace } = connection
+  return (
+    <>
+      <AccountHead address={address} />
+      <List label={t('account.title')}>
+        <Row title={t('networks.title')} subtitle={name} image={<NetworkMark id={caipNetworkId} name={name} src={assets?.imageUrl} size={40} />} trailing={<ChevronIcon />} onPress={() => showNetworks(modal)} />
+        <Row title={t('profileWallets.title')} image={<Mark name=""><WalletIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'ProfileWallets' })} />
+        {smartSessions && namespace === DEFAULT_NAMESPACE && <Row title={t('smartSessionList.title')} image={<Mark name=""><ClockIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'SmartSessionList' })} />}
+      </List>
+      {connectorType === 'auth' && <Embedded connection={connection} />}
+    </>
+  )
+}
+
+export { DisconnectButton as Footer } from '../connections/DisconnectButton.tsx'

@@ -1,0 +1,30 @@
+import { toWalletModalError } from '../../core/errors.ts'
+import { shortenAddress } from '../../core/money/format.ts'
+import type { Connection } from '../../core/types.ts'
+import { switchConnection } from '../../flows/connections/switchConnection.ts'
+import { localize } from '../../i18n/translate.ts'
+import { Avatar } from '../../ui/marks/Avatar.tsx'
+import { List } from '../../ui/list/List.tsx'
+import { Row } from '../../ui/list/Row.tsx'
+import { useModal, useT } from '../modal/context.ts'
+
+/** The accounts of the wallet, to choose from. */
+export default function OtherAccounts({ connection }: { connection: Connection }) {
+  const modal = useModal()
+  const t = useT()
+  return (
+    <List label={t('account.otherAccounts')}>
+      {connection.accounts.map(({ address, label }) => (
+        <Row
+          key={address}
+          title={label ?? shortenAddress(address)}
+          subtitle={label && shortenAddress(address)}
+          image={<Avatar address={address} />}
+          current={address === connection.address}
+          // While the wallet is being restored it cannot be changed to.
+          onPress={() => void switchConnection(modal, connection, address).catch((error: unknown) => modal.toasts.add(localize(toWalletModalError(error), t).message, 'error'))}
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { formatUnits } from '../../core/money/amount.ts'
+import type { AccountChoice } from '../../core/connector.ts'
+import { formatAmount } from '../../core/money/format.ts'
+import type { Account, Namespace } from '../../core/types.ts'
+import { createAccountList } from '../../flows/connect/accountList.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { account as accountWords } from '../../i18n/en/account.ts'
+import { connecting } from '../../i18n/en/connecting.ts'
+import { devices } from '../../i18n/en/devices.ts'
+import { Address } from '../../ui/text/Address.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { List } from '../../ui/list/List.tsx'
+import ADDRESS_STYLES from '../../ui/text/Address.css?inline'
+import CHOOSE_ACCOUNT_STYLES from './ChooseAccount.css?inline'
+import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
+import SKELETON_STYLES from '../../ui/feedback/Skeleton.css?inline'
+import TABS_STYLES from '../../ui/list/Tabs.css?inline'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Row } from '../../ui/list/Row.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Tabs } from '../../ui/list/Tabs.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { troubleWords } from './troubleWords.ts'
+
+export const styles = [PROGRESS_STYLES, ADDRESS_STYLES, SKELETON_STYLES, TABS_STYLES, CHOOSE_ACCOUNT_STYLES]
+export const messages = { ...accountWords, ...connecting, ...devices }
+
+interface Asked {
+  choice: AccountChoice
+  choose(account: Account): void
+  namespace: Namespace
+  name: string
+}
+
+/** Which of a wallet's many accounts is meant; shown as long as the wallet's connector asks. */
+export default function ChooseAccount() {
+  const modal = useModal()
+  const attempt = useStore(modal.attempt.$connect)
+  const { connectorId = '' } = useStore(modal.router.$route)
+  const connector = modal.wallets.find(connectorId)
+  const namespace = attempt?.namespace ?? connector?.namespaces[0]
+  if (!attempt?.choice || !attempt.choose || !namespace) return null
+  return <Accounts choice={attempt.choice} choose={attempt.choose} namespace={namespace} name={connector?.name ?? connectorId} />
+}
+
+/** Exact, so that an account with little on it is told from an empty one; a dash while it is unknown. */
+function Amount({ value, symbol, decimals }: { value: bigint | undefined; symbol: string; decimals: number }) {
+  const t = useT()
+  const locale = useStore(useModal().locale.$locale)
+  if (value === undefined) {
+    return (
+      <span className="account-amount">
+        <span role="img" aria-label={t('account.balanceUnknown')}>
+          —
+        </span>{' '}
+        {symbol}
+      </span>
+    )
+  }
+  const exact = formatUnits(value, decimals)
+  return (
+    <span className="account-amount" title={`${exact} ${symbol}`}>
+      <bdi>{formatAmount(exact, locale)}</bdi> {symbol}
+    </span>
+  )
+}
+
+function Accounts({ choice, choose, namespace, name }: Asked) {
+  const modal = useModal()
+  const t = useT()
+  const list = useMemo(() => createAccountList(modal, choice, namespace), [modal, choice, namespace])
+  const { way, accounts, balances, isLoading, error, shown } = useStore(list.$list)
+  const [isChecked, setChecked] = useState(false)
+  useEffect(() => void list.more(), [list])
+  const { symbol = '', decimals = 0 } = list.network?.nativeCurrency ?? {}
+  const press = async (account: Account) => {
+    if (!isChecked || (await list.confirm(account))) choose(account)
+  }
+  const [title, hint] = troubleWords(error)
+  return (
+    <Tabs label={t('accounts.ways')} tabs={choice.ways.map(({ id, words }) => ({ key: id, label: t(words as MessageKey) }))} current={way} onChoose={list.use}>
+      <label className="account-check">
+        <input type="checkbox" checked={isChecked} onChange={({ currentTarget }) => setChecked(currentTarget.checked)} />
+        <span>{t('accounts.check', { name })}</span>
+      </label>
+      {error && <Notice tone="danger" canHelp title={t(title, { name })}>{t(hint, { name })}</Notice>}
+      <p className="quiet" role="status">
+        {shown ? t('accounts.compare', { name }) : isLoading ? t('accounts.reading', { name }) : ''}
+      </p>
+      <List label={t('accounts.title')}>
+        {accounts.map((account, at) => (
+          <Row
+            key={account.path}
+            title={t('accounts.one', { number: at + 1 })}
+            subtitle={<Address address={account.address} />}
+            badges={<Amount value={balances[account.address]} symbol={symbol} decimals={decimals} />}
+            busy={shown === account}
+            onPress={() => void press(account)}
+          />
+        ))}
+      </List>
+      {isLoading && <Skeleton count={accounts.length ? 1 : 5} />}
+      <Button kind="secondary" busy={isLoading} onPress={() => void list.more()}>
+        {error ? t('common.tryAgain') : t('accounts.more')}
+      </Button>
+    </Tabs>
+  )
+}

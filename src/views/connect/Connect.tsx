@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { Fragment, useState, type ReactNode } from 'react'
+import { authConnector } from '../../flows/connect/authConnector.ts'
+import { List } from '../../ui/list/List.tsx'
+import { Mark } from '../../ui/marks/Mark.tsx'
+import { Row } from '../../ui/list/Row.tsx'
+import { WalletIcon } from '../../ui/icons/icons.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { useLater } from '../modal/useLater.ts'
+import { useReason } from '../modal/useReason.ts'
+import { WalletRows } from '../wallets/WalletRows.tsx'
+
+/** The wallets behind one row that leads to them. */
+function OneRow() {
+  const modal = useModal()
+  const t = useT()
+  const reasonOf = useReason()
+  return (
+    <List label={t('connect.title')}>
+      <Row title={t('connect.withWallet')} image={<Mark name=""><WalletIcon /></Mark>} reason={reasonOf()} onPress={() => modal.router.push({ view: 'ConnectWallets' })} />
+    </List>
+  )
+}
+
+const loadLogin = () => import('../login/parts.ts')
+
+/** Choose how to connect: each method in the site's order; those that it does not order come last. */
+export default function Connect() {
+  const modal = useModal()
+  const t = useT()
+  const { connectMethodsOrder, branding, email, socials, collapseWallets, emailShowWallets } = useStore(modal.$features)
+  useStore(modal.wallets.$others)
+  const isSocial = Boolean(socials && socials.length)
+  const login = useLater(authConnector(modal) !== undefined && (email || isSocial), loadLogin)
+  const [isEmailInUse, setEmailInUse] = useState(false)
+  // As high as what comes.
+  const coming = login === undefined && <div className="btn secondary" aria-hidden="true" />
+  const methods: Readonly<Record<string, ReactNode>> = {
+    email: email && (login ? <login.EmailField onUse={setEmailInUse} /> : coming),
+    social: isSocial && (login ? <login.SocialBar /> : coming),
+    wallet: !(isEmailInUse && !emailShowWallets) && (collapseWallets ? <OneRow /> : <WalletRows />),
+  }
+  return (
+    <>
+      {[...new Set([...connectMethodsOrder, ...Object.keys(methods)])].map((name) => (
+        <Fragment key={name}>{methods[name]}</Fragment>
+      ))}
+      {branding && <p className="legal">{t('connect.branding')}</p>}
+    </>
+  )
+}
+
+export { LegalFooter as Footer } from '../modal/LegalFooter.tsx'
+export { HelpButton as Start } from '../modal/HelpButton.tsx'

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { paramsOf, type ErrorCode } from '../../core/errors.ts'
+import { connectInView } from '../../flows/connect/connectInView.ts'
+import { connecting } from '../../i18n/en/connecting.ts'
+import { windows } from '../../i18n/en/windows.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import type { ConnectAttempt } from '../../state/attempt.ts'
+import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
+import { Button } from '../../ui/Button.tsx'
+import { Progress } from '../../ui/feedback/Progress.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { troubleWords } from './troubleWords.ts'
+import { WalletMark } from '../wallets/WalletMark.tsx'
+
+export const styles = [PROGRESS_STYLES]
+
+export const messages = { ...connecting, ...windows }
+
+/** What each way to fail is called, and what the visitor can do about it. */
+const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
+  UserRejected: ['connecting.declined', 'connecting.declinedHint'],
+  RequestPending: ['connecting.pending', 'connecting.pendingHint'],
+  WalletLocked: ['connecting.locked', 'connecting.lockedHint'],
+  WalletTimeout: ['connecting.silent', 'connecting.silentHint'],
+  ConnectorNotFound: ['connecting.failed', 'connecting.gone'],
+  LoadFailed: ['connecting.failed', 'error.LoadFailed'],
+  PopupBlocked: ['error.PopupBlocked', 'connecting.blocked'],
+  PopupClosed: ['error.PopupClosed', 'connecting.closed'],
+}
+
+/** The wallet's code could not be loaded by a retry either: Firefox keeps a failed `import()` until the page is reloaded. */
+const mustReload = (attempt: ConnectAttempt | undefined): boolean => attempt?.error?.code === 'LoadFailed' && paramsOf(attempt.error).isRetry !== undefined
+
+/** Title and hint for how far the wallet's answer is. */
+function wordsOf(attempt: ConnectAttempt | undefined): readonly [MessageKey, MessageKey] {
+  if (attempt?.phase === 'click') return ['connecting.title', 'connecting.click']
+  if (attempt?.error && paramsOf(attempt.error).isCutOff) return ['connecting.failed', 'connecting.cutOff']
+  if (mustReload(attempt)) return ['connecting.failed', 'common.reloadHint']
+  if (attempt?.error && paramsOf(attempt.error).words) return troubleWords(attempt.error)
+  if (attempt?.phase === 'failed') return FAILURES[attempt.error?.code ?? 'Unknown'] ?? ['connecting.failed', 'connecting.failedHint']
+  return ['connecting.title', attempt?.phase === 'late' ? 'connecting.slow' : 'connecting.wait']
+}
+
+/** Waits for the chosen wallet, with each state of its answer. */
+export default function ConnectingExternal() {
+  const modal = useModal()
+  const t = useT()
+  const attempt = useStore(modal.attempt.$connect)
+  const { connectorId = '', namespace } = useStore(modal.router.$route)
+  const wallet = modal.wallets.find(connectorId, namespace)
+  const name = wallet?.name ?? connectorId
+  const isFailed = attempt?.phase === 'failed'
+  const [title, hint] = wordsOf(attempt)
+  return (
+    <Progress
+      mark={<WalletMark row={{ name, connectors: wallet ? [wallet] : [] }} size={80} waiting={!isFailed && !attempt?.proceed} />}
+      title={t(title, { name })}
+      text={t(hint, { name })}
+      tone={isFailed ? (attempt.error?.code === 'UserRejected' ? 'declined' : 'danger') : undefined}
+    />
+  )
+}
+
+/** A retry, only after a failure; or the click that comes next. */
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  const attempt = useStore(modal.attempt.$connect)
+  if (attempt?.proceed) {
+    return (
+      <Button autofocus onPress={attempt.proceed}>
+        {t('common.continue')}
+      </Button>
+    )
+  }
+  if (attempt?.phase !== 'failed') return null
+  if (mustReload(attempt)) {
+    return (
+      <Button autofocus onPress={() => location.reload()}>
+        {t('common.reload')}
+      </Button>
+    )
+  }
+  return (
+    <Button autofocus onPress={() => void connectInView(modal, attempt.connectorId, attempt.namespace)}>
+      {t('common.tryAgain')}
+    </Button>
+  )
+}

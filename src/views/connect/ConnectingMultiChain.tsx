@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { mergeConnectors, rowOf } from '../../core/wallets/walletRows.ts'
+import { connectInView } from '../../flows/connect/connectInView.ts'
+import { devices } from '../../i18n/en/devices.ts'
+import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
+import { List } from '../../ui/list/List.tsx'
+import { NetworkMark } from '../../ui/marks/NetworkMark.tsx'
+import { Row } from '../../ui/list/Row.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { namespaceName } from '../networks/namespaceName.ts'
+import { WalletMark } from '../wallets/WalletMark.tsx'
+
+export const styles = [PROGRESS_STYLES]
+
+export { devices as messages }
+
+/** A wallet that is here, or brought by the site, for several chains: which one is meant. */
+export default function ConnectingMultiChain() {
+  const modal = useModal()
+  const t = useT()
+  const found = useStore(modal.wallets.$found)
+  const others = useStore(modal.wallets.$others)
+  const suspects = useStore(modal.wallets.$suspicions)
+  const networks = useStore(modal.networks.$configured)
+  const { connectorId } = useStore(modal.router.$route)
+  const wallet = [...mergeConnectors(found, suspects), ...mergeConnectors(others)].find((group) => group.some(({ id }) => id === connectorId)) ?? []
+  const choices = wallet.flatMap((connector) => connector.namespaces.map((namespace) => ({ connector, namespace })))
+  const [first] = wallet
+  if (!first) return null
+  return (
+    <>
+      <div className="progress">
+        <WalletMark row={rowOf(wallet)} size={80} />
+        <p className="progress-text">{t('chains.text', { name: first.name })}</p>
+      </div>
+      <List label={t('connectingMultiChain.title')}>
+        {choices.map(({ connector, namespace }) => {
+          const own = networks.filter((one) => one.chainNamespace === namespace)
+          const [start] = own
+          return (
+            start && (
+              <Row
+                key={namespace}
+                title={namespaceName(namespace, t)}
+                subtitle={[...(wallet.length > 1 ? [connector.name] : []), own.map(({ name }) => name).join(', ')].join(' · ')}
+                // They are grouped by name only, so each shows the name and icon that it announced.
+                image={<WalletMark row={rowOf([connector])} />}
+                badges={<NetworkMark id={start.caipNetworkId} name={start.name} src={start.assets?.imageUrl} size={24} />}
+                onWarm={() => void modal.chain(namespace)?.load().catch(() => {})}
+                onPress={() => void connectInView(modal, connector.id, namespace)}
+              />
+            )
+          )
+        })}
+      </List>
+    </>
+  )
+}

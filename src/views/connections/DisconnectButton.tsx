@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { toWalletModalError } from '../../core/errors.ts'
+import { inWords } from '../../flows/modal/inWords.ts'
+import { leaving } from '../../flows/connections/loadDisconnect.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LogOutIcon } from '../../ui/icons/icons.tsx'
+import { isRepeat } from '../../ui/dialog/isRepeat.ts'
+import { useModal, useT } from '../modal/context.ts'
+
+/** The way out, at the bottom of the views that a connected visitor sees first. It ends the connection that it was drawn for. */
+export function DisconnectButton() {
+  const modal = useModal()
+  const t = useT()
+  const connection = useStore(modal.connections.$active)
+  // Load the code as soon as the button is shown; a failure is shown when it is pressed.
+  useEffect(() => void leaving().catch(() => {}), [])
+  const leave = () =>
+    void leaving().then(
+      // If the wallet has already disconnected, nothing is left to do.
+      ({ disconnect }) => disconnect(modal, { connection }).catch(() => {}),
+      (error: unknown) => inWords(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
+    )
+  return (
+    <Button kind="secondary" icon={<LogOutIcon />} onPress={(event) => isRepeat(event) || leave()}>
+      {t('account.disconnect')}
+    </Button>
+  )
+}

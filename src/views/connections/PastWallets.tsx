@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { shortenAddress } from '../../core/money/format.ts'
+import type { Connection } from '../../core/types.ts'
+import { chooseConnectors } from '../../flows/connect/chooseConnectors.ts'
+import { CloseIcon } from '../../ui/icons/icons.tsx'
+import { isRepeat } from '../../ui/dialog/isRepeat.ts'
+import { List } from '../../ui/list/List.tsx'
+import { Mark } from '../../ui/marks/Mark.tsx'
+import { Row } from '../../ui/list/Row.tsx'
+import { useModal, useT } from '../modal/context.ts'
+
+/** A wallet that is not connected any more: to log in with again, or to be forgotten. */
+function PastWallet({ connection, onForget }: { connection: Connection; onForget(): void }) {
+  const modal = useModal()
+  const t = useT()
+  const connectors = useStore(modal.wallets.$connectors)
+  const { connectorId, connectorName, namespace, wallet, address, status } = connection
+  const connector = connectors.find((one) => one.id === connectorId && one.namespaces.includes(namespace))
+  const name = wallet?.name ?? connectorName
+  return (
+    <div className="profile-account">
+      <Row
+        title={name}
+        subtitle={shortenAddress(address)}
+        image={<Mark name={name} src={connector?.icon} isForeign />}
+        reason={connector ? undefined : t('profile.missing')}
+        busy={status === 'connecting'}
+        onPress={() => connector && chooseConnectors(modal, [connector], namespace)}
+      />
+      <button type="button" part="button" className="tool" aria-label={t('profile.forget', { name })} onClick={(event) => isRepeat(event) || onForget()}>
+        <CloseIcon size={18} />
+      </button>
+    </div>
+  )
+}
+
+export interface PastWalletsProps {
+  /** What became of them; nothing is shown where there are none. */
+  title: string
+  wallets: readonly Connection[]
+  onForget(one: Connection): void
+}
+
+/** Wallets that are not connected any more, with what became of them as their heading. */
+export function PastWallets({ title, wallets, onForget }: PastWalletsProps) {
+  if (!wallets.length) return null
+  return (
+    <>
+      <h2 className="profile-title">{title}</h2>
+      <List label={title}>
+        {wallets.map((one) => (
+          <PastWallet key={one.connectorId} connection={one} onForget={() => onForget(one)} />
+        ))}
+      </List>
+    </>
+  )
+}

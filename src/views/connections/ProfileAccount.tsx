@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { WALLET_NAME_MAX } from '../../core/limits.ts'
+import { shortenAddress } from '../../core/money/format.ts'
+import type { Account, Connection } from '../../core/types.ts'
+import { labelAccount } from '../../flows/connections/labelAccount.ts'
+import { labelKey } from '../../state/labels.ts'
+import { Avatar } from '../../ui/marks/Avatar.tsx'
+import { Badge } from '../../ui/text/Badge.tsx'
+import { CopyButton } from '../../ui/text/CopyButton.tsx'
+import { isRepeat } from '../../ui/dialog/isRepeat.ts'
+import { EditIcon } from '../../ui/icons/listIcons.tsx'
+import { Row } from '../../ui/list/Row.tsx'
+import { useModal, useT } from '../modal/context.ts'
+
+const KINDS = { payment: 'profile.payment', ordinal: 'profile.ordinal', smartAccount: 'profile.smartAccount', eoa: undefined } as const
+
+interface NameFormProps {
+  label: string
+  onSave(text: string): void
+  onCancel(): void
+}
+
+/** A name for an account; Escape leaves it as it is. */
+function NameForm({ label, onSave, onCancel }: NameFormProps) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+  return (
+    <form
+      className="profile-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave(input.current?.value ?? '')
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        onCancel()
+      }}
+    >
+      <input ref={input} type="text" part="input" className="profile-input" aria-label={t('profile.nameField')} defaultValue={label} maxLength={WALLET_NAME_MAX} autoComplete="off" />
+      <button type="submit" part="button" className="copy">
+        {t('profile.save')}
+      </button>
+    </form>
+  )
+}
+
+export interface ProfileAccountProps {
+  connection: Connection
+  account: Account
+  isInUse: boolean
+  onChoose(): void
+}
+
+/** An account of a connected wallet: to use, to copy, to name. */
+export function ProfileAccount({ connection: { namespace }, account: { address, type, label: given }, isInUse, onChoose }: ProfileAccountProps) {
+  const modal = useModal()
+  const t = useT()
+  const label = useStore(modal.labels.$all)[labelKey(namespace, address)] ?? given
+  const [isNaming, setNaming] = useState(false)
+  const short = shortenAddress(address)
+  if (isNaming) {
+    const save = (text: string) => {
+      labelAccount(modal, namespace, address, text)
+      setNaming(false)
+    }
+    return <NameForm label={label ?? ''} onSave={save} onCancel={() => setNaming(false)} />
+  }
+  const kind = KINDS[type]
+  return (
+    <div className="profile-account">
+      <Row
+        title={label ?? short}
+        subtitle={label && short}
+        image={<Avatar address={address} />}
+        badges={kind && <Badge>{t(kind)}</Badge>}
+        current={isInUse}
+        onPress={(event) => isRepeat(event) || onChoose()}
+      />
+      <CopyButton text={address} label={t('account.copy')} onFailed={() => modal.toasts.add(t('account.copyFailed'), 'error')} />
+      <button type="button" part="button" className="tool" aria-label={t('profile.rename', { name: label ?? short })} onClick={() => setNaming(true)}>
+        <EditIcon size={18} />
+      </button>
+    </div>
+  )
+}

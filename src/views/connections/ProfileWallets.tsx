@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { isSameConnection } from '../../core/living.ts'
+import { NAMESPACE_NAMES } from '../../core/networks/namespaceNames.ts'
+import type { Connection, Namespace } from '../../core/types.ts'
+import { disconnect } from '../../flows/connections/disconnect.ts'
+import { account } from '../../i18n/en/account.ts'
+import { profile } from '../../i18n/en/profile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/list/Empty.tsx'
+import { LogOutIcon, WalletIcon } from '../../ui/icons/icons.tsx'
+import COPY_BUTTON_STYLES from '../../ui/text/CopyButton.css?inline'
+import PROFILE_STYLES from './Profile.css?inline'
+import TABS_STYLES from '../../ui/list/Tabs.css?inline'
+import { Tabs, type TabItem } from '../../ui/list/Tabs.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { PastWallets } from './PastWallets.tsx'
+import { ProfileWallet } from './ProfileWallet.tsx'
+import { memoryOf } from '../../flows/connections/memoryOf.ts'
+
+export const styles = [COPY_BUTTON_STYLES, TABS_STYLES, PROFILE_STYLES]
+export const messages = { ...account, ...profile }
+
+/** Connections that are no more, of a namespace: those whose wallet is silent, and those that the visitor ended. */
+function usePast(namespace: Namespace) {
+  const modal = useModal()
+  const life = useStore(modal.connections.$life)
+  const [, draw] = useState(0)
+  const isPast = (one: Connection) => one.namespace === namespace && one.status === 'disconnected'
+  const left = memoryOf(modal).left().filter((one) => one.namespace === namespace && !life.some((other) => isSameConnection(one, other)))
+  return {
+    silent: life.filter(isPast),
+    left,
+    forget(one: Connection) {
+      memoryOf(modal).forgetLeft(one)
+      draw((count) => count + 1)
+    },
+  }
+}
+
+/** The wallets of one chain: those connected, those that were, and the way to another. */
+function ChainWallets({ namespace }: { namespace: Namespace }) {
+  const modal = useModal()
+  const t = useT()
+  const { multiWallet } = useStore(modal.$features)
+  const open = useStore(modal.connections.$all).filter((one) => one.namespace === namespace)
+  const { silent, left, forget } = usePast(namespace)
+  const chain = NAMESPACE_NAMES[namespace]
+  const forgetSilent = (one: Connection) => void disconnect(modal, { connection: one }).then(() => forget(one))
+  const told = (work: (one: Connection) => void) => (one: Connection) => {
+    work(one)
+    modal.toasts.add(t('profile.walletDeleted'))
+  }
+  return (
+    <>
+      {open.map((one) => (
+        <ProfileWallet key={one.connectorId} connection={one} />
+      ))}
+      {!open.length && <Empty icon={<WalletIcon />} title={t('profile.empty')} text={t('profile.emptyText', { chain })} />}
+      <PastWallets title={t('profile.disconnected')} wallets={silent} onForget={told(forgetSilent)} />
+      <PastWallets title={t('profile.recent')} wallets={left} onForget={told(forget)} />
+      {(multiWallet || !open.length) && (
+        <Button kind="secondary" icon={<WalletIcon />} onPress={() => modal.router.push({ view: 'Connect', namespace })}>
+          {t('profile.add', { chain })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Every wallet that is connected, by chain. */
+export default function ProfileWallets() {
+  const modal = useModal()
+  const t = useT()
+  const networks = useStore(modal.networks.$configured)
+  const all = useStore(modal.connections.$life)
+  const active = useStore(modal.connections.$activeNamespace)
+  const [chosen, setChosen] = useState<Namespace>()
+  const namespaces = [...new Set([...networks.map(({ chainNamespace }) => chainNamespace), ...all.map(({ namespace }) => namespace)])]
+  const asked = modal.router.$route.get().namespace
+  const current = [chosen, asked, active].find((one) => one && namespaces.includes(one)) ?? namespaces[0]
+  if (!current) return null
+  if (namespaces.length === 1) return <ChainWallets namespace={current} />
+  const tabs = namespaces.map((key): TabItem<Namespace> => ({ key, label: NAMESPACE_NAMES[key] }))
+  return (
+    <Tabs label={t('profile.chains')} tabs={tabs} current={current} onChoose={(key) => setChosen(key)}>
+      <ChainWallets key={current} namespace={current} />
+    </Tabs>
+  )
+}
+
+/** The way out of all of them. */
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  const all = useStore(modal.connections.$all)
+  if (!all.length) return null
+  const leave = async () => {
+    await disconnect(modal)
+    modal.toasts.add(t('profile.allDisconnected'))
+  }
+  return (
+    <Button kind="secondary" icon={<LogOutIcon />} onPress={() => void leave()}>
+      {t('profile.disconnectAll')}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { ApprovalRequest } from '../../core/login/auth.ts'
+import type { RequestDescription } from '../../core/transactions/description.ts'
+import type { Approving } from '../../state/approving.ts'
+import { Facts, type Fact } from '../../ui/text/Facts.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { networkName } from '../networks/networkName.ts'
+import { ActionPart, Text } from './Actions.tsx'
+import { createSay, type Say } from './say.ts'
+import { Warnings } from './Warnings.tsx'
+
+/** The words and numbers of the language shown. */
+function useSay(account: string): Say {
+  const t = useT()
+  const locale = useStore(useModal().locale.$locale)
+  return useMemo(() => createSay(t, locale, account), [t, locale, account])
+}
+
+/** What a request does, part by part. Warnings come first. */
+function Parts({ description: { parts, untold, warnings }, say }: { description: RequestDescription; say: Say }) {
+  const { t } = say
+  const count = parts.length + untold
+  const isOne = count === 1
+  return (
+    <>
+      <Warnings warnings={warnings} say={say} />
+      {!isOne && <h3 className="approve-verb">{t('approve.batch', { count: say.number(count) })}</h3>}
+      {parts.map((actions, part) => (
+        <div key={part} className="approve-part">
+          {!isOne && <p className="approve-count">{t('approve.part', { number: say.number(part + 1), count: say.number(count) })}</p>}
+          {actions.map((action, index) => <ActionPart key={index} action={action} say={say} />)}
+        </div>
+      ))}
+      {untold > 0 && <p className="approve-count">{t('approve.rest', { count: say.number(untold) })}</p>}
+    </>
+  )
+}
+
+/** The account and network that it will use. */
+function useWith({ address, type, network }: ApprovalRequest, { t }: Say): Fact[] {
+  const modal = useModal()
+  return [
+    { label: t(type === 'smartAccount' ? 'approve.smartAccount' : 'approve.account'), value: address, isAddress: true },
+    { label: t('approve.network'), value: networkName(modal.networks.get(network), t) },
+  ]
+}
+
+/** What a request does in plain words, who it is asked of, and what the site sent. */
+export function About({ approving, request }: { approving: Approving; request: ApprovalRequest }) {
+  const say = useSay(request.address)
+  const { t } = say
+  const description = useStore(approving.$description)
+  const facts = useWith(request, say)
+  return (
+    <section className="approve-about" aria-label={t('approve.summary')} aria-busy={description === undefined} tabIndex={0}>
+      {description === undefined && (
+        <>
+          <p className="sr" role="status">{t('approve.reading')}</p>
+          <Skeleton kind="text" count={3} />
+        </>
+      )}
+      {description === 'failed' && <Notice tone="danger" title={t('approve.unread')}>{t('approve.unreadHint')}</Notice>}
+      {typeof description === 'object' && <Parts description={description} say={say} />}
+      <Facts facts={facts} />
+      {typeof description === 'object' && description.raw.text && (
+        <details className="approve-more">
+          <summary>{t('approve.raw')}</summary>
+          <Text text={description.raw} say={say} />
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { revokeSmartSession, smartSessionsOf } from '../../flows/embedded/smartSessions.ts'
+import type { ToldSession } from '../../state/smartSessions.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Facts, type Fact } from '../../ui/text/Facts.tsx'
+import { isRepeat } from '../../ui/dialog/isRepeat.ts'
+import { Mark } from '../../ui/marks/Mark.tsx'
+import type { Say } from './say.ts'
+import { tellPermission } from './tellPermission.ts'
+import { useModal, useT } from '../modal/context.ts'
+import type { SessionState } from './stateOf.ts'
+
+/** What a session allows, and until when. */
+function factsOf({ told, expiry, revokedAt }: ToldSession, state: SessionState, { say, date }: { say: Say; date(seconds: number): string }): Fact[] {
+  const { t } = say
+  const may = told ? told.permissions.flatMap((one) => tellPermission(one, say)) : [{ label: t('approve.may'), value: t('sessions.unread') }]
+  const rest = told?.untold ? [{ label: t('approve.may'), value: t('approve.rest', { count: say.number(told.untold) }) }] : []
+  const end = { label: t(state === 'expired' ? 'sessions.expiredOn' : 'approve.until'), value: expiry === undefined ? t('sessions.unknownEnd') : date(expiry) }
+  const over = revokedAt === undefined ? [] : [{ label: t('sessions.revokedOn'), value: date(revokedAt) }]
+  return [...may, ...rest, end, ...over]
+}
+
+interface RevokeProps {
+  session: ToldSession
+  name: string
+  /** It is over: this is about to go. */
+  onDone(): void
+}
+
+/** The way to end it: asked once more before the wallet is. */
+function Revoke({ session, name, onDone }: RevokeProps) {
+  const modal = useModal()
+  const t = useT()
+  const isEnding = useStore(smartSessionsOf(modal).$ending).includes(session.pci)
+  const [isAsked, setAsked] = useState<boolean>()
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // What was pressed has made room for something else.
+    if (isAsked !== undefined) place.current?.querySelector('button')?.focus()
+  }, [isAsked])
+  const revoke = async () => {
+    if (await revokeSmartSession(modal, session)) onDone()
+    else setAsked(false)
+  }
+  return (
+    <div className="session-end" ref={place}>
+      {isAsked || isEnding ? (
+        <>
+          <p role="status">{t('sessions.confirm', { name })}</p>
+          <Button kind="danger" busy={isEnding} onPress={(event) => isRepeat(event) || void revoke()}>
+            {t('sessions.revoke')}
+          </Button>
+          {!isEnding && (
+            <Button kind="plain" onPress={() => setAsked(false)}>
+              {t('common.cancel')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button kind="secondary" onPress={() => setAsked(true)}>
+          {t('sessions.revokeOne', { name })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export interface SessionProps {
+  session: ToldSession
+  state: SessionState
+  say: Say
+  date(seconds: number): string
+  onDone(): void
+}
+
+/** One site that may act for the account, or might. */
+export function Session({ session, state, say, date, onDone }: SessionProps) {
+  const t = useT()
+  const { name: given, iconUrl } = session.project
+  const name = given || t('sessions.unnamed')
+  return (
+    <section className="session" aria-label={name}>
+      <div className="profile-head">
+        <Mark name={name} src={iconUrl} size={32} />
+        <h3 className="profile-name">{name}</h3>
+      </div>
+      <Facts facts={factsOf(session, state, { say, date })} />
+      {state === 'active' && <Revoke session={session} name={name} onDone={onDone} />}
+    </section>
+  )
+}

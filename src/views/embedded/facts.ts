@@ -1,0 +1,15 @@
+import type { Amount } from '../../core/transactions/description.ts'
+import type { Fact } from '../../ui/text/Facts.tsx'
+import type { Say } from './say.ts'
+
+export const address = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value, isAddress: true }])
+export const text = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value }])
+
+/** The token by its whole address: its name proves nothing. */
+export function tokenFact({ token, value }: Amount, { t, reported }: Say): Fact[] {
+  const { address: contract, symbol, isClaimed, isReported } = token
+  if (isReported) return [...address(t('approve.reportedToken'), contract), ...text(t('approve.reportedAmount'), reported({ token, value }))]
+  if (contract === undefined) return token.decimals === undefined ? [{ label: t('approve.token'), value: t('approve.unknownToken') }] : []
+  const label = isClaimed && symbol ? t('approve.claimed', { symbol }) : symbol ? t('approve.token') : t('approve.unknownToken')
+  return [{ label, value: contract, isAddress: true }]
+}

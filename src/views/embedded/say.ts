@@ -1,0 +1,55 @@
+import type { Amount, Token } from '../../core/transactions/description.ts'
+import { formatExact, formatWhole } from '../../core/money/exactAmount.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import type { Params, Translate } from '../../i18n/translate.ts'
+
+/** The words and numbers of a language, for telling what a request does. */
+export interface Say {
+  t(key: MessageKey, params?: Params): string
+  /** An amount to its last digit, with its symbol; in base units where nothing more is known, or only a node says more. */
+  amount(amount: Amount): string
+  /** The same, believing the node. */
+  reported(amount: Amount): string
+  symbol(token: Token): string
+  number(value: bigint | number): string
+  /** A time in seconds since 1970. */
+  time(seconds: bigint): string
+  period(seconds: bigint): string
+  /** Whether an address is the visitor's own, which is shown anyway. */
+  isOwn(address: string): boolean
+}
+
+const YEAR_9999_S = 253_402_300_799n
+
+const UNITS = [['day', 86_400n], ['hour', 3_600n], ['minute', 60n]] as const
+
+/** Between marks that keep a stranger's text, or a number, from changing the order of the words around it. */
+const isolate = (text: string | number) => `\u2068${text}\u2069`
+
+/** What tells a request of an account's in a language. */
+export function createSay(translate: Translate, locale: string, account?: string): Say {
+  const t: Say['t'] = (key, params = {}) => translate(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolate(value)])))
+  const number = (value: bigint | number) => formatWhole(BigInt(value), locale)
+  // The node may lie about which token it is
+  const symbol = (token: Token) => (token.isReported ? undefined : token.symbol) ?? translate('approve.thisToken')
+  function reported({ value, token }: Amount): string {
+    if (token.decimals === undefined) return translate('approve.units', { number: number(value) })
+    const exact = formatExact(value, token.decimals, locale)
+    const told = token.symbol ? `${exact} ${token.symbol}` : translate('approve.tokens', { number: exact })
+    // The decimals may be a lie, so show the base units of the request as well
+    return token.isClaimed ? t('approve.claimedAmount', { amount: told, number: number(value) }) : told
+  }
+  return {
+    t,
+    number,
+    symbol,
+    isOwn: (address) => address === account,
+    amount: (amount) => reported(amount.token.isReported ? { value: amount.value, token: {} } : amount),
+    reported,
+    time: (seconds) => (seconds > YEAR_9999_S ? translate('approve.endless') : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(Number(seconds) * 1000)),
+    period(seconds) {
+      const [unit, size] = UNITS.find(([, one]) => seconds > 0n && seconds % one === 0n) ?? (['second', 1n] as const)
+      return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)
+    },
+  }
+}

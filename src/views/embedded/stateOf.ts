@@ -1,0 +1,11 @@
+import type { SmartSession } from '../../core/login/smartSessions.ts'
+
+export const SESSION_STATES = ['active', 'expired', 'revoked'] as const
+
+export type SessionState = (typeof SESSION_STATES)[number]
+
+/** What has become of a session, at a time in ms: one whose end is not known counts as in force. */
+export function stateOf({ expiry, revokedAt }: SmartSession, now: number): SessionState {
+  if (revokedAt !== undefined) return 'revoked'
+  return expiry !== undefined && expiry * 1000 <= now ? 'expired' : 'active'
+}

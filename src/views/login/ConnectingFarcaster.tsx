@@ -1,0 +1,91 @@
+import { isPhone } from '../../core/page/device.ts'
+import { SOCIAL_NAMES } from '../../core/login/socials.ts'
+import { startFarcaster } from '../../flows/login/farcasterLogin.ts'
+import { connecting } from '../../i18n/en/connecting.ts'
+import { login as words } from '../../i18n/en/login.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/text/CopyButton.tsx'
+import COPY_BUTTON_STYLES from '../../ui/text/CopyButton.css?inline'
+import LOGIN_STYLES from './Login.css?inline'
+import PAIRING_STYLES from '../../ui/marks/Pairing.css?inline'
+import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
+import QR_CODE_STYLES from '../../ui/marks/QrCode.css?inline'
+import SKELETON_STYLES from '../../ui/feedback/Skeleton.css?inline'
+import { SocialMark } from '../../ui/icons/loginIcons.tsx'
+import { Mark } from '../../ui/marks/Mark.tsx'
+import { Progress } from '../../ui/feedback/Progress.tsx'
+import { QrCode } from '../../ui/marks/QrCode.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { useLogin } from './useLogin.ts'
+
+export const styles = [COPY_BUTTON_STYLES, LOGIN_STYLES, PAIRING_STYLES, PROGRESS_STYLES, QR_CODE_STYLES, SKELETON_STYLES]
+export const messages = { ...connecting, ...words }
+
+const name = SOCIAL_NAMES.farcaster
+
+function CopyLink({ url }: { url: string }) {
+  const { toasts } = useModal()
+  const t = useT()
+  return (
+    <CopyButton
+      text={url}
+      label={t('farcaster.copy')}
+      onCopied={() => toasts.add(t('farcaster.copied'), 'success')}
+      onFailed={() => toasts.add(t('farcaster.copyFailed'), 'error')}
+    >
+      {t('farcaster.copy')}
+    </CopyButton>
+  )
+}
+
+/** The link to sign in with, as a code for a phone. */
+function Scan({ url }: { url?: string }) {
+  const t = useT()
+  return (
+    <div className="pairing">
+      <QrCode uri={url} label={t('farcaster.code')}>
+        <span className="mark round qr-any">
+          <SocialMark provider="farcaster" />
+        </span>
+      </QrCode>
+      <div className="pairing-words" role="status">
+        <p>{t(url === undefined ? 'farcaster.preparing' : 'farcaster.scan')}</p>
+      </div>
+      {url !== undefined && <CopyLink url={url} />}
+    </div>
+  )
+}
+
+/** Waits until the visitor has approved in Farcaster. */
+export default function ConnectingFarcaster() {
+  const t = useT()
+  const login = useLogin(({ $farcaster }) => $farcaster)
+  if (!login) return null
+  const { phase, url, error } = login
+  const mark = <Mark name={name} size={80} waiting={phase !== 'failed'}><SocialMark provider="farcaster" size={36} /></Mark>
+  if (phase === 'failed') return <Progress mark={mark} title={t('login.failed')} text={error?.message ?? ''} tone={error?.code === 'UserRejected' ? 'declined' : 'danger'} />
+  if (phase === 'connecting') return <Progress mark={mark} title={t('social.connecting')} text={t('social.connectingText')} />
+  if (!isPhone()) return <Scan url={url} />
+  return (
+    <div className="pairing">
+      <Progress mark={mark} title={t('connecting.title', { name })} text={t(url === undefined ? 'farcaster.preparing' : 'farcaster.openText')} />
+      {url !== undefined && <CopyLink url={url} />}
+    </div>
+  )
+}
+
+/** On a phone: the way to the app. A retry after a failure. */
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  const login = useLogin(({ $farcaster }) => $farcaster)
+  if (login?.phase === 'failed') {
+    return (
+      <Button autofocus onPress={() => startFarcaster(modal)}>
+        {t('common.tryAgain')}
+      </Button>
+    )
+  }
+  if (!isPhone() || login?.url === undefined) return null
+  return <Button href={login.url}>{t('farcaster.open')}</Button>
+}

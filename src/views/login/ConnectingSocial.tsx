@@ -1,0 +1,66 @@
+import { startSocial } from '../../flows/login/socialLogin.ts'
+import { SOCIAL_NAMES } from '../../core/login/socials.ts'
+import { login as loginWords } from '../../i18n/en/login.ts'
+import { windows } from '../../i18n/en/windows.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import type { SocialLogin } from '../../state/login.ts'
+import { Button } from '../../ui/Button.tsx'
+import LOGIN_STYLES from './Login.css?inline'
+import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
+import { SocialMark } from '../../ui/icons/loginIcons.tsx'
+import { Mark } from '../../ui/marks/Mark.tsx'
+import { Progress } from '../../ui/feedback/Progress.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { useLogin } from './useLogin.ts'
+
+export const styles = [LOGIN_STYLES, PROGRESS_STYLES]
+export const messages = { ...loginWords, ...windows }
+
+/** Title and text for how far it is. */
+function wordsOf({ phase, error, focus }: SocialLogin): readonly [MessageKey, MessageKey] {
+  if (phase === 'connecting') return ['social.connecting', 'social.connectingText']
+  if (phase === 'blocked') return ['error.PopupBlocked', 'social.blockedText']
+  if (phase === 'failed') return ['login.failed', error?.code === 'UserRejected' ? 'social.deniedText' : 'social.failedText']
+  return focus ? ['social.title', 'social.text'] : ['social.leavingTitle', 'social.leaving']
+}
+
+/** Waits for the visitor in a provider's window, or leads the page there. */
+export default function ConnectingSocial() {
+  const t = useT()
+  const login = useLogin(({ $social }) => $social)
+  if (!login) return null
+  const { provider, phase, error } = login
+  const name = SOCIAL_NAMES[provider]
+  const [title, text] = wordsOf(login)
+  return (
+    <Progress
+      mark={<Mark name={name} size={80} waiting={phase === 'window' || phase === 'connecting'}><SocialMark provider={provider} size={36} /></Mark>}
+      title={t(title, { name })}
+      text={t(text, { name })}
+      tone={phase === 'failed' ? (error?.code === 'UserRejected' ? 'declined' : 'danger') : undefined}
+    />
+  )
+}
+
+/** The click that opens the window, or shows it; a retry after a failure. */
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  const login = useLogin(({ $social }) => $social)
+  if (!login || login.phase === 'connecting') return null
+  const { provider, phase, focus } = login
+  if (phase === 'window') {
+    return (
+      focus && (
+        <Button kind="secondary" onPress={focus}>
+          {t('social.show')}
+        </Button>
+      )
+    )
+  }
+  return (
+    <Button autofocus onPress={() => startSocial(modal, provider)}>
+      {t(phase === 'blocked' ? 'common.continue' : 'common.tryAgain')}
+    </Button>
+  )
+}

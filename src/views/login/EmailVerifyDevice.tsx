@@ -1,0 +1,50 @@
+import { shortEmail } from '../../core/login/email.ts'
+import { retryEmail } from '../../flows/login/emailLogin.ts'
+import { Button } from '../../ui/Button.tsx'
+import { MailIcon } from '../../ui/icons/loginIcons.tsx'
+import { Mark } from '../../ui/marks/Mark.tsx'
+import { Progress } from '../../ui/feedback/Progress.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { Resend } from './Resend.tsx'
+import { useLogin } from './useLogin.ts'
+
+export { messages, styles } from './emailParts.ts'
+
+/** Waits until the visitor has opened the link in the mail, on whichever device. */
+export default function EmailVerifyDevice() {
+  const t = useT()
+  const login = useLogin(({ $email }) => $email)
+  if (!login) return null
+  const hasFailed = login.phase === 'failed'
+  return (
+    <>
+      <Progress
+        mark={<Mark name="" size={80} waiting={!hasFailed}><MailIcon size={32} /></Mark>}
+        title={hasFailed ? t('login.failed') : t('emailLogin.deviceTitle')}
+        text={hasFailed ? (login.error?.message ?? '') : t('emailLogin.deviceText', { email: shortEmail(login.email) })}
+        tone={hasFailed ? 'danger' : undefined}
+      />
+      <p className="sr" role="status">
+        {login.resend === 'sent' ? t('emailLogin.resent') : ''}
+      </p>
+    </>
+  )
+}
+
+/** A retry after a failure, and another mail. */
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  const login = useLogin(({ $email }) => $email)
+  if (!login) return null
+  return (
+    <>
+      {login.phase === 'failed' && (
+        <Button autofocus onPress={() => void retryEmail(modal)}>
+          {t('common.tryAgain')}
+        </Button>
+      )}
+      <Resend login={login} label={t('emailLogin.resendLink')} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { shortEmail } from '../../core/login/email.ts'
+import { useT } from '../modal/context.ts'
+import { UpdateCode } from './UpdateCode.tsx'
+
+export { messages, styles } from './emailParts.ts'
+
+/** The code that was mailed to the new address. */
+export default function UpdateEmailSecondaryOtp() {
+  const t = useT()
+  return <UpdateCode text={(email) => t('emailLogin.codeText', { email: shortEmail(email) })} />
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { authConnection } from '../../flows/connect/authConnector.ts'
+import { mayUpdateEmail, startUpdate } from '../../flows/login/updateEmail.ts'
+import { useModal, useT } from '../modal/context.ts'
+import { EmailForm } from './EmailForm.tsx'
+import { emailWords } from './errorWords.ts'
+import { useLogin } from './useLogin.ts'
+
+export { messages, styles } from './emailParts.ts'
+
+/** Another e-mail address for the wallet. Opened where there is none to change, it closes with why. */
+export default function UpdateEmailWallet() {
+  const modal = useModal()
+  const t = useT()
+  const update = useLogin(({ $update }) => $update)
+  useStore(modal.connections.$all)
+  const isAllowed = authConnection(modal) !== undefined
+  useEffect(() => void mayUpdateEmail(modal), [modal, isAllowed])
+  if (!isAllowed) return null
+  const hasFailed = update?.phase === 'failed'
+  return (
+    <EmailForm
+      start={update?.email}
+      text={t('updateEmail.text')}
+      busy={update !== undefined && !hasFailed}
+      hasFailed={hasFailed}
+      error={emailWords(update?.error, 0, t)}
+      onSubmit={(email) => startUpdate(modal, email)}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { alertTitle, localize } from '../../i18n/translate.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useModal, useT } from './context.ts'
+
+export { errors as messages } from '../../i18n/en/errors.ts'
+
+/** What a site's developer should know, with `debug` (specification §8). */
+export default function Alert() {
+  const modal = useModal()
+  const t = useT()
+  const alert = useStore(modal.shell.$alert)
+  if (!alert) return null
+  return (
+    <Notice tone="warning" title={alertTitle(alert, t)}>
+      {localize(alert, t).message}
+    </Notice>
+  )
+}

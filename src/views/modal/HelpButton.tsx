@@ -1,0 +1,13 @@
+import { HelpIcon } from '../../ui/icons/icons.tsx'
+import { useModal, useT } from './context.ts'
+
+/** Leads from Connect to what a wallet is. */
+export function HelpButton() {
+  const modal = useModal()
+  const t = useT()
+  return (
+    <button type="button" part="button" className="tool" aria-label={t('whatIsAWallet.title')} onClick={() => modal.router.push({ view: 'WhatIsAWallet' })}>
+      <HelpIcon />
+    </button>
+  )
+}

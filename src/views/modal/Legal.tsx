@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { useModal, useT } from './context.ts'
+
+export { wallets as messages } from '../../i18n/en/wallets.ts'
+
+/** Terms and privacy policy of the site, to be read before connecting; with `legalCheckbox` to be agreed to first. Nothing where there is nothing to read or tick. */
+export default function Legal() {
+  const modal = useModal()
+  const t = useT()
+  const { termsUrl, privacyUrl } = useStore(modal.$options)
+  const { legalCheckbox } = useStore(modal.$features)
+  const hasAgreed = useStore(modal.walletList.$hasAgreed)
+  const links = [termsUrl && ([termsUrl, t('legal.terms')] as const), privacyUrl && ([privacyUrl, t('legal.privacy')] as const)].filter((one) => one !== undefined && one !== '')
+  if (!links.length && !legalCheckbox) return null
+  const words = t(links.length > 1 ? 'legal.two' : links.length ? 'legal.one' : 'legal.none').split(/\{(first|second)\}/)
+  const text = words.map((word) => {
+    const [href, name] = (word === 'first' ? links[0] : word === 'second' ? links[1] : undefined) ?? []
+    return href ? (
+      <a key={href} className="link" href={href} target="_blank" rel="noopener noreferrer">
+        {name}
+      </a>
+    ) : (
+      word
+    )
+  })
+  if (!legalCheckbox) return <p className="legal">{text}</p>
+  return (
+    <label className="legal">
+      <input type="checkbox" checked={hasAgreed} onChange={({ currentTarget }) => modal.walletList.$hasAgreed.set(currentTarget.checked)} />
+      <span>{text}</span>
+    </label>
+  )
+}

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useState } from 'react'
+import { SHAKE_MS } from '../../core/limits.ts'
+import { closeModal } from '../../flows/modal/closeModal.ts'
+import { goBack } from '../../flows/modal/goBack.ts'
+import type { Modal } from '../../modal.ts'
+import { Dialog, Inline } from '../../ui/dialog/Dialog.tsx'
+import { Empty } from '../../ui/list/Empty.tsx'
+import { Header } from '../../ui/dialog/Header.tsx'
+import { AlertIcon } from '../../ui/icons/icons.tsx'
+import { Root } from '../../ui/dialog/Root.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { SupportContext } from '../../ui/SupportLink.tsx'
+import { Toasts } from '../../ui/feedback/Toasts.tsx'
+import { ViewFrame } from '../../ui/dialog/ViewFrame.tsx'
+import { AdoptContext, ModalContext, useModal, useT } from './context.ts'
+import { useLater } from './useLater.ts'
+import { useView } from './useView.ts'
+
+export interface ShellProps {
+  modal: Modal
+  inline: boolean
+  /** Adds style sheets to the shadow root that the shell is in. */
+  adopt(styles: readonly string[]): void
+}
+
+/** Everything inside the shadow root: the dialog or the inline surface, its header, the current view, the messages. */
+export function Shell({ modal, inline, adopt }: ShellProps) {
+  const language = useStore(modal.locale.$language)
+  const direction = useStore(modal.locale.$direction)
+  return (
+    <ModalContext.Provider value={modal}>
+      <Root dir={direction} lang={language}>
+        <Surface inline={inline} adopt={adopt} />
+      </Root>
+    </ModalContext.Provider>
+  )
+}
+
+/** True for the time of one shake after each refusal to close. */
+function useShake(): boolean {
+  const refusals = useStore(useModal().shell.$refusals)
+  const [ended, setEnded] = useState(refusals)
+  useEffect(() => {
+    const timer = setTimeout(() => setEnded(refusals), SHAKE_MS)
+    return () => clearTimeout(timer)
+  }, [refusals])
+  return refusals !== ended
+}
+
+function Surface({ inline, adopt }: Omit<ShellProps, 'modal'>) {
+  const modal = useModal()
+  const isOpen = useStore(modal.shell.$open)
+  const isShaking = useShake()
+  const titleId = useId()
+  const t = useT()
+  const { supportUrl } = useStore(modal.$options)
+  const content = isOpen && (
+    <SupportContext.Provider value={supportUrl ? { href: supportUrl, label: t('common.support') } : undefined}>
+      <Content titleId={titleId} inline={inline} adopt={adopt} />
+    </SupportContext.Provider>
+  )
+  if (inline) {
+    return (
+      <>
+        <Inline labelledBy={titleId}>{content}</Inline>
+        <Messages />
+      </>
+    )
+  }
+  return (
+    <>
+      <Dialog open={isOpen} labelledBy={titleId} shake={isShaking} opener={modal.shell.$pressed.get} onDismiss={(reason) => closeModal(modal, reason)} overlay={isOpen && <Messages />}>
+        {content}
+      </Dialog>
+      {!isOpen && <Messages />}
+    </>
+  )
+}
+
+const loadAlert = () => import('./Alert.tsx')
+
+/** Fetched where there is one: only sites in `debug` have alerts. */
+function DebugAlert() {
+  const { default: Alert } = useLater(true, loadAlert) ?? {}
+  return Alert ? <Alert /> : null
+}
+
+/** Header and view. */
+function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellProps, 'modal'>) {
+  const modal = useModal()
+  const t = useT()
+  const { routes, direction } = useStore(modal.router.$trail)
+  const route = useStore(modal.router.$route)
+  const alert = useStore(modal.shell.$alert)
+  useStore(modal.wallets.$connectors)
+  const { title, module, hasFailed, mustReload, retry } = useView(route, adopt)
+  const { default: View, Start, Footer } = module ?? {}
+  // A network has to be chosen: going back would be a way to leave. A request is answered, or the modal closed (contract C6).
+  const canGoBack = routes.length > 1 && route.view !== 'UnsupportedChain' && route.view !== 'ApproveTransaction'
+  // The first view of an opening does not slide in: nothing was there before it.
+  const way = routes.length === 1 && direction === 'forward' ? 'none' : direction
+  return (
+    <>
+      <Header
+        title={title}
+        titleId={titleId}
+        start={Start && <Start />}
+        onBack={canGoBack ? () => goBack(modal) : undefined}
+        backLabel={t('common.back')}
+        onClose={inline ? undefined : () => closeModal(modal, 'button')}
+        closeLabel={t('common.close')}
+      />
+      <AdoptContext.Provider value={adopt}>{alert && <DebugAlert />}</AdoptContext.Provider>
+      <ViewFrame view={route.view} direction={way} footer={Footer && <Footer />}>
+        <AdoptContext.Provider value={adopt}>{View && <View />}</AdoptContext.Provider>
+        {!View && !hasFailed && <div className="await"><Spinner label={t('common.loading')} /></div>}
+        {hasFailed && (
+          <Empty
+            canHelp
+            icon={<AlertIcon />}
+            title={t(mustReload ? 'common.reloadHint' : 'error.LoadFailed')}
+            action={mustReload ? { label: t('common.reload'), onPress: () => location.reload() } : { label: t('common.tryAgain'), onPress: retry }}
+          />
+        )}
+      </ViewFrame>
+    </>
+  )
+}
+
+function Messages() {
+  const { toasts } = useModal()
+  const t = useT()
+  const shown = useStore(toasts.$shown)
+  return <Toasts toast={shown} dismissLabel={t('toast.dismiss')} onDismiss={(id) => toasts.dismiss(Number(id))} />
+}

@@ -1,0 +1,13 @@
+import { once } from '../../core/once.ts'
+import type { Modal } from '../../modal.ts'
+import { createLater, type LaterViews } from './laterViews.ts'
+
+const load = once(() => import('../later.ts'))
+
+/** Fetches the table of the screens after the first. Rejects with `LoadFailed`. */
+export async function later(modal: Modal): Promise<LaterViews> {
+  const table = await load()
+  modal.locale.bring(table.titles)
+  modal.late(createLater).set(table)
+  return table
+}

@@ -1,0 +1,25 @@
+import type { ViewName } from '../../core/views.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import type { Modal } from '../../modal.ts'
+import type { Route } from '../../state/router.ts'
+
+/** Others are called by the view's own name; those about one thing bring theirs. */
+const TITLES: Partial<Record<ViewName, MessageKey>> = {
+  ConnectingExternal: 'connect.title',
+  ConnectWallets: 'connect.title',
+  ConnectingWalletConnect: 'pairing.title',
+  ConnectingWalletConnectBasic: 'pairing.title',
+  ChooseAccount: 'account.title',
+  AccountSettings: 'account.title',
+  Downloads: 'title.Downloads',
+}
+
+/** The title of a screen after the first, and so the dialog's accessible name: what it is about, where it is about one thing (contract C6). */
+export function titleOf({ view, connectorId, walletId, network, title }: Route, modal: Modal, t: Translate): string {
+  const wallet = connectorId && view !== 'ConnectingMultiChain' && modal.wallets.find(connectorId)?.name
+  const listed = walletId && modal.walletList.find(walletId)?.name
+  const chosen = view === 'SwitchNetwork' && network && modal.networks.find(network)?.name
+  const places = view === 'Downloads' && listed && t('downloads.title', { name: listed })
+  return title || wallet || places || (view === 'ConnectingWalletConnect' && listed) || chosen || t(TITLES[view] ?? (`${view[0]?.toLowerCase()}${view.slice(1)}.title` as MessageKey))
+}

@@ -1,0 +1,27 @@
+import { useContext, useLayoutEffect, useState } from 'react'
+import { WalletModalError } from '../../core/errors.ts'
+import { report } from '../../flows/modal/report.ts'
+import { AdoptContext, useModal, type ViewModule } from './context.ts'
+
+/** Loads a part of a screen when it is needed: undefined while loading, null if it is not needed or failed to load. `load` must be a constant function. */
+export function useLater<T extends object>(isWanted: boolean, load: () => Promise<T>): T | null | undefined {
+  const modal = useModal()
+  const adopt = useContext(AdoptContext)
+  const [part, setPart] = useState<T | null>()
+  useLayoutEffect(() => {
+    if (!isWanted) return
+    load().then(
+      (found) => {
+        const { styles = [], messages = {} }: Partial<ViewModule> = found
+        adopt(styles)
+        modal.locale.bring(messages)
+        setPart(found)
+      },
+      (cause: unknown) => {
+        setPart(null)
+        report(modal, new WalletModalError('LoadFailed', { cause }))
+      },
+    )
+  }, [modal, adopt, load, isWanted])
+  return isWanted ? part : null
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { WalletModalError } from '../../core/errors.ts'
+import { report } from '../../flows/modal/report.ts'
+import type { Route } from '../../state/router.ts'
+import { useModal, useT, type ViewModule } from './context.ts'
+import { firstTitle } from './firstTitle.ts'
+import { FIRST_VIEWS } from '../index.ts'
+import { createLater } from './laterViews.ts'
+import { later } from './loadLater.ts'
+
+export interface LoadedView {
+  title: string
+  module?: ViewModule
+  /** The screen's code could not be fetched. */
+  hasFailed: boolean
+  /** Nor by a retry: Firefox keeps a failed `import()` until the page is reloaded. */
+  mustReload: boolean
+  retry(): void
+}
+
+/** A screen's module and title: at once when they are there, else as soon as they are loaded. `adopt` gets its style sheets before it is rendered. */
+export function useView(route: Route, adopt: (styles: readonly string[]) => void): LoadedView {
+  const modal = useModal()
+  const t = useT()
+  const table = useStore(modal.late(createLater))
+  const { view: name } = route
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, ViewModule>>(new Map(Object.entries(FIRST_VIEWS)))
+  const [failed, setFailed] = useState<string>()
+  const [failures, setFailures] = useState<Readonly<Record<string, number>>>({})
+  const module = loaded.get(name)
+  const isWanted = module === undefined && failed !== name
+  // Before the frame is painted: a table that is here already has the title.
+  useLayoutEffect(() => {
+    if (!isWanted || name === 'Connect') return
+    let isGone = false
+    later(modal).then(({ LATER_VIEWS }) => LATER_VIEWS[name]()).then(
+      (found) => {
+        adopt(found.styles ?? [])
+        if (found.messages) modal.locale.bring(found.messages)
+        if (!isGone) setLoaded((before) => new Map(before).set(name, found))
+      },
+      (cause: unknown) => {
+        if (isGone) return
+        setFailed(name)
+        setFailures((before) => ({ ...before, [name]: (before[name] ?? 0) + 1 }))
+        report(modal, new WalletModalError('LoadFailed', { cause }))
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [modal, name, isWanted, adopt])
+  const isShown = module !== undefined
+  useEffect(() => {
+    // Once the screen is painted, what is needed for the next; a failure shows when it is.
+    if (isShown) later(modal).then(({ warmNext }) => warmNext(name)).catch(() => {})
+  }, [modal, name, isShown])
+  const hasFailed = failed === name
+  const laterTitle = table?.titleOf(route, modal, t) ?? t(hasFailed ? 'error.Unknown' : 'common.loading')
+  return { title: name === 'Connect' ? firstTitle(modal, t) : laterTitle, module, hasFailed, mustReload: (failures[name] ?? 0) > 1, retry: () => setFailed(undefined) }
+}

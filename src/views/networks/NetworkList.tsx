@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import type { CaipNetworkId, Network } from '../../core/types.ts'
+import { rankNetworks } from '../../flows/networks/networkStanding.ts'
+import { Badge } from '../../ui/text/Badge.tsx'
+import { List } from '../../ui/list/List.tsx'
+import { NetworkMark } from '../../ui/marks/NetworkMark.tsx'
+import { Row } from '../../ui/list/Row.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { useHostedMarks } from './useHostedMarks.ts'
+import { useWalletName } from '../wallets/useWalletName.ts'
+
+export interface NetworkListProps {
+  networks: readonly Network[]
+  active?: CaipNetworkId
+  onChoose(id: CaipNetworkId): void
+}
+
+/** Networks as rows: those that the visitor's wallets can use first, the one in use ticked, test networks marked, those that cannot be chosen last, with the reason. */
+export function NetworkList({ networks, active, onChoose }: NetworkListProps) {
+  const modal = useModal()
+  const t = useT()
+  const hosted = useHostedMarks()
+  const nameOf = useWalletName()
+  // What a wallet changes changes what can be chosen.
+  useStore(modal.connections.$all)
+  return (
+    <List label={t('networks.title')}>
+      {rankNetworks(modal, networks).map(({ network: { caipNetworkId, chainNamespace, name, testnet, assets }, ...standing }) => (
+        <Row
+          key={caipNetworkId}
+          title={name}
+          image={<NetworkMark id={caipNetworkId} name={name} src={assets?.imageUrl} fallback={hosted(assets?.imageId)} size={40} />}
+          badges={testnet && <Badge>{t('networks.testnet')}</Badge>}
+          current={caipNetworkId === active}
+          reason={standing.is === 'disabled' ? t(`networks.${standing.reason}`, { name: nameOf(chainNamespace) }) : undefined}
+          onPress={() => onChoose(caipNetworkId)}
+        />
+      ))}
+    </List>
+  )
+}

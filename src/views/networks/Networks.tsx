@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { chooseNetwork } from '../../flows/networks/chooseNetwork.ts'
+import { account as messages } from '../../i18n/en/account.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/list/Empty.tsx'
+import { HelpIcon, SearchIcon } from '../../ui/icons/icons.tsx'
+import { SearchField } from '../../ui/field/SearchField.tsx'
+import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
+import FIELD_STYLES from '../../ui/field/Field.css?inline'
+import { NetworkList } from './NetworkList.tsx'
+import { SwitchProblem } from './SwitchProblem.tsx'
+import { useModal, useT } from '../modal/context.ts'
+
+export const styles = [PROGRESS_STYLES, FIELD_STYLES]
+export { messages }
+
+/** Every network of the site, to change to. */
+export default function Networks() {
+  const modal = useModal()
+  const t = useT()
+  const networks = useStore(modal.networks.$configured)
+  const active = useStore(modal.networks.$activeId)
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = networks.filter(({ name, id, caipNetworkId }) => name.toLowerCase().includes(wanted) || [String(id), caipNetworkId].some((one) => one.toLowerCase() === wanted))
+  return (
+    <>
+      <SearchField label={t('networks.search')} clearLabel={t('networks.clear')} value={search} onChange={setSearch} />
+      <SwitchProblem />
+      <NetworkList networks={found} active={active} onChoose={(id) => void chooseNetwork(modal, id)} />
+      {!found.length && (
+        <div role="status">
+          <Empty icon={<SearchIcon />} title={t('networks.none')} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** For who has to choose one and does not know what it is. */
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  return (
+    <Button kind="plain" icon={<HelpIcon />} onPress={() => modal.router.push({ view: 'WhatIsANetwork' })}>
+      {t('whatIsANetwork.title')}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { chooseNetwork } from '../../flows/networks/chooseNetwork.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { switchWords } from './switchWords.ts'
+
+/** Why the last switch did not happen, with a way to try again. */
+export function SwitchProblem() {
+  const modal = useModal()
+  const t = useT()
+  const attempt = useStore(modal.attempt.$switch)
+  const active = useStore(modal.networks.$activeId)
+  // The wallet went there after all.
+  if (attempt?.phase !== 'failed' || attempt.network === active) return null
+  const { title, hint } = switchWords(modal, attempt)
+  return (
+    <Notice tone="danger" canHelp title={title} action={{ label: t('common.tryAgain'), onPress: () => void chooseNetwork(modal, attempt.network) }}>
+      {hint}
+    </Notice>
+  )
+}

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { chooseNetwork } from '../../flows/networks/chooseNetwork.ts'
+import { account as messages } from '../../i18n/en/account.ts'
+import { NetworkList } from './NetworkList.tsx'
+import { SwitchProblem } from './SwitchProblem.tsx'
+import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
+import { useModal, useT } from '../modal/context.ts'
+
+export const styles = [PROGRESS_STYLES]
+
+export { messages }
+
+/** The wallet is on a network that the site does not work on: choose another one, or disconnect. */
+export default function UnsupportedChain() {
+  const modal = useModal()
+  const t = useT()
+  const networks = useStore(modal.networks.$configured)
+  return (
+    <>
+      <p className="quiet">{t('unsupported.text')}</p>
+      <SwitchProblem />
+      <NetworkList networks={networks} onChoose={(id) => void chooseNetwork(modal, id)} />
+    </>
+  )
+}
+
+export { DisconnectButton as Footer } from '../connections/DisconnectButton.tsx'

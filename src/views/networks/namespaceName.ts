@@ -1,0 +1,7 @@
+import { DEFAULT_NAMESPACE } from '../../core/caip.ts'
+import { NAMESPACE_NAMES } from '../../core/networks/namespaceNames.ts'
+import type { Namespace } from '../../core/types.ts'
+import type { Translate } from '../../i18n/translate.ts'
+
+/** What a kind of chain is called where nothing else says that it is one. */
+export const namespaceName = (namespace: Namespace, t: Translate) => (namespace === DEFAULT_NAMESPACE ? t('networks.evm') : NAMESPACE_NAMES[namespace])

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import type { Platform } from '../../core/wallets/platforms.ts'
+import { browseWallet } from '../../flows/wallets/browseWallet.ts'
+import { connectInView } from '../../flows/connect/connectInView.ts'
+import { openApp } from '../../flows/pairing/openApp.ts'
+import { installedAs } from '../../flows/wallets/waysTo.ts'
+import { connecting } from '../../i18n/en/connecting.ts'
+import { pairing as words } from '../../i18n/en/pairing.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import COPY_BUTTON_STYLES from '../../ui/text/CopyButton.css?inline'
+import PAIRING_STYLES from '../../ui/marks/Pairing.css?inline'
+import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
+import QR_CODE_STYLES from '../../ui/marks/QrCode.css?inline'
+import SKELETON_STYLES from '../../ui/feedback/Skeleton.css?inline'
+import TABS_STYLES from '../../ui/list/Tabs.css?inline'
+import { Tabs } from '../../ui/list/Tabs.tsx'
+import { AgreeFirst } from '../modal/AgreeFirst.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { Elsewhere } from './Elsewhere.tsx'
+import { GetThisWallet } from './GetThisWallet.tsx'
+import { Scan } from './Scan.tsx'
+import { Trouble } from './Trouble.tsx'
+import { TryAgain } from './TryAgain.tsx'
+import { usePairing, usePlace, type Place } from './usePairing.ts'
+
+export const messages = { ...connecting, ...words }
+export const styles = [PROGRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, QR_CODE_STYLES, TABS_STYLES, PAIRING_STYLES]
+
+/** What each way to a wallet is called on its tab (contract B2.4). */
+const TABS: Readonly<Record<Platform, MessageKey>> = {
+  browser: 'pairing.browser',
+  browse: 'pairing.mobile',
+  mobile: 'pairing.mobile',
+  qrcode: 'pairing.mobile',
+  web: 'pairing.web',
+  desktop: 'pairing.desktop',
+  unsupported: 'pairing.browser',
+}
+
+/** Pairs with a wallet of the list where the visitor has it, or with any that scans the code. */
+export default function ConnectingWalletConnect() {
+  const modal = useModal()
+  const t = useT()
+  const pairing = useStore(modal.pairing.$pairing)
+  const place = usePlace()
+  const { wallet, ways, platform } = place
+  usePairing(place)
+  const needsCode = platform !== 'browser' && platform !== 'browse' && platform !== 'unsupported'
+  if (pairing?.error && needsCode) return <Trouble wallet={wallet} pairing={pairing} />
+  const content = !wallet || platform === 'qrcode' ? <Scan wallet={wallet} /> : <Elsewhere {...place} wallet={wallet} />
+  if (!wallet || ways.length < 2) return content
+  // The code can be shown on a phone, too: for a wallet on another one.
+  const current = ways.includes(platform) ? platform : 'mobile'
+  return (
+    <Tabs
+      label={t('pairing.where', { name: wallet.name })}
+      tabs={ways.map((key) => ({ key, label: t(TABS[key]) }))}
+      current={current}
+      onChoose={(key) => modal.pairing.$platform.set(key)}
+    >
+      {content}
+    </Tabs>
+  )
+}
+
+/** What goes on: the way to the wallet, or a retry after a failure; and the way to have the wallet. Without one, what comes before the code. */
+export function Footer() {
+  const modal = useModal()
+  const pairing = useStore(modal.pairing.$pairing)
+  const place = usePlace()
+  if (pairing?.error) return <TryAgain />
+  if (!place.wallet) return <AgreeFirst />
+  return (
+    <>
+      <GoOn {...place} />
+      <GetThisWallet wallet={place.wallet} />
+    </>
+  )
+}
+
+/** The one action of a way that leads to an app or a page. */
+function GoOn({ wallet, platform, ways }: Place) {
+  const modal = useModal()
+  const t = useT()
+  const uri = useStore(modal.pairing.$pairing)?.uri
+  if (!wallet) return null
+  if (platform === 'browser') {
+    const connector = installedAs(modal, wallet)
+    return <Button onPress={() => connector && void connectInView(modal, connector.id)}>{t('pairing.open')}</Button>
+  }
+  if (platform === 'browse') return <Button onPress={() => browseWallet(modal, wallet)}>{t('pairing.open')}</Button>
+  if (platform === 'qrcode' && ways.includes('mobile')) {
+    return (
+      <Button kind="secondary" onPress={() => modal.pairing.$platform.set('mobile')}>
+        {t('pairing.hideCode')}
+      </Button>
+    )
+  }
+  if (platform === 'qrcode' || platform === 'unsupported') return null
+  return (
+    <Button disabled={uri === undefined} onPress={() => openApp(modal, wallet, platform)}>
+      {t('pairing.open')}
+    </Button>
+  )
+}

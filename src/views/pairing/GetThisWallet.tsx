@@ -1,0 +1,31 @@
+import type { WalletListing } from '../../core/wallets/walletListing.ts'
+import { getLinkOf } from '../../flows/wallets/getLinkOf.ts'
+import { useModal, useT } from '../modal/context.ts'
+
+/** Longer names make no line of this length. */
+const NAME_MAX = 12
+
+/** For who does not have the wallet yet: its store or page, or the view with all of them. */
+export function GetThisWallet({ wallet }: { wallet: WalletListing }) {
+  const modal = useModal()
+  const t = useT()
+  const link = getLinkOf(wallet)
+  if (link === undefined) return null
+  const letters = [...wallet.name]
+  const name = letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX).join('').trimEnd()}…` : wallet.name
+  const shared = { part: 'button', className: 'small' }
+  return (
+    <div className="pairing-get">
+      <span>{t('pairing.missing', { name })}</span>
+      {link === 'several' ? (
+        <button {...shared} type="button" onClick={() => modal.router.push({ view: 'Downloads', walletId: wallet.id })}>
+          {t('pairing.get')}
+        </button>
+      ) : (
+        <a {...shared} href={link} target="_blank" rel="noopener noreferrer">
+          {t('pairing.get')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { isPhone } from '../../core/page/device.ts'
+import type { WalletRow } from '../../core/wallets/walletRows.ts'
+import { chooseConnectors } from '../../flows/connect/chooseConnectors.ts'
+import { chooseListing } from '../../flows/wallets/chooseListing.ts'
+import { listKey } from '../../flows/wallets/isListWanted.ts'
+import { loadPage, onlyCertified } from '../../flows/wallets/loadPage.ts'
+import { loadWallets } from '../../flows/wallets/loadWallets.ts'
+import { pairingConnector } from '../../flows/connect/pairingConnector.ts'
+import { createSearch, folded } from '../../flows/wallets/searchWallets.ts'
+import { wallets as messages } from '../../i18n/en/wallets.ts'
+import { Empty } from '../../ui/list/Empty.tsx'
+import { CertifiedIcon } from '../../ui/icons/listIcons.tsx'
+import { QrIcon, SearchIcon } from '../../ui/icons/icons.tsx'
+import FIELD_STYLES from '../../ui/field/Field.css?inline'
+import WALLETS_STYLES from './Wallets.css?inline'
+import { SearchField } from '../../ui/field/SearchField.tsx'
+import { VirtualList } from '../../ui/list/VirtualList.tsx'
+import { useModal, useT } from '../modal/context.ts'
+import { useEveryRow } from './useEveryRow.ts'
+import { useReason } from '../modal/useReason.ts'
+import { WalletButton } from './WalletButton.tsx'
+
+export const styles = [FIELD_STYLES, WALLETS_STYLES]
+export { messages }
+export { LegalFooter as Footer } from '../modal/LegalFooter.tsx'
+
+/** Stand for the wallets of the next page. */
+const COMING: readonly WalletRow[] = Array.from({ length: 3 }, (_, at) => ({ key: `coming ${at}`, name: '', connectors: [] }))
+
+/** The line under the search field where the wallet API is not what is shown. */
+function Trouble({ onSearch }: { onSearch(): void }) {
+  const modal = useModal()
+  const t = useT()
+  const { problem, isLoading } = useStore(modal.walletList.$listed)
+  const pages = useStore(modal.walletList.$pages)
+  const found = useStore(modal.walletList.$found)
+  if (!problem && !pages.problem && !found.problem) return null
+  const again = () => {
+    if (problem) return void loadWallets(modal, { again: true }).then(() => loadPage(modal))
+    if (pages.problem) void loadPage(modal, { again: true })
+    if (found.problem) onSearch()
+  }
+  return (
+    <p className="legal" role="status">
+      {t(problem ? 'list.bundled' : 'list.incomplete')}{' '}
+      <button type="button" className="link" aria-disabled={isLoading || undefined} onClick={again}>
+        {t('common.tryAgain')}
+      </button>
+    </p>
+  )
+}
+
+/** The search field, and what narrows the list beside it; on phones the code, for a wallet on another one. */
+function Find({ typed, onType }: { typed: string; onType(text: string): void }) {
+  const modal = useModal()
+  const t = useT()
+  const reason = useReason()()
+  const isCertified = useStore(modal.walletList.$isCertified)
+  return (
+    <div className="find">
+      <SearchField label={t('list.search')} clearLabel={t('networks.clear')} value={typed} onChange={onType} />
+      <button type="button" part="button" className="tool" aria-pressed={isCertified} aria-label={t('list.certified')} onClick={() => onlyCertified(modal, !isCertified)}>
+        <CertifiedIcon />
+      </button>
+      {isPhone() && pairingConnector(modal) && (
+        <button
+          type="button"
+          part="button"
+          className="tool"
+          aria-label={t('connect.qr')}
+          title={reason}
+          aria-disabled={reason !== undefined || undefined}
+          onClick={() => reason === undefined && modal.router.push({ view: 'ConnectingWalletConnect' })}
+        >
+          <QrIcon />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Every wallet of the list, to be searched and chosen from. */
+export default function AllWallets() {
+  const modal = useModal()
+  const t = useT()
+  const reasonOf = useReason()
+  const [typed, setTyped] = useState('')
+  const [search] = useState(() => createSearch(modal))
+  const isCertified = useStore(modal.walletList.$isCertified)
+  const { source, isLoading, at } = useStore(modal.walletList.$listed)
+  const pages = useStore(modal.walletList.$pages)
+  const found = useStore(modal.walletList.$found)
+  useStore(modal.$options)
+  useEffect(() => {
+    void loadWallets(modal).then(() => loadPage(modal))
+    return search.stop
+  }, [modal, search])
+  // A list that has come anew has not been searched.
+  useEffect(() => search.search(typed), [search, typed, isCertified, at])
+
+  const text = folded(typed)
+  const every = useEveryRow(text !== '')
+  const matches = text ? every.filter(({ name, key }) => folded(name).includes(text) || (found.text === typed.trim() && found.matches.has(key))) : every
+  const isAwaited = listKey(modal) !== undefined && (source === 'none' || isLoading)
+  const isMore = isAwaited || (text ? found.isLoading || found.text !== typed.trim() : source === 'service' && !pages.isEnd && !pages.problem)
+  const rows = isMore ? [...matches, ...COMING] : matches
+  const choose = ({ connectors, listing }: WalletRow) => (connectors.length ? chooseConnectors(modal, connectors) : listing && chooseListing(modal, listing))
+  return (
+    <>
+      <Find typed={typed} onType={setTyped} />
+      <Trouble onSearch={() => search.search(typed)} />
+      <p className="sr" role="status">{text && !isMore && rows.length ? t('list.found', { count: rows.length }) : ''}</p>
+      {rows.length ? (
+        <VirtualList label={t('allWallets.title')} items={rows} subject={`${text} ${isCertified}`} total={isMore ? undefined : rows.length} onNearEnd={() => !text && void loadPage(modal)}>
+          {(row) => <WalletButton key={row.key} row={row} reason={reasonOf(row)} onPress={() => choose(row)} />}
+        </VirtualList>
+      ) : (
+        <div className="virtual" role="status">
+          <Empty icon={<SearchIcon />} title={t('list.none')} text={t('list.noneHint')} action={{ label: t('getWallet.title'), onPress: () => modal.router.push({ view: 'GetWallet' }) }} />
+        </div>
+      )}
+    </>
+  )
+}

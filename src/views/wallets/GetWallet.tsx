@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { walletsToGet } from '../../flows/wallets/walletsToGet.ts'
+import { wallets as messages } from '../../i18n/en/wallets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChevronIcon, ExternalIcon } from '../../ui/icons/icons.tsx'
+import { List } from '../../ui/list/List.tsx'
+import { Mark } from '../../ui/marks/Mark.tsx'
+import { Row } from '../../ui/list/Row.tsx'
+import { useModal, useT } from '../modal/context.ts'
+
+export { messages }
+
+/** A neutral guide by the Ethereum community. */
+const FIND_WALLET = 'https://ethereum.org/wallets/find-wallet/'
+
+/** Wallets for who has none: those that the list recommends, else those that we know. */
+export default function GetWallet() {
+  const modal = useModal()
+  const t = useT()
+  const [wallets] = useState(() => walletsToGet(modal))
+  return (
+    <>
+      <p className="legal">{t('getWallet.text')}</p>
+      <List label={t('getWallet.title')}>
+        {wallets.map(({ id, name, imageUrl }) => (
+          <Row key={id} title={name} image={<Mark name={name} src={imageUrl} />} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'Downloads', walletId: id })} />
+        ))}
+      </List>
+      <Button kind="secondary" href={FIND_WALLET} icon={<ExternalIcon />}>
+        {t('getWallet.all')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import type { WalletRow } from '../../core/wallets/walletRows.ts'
+import type { IconProps } from '../../ui/icons/icon.tsx'
+import { DeviceIcon, QrIcon, ShieldIcon, WalletIcon } from '../../ui/icons/icons.tsx'
+import { Mark, type MarkProps } from '../../ui/marks/Mark.tsx'
+import { useModal } from '../modal/context.ts'
+
+/** Ways to connect that have no icon to announce: plain drawings of our own. */
+const GLYPHS: Readonly<Record<string, ComponentType<IconProps>>> = { walletConnect: QrIcon, safe: ShieldIcon, ledger: DeviceIcon, coinbase: WalletIcon }
+
+/** The mark of a wallet: its own, else the list's, else a drawing or initials. */
+export function WalletMark({ row: { name, connectors, listing }, ...box }: { row: Pick<WalletRow, 'name' | 'connectors' | 'listing'> } & Pick<MarkProps, 'size' | 'waiting'>) {
+  const { walletList } = useModal()
+  const [one] = connectors
+  const Glyph = one && GLYPHS[one.id]
+  // Never the icon of another wallet of the same name, which may be an imitation.
+  const icon = one?.icon
+  return (
+    <Mark {...box} name={name} isForeign={icon !== undefined} src={icon ?? (listing ?? walletList.find(one?.explorerId ?? ''))?.imageUrl}>
+      {Glyph && <Glyph size={box.size && box.size / 2} />}
+    </Mark>
+  )
+}

@@ -1,0 +1,32 @@
+import { wallets as messages } from '../../i18n/en/wallets.ts'
+import { Button } from '../../ui/Button.tsx'
+import WALLETS_STYLES from './Wallets.css?inline'
+import { KeysPicture } from '../../ui/marks/pictures.tsx'
+import { useModal, useT } from '../modal/context.ts'
+
+export const styles = [WALLETS_STYLES]
+export { messages }
+
+/** What a wallet is, for who has none. */
+export default function WhatIsAWallet() {
+  const t = useT()
+  return (
+    <>
+      <KeysPicture />
+      <dl className="tell">
+        {(['keys', 'login', 'ask'] as const).map((name) => (
+          <div key={name}>
+            <dt className="tell-title">{t(`whatIsAWallet.${name}Title`)}</dt>
+            <dd>{t(`whatIsAWallet.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+export function Footer() {
+  const modal = useModal()
+  const t = useT()
+  return <Button onPress={() => modal.router.push({ view: 'GetWallet' })}>{t('whatIsAWallet.get')}</Button>
+}

@@ -1,0 +1,5 @@
+/** What Connect fetches for the wallet list, in one file. */
+export { wallets } from '../../i18n/en/wallets.ts'
+export { chooseListing } from '../../flows/wallets/chooseListing.ts'
+export { loadWallets } from '../../flows/wallets/loadWallets.ts'
+export { rowsOfList } from '../../flows/wallets/rowsOfList.ts'

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { composeAll } from '../../core/wallets/listRows.ts'
+import { byRank, createWalletRule } from '../../core/wallets/walletRule.ts'
+import type { WalletRow } from '../../core/wallets/walletRows.ts'
+import { isAimed } from '../../flows/connect/aimOf.ts'
+import { markImitations } from '../../flows/wallets/markImitations.ts'
+import { useModal } from '../modal/context.ts'
+
+/** Every wallet there is to choose from so far, each once; those in the page first. While they are searched they stay in the order in which they came. */
+export function useEveryRow(isSearching: boolean): readonly WalletRow[] {
+  const modal = useModal()
+  const options = useStore(modal.$options)
+  const found = useStore(modal.wallets.$found)
+  const suspects = useStore(modal.wallets.$suspicions)
+  useEffect(() => void markImitations(modal), [modal, found])
+  const others = useStore(modal.wallets.$others)
+  const isCertified = useStore(modal.walletList.$isCertified)
+  const { featured, recommended, custom } = useStore(modal.walletList.$listed)
+  const pages = useStore(modal.walletList.$pages)
+  const searched = useStore(modal.walletList.$found)
+  const known = useStore(modal.walletList.$known)
+  const [ranks] = useState(known)
+  return useMemo(() => {
+    const listings = [...featured, ...recommended, ...pages.wallets, ...searched.wallets].filter((one) => !isCertified || one.isCertified)
+    const places = new Map([...known.keys()].map((id, at) => [id, at]))
+    if (isSearching) listings.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+    const isMeant = isAimed(modal)
+    return composeAll({ found: byRank(found.filter(isMeant), ranks), others: others.filter(isMeant), custom: custom.filter(isMeant), listings: listings.filter(isMeant), rule: createWalletRule(options, known), suspects })
+  }, [modal, options, known, found, others, suspects, isCertified, featured, recommended, custom, pages.wallets, searched.wallets, ranks, isSearching])
+}

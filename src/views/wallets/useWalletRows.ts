@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Connector } from '../../core/connector.ts'
+import { isPhone } from '../../core/page/device.ts'
+import { RECOMMENDED_WALLETS } from '../../core/limits.ts'
+import { composeRows, mergeConnectors, type ListRows, type WalletRow } from '../../core/wallets/walletRows.ts'
+import { isAimed } from '../../flows/connect/aimOf.ts'
+import { chooseConnectors } from '../../flows/connect/chooseConnectors.ts'
+import { isRuled, isServed, listKey } from '../../flows/wallets/isListWanted.ts'
+import { markImitations } from '../../flows/wallets/markImitations.ts'
+import type { Modal } from '../../modal.ts'
+import { useModal } from '../modal/context.ts'
+import type * as Parts from './listParts.ts'
+
+/** What the wallet list needs and the first screen does not bring. */
+type ListParts = typeof Parts
+
+const loadParts = (): Promise<ListParts> => import('./listParts.ts')
+
+export interface WalletRows {
+  rows: readonly WalletRow[]
+  /** There is more than the rows show: how many, once that is known. */
+  all?: { count?: number }
+  /** The wallet API does not answer; what is shown is what we know. */
+  retry?: () => void
+  choose(row: WalletRow): void
+}
+
+/** Fetches the code and the wallets of the list as soon as they are wanted. */
+function useList(modal: Modal, key: string | undefined) {
+  const [parts, setParts] = useState<ListParts>()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (key === undefined || hasFailed) return
+    let isGone = false
+    loadParts().then(
+      (found) => {
+        if (isGone) return
+        modal.locale.bring(found.wallets)
+        setParts(found)
+        void found.loadWallets(modal)
+      },
+      () => !isGone && setFailed(true),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [modal, key, hasFailed])
+  return { parts, hasFailed, again: () => (hasFailed ? setFailed(false) : void parts?.loadWallets(modal, { again: true })) }
+}
+
+const coming = (name: string, count: number): WalletRow[] => Array.from({ length: count }, (_, at) => ({ key: `${name} ${at}`, name: '', connectors: [] }))
+
+/** Places for what the list will add; `found` as far as the site's rule lets through so many. */
+function placesFor(modal: Modal, all: readonly Connector[]): { found: readonly Connector[]; list: ListRows } {
+  const { featuredWalletIds = [], customWallets = [], includeWalletIds } = modal.$options.get()
+  const most = includeWalletIds?.length || Infinity
+  const found = all.slice(0, most)
+  const isFull = isServed(modal)
+  const left = most - mergeConnectors(found).length
+  const featured = coming('featured', Math.min(featuredWalletIds.length, left))
+  return {
+    found,
+    list: {
+      featured,
+      custom: coming('custom', customWallets.length),
+      recommended: coming('recommended', isFull ? Math.min(RECOMMENDED_WALLETS, left - featured.length) : 0),
+      // Pairing and logins are no wallets of the list.
+      recent: (id) => (isFull && most === Infinity && !modal.wallets.$others.get().some((one) => one.id === id) ? coming(id, 1)[0] : undefined),
+    },
+  }
+}
+
+/** What Connect shows, in its order; what is still coming has its place already. */
+export function useWalletRows(): WalletRows {
+  const modal = useModal()
+  useStore(modal.$options)
+  useStore(modal.networks.$configured)
+  useStore(modal.router.$trail)
+  const { connectorTypeOrder: order, allWallets } = useStore(modal.$features)
+  const found = useStore(modal.wallets.$found)
+  const others = useStore(modal.wallets.$others)
+  const suspects = useStore(modal.wallets.$suspicions)
+  // After they are shown: the first screen does not wait for it.
+  useEffect(() => void markImitations(modal), [modal, found])
+  const recents = useStore(modal.wallets.$recent)
+  const known = useStore(modal.walletList.$known)
+  const listed = useStore(modal.walletList.$listed)
+  // Ranks that come while the visitor looks do not move what is seen.
+  const [ranks] = useState(known)
+  const key = listKey(modal)
+  const { parts, hasFailed, again } = useList(modal, key)
+  const isAwaited = key !== undefined && !hasFailed && (!parts || listed.key !== key || listed.source === 'none')
+  const ruled = key !== undefined && !isAwaited ? parts?.rowsOfList(modal, ranks) : undefined
+  const isMeant = isAimed(modal)
+  const input = { found: found.filter(isMeant), others: others.filter(isMeant), recents, order, suspects, isPhone: isPhone() }
+  const places = composeRows({ ...input, ...((isAwaited || ruled) && placesFor(modal, input.found)) })
+  // Keep the number of rows: what is below must not move while the visitor presses it.
+  const rows = ruled ? composeRows({ ...input, ...ruled, least: places.length }) : places
+  const isMore = allWallets && key !== undefined && (isServed(modal) || listed.count > RECOMMENDED_WALLETS)
+  return {
+    // Whom a rule means is not known before the list is here.
+    rows: isAwaited && isRuled(modal) ? rows.map((row) => (row.isInstalled ? { ...row, name: '' } : row)) : rows,
+    all: isMore ? { count: isAwaited ? undefined : listed.count + listed.featured.length } : undefined,
+    retry: hasFailed || listed.problem ? again : undefined,
+    choose({ connectors, listing }) {
+      if (connectors.length) chooseConnectors(modal, connectors)
+      // In this very tap: a link to an app must not come later.
+      else if (listing) parts?.chooseListing(modal, listing)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { deepLink, linkBase, opensByItself } from '../../../../src/core/wallets/deepLink.ts'
+import type { Environment } from '../../../../src/core/page/environment.ts'
+import type { WalletListing } from '../../../../src/core/wallets/walletListing.ts'
+
+const URI = 'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
+const ENC = encodeURIComponent(URI)
+const IOS: Environment = { system: 'ios', isPhone: true, isFramed: false, isStandalone: false }
+const ANDROID: Environment = { ...IOS, system: 'android' }
+const DESKTOP: Environment = { ...IOS, system: 'desktop', isPhone: false }
+
+const wallet = (links: Partial<WalletListing>): WalletListing => ({ id: 'one', name: 'One', canPair: true, ...links })
+const mobile = (link: string, environment = IOS) => deepLink(wallet({ mobileLink: link }), 'mobile', URI, environment)
+
+describe('B2.5: the link to a wallet', () => {
+  test.each([
+    ['metamask://', 'metamask://'],
+    ['metamask:', 'metamask://'],
+    ['metamask', 'metamask://'],
+    ['metamask:/', 'metamask://'],
+    [' rainbow:// ', 'rainbow://'],
+    ['bitcoincom://app', 'bitcoincom://app/'],
+    ['https://link.trustwallet.com', 'https://link.trustwallet.com/'],
+    ['https://rnbwapp.com/', 'https://rnbwapp.com/'],
+    ['http://127.0.0.1:5174/phone', 'http://127.0.0.1:5174/phone/'],
+  ])('%s becomes %s wc?uri=…', (link, base) => {
+    expect(mobile(link)).toEqual({ href: `${base}wc?uri=${ENC}`, base, target: '_self' })
+  })
+
+  test.each(['javascript:', 'javascript://%0aalert(1)', 'JavaScript://x', 'data:text/html,x', 'data', 'vbscript', 'blob:', 'file:///etc', '', ' ', '://', 'https://', 'a b://', '1x://', 'ws://x'])(
+    '%j leads nowhere',
+    (link) => expect(mobile(link)).toBeUndefined(),
+  )
+
+  test('whatever is put in, the link is of the wallet’s own scheme, and gives the URI back', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40 }), fc.string({ minLength: 1, maxLength: 80 }), (link, uri) => {
+        const found = deepLink(wallet({ mobileLink: link }), 'mobile', uri, ANDROID)
+        if (!found) return
+        expect(found.href).not.toMatch(/^\s*(?:javascript|data|vbscript|blob|file):/i)
+        expect(found.base).toMatch(/^[a-z][a-z\d+.-]*:\/\/(?:.*\/)?$/i)
+        expect(decodeURIComponent(found.href.slice(`${found.base}wc?uri=`.length))).toBe(uri)
+        expect(linkBase(found.base)).toBe(found.base)
+      }),
+    )
+  })
+
+  test('the base is one from which the pairing SDK makes `{base}wc?requestId=…`', () => {
+    // As @walletconnect/utils 2.21.7 does it: one slash off the end, `/wc?` on it.
+    const reopened = (href: string) => `${href.endsWith('/') ? href.slice(0, -1) : href}/wc?requestId=1`
+    expect(reopened(mobile('metamask')?.base ?? '')).toBe('metamask://wc?requestId=1')
+    expect(reopened(mobile('https://rnbwapp.com')?.base ?? '')).toBe('https://rnbwapp.com/wc?requestId=1')
+  })
+})
+
+describe('which link, and where it opens', () => {
+  const all = wallet({ mobileLink: 'one://', universalLink: 'https://one.example/wc', desktopLink: 'one-desktop://', webappLink: 'https://app.one.example' })
+
+  test.each([
+    ['mobile', IOS, `one://wc?uri=${ENC}`, '_self'],
+    ['mobile', { ...IOS, isFramed: true }, `one://wc?uri=${ENC}`, '_top'],
+    ['mobile', { ...IOS, isStandalone: true }, `one://wc?uri=${ENC}`, '_self'],
+    ['mobile', { ...IOS, app: 'telegram' }, `https://one.example/wc/wc?uri=${ENC}`, '_blank'],
+    ['mobile', { ...ANDROID, app: 'telegram' }, `https://one.example/wc/wc?uri=${encodeURIComponent(ENC)}`, '_blank'],
+    ['mobile', { ...ANDROID, app: 'telegram', isFramed: true }, `https://one.example/wc/wc?uri=${encodeURIComponent(ENC)}`, '_blank'],
+    ['mobile', { ...IOS, app: 'instagram' }, `https://one.example/wc/wc?uri=${ENC}`, '_self'],
+    ['mobile', { ...ANDROID, app: 'x' }, `https://one.example/wc/wc?uri=${ENC}`, '_self'],
+    ['mobile', { ...IOS, app: 'wallet' }, `one://wc?uri=${ENC}`, '_self'],
+    ['web', DESKTOP, `https://app.one.example/wc?uri=${ENC}`, '_blank'],
+    ['desktop', DESKTOP, `one-desktop://wc?uri=${ENC}`, '_blank'],
+    ['desktop', { ...DESKTOP, isFramed: true }, `one-desktop://wc?uri=${ENC}`, '_blank'],
+  ] as const)('%s, %j: %s in %s', (platform, environment, href, target) => {
+    expect(deepLink(all, platform, URI, environment)).toMatchObject({ href, target })
+  })
+
+  test('without a universal link Telegram gets the wallet’s own', () => {
+    expect(deepLink(wallet({ mobileLink: 'one://' }), 'mobile', URI, { ...IOS, app: 'telegram' })?.base).toBe('one://')
+    expect(deepLink(wallet({ universalLink: 'https://one.example' }), 'mobile', URI, IOS)?.base).toBe('https://one.example/')
+  })
+
+  test('a web app is on the web', () => {
+    expect(deepLink(wallet({ webappLink: 'one://' }), 'web', URI, DESKTOP)).toBeUndefined()
+    expect(deepLink(wallet({}), 'desktop', URI, DESKTOP)).toBeUndefined()
+  })
+
+  test('only a scheme of the wallet’s own is followed without a tap: a universal link would open a page', () => {
+    const [native, universal] = [mobile('one://'), mobile('https://one.example')]
+    expect([native && opensByItself(native), universal && opensByItself(universal)]).toEqual([true, false])
+  })
+})

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { loadBalance } from '../../../../src/flows/account/loadBalance.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { reconnect } from '../../../../src/flows/connections/reconnect.ts'
+import { switchConnection } from '../../../../src/flows/connections/switchConnection.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+import type { FakeStorage } from '../../../kit/fakeStorage.ts'
+
+standStill()
+const fails = () => Promise.reject(new Error('no node'))
+
+describe('over a reload', () => {
+  /** The page is loaded anew `ms` later, with what it saved. */
+  async function reloaded(storage: FakeStorage, ms: number, restore?: () => Promise<null>) {
+    await pass(ms)
+    const wallet = fakeConnector()
+    if (restore) Object.assign(wallet, { restore })
+    const again = createTestModal({ storage, connectors: [wallet] })
+    void reconnect(again.modal)
+    await rest()
+    return again
+  }
+  const kept = ({ values }: FakeStorage) => values.has('wallet-modal:balances')
+
+  test('§9: it is known for 30 s, at once and without asking a node', async () => {
+    const first = await createConnected()
+    first.stop()
+    const { door, modal, chain } = await reloaded(first.storage, 29_999)
+    expect([door.state().account?.balance?.value, chain.asked.balance]).toEqual(['1', []])
+    await pass(1)
+    await loadBalance(modal)
+    expect(chain.asked.balance).toHaveLength(1)
+  })
+
+  test('is shown before the wallet has answered', async () => {
+    const first = await createConnected()
+    first.stop()
+    const { door } = await reloaded(first.storage, 0, () => new Promise(() => {}))
+    expect(door.state().account).toMatchObject({ status: 'reconnecting', balance: { value: '1' } })
+  })
+
+  test('ignores a balance that is too old or from the future', async () => {
+    const first = await createConnected()
+    first.stop()
+    for (const [ms, at] of [[30_000, 0], [0, 60_000]] as const) {
+      first.storage.values.set('wallet-modal:balances', JSON.stringify([[`eip155:1:${ALICE}`, '5', Date.now() + at]]))
+      const { door, chain } = await reloaded(first.storage, ms, () => new Promise(() => {}))
+      expect([door.state().account?.balance, chain.asked.balance]).toEqual([null, []])
+    }
+  })
+
+  test.each(['{', '[["eip155:1:0x1","-5",1]]', '[["eip155:1:0x1","1.5",1]]', '[5,null,["a"]]'])('%s is ignored, and deleted', async (damaged) => {
+    const first = await createConnected()
+    first.stop()
+    first.storage.values.set('wallet-modal:balances', damaged)
+    const { door } = await reloaded(first.storage, 0, () => new Promise(() => {}))
+    expect([door.state().account?.balance, kept(first.storage)]).toEqual([null, false])
+  })
+
+  test('it is deleted on disconnect, and when another wallet takes its place', async () => {
+    const first = await createConnected()
+    expect(kept(first.storage)).toBe(true)
+    await disconnect(first.modal)
+    expect(kept(first.storage)).toBe(false)
+    const second = await createConnected({}, { connectors: [fakeConnector({ id: 'other', accounts: [BOB] })] })
+    second.chain.answers.balance = fails
+    await connect(second.modal, 'other')
+    await rest()
+    expect(kept(second.storage)).toBe(false)
+  })
+})
+
+describe('the native balance', () => {
+  test('is known as soon as somebody is connected', async () => {
+    const { door } = await createConnected()
+    expect(door.state().account?.balance).toEqual({ value: '1', symbol: 'ETH', decimals: 18 })
+  })
+
+  test('§9: native balance 30 s: it is not asked for again before', async () => {
+    const { modal, chain } = await createConnected()
+    await pass(29_999)
+    await loadBalance(modal)
+    expect(chain.asked.balance).toHaveLength(0)
+    await pass(1)
+    await loadBalance(modal)
+    expect(chain.asked.balance).toHaveLength(1)
+  })
+
+  test('the old figure stays until the new one is here', async () => {
+    const { modal, chain, door } = await createConnected()
+    chain.answers.balance = () => new Promise(() => {})
+    await pass(30_000)
+    void loadBalance(modal)
+    await rest()
+    expect(door.state().account?.balance?.value).toBe('1')
+  })
+
+  test('one question at a time', async () => {
+    const { modal, chain } = await createConnected()
+    await pass(30_000)
+    void loadBalance(modal)
+    void loadBalance(modal)
+    await rest()
+    expect(chain.asked.balance).toHaveLength(1)
+  })
+
+  test('each account and network has its own', async () => {
+    const { modal, chain, wallet } = await createConnected({ accounts: [ALICE, BOB] })
+    await switchConnection(modal, wallet.id, BOB)
+    wallet.link().useNetwork('eip155:8453')
+    await rest()
+    expect(chain.asked.balance).toHaveLength(2)
+    expect(Object.keys(modal.balances.$all.get())).toHaveLength(3)
+  })
+
+  test('nothing is asked where nobody is connected', async () => {
+    const { modal, chain } = createTestModal()
+    await loadBalance(modal, { force: true })
+    expect(chain.asked.balance).toEqual([])
+  })
+})
+
+describe('§4: token balance fetch is blocked 30 s after a failure', () => {
+  test('then it is tried again', async () => {
+    const { modal, chain, wallet } = await createConnected({ accounts: [ALICE, BOB] })
+    chain.answers.balance = fails
+    await switchConnection(modal, wallet.id, BOB)
+    expect(chain.asked.balance).toHaveLength(1)
+    await pass(29_999)
+    await loadBalance(modal)
+    expect(chain.asked.balance).toHaveLength(1)
+    await pass(1)
+    await loadBalance(modal)
+    expect(chain.asked.balance).toHaveLength(2)
+  })
+
+  test('unless the visitor presses retry', async () => {
+    const { modal, chain, wallet, door } = await createConnected({ accounts: [ALICE, BOB] })
+    chain.answers.balance = fails
+    await switchConnection(modal, wallet.id, BOB)
+    chain.answers.balance = async () => 5n
+    await loadBalance(modal, { force: true })
+    expect(door.state().account?.balance).toEqual({ value: '0.000000000000000005', symbol: 'ETH', decimals: 18 })
+  })
+})
+
+describe('a failure', () => {
+  test('makes the balance unknown, never zero and never an old figure', async () => {
+    const { modal, chain, door } = await createConnected()
+    chain.answers.balance = fails
+    await pass(30_000)
+    await loadBalance(modal)
+    expect(door.state().account?.balance).toBeNull()
+  })
+
+  test("§8: 'Token Balance Unavailable', where there is somebody to read it", async () => {
+    const { modal, chain } = await createConnected()
+    chain.answers.balance = fails
+    await loadBalance(modal, { force: true })
+    expect(modal.toasts.$shown.get()).toBeUndefined()
+    void openModal(modal)
+    await loadBalance(modal, { force: true })
+    expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Token Balance Unavailable', tone: 'error' })
+  })
+
+  test("§8: 'Token Balance Unavailable' on an unsupported network, too", async () => {
+    const { modal, door, chain } = await createConnected({ network: 'eip155:137' }, { options: { allowUnsupportedChain: true } })
+    void openModal(modal)
+    await loadBalance(modal, { force: true })
+    expect(modal.toasts.$shown.get()?.text).toBe('Token Balance Unavailable')
+    expect(door.state().account?.balance).toBeNull()
+    expect(chain.asked.balance).toEqual([])
+  })
+
+  test('of another account is not told', async () => {
+    const { modal, chain, wallet } = await createConnected({ accounts: [ALICE, BOB] })
+    let fail = (_: Error) => {}
+    chain.answers.balance = () => new Promise((_, reject) => (fail = reject))
+    void openModal(modal)
+    void loadBalance(modal, { force: true })
+    await rest()
+    chain.answers.balance = async () => 1n
+    await switchConnection(modal, wallet.id, BOB)
+    fail(new Error('late'))
+    await rest()
+    expect(modal.toasts.$shown.get()).toBeUndefined()
+  })
+})
+
+test('a late answer after a disconnect changes nothing', async () => {
+  const { modal, chain } = await createConnected()
+  let answer = (_: bigint) => {}
+  chain.answers.balance = () => new Promise((resolve) => (answer = resolve))
+  void loadBalance(modal, { force: true })
+  await rest()
+  await disconnect(modal)
+  answer(7n)
+  await rest()
+  expect(modal.balances.$all.get()).toEqual({})
+})
+
+test('of two answers the one to the newest question counts', async () => {
+  const { modal, chain, door } = await createConnected()
+  const answers: ((value: bigint) => void)[] = []
+  chain.answers.balance = () => new Promise((resolve) => answers.push(resolve))
+  void loadBalance(modal, { force: true })
+  void loadBalance(modal, { force: true })
+  await rest()
+  answers[1]?.(2n * 10n ** 18n)
+  answers[0]?.(1n * 10n ** 18n)
+  await rest()
+  expect(door.state().account?.balance?.value).toBe('2')
+})

@@ -1,0 +1,439 @@
+import { describe, expect, test, vi } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { findConnector } from '../../../../src/flows/connect/findConnector.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { abandonConnect, connectInView } from '../../../../src/flows/connect/connectInView.ts'
+// Fetched when a site names a wallet that is not here: no test waits for the file.
+import '../../../../src/flows/connect/namedWallet.ts'
+import { open } from '../../../../src/flows/modal/open.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
+import { fakeConnector, type FakeConnectorFacts } from '../../../kit/fakeConnector.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+import { fakePairing } from '../../../kit/fakePairing.ts'
+
+standStill()
+
+/** A visitor who has chosen a wallet in the open modal. */
+async function chosen(facts: FakeConnectorFacts) {
+  const wallet = fakeConnector(facts)
+  const here = createTestModal({ connectors: [wallet] })
+  const result = openModal(here.modal)
+  void connectInView(here.modal, wallet.id)
+  await rest()
+  return { ...here, wallet, result, attempt: () => here.modal.attempt.$connect.get(), view: () => here.modal.router.$route.get().view }
+}
+
+describe('choosing a wallet', () => {
+  test('shows the wallet while it is asked, and closes when it approves', async () => {
+    const { wallet, attempt, view, door, result, modal } = await chosen({ asks: true })
+    expect(view()).toBe('ConnectingExternal')
+    expect(attempt()).toMatchObject({ connectorId: wallet.id, phase: 'waiting' })
+    expect(door.state().loading).toBe(true)
+    wallet.approve()
+    await rest()
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+    expect(door.state()).toMatchObject({ open: false, loading: false, view: 'Connect', account: { address: modal.connections.$active.get()?.address } })
+    expect(door.events.map(({ name }) => name)).toEqual(['open', 'view', 'view', 'account', 'connect', 'close'])
+  })
+
+  test('a double click asks once', async () => {
+    const { modal, wallet } = await chosen({ asks: true })
+    void connectInView(modal, wallet.id)
+    await rest()
+    expect(wallet.asked).toHaveLength(1)
+  })
+
+  test.each([
+    [new WalletModalError('UserRejected'), 'UserRejected'],
+    [new WalletModalError('RequestPending'), 'RequestPending'],
+    [new WalletModalError('WalletLocked'), 'WalletLocked'],
+    [new TypeError('boom'), 'ConnectionFailed'],
+  ])('%s stays in the view, which can try again', async (rejects, code) => {
+    const { modal, wallet, attempt, view, door } = await chosen({ rejects })
+    expect(attempt()).toMatchObject({ phase: 'failed', error: { code } })
+    expect(view()).toBe('ConnectingExternal')
+    expect(door.state().loading).toBe(false)
+    wallet.facts.rejects = undefined
+    await connectInView(modal, wallet.id)
+    expect(door.told('connect')).toHaveLength(1)
+    expect(door.told('view').filter(({ view: name }) => name === 'ConnectingExternal')).toHaveLength(1)
+  })
+
+  test('after 8 s the visitor is told where to look, after 60 s that the wallet is silent', async () => {
+    const { attempt } = await chosen({ never: true })
+    await pass(7_999)
+    expect(attempt()?.phase).toBe('waiting')
+    await pass(1)
+    expect(attempt()?.phase).toBe('late')
+    await pass(51_999)
+    expect(attempt()?.phase).toBe('late')
+    await pass(1)
+    expect(attempt()).toMatchObject({ phase: 'failed', error: { code: 'WalletTimeout' } })
+  })
+
+  test('a late answer is still taken while the visitor looks at the view', async () => {
+    const { wallet, result } = await chosen({ asks: true })
+    await pass(70_000)
+    wallet.approve()
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+  })
+
+  test.each([['approval', 'approve'], ['refusal', 'refuse']] as const)('a late %s of a question that was taken back changes nothing', async (_, answer) => {
+    const { modal, wallet, door } = await chosen({ asks: true })
+    modal.router.back()
+    abandonConnect(modal)
+    const before = door.state()
+    wallet[answer]()
+    await pass(100_000)
+    expect(door.state()).toEqual(before)
+    expect(door.told('connect')).toEqual([])
+    expect(modal.attempt.$connect.get()).toBeUndefined()
+    expect(wallet.links.every((link) => link.watchers() === 0)).toBe(true)
+  })
+
+  test('another wallet takes the place of the one that was asked before', async () => {
+    const [slow, quick] = [fakeConnector({ id: 'slow', asks: true }), fakeConnector({ id: 'quick', accounts: [BOB] })]
+    const { modal } = createTestModal({ connectors: [slow, quick] })
+    void openModal(modal)
+    void connectInView(modal, 'slow')
+    await rest()
+    await connectInView(modal, 'quick')
+    slow.approve()
+    await rest()
+    expect(slow.asked[0]?.signal.aborted).toBe(true)
+    expect(modal.connections.$all.get().map(({ connectorId }) => connectorId)).toEqual(['quick'])
+  })
+
+  test('a wallet that gives no account does not connect', async () => {
+    const { attempt, door } = await chosen({ accounts: [] })
+    expect(attempt()).toMatchObject({ phase: 'failed', error: { code: 'ConnectionFailed' } })
+    expect(door.state()).toMatchObject({ connections: [], account: null })
+  })
+
+  test('code that cannot be fetched is said so, and fetched anew by the next try', async () => {
+    const wallet = fakeConnector()
+    const here = createTestModal({ connectors: [wallet] })
+    const { load } = here.chain.answers
+    here.chain.answers.load = () => Promise.reject(new WalletModalError('LoadFailed'))
+    void openModal(here.modal)
+    await connectInView(here.modal, wallet.id)
+    expect(here.modal.attempt.$connect.get()).toMatchObject({ phase: 'failed', error: { code: 'LoadFailed' } })
+    here.chain.answers.load = load
+    await connectInView(here.modal, wallet.id)
+    expect(here.door.told('connect')).toHaveLength(1)
+  })
+})
+
+describe('§4, C7: a wallet on another network', () => {
+  test('keeps any network that the site configured, and is not prompted', async () => {
+    const { result, chain, door } = await chosen({ network: 'eip155:8453' })
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+    expect(chain.asked.switch).toEqual([])
+    expect(door.state().network).toBe('eip155:8453')
+    expect(door.told('network')).toEqual([{ network: 'eip155:8453', previous: 'eip155:1' }])
+  })
+
+  test('on a foreign one the visitor is asked to choose', async () => {
+    const { view, door, chain } = await chosen({ network: 'eip155:137' })
+    expect(view()).toBe('UnsupportedChain')
+    expect(door.state()).toMatchObject({ open: true, network: 'eip155:137' })
+    expect(chain.asked.switch).toEqual([])
+  })
+
+  test('unless the site allows it', async () => {
+    const wallet = fakeConnector({ network: 'eip155:137' })
+    const { modal } = createTestModal({ connectors: [wallet], options: { allowUnsupportedChain: true } })
+    const result = openModal(modal)
+    await connectInView(modal, wallet.id)
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+  })
+})
+
+describe('connecting without the modal', () => {
+  test('gives the connection', async () => {
+    const wallet = fakeConnector()
+    const { modal, door } = createTestModal({ connectors: [wallet] })
+    const connecting = connect(modal, wallet.id, { namespace: 'eip155' })
+    expect(door.state().loading).toBe(true)
+    expect(await connecting).toEqual(door.state().connections[0])
+    expect(door.state()).toMatchObject({ open: false, loading: false })
+  })
+
+  test('moves the wallet to the network that was asked for', async () => {
+    const wallet = fakeConnector()
+    const { modal, chain } = createTestModal({ connectors: [wallet] })
+    await expect(connect(modal, wallet.id, { network: 'eip155:8453' })).resolves.toMatchObject({ network: 'eip155:8453' })
+    expect(chain.asked.switch).toEqual(['eip155:8453'])
+  })
+
+  test('rejects when only the network is refused, and keeps the wallet connected', async () => {
+    const wallet = fakeConnector()
+    const { modal, door, chain, storage } = createTestModal({ connectors: [wallet] })
+    chain.answers.switch = async () => { throw new WalletModalError('UserRejected') }
+    await expect(connect(modal, wallet.id, { network: 'eip155:8453' })).rejects.toMatchObject({ code: 'UserRejected' })
+    expect(door.state()).toMatchObject({ network: 'eip155:1', loading: false, account: { address: ALICE, status: 'connected' } })
+    expect([door.told('connect').length, door.told('disconnect').length, storage.values.has('wallet-modal:connections')]).toEqual([1, 0, true])
+  })
+
+  test.each<[string, FakeConnectorFacts, object, string]>([
+    ['an unknown network', {}, { network: 'eip155:999' }, 'NetworkNotFound'],
+    ['a namespace that the wallet does not have', {}, { namespace: 'solana' }, 'UnsupportedChain'],
+    ['a refusal', { rejects: true }, {}, 'UserRejected'],
+    ['trouble', { rejects: new Error('boom') }, {}, 'ConnectionFailed'],
+    ['a signal that is aborted already', {}, { signal: AbortSignal.abort() }, 'Aborted'],
+  ])('%s rejects', async (_, facts, args, code) => {
+    const wallet = fakeConnector(facts)
+    const { modal, door } = createTestModal({ connectors: [wallet] })
+    await expect(connect(modal, wallet.id, args)).rejects.toMatchObject({ code })
+    expect(door.state()).toMatchObject({ loading: false, connections: [] })
+  })
+
+  test.each<[string, readonly unknown[], string, string]>([
+    ['no wallet at all', [], 'InvalidOption', 'Invalid option "wallet": Required'],
+    ['a wallet that is no name', [{}], 'InvalidOption', 'Invalid option "wallet": Expected string, received object'],
+    ['no arguments', ['a', null], 'InvalidOption', 'Invalid option "connect": Expected object, received null'],
+    ['a namespace that there is not', ['a', { namespace: 'foo' }], 'InvalidOption', 'Invalid option "namespace": Expected namespace, received string'],
+    ['a network that is no CAIP-2 id', ['a', { network: 'foo' }], 'InvalidNetworkId', 'Invalid CAIP-2 network id: foo'],
+    ['a signal that is none', ['a', { signal: 'x' }], 'InvalidOption', 'Invalid option "signal": Expected AbortSignal, received string'],
+    ['what cannot be given a URI', ['a', { onUri: 5 }], 'InvalidOption', 'Invalid option "onUri": Expected function, received number'],
+  ])('%s is named, and no wallet is asked', async (_, args, code, message) => {
+    const wallet = fakeConnector({ id: 'a' })
+    const { modal, door } = createTestModal({ connectors: [wallet] })
+    await expect(Reflect.apply(connect, undefined, [modal, ...args])).rejects.toMatchObject({ code, message })
+    expect(door.state()).toMatchObject({ loading: false, connections: [] })
+  })
+
+  test('a wallet that does not answer within 60 s is silent, also one that hears no signal', async () => {
+    const wallet = fakeConnector({ asks: true })
+    const { modal, door } = createTestModal({ connectors: [wallet] })
+    const failure = expect(connect(modal, wallet.id)).rejects.toMatchObject({ code: 'WalletTimeout' })
+    await pass(60_000)
+    await failure
+    wallet.approve()
+    await rest()
+    expect(door.state()).toMatchObject({ loading: false, connections: [] })
+  })
+
+  test('a switch that is not answered does not hold the promise for ever', async () => {
+    const wallet = fakeConnector()
+    const { modal, chain, door } = createTestModal({ connectors: [wallet] })
+    chain.answers.switch = () => new Promise(() => {})
+    const failure = expect(connect(modal, wallet.id, { network: 'eip155:8453' })).rejects.toMatchObject({ code: 'WalletTimeout' })
+    await pass(60_000)
+    await failure
+    expect(door.state()).toMatchObject({ loading: false, network: 'eip155:1' })
+  })
+
+  test('an abort ends the waiting at once; a late approval is dropped', async () => {
+    const wallet = fakeConnector({ asks: true })
+    const { modal, door } = createTestModal({ connectors: [wallet] })
+    const controller = new AbortController()
+    const failure = expect(connect(modal, wallet.id, { signal: controller.signal })).rejects.toMatchObject({ code: 'Aborted' })
+    await rest()
+    controller.abort()
+    await failure
+    // The stores' own second.
+    await pass(1_000)
+    expect(vi.getTimerCount()).toBe(0)
+    wallet.approve()
+    await rest()
+    expect(door.state().connections).toEqual([])
+  })
+
+  test('a wallet of several chains is asked for the one that the network is of', async () => {
+    const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+    const { modal } = createTestModal({ connectors: [{ ...fakeConnector({ id: 'app.phantom', name: 'Phantom' }), rdns: 'app.phantom' }], more: [solana] })
+    solana.announce({ ...fakeConnector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard' })
+    await expect(connect(modal, 'phantom', { network: 'solana:main' })).resolves.toMatchObject({ namespace: 'solana', network: 'solana:main' })
+    await expect(connect(modal, 'app.phantom', { network: 'solana:main' })).rejects.toMatchObject({ code: 'UnsupportedChain' })
+  })
+
+  test('leaves the waiting of the visitor in the modal alone', async () => {
+    const [slow, quick] = [fakeConnector({ id: 'slow', never: true }), fakeConnector({ id: 'quick', rejects: true })]
+    const { modal, door } = createTestModal({ connectors: [slow, quick] })
+    void openModal(modal)
+    void connectInView(modal, 'slow')
+    await rest()
+    await connect(modal, 'quick').catch(() => {})
+    expect(door.state().loading).toBe(true)
+  })
+})
+
+describe('looking for a wallet', () => {
+  test('waits a second for one that announces itself late', async () => {
+    const { modal, chain } = createTestModal()
+    const late = fakeConnector()
+    const finding = findConnector(modal, { id: late.id })
+    await pass(999)
+    chain.announce(late)
+    await expect(finding).resolves.toBe(late)
+  })
+
+  test('and then says which one is missing', async () => {
+    const { modal } = createTestModal()
+    const failure = expect(findConnector(modal, { id: 'gone' })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
+    await pass(1_000)
+    await failure
+  })
+
+  test('stops with the signal', async () => {
+    const { modal, chain } = createTestModal()
+    const controller = new AbortController()
+    const failure = expect(findConnector(modal, { id: 'gone' }, controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
+    controller.abort()
+    await failure
+    chain.announce(fakeConnector({ id: 'gone' }))
+  })
+})
+
+describe('one wallet a namespace', () => {
+  test('the one before is let go, and the site is told', async () => {
+    const { modal, wallet, chain, door } = await createConnected()
+    const other = fakeConnector({ id: 'other', accounts: [BOB] })
+    chain.announce(wallet, other)
+    await connect(modal, 'other')
+    expect(door.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: wallet.id }])
+    expect(door.state().connections).toHaveLength(1)
+    expect(wallet.link().watchers()).toBe(0)
+    expect(wallet.link().isClosed()).toBe(false)
+  })
+
+  test('emits the disconnect of the replaced wallet after the state has the new one', async () => {
+    const { modal, wallet, chain, door } = await createConnected()
+    chain.announce(wallet, fakeConnector({ id: 'other', accounts: [BOB] }))
+    const seen: unknown[] = []
+    const emit = door.emit
+    door.emit = (name, detail) => {
+      seen.push([name, door.state().connections.map(({ connectorId }) => connectorId)])
+      emit(name, detail)
+    }
+    await connect(modal, 'other')
+    expect(seen).toEqual([['account', ['other']], ['disconnect', ['other']], ['connect', ['other']]])
+  })
+
+  test('the same one again is no disconnect', async () => {
+    const { modal, wallet, door } = await createConnected()
+    await connect(modal, wallet.id)
+    expect(door.told('disconnect')).toEqual([])
+    expect(wallet.links.map((link) => link.watchers())).toEqual([0, 1])
+  })
+})
+
+test('§9: recent wallets max 2, newest first, each once', async () => {
+  const wallets = ['a', 'b', 'c'].map((id) => fakeConnector({ id }))
+  const { modal, storage } = createTestModal({ connectors: wallets })
+  for (const id of ['a', 'b', 'c', 'b']) await connect(modal, id)
+  expect(modal.wallets.$recent.get()).toEqual(['b', 'c'])
+  expect(storage.values.get('wallet-modal:recent')).toBe('["b","c"]')
+})
+
+describe('connect() by the name of a wallet (public interface §3)', () => {
+  const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+  const NAMES = ['metamask', 'MetaMask', 'io.metamask', METAMASK]
+  const codeOf = ({ code }: WalletModalError) => code
+
+  test.each(NAMES)('%s: the one in the page, also where pairing is offered', async (name) => {
+    const [wallet, relay] = [fakeConnector({ id: 'io.metamask', name: 'MetaMask' }), fakePairing()]
+    const { modal } = createTestModal({ connectors: [fakeConnector(), wallet], offered: [relay] })
+    const connection = connect(modal, name, { onUri: () => {} })
+    await pass(1_000)
+    await expect(connection).resolves.toMatchObject({ connectorId: 'io.metamask' })
+    expect(relay.asked()).toBe(0)
+  })
+
+  test('one that only bears the name is not taken for it, whichever was first', async () => {
+    const [liar, genuine] = [fakeConnector({ id: 'com.evil', name: 'MetaMаsk' }), fakeConnector({ id: 'io.metamask', name: 'MetaMask' })]
+    const { modal } = createTestModal({ connectors: [{ ...liar, name: 'MetaMask' }, genuine] })
+    await expect(connect(modal, 'metamask')).resolves.toMatchObject({ connectorId: 'io.metamask' })
+    const alone = createTestModal({ connectors: [{ ...liar, name: 'MetaMask' }] })
+    const refused = connect(alone.modal, 'metamask').catch(codeOf)
+    await pass(1_000)
+    expect(await refused).toBe('ConnectorNotFound')
+  })
+
+  test.each(NAMES)('%s: one that is not in the page is paired with, and is the one used last', async (name) => {
+    const relay = fakePairing()
+    const uris: string[] = []
+    const { modal } = createTestModal({ offered: [relay] })
+    const connection = connect(modal, name, { onUri: (uri) => uris.push(uri) })
+    await pass(1_000)
+    const uri = relay.code()
+    relay.approve()
+    await expect(connection).resolves.toMatchObject({ connectorId: 'walletConnect' })
+    expect([uris, modal.wallets.$recent.get()]).toEqual([[uri], [METAMASK]])
+  })
+
+  test.each<[string, boolean, (() => void) | undefined]>([
+    ['metamask', true, undefined],
+    ['metamask', false, () => {}],
+    // The pairing protocol does not reach it.
+    ['phantom', true, () => {}],
+    ['nobody', true, () => {}],
+  ])('%s, pairing offered %s, onUri %s: is not found', async (name, isOffered, onUri) => {
+    const relay = fakePairing()
+    const { modal } = createTestModal({ offered: isOffered ? [relay] : [] })
+    const refused = connect(modal, name, { onUri }).catch(codeOf)
+    await pass(1_000)
+    expect([await refused, relay.asked()]).toEqual(['ConnectorNotFound', 0])
+  })
+
+  test('an id that only the wallet API knows is asked for there; what it does not answer is told', async () => {
+    const relay = fakePairing()
+    const [id, other] = ['ab'.repeat(32), 'cd'.repeat(32)]
+    const asked: unknown[] = []
+    const wallets = async (query: object) => (asked.push(query), { wallets: [{ id, name: 'Rare', canPair: true }], count: 1, dropped: 0 })
+    const { modal } = createTestModal({ offered: [relay], options: { projectId: 'project' }, walletApi: { wallets, features: async () => ({}), assetUrl: () => '' } })
+    const connection = connect(modal, id, { onUri: () => {} })
+    const refused = connect(modal, other, { onUri: () => {} }).catch(codeOf)
+    await pass(1_000)
+    relay.approve()
+    await expect(connection).resolves.toMatchObject({ connectorId: 'walletConnect' })
+    expect(await refused).toBe('ConnectorNotFound')
+    expect(asked).toMatchObject([{ include: [id] }, { include: [other] }])
+  })
+})
+
+describe('several wallets that claim one rdns', () => {
+  const claimant = (id: string, name: string) => ({ ...fakeConnector({ id, name, ...(id.endsWith('2') && { accounts: [BOB] }) }), rdns: 'io.metamask' })
+  const both = () => [claimant('io.metamask', 'Free Tokens'), claimant('io.metamask#2', 'MetaMask')] as const
+
+  test('connect by that rdns is ConnectorNotFound, naming them', async () => {
+    const [first, second] = both()
+    const { modal } = createTestModal({ connectors: [first, second] })
+    const message = 'Several wallets claim to be io.metamask: io.metamask#1 (Free Tokens), io.metamask#2 (MetaMask)'
+    await expect(connect(modal, 'io.metamask')).rejects.toMatchObject({ code: 'ConnectorNotFound', message })
+    await expect(connect(modal, 'io.metamask#3')).rejects.toMatchObject({ code: 'ConnectorNotFound', message })
+    expect([first.asked, second.asked]).toEqual([[], []])
+  })
+
+  test('neither an explorer id nor open({ wallet }) chooses one of them', async () => {
+    const [first, second] = both()
+    const { modal } = createTestModal({ connectors: [first, second] })
+    const refused = expect(connect(modal, 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96')).rejects.toMatchObject({ code: 'ConnectorNotFound' })
+    await vi.waitFor(() => pass(1_000))
+    await refused
+    void open(modal, { wallet: 'io.metamask' })
+    await vi.waitFor(() => expect(modal.imitatedBy).toBeDefined())
+    await rest()
+    expect(modal.router.$route.get().view).toBe('Connect')
+    expect([first.asked, second.asked]).toEqual([[], []])
+  })
+
+  test.each([['io.metamask#1', 0], ['io.metamask#2', 1]] as const)('%s is one of them', async (id, at) => {
+    const all = both()
+    const { modal } = createTestModal({ connectors: all })
+    await connect(modal, id)
+    expect(all.map(({ asked }) => asked.length)).toEqual(at === 0 ? [1, 0] : [0, 1])
+  })
+
+  test('the row that the visitor presses is the wallet that is asked', async () => {
+    const [first, second] = both()
+    const { modal } = createTestModal({ connectors: [first, second] })
+    void openModal(modal)
+    await connectInView(modal, 'io.metamask')
+    expect([first.asked.length, second.asked.length]).toEqual([1, 0])
+  })
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createEvmChain } from '../../../../src/chains/evm/index.ts'
+import type { CustomConnector } from '../../../../src/core/options.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeChain } from '../../../kit/fakeChain.ts'
+import { ALICE, fakeEip1193 } from '../../../kit/fakeEip1193.ts'
+import { loadEvm } from '../../../kit/loadEvm.ts'
+
+standStill()
+
+const PNG = 'data:image/png;base64,AAAA'
+
+/** A page whose site brings wallets of its own. */
+function bringing(...custom: readonly CustomConnector[]) {
+  const chain = Object.assign(fakeChain(), { fromProvider: createEvmChain(loadEvm).fromProvider })
+  return createTestModal({ chain, options: { connectors: { custom } } })
+}
+
+const house = (more: Partial<CustomConnector> = {}): CustomConnector => ({ id: 'house', name: 'House Wallet', imageUrl: PNG, chain: 'eip155', provider: fakeEip1193(), ...more })
+
+test("a site's own provider is a connector under its id, name and image, and connects", async () => {
+  const { modal, door } = bringing(house())
+  expect(modal.wallets.$others.get().map(({ id, name, icon, type, namespaces }) => [id, name, icon, type, namespaces])).toEqual([['house', 'House Wallet', PNG, 'external', ['eip155']]])
+  expect(await connect(modal, 'house')).toMatchObject({ connectorId: 'house', connectorType: 'external', address: ALICE })
+  expect(door.told('error')).toEqual([])
+})
+
+test('it comes and goes with the option', () => {
+  const { modal, door } = bringing(house())
+  door.configure({ connectors: { custom: [house({ id: 'other' })] } })
+  expect(modal.wallets.$others.get().map(({ id }) => id)).toEqual(['other'])
+  door.configure({ connectors: {} })
+  expect(modal.wallets.$others.get()).toEqual([])
+})
+
+test.each<[string, Partial<CustomConnector>]>([
+  ['no provider at all', { provider: {} }],
+  ['a chain that is not one', { chain: 'tezos' as never }],
+  ['a chain without such providers', { chain: 'sui' }],
+  ['no chain', { chain: undefined }],
+])('%s: it is left out, and the site is told once', (_, more) => {
+  const wrong = house(more)
+  const { modal, door } = bringing(wrong, house({ id: 'right' }))
+  door.configure({ debug: false })
+  expect(modal.wallets.$others.get().map(({ id }) => id)).toEqual(['right'])
+  expect(door.told('error')).toEqual([{ code: 'InvalidOption', message: 'Invalid option "connectors.custom": house has no provider for its chains' }])
+})

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import type { Link } from '../../../../src/core/connector.ts'
+import { askWallet } from '../../../../src/flows/connect/askWallet.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { reconnect } from '../../../../src/flows/connections/reconnect.ts'
+import { switchNetwork } from '../../../../src/flows/networks/switchNetwork.ts'
+import { balanceIn } from '../../../../src/react/balanceIn.ts'
+import { rest, standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
+import { fakeAuthConnector } from '../../../kit/fakeAuth.ts'
+import { fakeConnector, fakeLink } from '../../../kit/fakeConnector.ts'
+import { fakeStorage } from '../../../kit/fakeStorage.ts'
+
+standStill()
+
+const SOL = { id: 'Sol', name: 'Sol', namespace: 'solana' as const, accounts: ['SoLaNa1'], network: 'solana:main' as const }
+
+/** A page on which EVM and Solana wallets are. */
+function two(storage = fakeStorage()) {
+  const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+  const [evmWallet, solWallet] = [fakeConnector({ id: 'com.evm', name: 'Evm' }), fakeConnector(SOL)]
+  const here = createTestModal({ connectors: [evmWallet], more: [solana], storage })
+  solana.announce(solWallet)
+  return { ...here, solana, evmWallet, solWallet, state: () => here.door.state() }
+}
+
+/** A wallet behind one session for both namespaces. */
+function sessionWallet() {
+  const links: Link[] = []
+  const wallet = {
+    id: 'walletConnect', name: 'WalletConnect', type: 'walletConnect' as const, isShared: true as const, namespaces: ['eip155', 'solana'] as const,
+    async connect() {
+      const sol = fakeLink('solana', ['SoLaNa1'], 'solana:main')
+      const evm = { ...fakeLink('eip155', ['0x1'], 'eip155:1'), siblings: [sol], wallet: { name: 'Phone' } }
+      links.push(evm, sol)
+      return evm
+    },
+    restore: async () => null,
+  }
+  return { wallet, links }
+}
+
+describe('disconnecting the chain in use, with another one connected', () => {
+  test('emits the other account, never null', async () => {
+    const { modal, door, state } = two()
+    await connect(modal, 'com.evm')
+    await connect(modal, 'Sol')
+    door.events.length = 0
+    await disconnect(modal, { namespace: 'solana' })
+    expect(door.told('account').map(({ account }) => account?.namespace)).toEqual(['eip155'])
+    expect([state().activeNamespace, state().network, door.told('disconnect')]).toEqual(['eip155', 'eip155:1', [{ namespace: 'solana', connectorId: 'Sol' }]])
+  })
+})
+
+/** The embedded wallet, which has accounts in both namespaces; the one asked for comes last. */
+const embedded = () => ({
+  ...fakeAuthConnector(), namespaces: ['eip155', 'solana'] as const,
+  async connect({ namespace }: { namespace: string }) {
+    const [evm, sol] = [fakeLink('eip155', ['0x1'], 'eip155:1'), fakeLink('solana', ['SoLaNa2'], 'solana:main')]
+    return namespace === 'solana' ? { ...sol, siblings: [evm] } : { ...evm, siblings: [sol] }
+  },
+})
+
+describe('an e-mail login on EVM', () => {
+  const taken = (state: { connections: readonly { namespace: string; connectorId: string }[] }) => state.connections.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
+
+  test('leaves a connected Solana extension connected (contract B6)', async () => {
+    const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+    const wallet = embedded()
+    const { modal, door } = createTestModal({ more: [solana], offered: [wallet] })
+    solana.announce(fakeConnector(SOL))
+    await connect(modal, 'Sol')
+    await askWallet(modal, wallet, { namespace: 'eip155', signal: modal.lifetime.signal })
+    expect(taken(door.state())).toEqual(['solana Sol', 'eip155 auth'])
+    expect(door.told('disconnect')).toEqual([])
+    expect(door.state()).toMatchObject({ activeNamespace: 'eip155', account: { address: '0x1' } })
+  })
+
+  test('replaces another wallet in the namespace that was asked for', async () => {
+    const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+    const wallet = embedded()
+    const { modal, door } = createTestModal({ more: [solana], offered: [wallet] })
+    solana.announce(fakeConnector(SOL))
+    await connect(modal, 'Sol')
+    await askWallet(modal, wallet, { namespace: 'solana', signal: modal.lifetime.signal })
+    expect(taken(door.state())).toEqual(['eip155 auth', 'solana auth'])
+    expect(door.told('disconnect')).toEqual([{ namespace: 'solana', connectorId: 'Sol' }])
+  })
+
+  test('with multiWallet, is added in both namespaces', async () => {
+    const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+    const wallet = embedded()
+    const { modal, door } = createTestModal({ more: [solana], offered: [wallet], options: { features: { multiWallet: true } } })
+    solana.announce(fakeConnector(SOL))
+    await connect(modal, 'Sol')
+    await askWallet(modal, wallet, { namespace: 'eip155', signal: modal.lifetime.signal })
+    expect(taken(door.state()).sort()).toEqual(['eip155 auth', 'solana Sol', 'solana auth'])
+  })
+})
+
+describe('two namespaces at once', () => {
+  test('both stay connected; the one connected last is active, with its network', async () => {
+    const { modal, state } = two()
+    await connect(modal, 'com.evm')
+    await connect(modal, 'Sol')
+    expect(state().connections.map(({ connectorId }) => connectorId)).toEqual(['com.evm', 'Sol'])
+    expect(state()).toMatchObject({ activeNamespace: 'solana', network: 'solana:main', account: { address: 'SoLaNa1', caipAddress: 'solana:main:SoLaNa1' } })
+  })
+
+  test('open({ namespace }) goes by the wallet of that namespace, whatever network the active one is on', async () => {
+    const { modal, evmWallet } = two()
+    evmWallet.facts.network = 'eip155:137'
+    await connect(modal, 'Sol')
+    await connect(modal, 'com.evm')
+    const viewFor = (namespace: 'eip155' | 'solana') => {
+      void openModal(modal, { namespace })
+      const { view } = modal.router.$route.get()
+      void openModal(modal, { namespace: 'solana' }) // the active one is another from here on
+      return view
+    }
+    expect([modal.connections.$activeNamespace.get(), viewFor('solana'), viewFor('eip155')]).toEqual(['eip155', 'Account', 'UnsupportedChain'])
+  })
+
+  test('a network of the other connected namespace makes that one active, without asking its wallet for where it is', async () => {
+    const { modal, chain, state } = two()
+    await connect(modal, 'com.evm')
+    await connect(modal, 'Sol')
+    await switchNetwork(modal, 'eip155:1')
+    expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { namespace: 'eip155' } })
+    expect(chain.asked.switch).toEqual([])
+  })
+
+  test('the balance of each is in the state, of the wallet in use there', async () => {
+    const { modal, state, solana } = two()
+    solana.answers.balance = () => 5_000_000_000n
+    await connect(modal, 'com.evm')
+    await connect(modal, 'Sol')
+    await rest()
+    expect(state().account?.balance).toEqual({ value: '5', symbol: 'SOL', decimals: 9 })
+    expect(state().balances).toEqual({ eip155: { value: '1', symbol: 'ETH', decimals: 18 }, solana: { value: '5', symbol: 'SOL', decimals: 9 } })
+    expect([balanceIn(state(), undefined)?.symbol, balanceIn(state(), 'eip155')?.symbol, balanceIn(state(), 'sui')]).toEqual(['SOL', 'ETH', null])
+  })
+
+  test('rejects a network of a namespace without a wallet, and keeps showing the connected account', async () => {
+    const { modal, state, door } = two()
+    await connect(modal, 'com.evm')
+    door.events.length = 0
+    await expect(switchNetwork(modal, 'solana:main')).rejects.toMatchObject({ code: 'NotConnected' })
+    expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { namespace: 'eip155' } })
+    expect(door.events).toEqual([])
+  })
+
+  test('keeps the account shown when another tab uses a network without a wallet', async () => {
+    const { modal, state, storage } = two()
+    await connect(modal, 'com.evm')
+    storage.setItem('wallet-modal:network', '"solana:main"')
+    await reconnect(modal, { isNews: true })
+    expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { namespace: 'eip155' } })
+  })
+
+  test('each namespace remembers the network it was last on', async () => {
+    const { modal } = two()
+    await connect(modal, 'Sol')
+    await switchNetwork(modal, 'solana:dev')
+    await connect(modal, 'com.evm')
+    expect([modal.networks.startOf('solana')?.caipNetworkId, modal.networks.startOf('eip155')?.caipNetworkId, modal.networks.startOf('sui')]).toEqual(['solana:dev', 'eip155:1', undefined])
+  })
+
+  test('a change of the one in the background is noted, and does not come to the front', async () => {
+    const { modal, evmWallet, state } = two()
+    await connect(modal, 'com.evm')
+    await connect(modal, 'Sol')
+    evmWallet.link().useNetwork('eip155:8453')
+    expect(state().network).toBe('solana:main')
+    expect(state().connections.find(({ namespace }) => namespace === 'eip155')?.network).toBe('eip155:8453')
+  })
+
+  test('disconnecting the active one makes the other active, and the modal stays with it', async () => {
+    const { modal, door, state } = two()
+    await connect(modal, 'com.evm')
+    await connect(modal, 'Sol')
+    void openModal(modal)
+    await disconnect(modal, { namespace: 'solana' })
+    expect(state()).toMatchObject({ open: true, activeNamespace: 'eip155', network: 'eip155:1', account: { namespace: 'eip155' } })
+    expect(door.told('disconnect')).toEqual([{ namespace: 'solana', connectorId: 'Sol' }])
+    await disconnect(modal)
+    expect(state()).toMatchObject({ open: false, account: null, connections: [] })
+  })
+
+  test('opening for a namespace shows its account', async () => {
+    const { modal, state } = two()
+    await connect(modal, 'com.evm')
+    await connect(modal, 'Sol')
+    void openModal(modal, { namespace: 'eip155' })
+    expect(state()).toMatchObject({ view: 'Account', activeNamespace: 'eip155', account: { namespace: 'eip155' } })
+  })
+
+  test('a reload restores both; the one that was active is it again', async () => {
+    const storage = fakeStorage()
+    const first = two(storage)
+    await connect(first.modal, 'com.evm')
+    await connect(first.modal, 'Sol')
+    await switchNetwork(first.modal, 'eip155:1')
+    first.stop()
+    const { modal, state } = two(storage)
+    await reconnect(modal)
+    await rest()
+    expect(state().connections.map(({ connectorId, status }) => `${connectorId} ${status}`).sort()).toEqual(['Sol connected', 'com.evm connected'])
+    expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1' })
+  })
+
+  test('the wallets of a namespace that the site does not work on are not looked for', () => {
+    const { modal, door } = two()
+    expect(modal.wallets.find('Sol')).toBeDefined()
+    door.configure({ networks: ['eip155:1'] })
+    expect(modal.wallets.find('Sol')).toBeUndefined()
+    door.configure({ networks: ['eip155:1', 'solana:main'] })
+    expect(modal.wallets.find('Sol')).toBeDefined()
+  })
+})
+
+describe('one session for several namespaces', () => {
+  async function paired() {
+    const here = two()
+    const { wallet, links } = sessionWallet()
+    here.modal.wallets.$others.set([wallet])
+    await connect(here.modal, 'walletConnect')
+    return { ...here, links }
+  }
+
+  test('connects all of them; the one asked for is active', async () => {
+    const { state } = await paired()
+    expect(state().connections.map(({ namespace, wallet }) => [namespace, wallet?.name])).toEqual([['solana', undefined], ['eip155', 'Phone']])
+    expect(state()).toMatchObject({ activeNamespace: 'eip155', account: { address: '0x1' } })
+  })
+
+  test('ends for all of them, whichever is disconnected', async () => {
+    const { modal, door, state, links } = await paired()
+    await disconnect(modal, { namespace: 'solana' })
+    expect(state().connections).toEqual([])
+    expect(door.told('disconnect').map(({ namespace }) => namespace).sort()).toEqual(['eip155', 'solana'])
+    expect(links.some((link) => (link as ReturnType<typeof fakeLink>).isClosed())).toBe(true)
+  })
+
+  test('another wallet in one of them leaves the session to the other, and the last one gone ends it', async () => {
+    const { modal, state, links } = await paired()
+    await connect(modal, 'com.evm')
+    expect(links.some((link) => (link as ReturnType<typeof fakeLink>).isClosed())).toBe(false)
+    await connect(modal, 'Sol')
+    expect(state().connections.map(({ connectorId }) => connectorId).sort()).toEqual(['Sol', 'com.evm'])
+    expect(links.filter((link) => (link as ReturnType<typeof fakeLink>).isClosed())).toHaveLength(1)
+  })
+})

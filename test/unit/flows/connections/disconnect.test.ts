@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import type { Eip1193 } from '../../../../src/chains/evm/eip1193.ts'
+import { injectedConnector } from '../../../../src/chains/evm/injectedConnector.ts'
+import type { WalletModalError } from '../../../../src/core/errors.ts'
+import type { Connection } from '../../../../src/core/types.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { loadBalance } from '../../../../src/flows/account/loadBalance.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { reconnect } from '../../../../src/flows/connections/reconnect.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeChain, fakeNetwork } from '../../../kit/fakeChain.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+import { ALICE, fakeEip1193 } from '../../../kit/fakeEip1193.ts'
+import { fakeStorage } from '../../../kit/fakeStorage.ts'
+import { loadEvm } from '../../../kit/loadEvm.ts'
+
+standStill()
+
+/** An earlier visit left a wallet connected, which answers when it is told to. */
+function saved() {
+  const connection = { connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155', accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE, network: 'eip155:1' }
+  const wallet = fakeConnector()
+  const { restore } = wallet
+  let answer = () => {}
+  const heard = new Promise<void>((resolve) => (answer = resolve))
+  Object.assign(wallet, { restore: (one: Connection) => heard.then(() => restore(one)) })
+  const page = createTestModal({ storage: fakeStorage({ 'wallet-modal:connections': [connection] }), connectors: [wallet] })
+  return { ...page, wallet, answer, areClosed: () => wallet.links.map((link) => link.isClosed()) }
+}
+
+describe('disconnecting', () => {
+  test('§4: removing the last connection returns to disconnected and emits a disconnect event', async () => {
+    const { modal, door, wallet } = await createConnected()
+    await disconnect(modal)
+    expect(door.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: wallet.id }])
+    expect(door.told('account')).toEqual([{ account: null }])
+    expect(door.state()).toMatchObject({ account: null, connections: [] })
+  })
+
+  test('ends it here at once, and then at the wallet', async () => {
+    const { modal, door, wallet, storage } = await createConnected()
+    const ending = disconnect(modal)
+    expect(door.state().connections).toEqual([])
+    expect(storage.values.has('wallet-modal:connections')).toBe(false)
+    expect(wallet.link().watchers()).toBe(0)
+    await ending
+    expect(wallet.link().isClosed()).toBe(true)
+  })
+
+  test('C6: losing the address closes the modal', async () => {
+    const { modal, door } = await createConnected()
+    const result = openModal(modal)
+    await disconnect(modal)
+    await expect(result).resolves.toEqual({ outcome: 'closed' })
+    expect(door.told('close')).toEqual([{ reason: 'done' }])
+  })
+
+  test('is remembered, until the visitor connects the wallet again', async () => {
+    const { modal, wallet, storage } = await createConnected()
+    await disconnect(modal)
+    expect(storage.values.get('wallet-modal:disconnected')).toBe(`["${wallet.id}"]`)
+    await connect(modal, wallet.id)
+    expect(storage.values.has('wallet-modal:disconnected')).toBe(false)
+  })
+
+  test('forgets the balances', async () => {
+    const { modal } = await createConnected()
+    await loadBalance(modal)
+    expect(Object.keys(modal.balances.$all.get())).toHaveLength(1)
+    await disconnect(modal)
+    expect(modal.balances.$all.get()).toEqual({})
+  })
+
+  test('a network that the site does not know goes with the wallet that was on it', async () => {
+    const { modal, door } = await createConnected({ network: 'eip155:137' })
+    expect(door.state().network).toBe('eip155:137')
+    await disconnect(modal)
+    expect(door.state().network).toBe('eip155:1')
+  })
+})
+
+describe('disconnecting what is not open', () => {
+  test('a wallet that is being restored is told all the same: what nobody sees must not stay connected', async () => {
+    const { modal, door, answer, areClosed } = saved()
+    void reconnect(modal)
+    const ending = disconnect(modal)
+    expect(door.state().connections).toEqual([])
+    answer()
+    await ending
+    expect(areClosed()).toContain(true)
+    expect(door.state().connections).toEqual([])
+  })
+
+  test('a wallet that said nothing is told when it answers, after 3 s without anybody waiting for it', async () => {
+    const { modal, answer, areClosed } = saved()
+    void reconnect(modal)
+    await pass(30_000)
+    expect(modal.connections.$life.get()).toMatchObject([{ status: 'disconnected' }])
+    let isOver = false
+    void disconnect(modal, { connection: 'com.example' }).then(() => (isOver = true))
+    await pass(2_999)
+    expect(isOver).toBe(false)
+    await pass(1)
+    expect(isOver).toBe(true)
+    answer()
+    await rest()
+    expect(areClosed()).toContain(true)
+  })
+
+  test('but not where the visitor is back by then', async () => {
+    const { modal, door, wallet, answer } = saved()
+    void reconnect(modal)
+    const ending = disconnect(modal)
+    // Not even while the wallet is still being asked.
+    wallet.facts.delays = 10
+    const connecting = connect(modal, 'com.example')
+    await rest()
+    answer()
+    await pass(10)
+    await connecting
+    const mine = wallet.link()
+    await ending
+    expect(wallet.links.filter((link) => link.isClosed())).toEqual([])
+    expect([door.state().connections, mine.watchers()]).toMatchObject([[{ status: 'connected' }], 1])
+  })
+
+  test('at the very start of the page: nothing is restored afterwards', async () => {
+    const { modal, door, storage, answer } = saved()
+    answer()
+    // As at the start of the page, while the code is fetched.
+    modal.restoring.code = Promise.resolve()
+    const ending = disconnect(modal)
+    await reconnect(modal)
+    await ending
+    expect([door.state().connections, storage.values.has('wallet-modal:connections')]).toEqual([[], false])
+  })
+
+  test('a session in whose place another wallet comes is ended too', async () => {
+    const { modal, chain, wallet, answer, areClosed } = saved()
+    Object.assign(wallet, { type: 'walletConnect' })
+    const [one] = JSON.parse(modal.site.storage.getItem('wallet-modal:connections') ?? '[]')
+    modal.site.storage.setItem('wallet-modal:connections', JSON.stringify([{ ...one, connectorType: 'walletConnect' }]))
+    chain.announce(wallet, fakeConnector({ id: 'other' }))
+    void reconnect(modal)
+    await connect(modal, 'other')
+    answer()
+    await rest()
+    expect(areClosed()).toContain(true)
+  })
+})
+
+describe('connecting again right after a disconnect', () => {
+  const injected = (wallet: Eip1193) => injectedConnector({ id: 'com.example', name: 'Example', type: 'announced' }, wallet, loadEvm)
+
+  test('waits for the revocation, which would end the new connection too', async () => {
+    const wallet = fakeEip1193()
+    wallet.table.wallet_revokePermissions = () => {
+      wallet.state.granted = false
+      wallet.emit('accountsChanged', [])
+      return null
+    }
+    const { modal, door } = createTestModal({ connectors: [injected(wallet)] })
+    await connect(modal, 'com.example')
+    void disconnect(modal)
+    await connect(modal, 'com.example')
+    await rest()
+    expect(wallet.asked().slice(2)).toEqual(['wallet_getPermissions', 'wallet_revokePermissions', 'eth_requestAccounts', 'eth_chainId'])
+    expect([door.state().connections, wallet.state.granted]).toMatchObject([[{ status: 'connected' }], true])
+  })
+
+  test.each(['solana', 'bip122'] as const)('waits for wallets of %s as well', async (namespace) => {
+    const wallet = fakeConnector({ namespace, network: `${namespace}:main` })
+    const more = fakeChain({ namespace, networks: [fakeNetwork(0, 'Main', { chainNamespace: namespace, caipNetworkId: `${namespace}:main` })] })
+    more.announce(wallet)
+    const { modal } = createTestModal({ more: [more] })
+    await connect(modal, wallet.id)
+    let left = () => {}
+    wallet.link().close = () => new Promise<void>((resolve) => (left = resolve))
+    void disconnect(modal)
+    const connecting = connect(modal, wallet.id)
+    await rest()
+    expect(wallet.asked).toHaveLength(1)
+    left()
+    await connecting
+    expect(wallet.asked).toHaveLength(2)
+  })
+
+  test('waits 3 s for a wallet that does not answer', async () => {
+    const { modal, wallet } = await createConnected()
+    wallet.link().close = () => new Promise(() => {})
+    void disconnect(modal)
+    const connecting = connect(modal, wallet.id)
+    await pass(2_999)
+    expect(wallet.asked).toHaveLength(1)
+    await pass(1)
+    expect((await connecting).status).toBe('connected')
+  })
+
+  test('stops waiting when the site aborts', async () => {
+    const { modal, wallet } = await createConnected()
+    wallet.link().close = () => new Promise(() => {})
+    void disconnect(modal)
+    const controller = new AbortController()
+    const connecting = expect(connect(modal, wallet.id, { signal: controller.signal })).rejects.toMatchObject({ code: 'Aborted' })
+    await rest()
+    controller.abort()
+    await connecting
+    expect(wallet.asked).toHaveLength(1)
+  })
+
+  test('does not wait when no disconnect is pending', async () => {
+    const { modal, wallet } = await createConnected()
+    await disconnect(modal)
+    void connect(modal, wallet.id)
+    await rest()
+    expect([wallet.asked.length, modal.leaving.size]).toEqual([2, 0])
+  })
+})
+
+describe('what is named', () => {
+  test.each([
+    ['its id', 'com.example'],
+    ['the object of the state', undefined],
+  ])('by %s', async (_, id) => {
+    const { modal, door } = await createConnected()
+    await disconnect(modal, { connection: id ?? door.state().connections[0] })
+    expect(door.state().connections).toEqual([])
+  })
+
+  test('must exist', async () => {
+    const { modal, door } = await createConnected()
+    await expect(disconnect(modal, { connection: 'other' })).rejects.toMatchObject({ code: 'NotConnected' })
+    expect(door.state().connections).toHaveLength(1)
+  })
+
+  test('another namespace is left alone', async () => {
+    const { modal, door } = await createConnected()
+    await disconnect(modal, { namespace: 'solana' })
+    expect(door.state().connections).toHaveLength(1)
+  })
+
+  test('must be named as the state does: what is misunderstood ends nothing', async () => {
+    const { modal, door } = await createConnected()
+    const errorOf = (asked: unknown) => disconnect(modal, asked as object).then(() => undefined, ({ code, message }: WalletModalError) => [code, message])
+    expect(await errorOf('eip155')).toEqual(['InvalidOption', 'Invalid option "disconnect": Expected an object, received "eip155"'])
+    expect(await errorOf({ namespace: 'evm' })).toEqual(['InvalidOption', 'Invalid option "namespace": Expected a namespace, received "evm"'])
+    expect(await errorOf(null)).toEqual(['InvalidOption', 'Invalid option "disconnect": Expected an object, received null'])
+    for (const connection of [null, 7, {}]) expect(await errorOf({ connection })).toEqual(['NotConnected', expect.any(String)])
+    expect(door.state().connections).toHaveLength(1)
+  })
+
+  test('ending nothing is fine', async () => {
+    const { modal, door } = createTestModal()
+    await expect(disconnect(modal)).resolves.toBeUndefined()
+    expect(door.events).toEqual([])
+  })
+})

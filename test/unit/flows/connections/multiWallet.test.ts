@@ -1,0 +1,445 @@
+import { describe, expect, test } from 'vitest'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { loadFeatures } from '../../../../src/flows/modal/loadFeatures.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { reconnect } from '../../../../src/flows/connections/reconnect.ts'
+import { switchConnection } from '../../../../src/flows/connections/switchConnection.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
+import { fakeConnector, type FakeConnector } from '../../../kit/fakeConnector.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+import { fakeStorage } from '../../../kit/fakeStorage.ts'
+import type { WalletApi } from '../../../../src/services/walletApi/index.ts'
+import type { Options } from '../../../../src/core/options.ts'
+import { memoryOf } from '../../../../src/flows/connections/memoryOf.ts'
+
+standStill()
+
+const CARO = '0x0000000000000000000000000000000000000003'
+const MULTI: Options = { features: { multiWallet: true } }
+
+/** A site with two chains; `a` and `b` are wallets of the first, `s` and `t` of the second. */
+function site({ storage = fakeStorage(), options = MULTI, walletApi }: { storage?: ReturnType<typeof fakeStorage>; options?: Options; walletApi?: WalletApi } = {}) {
+  const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+  const a = fakeConnector({ id: 'a', name: 'A', accounts: [ALICE] })
+  const b = fakeConnector({ id: 'b', name: 'B', accounts: [BOB], network: 'eip155:8453' })
+  const [s, t] = ['s', 't'].map((id) => fakeConnector({ id, namespace: 'solana', accounts: [`SoLaNa${id}`], network: 'solana:main' })) as [FakeConnector, FakeConnector]
+  const here = createTestModal({ connectors: [a, b], more: [solana], storage, options, walletApi })
+  solana.announce(s, t)
+  const { modal, door } = here
+  return {
+    ...here, a, b, s, t, storage,
+    /** A wallet says nothing when it is asked for what was saved. */
+    hang: (wallet: FakeConnector) => Object.assign(wallet, { restore: () => new Promise<null>(() => {}) }),
+    get: async (...ids: string[]) => {
+      for (const id of ids) await connect(modal, id)
+      await rest()
+    },
+    ids: () => door.state().connections.map(({ connectorId }) => connectorId),
+    statuses: () => Object.fromEntries(door.state().connections.map(({ connectorId, status }) => [connectorId, status])),
+    savedIds: () => (JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]') as { connectorId: string }[]).map(({ connectorId }) => connectorId),
+    /** The wallet whose provider a site gets. */
+    provides: (namespace: 'eip155' | 'solana' = 'eip155') => modal.links.get(namespace)?.connectorId,
+  }
+}
+
+/** What an earlier visit with these wallets left. */
+async function visited(...ids: string[]) {
+  const first = site()
+  await first.get(...ids)
+  first.stop()
+  return first.storage
+}
+
+describe('connecting a second wallet of a namespace', () => {
+  test('keeps the first, and is the one in use', async () => {
+    const { get, ids, door, a, provides } = site()
+    await get('a', 'b')
+    expect(ids()).toEqual(['b', 'a'])
+    expect(door.state()).toMatchObject({ network: 'eip155:8453', account: { address: BOB } })
+    expect(provides()).toBe('b')
+    expect(door.told('disconnect')).toEqual([])
+    expect([a.link().watchers(), a.link().isClosed()]).toEqual([1, false])
+  })
+
+  test('is de-duplicated by connector id, with what the wallet gives now', async () => {
+    const { get, door, a } = site()
+    await get('a', 'b')
+    a.facts.accounts = [CARO, ALICE]
+    await get('a')
+    expect(door.state().connections.map(({ connectorId, accounts }) => [connectorId, accounts.map(({ address }) => address)])).toEqual([['a', [CARO, ALICE]], ['b', [BOB]]])
+    expect(a.links.map((link) => link.watchers())).toEqual([0, 1])
+  })
+
+  test('is refused without any harm to the first', async () => {
+    const { get, modal, ids, b, provides } = site()
+    await get('a')
+    b.facts.rejects = true
+    await expect(connect(modal, 'b')).rejects.toMatchObject({ code: 'UserRejected' })
+    expect([ids(), provides()]).toEqual([['a'], 'a'])
+  })
+
+  test('replaces the first where the feature is off', async () => {
+    const { get, ids, door } = site({ options: {} })
+    await get('a', 'b')
+    expect(ids()).toEqual(['b'])
+    expect(door.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: 'a' }])
+  })
+})
+
+describe('switching between them', () => {
+  test('goes back and forth with account, network and provider, and asks no wallet', async () => {
+    const { get, modal, door, a, b, provides, savedIds } = site()
+    await get('a', 'b')
+    for (const [id, address, network] of [['a', ALICE, 'eip155:1'], ['b', BOB, 'eip155:8453'], ['a', ALICE, 'eip155:1']] as const) {
+      await switchConnection(modal, id)
+      expect(door.state()).toMatchObject({ network, account: { address, status: 'connected' }, connections: [{ connectorId: id }, {}] })
+      expect(provides()).toBe(id)
+      expect(savedIds()[0]).toBe(id)
+    }
+    expect([a.asked.length, b.asked.length]).toEqual([1, 1])
+  })
+
+  test('a change of the one aside is noted, and changes neither account nor network in use', async () => {
+    const { get, door, a } = site()
+    await get('a', 'b')
+    a.link().useAccounts(CARO)
+    a.link().useNetwork('eip155:11155111')
+    expect(door.state()).toMatchObject({ network: 'eip155:8453', account: { address: BOB } })
+    expect(door.state().connections[1]).toMatchObject({ connectorId: 'a', address: CARO, network: 'eip155:11155111' })
+  })
+})
+
+describe('§4: removing one of several makes another current, without `:disconnect`; removing the last emits it', () => {
+  test('by the site', async () => {
+    const { get, modal, door, ids, provides, b } = site()
+    await get('a', 'b')
+    await disconnect(modal, { connection: 'b' })
+    expect([ids(), provides(), door.told('disconnect')]).toEqual([['a'], 'a', []])
+    expect(door.state()).toMatchObject({ network: 'eip155:1', account: { address: ALICE, status: 'connected' } })
+    expect(b.link().isClosed()).toBe(true)
+    await disconnect(modal, { connection: 'a' })
+    expect([ids(), door.state().account, door.told('disconnect')]).toEqual([[], null, [{ namespace: 'eip155', connectorId: 'a' }]])
+  })
+
+  test('by the wallet, in use or aside', async () => {
+    const { get, door, ids, a, b, savedIds } = site()
+    await get('a', 'b')
+    a.link().change({ kind: 'closed' })
+    expect([ids(), savedIds(), door.told('disconnect')]).toEqual([['b'], ['b'], []])
+    expect(door.state().account?.address).toBe(BOB)
+    b.link().change({ kind: 'closed' })
+    expect([ids(), savedIds(), door.state().account]).toEqual([[], [], null])
+    expect(door.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: 'b' }])
+  })
+
+  test('also while another one of the namespace is only being restored', async () => {
+    const storage = await visited('a', 'b')
+    const { modal, door, hang, a, ids } = site({ storage })
+    hang(a)
+    void reconnect(modal)
+    await rest()
+    await disconnect(modal, { connection: 'b' })
+    expect([ids(), door.told('disconnect')]).toEqual([['a'], [{ namespace: 'eip155', connectorId: 'b' }]])
+  })
+})
+
+describe('disconnecting', () => {
+  test('a namespace leaves the wallets of the other', async () => {
+    const { get, modal, door, ids } = site()
+    await get('a', 'b', 's', 't')
+    await disconnect(modal, { namespace: 'solana' })
+    expect(ids().toSorted()).toEqual(['a', 'b'])
+    expect(door.told('disconnect')).toEqual([{ namespace: 'solana', connectorId: 't' }])
+    expect(door.state()).toMatchObject({ activeNamespace: 'eip155', account: { address: BOB } })
+  })
+
+  test('all ends all, at the wallets too, and tells it once for each namespace', async () => {
+    const { get, modal, door, ids, a, b, s, savedIds } = site()
+    await get('a', 'b', 's')
+    await disconnect(modal)
+    expect([ids(), savedIds(), door.state().account]).toEqual([[], [], null])
+    expect(door.told('disconnect').map(({ namespace }) => namespace).toSorted()).toEqual(['eip155', 'solana'])
+    expect([a, b, s].map((one) => [one.link().isClosed(), one.link().watchers()])).toEqual(Array.from({ length: 3 }, () => [true, 0]))
+  })
+
+  test('a wallet in one namespace leaves the one of the same id in the other, also over a reload', async () => {
+    const both = (storage = fakeStorage()) => {
+      const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+      const here = createTestModal({ connectors: [fakeConnector({ id: 'Dual' })], more: [solana], storage, options: MULTI })
+      solana.announce({ ...fakeConnector({ id: 'Dual', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard', rdns: undefined })
+      return { ...here, storage }
+    }
+    const first = both()
+    await connect(first.modal, 'Dual', { namespace: 'eip155' })
+    await connect(first.modal, 'Dual', { namespace: 'solana' })
+    await disconnect(first.modal, { namespace: 'solana' })
+    first.stop()
+    const { modal, door } = both(first.storage)
+    await reconnect(modal)
+    expect(door.state().connections.map(({ namespace, status }) => [namespace, status])).toEqual([['eip155', 'connected']])
+  })
+})
+
+describe('of several, one whose wallet is on a network that the site does not work on', () => {
+  /** `b` is on such a network, `a` on a good one and in use. */
+  async function abroad() {
+    const here = site()
+    here.b.facts.network = 'eip155:137'
+    await here.get('b', 'a')
+    return { ...here, view: () => here.door.state().view }
+  }
+
+  test('has to choose another one as soon as it is used, and no longer than that', async () => {
+    const { modal, view, door } = await abroad()
+    void openModal(modal)
+    modal.router.push({ view: 'ProfileWallets' })
+    await switchConnection(modal, 'b')
+    expect([view(), door.state().network]).toEqual(['UnsupportedChain', 'eip155:137'])
+    await switchConnection(modal, 'a')
+    expect([view(), door.state().network]).toEqual(['ProfileWallets', 'eip155:1'])
+  })
+
+  test('has to when it is what is left, and when it goes another one goes on', async () => {
+    const { modal, view, get, door } = await abroad()
+    void openModal(modal)
+    await disconnect(modal, { connection: 'a' })
+    expect([view(), door.state().network]).toEqual(['UnsupportedChain', 'eip155:137'])
+    modal.shell.$open.set(false)
+    await get('a')
+    await switchConnection(modal, 'b')
+    void openModal(modal)
+    expect(view()).toBe('UnsupportedChain')
+    await disconnect(modal, { connection: 'b' })
+    expect(door.state()).toMatchObject({ open: false, network: 'eip155:1', connections: [{ connectorId: 'a' }] })
+  })
+})
+
+describe('after a reload', () => {
+  test('all are taken up again at once, each silently, and the same one is in use', async () => {
+    const storage = await visited('a', 'b', 's')
+    const { modal, door, a, b, s, statuses, provides } = site({ storage })
+    const ready = reconnect(modal)
+    expect(statuses()).toEqual({ a: 'reconnecting', b: 'reconnecting', s: 'reconnecting' })
+    await ready
+    expect(statuses()).toEqual({ a: 'connected', b: 'connected', s: 'connected' })
+    expect([provides(), provides('solana'), door.state().network]).toEqual(['b', 's', 'solana:main'])
+    expect([a, b, s].map((one) => one.asked)).toEqual([[], [], []])
+  })
+
+  test('a wallet that never answers keeps the others and `ready` from nothing, and is given up', async () => {
+    const storage = await visited('a', 'b', 's')
+    const { modal, hang, b, statuses, savedIds } = site({ storage })
+    hang(b)
+    const ready = reconnect(modal)
+    await rest()
+    expect(statuses()).toEqual({ b: 'reconnecting', a: 'connected', s: 'connected' })
+    await pass(10_000)
+    await ready
+    await pass(20_000)
+    expect(statuses()).toEqual({ a: 'connected', s: 'connected' })
+    expect(savedIds().toSorted()).toEqual(['a', 'b', 's'])
+  })
+
+  test('one whose wallet is in trouble, or has revoked it, makes way for the next', async () => {
+    const storage = await visited('a', 'b', 's', 't')
+    const { modal, b, t, ids, provides, savedIds, door } = site({ storage })
+    b.facts.restores = new Error('boom')
+    t.facts.restores = 'forgotten'
+    await reconnect(modal)
+    expect([ids().toSorted(), provides(), provides('solana')]).toEqual([['a', 's'], 'a', 's'])
+    expect(door.state()).toMatchObject({ activeNamespace: 'solana', account: { address: 'SoLaNas' } })
+    expect(savedIds().toSorted()).toEqual(['a', 'b', 's'])
+  })
+
+  test('where the only one of the active namespace is missing, another namespace’s is shown', async () => {
+    const storage = await visited('a', 's')
+    const { modal, s, door } = site({ storage })
+    s.facts.restores = new Error('boom')
+    await reconnect(modal)
+    expect(door.state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { address: ALICE } })
+  })
+
+  test('with the feature turned off only the one in use of each namespace is there', async () => {
+    const storage = await visited('a', 'b', 's')
+    const { modal, ids, provides, get, savedIds } = site({ storage, options: {} })
+    await reconnect(modal)
+    expect([ids().toSorted(), provides()]).toEqual([['b', 's'], 'b'])
+    await get('a')
+    expect([ids().toSorted(), savedIds().toSorted()]).toEqual([['a', 's'], ['a', 's']])
+  })
+
+  test('with the feature turned off a disconnect brings back no other wallet of the namespace, ever', async () => {
+    const storage = await visited('a', 'b')
+    const { modal, ids, savedIds, stop } = site({ storage, options: {} })
+    await reconnect(modal)
+    await disconnect(modal)
+    expect([ids(), savedIds()]).toEqual([[], []])
+    stop()
+    const next = site({ storage })
+    await reconnect(next.modal)
+    expect(next.ids()).toEqual([])
+  })
+
+  describe('with the feature turned off a session that is saved beside the wallet in use', () => {
+    /** `a` is the session, of which nothing is shown; `c` is a third wallet. */
+    async function beside(options: Options = {}) {
+      const storage = await visited('a', 'b')
+      const all = JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]') as { connectorId: string }[]
+      storage.setItem('wallet-modal:connections', JSON.stringify(all.map((one) => (one.connectorId === 'a' ? { ...one, connectorType: 'walletConnect' } : one))))
+      const here = site({ storage, options })
+      here.chain.announce(here.a, here.b, fakeConnector({ id: 'c' }))
+      await reconnect(here.modal)
+      expect([here.ids(), here.a.links]).toEqual([['b'], []])
+      return { ...here, areClosed: () => here.a.links.map((link) => link.isClosed()) }
+    }
+
+    test('ends at its wallet when its namespace is disconnected: it is forgotten then', async () => {
+      const { modal, areClosed, savedIds } = await beside()
+      await disconnect(modal)
+      expect([areClosed(), savedIds()]).toEqual([[true], []])
+    })
+
+    test('ends when another wallet takes the place', async () => {
+      const { get, areClosed, savedIds } = await beside()
+      await get('c')
+      expect([areClosed(), savedIds()]).toEqual([[true], ['c']])
+    })
+
+    test('does not when it is itself connected', async () => {
+      const { get, areClosed, savedIds } = await beside()
+      await get('a')
+      expect([areClosed(), savedIds()]).toEqual([[false], ['a']])
+    })
+  })
+
+  test('where the service turns the feature on, the others come when it has said so', async () => {
+    const storage = await visited('a', 'b')
+    const walletApi = { features: async () => ({ multiWallet: true }) } as unknown as WalletApi
+    const { modal, ids, a, b } = site({ storage, options: { projectId: 'p' }, walletApi })
+    await reconnect(modal)
+    expect(ids()).toEqual(['b'])
+    await loadFeatures(modal)
+    await rest()
+    expect(ids()).toEqual(['b', 'a'])
+    expect([a.asked, b.asked]).toEqual([[], []])
+  })
+})
+
+describe('turning the feature off and on', () => {
+  const turn = ({ door }: Pick<ReturnType<typeof site>, 'door'>, multiWallet: boolean) => {
+    door.configure({ features: { multiWallet } })
+    return rest()
+  }
+
+  test('off, only the one in use of each namespace is left; nothing is ended, told or forgotten', async () => {
+    const here = site()
+    await here.get('s', 't', 'a', 'b')
+    await turn(here, false)
+    expect([here.ids().toSorted(), here.provides(), here.provides('solana')]).toEqual([['b', 't'], 'b', 't'])
+    expect(here.door.state()).toMatchObject({ network: 'eip155:8453', account: { address: BOB, status: 'connected' } })
+    expect(here.door.told('disconnect')).toEqual([])
+    expect([here.a, here.s].map((one) => [one.link().isClosed(), one.link().watchers()])).toEqual([[false, 0], [false, 0]])
+    expect([here.b, here.t].map((one) => one.link().watchers())).toEqual([1, 1])
+    expect(here.savedIds().toSorted()).toEqual(['a', 'b', 's', 't'])
+  })
+
+  test('on again, the others are back, silently, and the same one is in use', async () => {
+    const here = site()
+    await here.get('a', 'b')
+    await turn(here, false)
+    await turn(here, true)
+    expect([here.ids(), here.statuses(), here.provides()]).toEqual([['b', 'a'], { a: 'connected', b: 'connected' }, 'b'])
+    expect([here.a.asked.length, here.b.asked.length]).toEqual([1, 1])
+    here.a.link().useAccounts(CARO)
+    expect(here.door.state().connections[1]).toMatchObject({ connectorId: 'a', address: CARO })
+  })
+
+  test('one that is only being restored makes way too, and takes its place again later', async () => {
+    const storage = await visited('a', 'b')
+    const here = site({ storage })
+    here.hang(here.a)
+    void reconnect(here.modal)
+    await rest()
+    expect(here.statuses()).toEqual({ b: 'connected', a: 'reconnecting' })
+    await turn(here, false)
+    expect(here.statuses()).toEqual({ b: 'connected' })
+    await turn(here, true)
+    expect(here.statuses()).toEqual({ b: 'connected', a: 'reconnecting' })
+  })
+
+  test('a wallet that is silent stays where it is the only one of its namespace', async () => {
+    const storage = await visited('a', 'b')
+    const here = site({ storage })
+    for (const one of [here.a, here.b]) one.facts.restores = new Error('boom')
+    await reconnect(here.modal)
+    await turn(here, false)
+    expect(here.modal.connections.$life.get()).toMatchObject([{ connectorId: 'b', status: 'disconnected' }])
+  })
+
+  test('the one in use is the first whose wallet says something', async () => {
+    const storage = await visited('a', 'b')
+    const here = site({ storage })
+    here.b.facts.restores = new Error('boom')
+    await reconnect(here.modal)
+    expect(here.modal.connections.$life.get()).toMatchObject([{ connectorId: 'b', status: 'disconnected' }, { connectorId: 'a', status: 'connected' }])
+    await turn(here, false)
+    expect([here.statuses(), here.provides()]).toEqual([{ a: 'connected' }, 'a'])
+  })
+
+  test('each visit for itself: what other tabs have saved is not taken up', async () => {
+    const storage = await visited('a', 'b')
+    const here = site({ storage, options: { reconnect: false } })
+    await turn(here, true)
+    expect(here.ids()).toEqual([])
+  })
+})
+
+describe('§4: one that is disconnected logs in again', () => {
+  test('one that was left: the wallet is asked, and it is in use then, and no longer among those left', async () => {
+    const { get, modal, ids, b } = site()
+    await get('a', 'b')
+    await disconnect(modal, { connection: 'b' })
+    expect(memoryOf(modal).left()).toMatchObject([{ connectorId: 'b', address: BOB, status: 'disconnected' }])
+    await switchConnection(modal, 'b')
+    expect([ids(), b.asked.length, memoryOf(modal).left()]).toEqual([['b', 'a'], 2, []])
+  })
+
+  test('one whose wallet said nothing: it is `connecting` meanwhile, and takes nobody’s place before the wallet says yes', async () => {
+    const storage = await visited('b', 'a')
+    const { modal, a, door, statuses, provides, ids } = site({ storage })
+    a.facts.restores = new Error('boom')
+    await reconnect(modal)
+    expect(ids()).toEqual(['b'])
+    a.facts.asks = true
+    const switching = switchConnection(modal, 'a')
+    await rest()
+    expect([statuses(), provides(), door.state().account?.address]).toEqual([{ b: 'connected', a: 'connecting' }, 'b', BOB])
+    await expect(switchConnection(modal, 'a')).rejects.toMatchObject({ code: 'RequestPending' })
+    a.approve()
+    await switching
+    expect([statuses(), provides(), door.state().account?.address]).toEqual([{ a: 'connected', b: 'connected' }, 'a', ALICE])
+  })
+
+  test('a refusal leaves it disconnected, and the one in use in use', async () => {
+    const { get, modal, ids, b, provides } = site()
+    await get('a', 'b')
+    await disconnect(modal, { connection: 'b' })
+    b.facts.rejects = true
+    await expect(switchConnection(modal, 'b')).rejects.toMatchObject({ code: 'UserRejected' })
+    expect([ids(), provides(), memoryOf(modal).left().length]).toEqual([['a'], 'a', 1])
+  })
+
+  test('those left longest ago are forgotten: five are remembered, one of each', async () => {
+    const { modal } = site()
+    for (let nth = 0; nth < 7; nth++) {
+      const wallet = fakeConnector({ id: `w${nth}` })
+      modal.wallets.$found.set([wallet])
+      await connect(modal, wallet.id)
+      await disconnect(modal)
+    }
+    expect(memoryOf(modal).left().map(({ connectorId }) => connectorId)).toEqual(['w6', 'w5', 'w4', 'w3', 'w2'])
+  })
+})

@@ -1,0 +1,333 @@
+import { describe, expect, test } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import type { Connection } from '../../../../src/core/types.ts'
+import { askWallet } from '../../../../src/flows/connect/askWallet.ts'
+import { chooseNetwork } from '../../../../src/flows/networks/chooseNetwork.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { reconnect } from '../../../../src/flows/connections/reconnect.ts'
+import { switchConnection } from '../../../../src/flows/connections/switchConnection.ts'
+import { switchNetwork } from '../../../../src/flows/networks/switchNetwork.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeConnector, type FakeConnectorFacts } from '../../../kit/fakeConnector.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+import { fakeStorage } from '../../../kit/fakeStorage.ts'
+
+standStill()
+
+const SAVED = {
+  connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155',
+  accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE, network: 'eip155:1',
+}
+const KEY = 'wallet-modal:connections'
+
+/** A page where an earlier visit left a wallet connected; the wallet is not there yet unless announced. */
+function visited(facts: FakeConnectorFacts = {}, more: Record<string, unknown> = {}) {
+  const storage = fakeStorage({ [KEY]: [SAVED], ...more })
+  const wallet = fakeConnector(facts)
+  return { ...createTestModal({ storage }), wallet }
+}
+
+describe('taking up an earlier visit', () => {
+  test('asks the visitor nothing; the status goes from reconnecting to connected', async () => {
+    const { modal, chain, wallet, door } = visited()
+    chain.announce(wallet)
+    const ready = reconnect(modal)
+    expect(door.state().account).toMatchObject({ address: ALICE, status: 'reconnecting' })
+    await ready
+    expect(door.state().account).toMatchObject({ address: ALICE, status: 'connected' })
+    expect(wallet.asked).toEqual([])
+    expect(chain.asked.balance).toEqual([ALICE])
+  })
+
+  test('takes what the wallet says now: another account, another network', async () => {
+    const { modal, chain, wallet, door } = visited({ accounts: [BOB], network: 'eip155:8453' })
+    chain.announce(wallet)
+    await reconnect(modal)
+    expect(door.state()).toMatchObject({ network: 'eip155:8453', account: { caipAddress: `eip155:8453:${BOB}` } })
+  })
+
+  test('forgets what the wallet revoked', async () => {
+    const { modal, chain, wallet, door, storage } = visited({ restores: 'forgotten' })
+    chain.announce(wallet)
+    await reconnect(modal)
+    expect(door.state()).toMatchObject({ account: null, connections: [] })
+    expect(storage.values.has(KEY)).toBe(false)
+    expect(door.told('disconnect')).toEqual([])
+  })
+
+  test.each([
+    ['is missing', undefined],
+    ['is in trouble', { restores: new Error('boom') }],
+  ])('a wallet that %s is shown as disconnected, but not forgotten', async (_, facts) => {
+    const { modal, chain, wallet, door, storage } = visited(facts)
+    if (facts) chain.announce(wallet)
+    const ready = reconnect(modal)
+    await pass(1_000)
+    await ready
+    expect(door.state().connections).toEqual([])
+    expect(JSON.parse(storage.values.get(KEY) ?? '')).toEqual([SAVED])
+  })
+
+  test('a wallet that announces itself late is taken up when it appears', async () => {
+    const { modal, chain, wallet, door } = visited()
+    const ready = reconnect(modal)
+    await pass(1_000)
+    await ready
+    await pass(60_000)
+    chain.announce(wallet)
+    await rest()
+    expect(door.state().account?.status).toBe('connected')
+  })
+
+  test('but not after the visitor has disconnected', async () => {
+    const { modal, chain, wallet, door, storage } = visited()
+    void reconnect(modal)
+    await pass(1_000)
+    await disconnect(modal)
+    chain.announce(wallet)
+    await rest()
+    expect(door.state().connections).toEqual([])
+    expect(storage.values.has(KEY)).toBe(false)
+  })
+
+  test('a wallet that the visitor left stays disconnected', async () => {
+    const { modal, chain, wallet, door } = visited({}, { 'wallet-modal:disconnected': ['com.example'] })
+    chain.announce(wallet)
+    await reconnect(modal)
+    expect(door.state().connections).toEqual([])
+  })
+
+  test('the network of the earlier visit is used again, if the site still works on it', async () => {
+    for (const [saved, used] of [['eip155:8453', 'eip155:8453'], ['eip155:137', 'eip155:1'], ['junk', 'eip155:1']]) {
+      const { modal, door } = createTestModal({ storage: fakeStorage({ 'wallet-modal:network': JSON.stringify(saved) }) })
+      await reconnect(modal)
+      expect(door.state().network).toBe(used)
+    }
+  })
+})
+
+describe('the visitor is quicker', () => {
+  test('another wallet that was connected meanwhile stays', async () => {
+    const { modal, chain, wallet, door } = visited()
+    const other = fakeConnector({ id: 'other', accounts: [BOB] })
+    chain.announce(other)
+    const ready = reconnect(modal)
+    await connect(modal, 'other')
+    chain.announce(other, wallet)
+    await ready
+    expect(door.state().connections.map(({ connectorId }) => connectorId)).toEqual(['other'])
+    expect(wallet.links.every((link) => link.watchers() === 0)).toBe(true)
+  })
+
+  test('a disconnect meanwhile stays', async () => {
+    const { modal, chain, wallet, door } = visited()
+    chain.announce(wallet)
+    const ready = reconnect(modal)
+    await disconnect(modal)
+    await ready
+    expect(door.state().connections).toEqual([])
+  })
+
+  test('who opened the modal on Account is led to Connect when nothing comes of it', async () => {
+    const { modal } = visited()
+    void reconnect(modal)
+    void openModal(modal)
+    expect(modal.router.$route.get().view).toBe('Account')
+    await pass(1_000)
+    expect(modal.router.$route.get().view).toBe('Connect')
+  })
+
+  test('who looks at Connect when the wallet comes is led to Account', async () => {
+    const { modal, chain, wallet } = visited()
+    void reconnect(modal)
+    await pass(1_000)
+    void openModal(modal)
+    chain.announce(wallet)
+    await rest()
+    expect(modal.router.$route.get().view).toBe('Account')
+  })
+
+  test('a wallet that has gone to a foreign network meanwhile has to choose', async () => {
+    const { modal, chain, wallet } = visited({ network: 'eip155:137' })
+    chain.announce(wallet)
+    const ready = reconnect(modal)
+    void openModal(modal)
+    await ready
+    expect(modal.router.$route.get().view).toBe('UnsupportedChain')
+  })
+})
+
+describe('a network that is asked for meanwhile', () => {
+  /** A wallet that says nothing of the earlier visit before `answer`. */
+  function silent(facts: FakeConnectorFacts = {}) {
+    const page = visited(facts)
+    let answer = () => {}
+    const heard = new Promise<void>((resolve) => (answer = resolve))
+    const { restore } = page.wallet
+    Object.assign(page.wallet, { restore: (saved: Connection) => heard.then(() => restore(saved)) })
+    page.chain.announce(page.wallet)
+    return { ...page, answer }
+  }
+
+  test('is asked of the wallet once it is back', async () => {
+    const { modal, chain, door, answer } = silent()
+    void reconnect(modal)
+    const switching = switchNetwork(modal, 'eip155:8453')
+    await rest()
+    expect([door.state().network, chain.asked.switch]).toEqual(['eip155:1', []])
+    answer()
+    await switching
+    expect(chain.asked.switch).toEqual(['eip155:8453'])
+    expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453', status: 'connected' }] })
+  })
+
+  test('by the visitor too', async () => {
+    const { modal, chain, door, answer } = silent()
+    void reconnect(modal)
+    void openModal(modal, { view: 'Networks' })
+    void chooseNetwork(modal, 'eip155:8453')
+    await rest()
+    expect(door.state()).toMatchObject({ view: 'SwitchNetwork', network: 'eip155:1' })
+    answer()
+    await rest()
+    expect([chain.asked.switch, door.state().network, door.state().open]).toEqual([['eip155:8453'], 'eip155:8453', false])
+  })
+
+  test('also before the saved connection was looked at', async () => {
+    const { modal, chain, door, answer } = silent()
+    // As at the start of the page, while the code is fetched.
+    modal.restoring.code = Promise.resolve()
+    const switching = switchNetwork(modal, 'eip155:8453')
+    void reconnect(modal)
+    answer()
+    await switching
+    expect([chain.asked.switch, door.state().network]).toEqual([['eip155:8453'], 'eip155:8453'])
+  })
+
+  test('takes effect where the wallet no longer allows the page anything; a signal ends the waiting', async () => {
+    const { modal, chain, door, answer } = silent({ restores: 'forgotten' })
+    void reconnect(modal)
+    const controller = new AbortController()
+    const given = switchNetwork(modal, 'eip155:11155111', controller.signal)
+    controller.abort()
+    await expect(given).rejects.toMatchObject({ code: 'Aborted' })
+    const switching = switchNetwork(modal, 'eip155:8453')
+    answer()
+    await switching
+    expect([chain.asked.switch, door.state().network, door.state().connections]).toEqual([[], 'eip155:8453', []])
+  })
+
+  test('a connection that is named before the saved one was looked at is not unknown: it is pending', async () => {
+    const { modal, answer } = silent()
+    // As at the start of the page, while the code is fetched.
+    modal.restoring.code = Promise.resolve()
+    const switching = switchConnection(modal, 'com.example')
+    void reconnect(modal)
+    await expect(switching).rejects.toMatchObject({ code: 'RequestPending' })
+    answer()
+    await rest()
+    await expect(switchConnection(modal, 'com.example')).resolves.toBeUndefined()
+  })
+
+  test('waits no longer than for the restoring itself: after 30 s the page goes on without the wallet', async () => {
+    const { modal, chain, door } = silent()
+    void reconnect(modal)
+    const switching = switchNetwork(modal, 'eip155:8453')
+    await pass(29_999)
+    expect(door.state().network).toBe('eip155:1')
+    await pass(1)
+    await switching
+    expect([chain.asked.switch, door.state().network]).toEqual([[], 'eip155:8453'])
+  })
+})
+
+describe('the embedded wallet of an earlier visit', () => {
+  const login = { ...SAVED, connectorId: 'auth', connectorName: 'Auth', connectorType: 'auth' }
+  const visit = (restores: FakeConnectorFacts['restores']) => {
+    const wallet = { ...fakeConnector({ id: 'auth', restores }), type: 'auth' as const }
+    return createTestModal({ storage: fakeStorage({ [KEY]: [login] }), offered: [wallet] })
+  }
+
+  test('§8: whose secure site cannot be loaded is given up, and the visitor is told', async () => {
+    const { modal, door, storage } = visit(new WalletModalError('ServiceUnavailable'))
+    void openModal(modal)
+    await reconnect(modal)
+    await rest()
+    expect(modal.toasts.$shown.get()?.text).toBe('A problem occurred while trying initialize authentication')
+    expect(door.state()).toMatchObject({ open: true, view: 'Connect', connections: [] })
+    expect(storage.values.has(KEY)).toBe(false)
+  })
+
+  test('that did not answer in time is remembered', async () => {
+    const { modal, storage } = visit(new WalletModalError('WalletTimeout'))
+    await reconnect(modal)
+    await rest()
+    expect([modal.toasts.$shown.get(), storage.values.has(KEY)]).toEqual([undefined, true])
+  })
+})
+
+test('the embedded wallet is no recent wallet: it is in no list', async () => {
+  const wallet = { ...fakeConnector({ id: 'auth' }), type: 'auth' as const }
+  const { modal } = createTestModal({ offered: [wallet, fakeConnector({ id: 'fox' })] })
+  await askWallet(modal, wallet, { signal: modal.lifetime.signal })
+  expect(modal.wallets.$recent.get()).toEqual([])
+  await connect(modal, 'fox')
+  expect(modal.wallets.$recent.get()).toEqual(['fox'])
+})
+
+describe('when several wallets claim the rdns of a saved connection', () => {
+  const rival = (id: string, uuid: string) => ({ ...fakeConnector({ id }), rdns: SAVED.connectorId, uuid })
+  const pair = (uuids: readonly [string, string]) => [rival(SAVED.connectorId, uuids[0]), rival(`${SAVED.connectorId}#2`, uuids[1])] as const
+
+  test('none of them is asked for the accounts; the saved connection waits for the visitor', async () => {
+    const { modal, chain, door, storage } = visited()
+    const [first, second] = pair(['a', 'b'])
+    chain.announce(first, second)
+    const ready = reconnect(modal)
+    await pass(1_000)
+    await ready
+    expect([first.links, second.links, door.state().connections]).toEqual([[], [], []])
+    expect(JSON.parse(storage.values.get(KEY) ?? '')).toEqual([SAVED])
+  })
+
+  test('restores the one with the saved uuid', async () => {
+    const { modal, chain, door } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
+    const [first, second] = pair(['a', 'b'])
+    chain.announce(first, second)
+    await reconnect(modal)
+    expect(door.state().account?.status).toBe('connected')
+    expect([first.links.length, second.links.length]).toEqual([1, 0])
+  })
+
+  test('restores none of them when two announce that uuid', async () => {
+    const { modal, chain, door } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
+    const [first, second] = pair(['a', 'a'])
+    chain.announce(first, second)
+    const ready = reconnect(modal)
+    await pass(1_000)
+    await ready
+    expect([first.links, second.links, door.state().connections]).toEqual([[], [], []])
+  })
+
+  test('does not restore another wallet that got its id in this visit', async () => {
+    const { modal, chain, door } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
+    chain.announce(...pair(['b', 'a']))
+    const ready = reconnect(modal)
+    await pass(1_000)
+    await ready
+    expect(door.state().connections).toEqual([])
+  })
+
+  test('the uuid is saved when a wallet is connected, and forgotten with the next one', async () => {
+    const { modal, chain, storage } = createTestModal()
+    const [first] = pair(['a', 'b'])
+    chain.announce(first, fakeConnector({ id: 'other' }))
+    await connect(modal, first.id)
+    expect(storage.values.get('wallet-modal:uuids')).toBe(`{"${first.id}":"a"}`)
+    await connect(modal, 'other')
+    expect(storage.values.has('wallet-modal:uuids')).toBe(false)
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { switchConnection } from '../../../../src/flows/connections/switchConnection.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
+import { fakeLink } from '../../../kit/fakeConnector.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+
+standStill()
+
+describe('another account of a connection', () => {
+  test.each([
+    ['by id', 'com.example', BOB],
+    ['in any case of its letters', 'com.example', BOB.toLowerCase()],
+  ])('%s: becomes the current one without asking the wallet (B1)', async (_, id, address) => {
+    const { modal, door, wallet, storage, chain } = await createConnected({ accounts: [ALICE, BOB] })
+    await switchConnection(modal, id, address)
+    expect(door.state().account?.address).toBe(BOB)
+    expect(storage.values.get('wallet-modal:connections')).toContain(`"address":"${BOB}"`)
+    expect(chain.asked.balance).toEqual([BOB])
+    expect(wallet.asked).toHaveLength(1)
+  })
+
+  test("by the state's object, without an address, keeps the current one", async () => {
+    const { modal, door } = await createConnected({ accounts: [ALICE, BOB] })
+    await switchConnection(modal, door.state().connections[0] ?? '')
+    expect(door.state().account?.address).toBe(ALICE)
+  })
+
+  test('one that the wallet did not give is refused', async () => {
+    const { modal } = await createConnected()
+    await expect(switchConnection(modal, 'com.example', BOB)).rejects.toMatchObject({
+      code: 'InvalidOption',
+      message: `Invalid option "address": Example gave no account ${BOB}`,
+    })
+  })
+
+  test('of a wallet that is not connected is refused', async () => {
+    const { modal } = await createConnected()
+    await expect(switchConnection(modal, 'other')).rejects.toMatchObject({ code: 'NotConnected' })
+  })
+})
+
+describe('a session that is the connection of two namespaces', () => {
+  /** A wallet behind one session, on `solana:main` after `eip155:1`. */
+  async function session() {
+    const wallet = {
+      id: 'walletConnect', name: 'WalletConnect', type: 'walletConnect' as const, isShared: true as const, namespaces: ['eip155', 'solana'] as const,
+      connect: async () => ({ ...fakeLink('eip155', [ALICE], 'eip155:1'), siblings: [fakeLink('solana', ['SoLaNa1'], 'solana:main')] }),
+      restore: async () => null,
+    }
+    const here = createTestModal({ connectors: [wallet], more: [fakeChain({ namespace: 'solana', networks: SOLANA })] })
+    await connect(here.modal, wallet.id)
+    return { ...here, of: (namespace: string) => here.door.state().connections.find((one) => one.namespace === namespace) ?? '' }
+  }
+
+  test('is switched back and forth by the objects of the state, each time with its network', async () => {
+    const { modal, door, of } = await session()
+    for (const [namespace, network, address] of [['solana', 'solana:main', 'SoLaNa1'], ['eip155', 'eip155:1', ALICE]] as const) {
+      await switchConnection(modal, of(namespace))
+      expect(door.state()).toMatchObject({ activeNamespace: namespace, network, account: { address } })
+    }
+    expect(door.told('network').map(({ network }) => network)).toEqual(['solana:main', 'eip155:1'])
+  })
+
+  test('by its id it is the namespace that the address is of', async () => {
+    const { modal, door } = await session()
+    await switchConnection(modal, 'walletConnect', 'SoLaNa1')
+    expect(door.state()).toMatchObject({ activeNamespace: 'solana', network: 'solana:main' })
+    await disconnect(modal, { connection: 'walletConnect' })
+    expect(door.state().connections).toEqual([])
+  })
+})

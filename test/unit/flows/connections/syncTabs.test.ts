@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { labelAccount } from '../../../../src/flows/connections/labelAccount.ts'
+import { memoryOf } from '../../../../src/flows/connections/memoryOf.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { rememberWallet } from '../../../../src/flows/connections/persist.ts'
+import { switchConnection } from '../../../../src/flows/connections/switchConnection.ts'
+import { switchNetwork } from '../../../../src/flows/networks/switchNetwork.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeConnector, type FakeConnector, type FakeConnectorFacts } from '../../../kit/fakeConnector.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+import { fakeStorage, type FakeStorage } from '../../../kit/fakeStorage.ts'
+import type { Options } from '../../../../src/core/options.ts'
+
+standStill()
+
+/** Two tabs of one page. As in Chromium, each change of a key reaches the other tab by itself, one after the other. */
+function twoTabs(facts: FakeConnectorFacts = {}, options: Options = {}) {
+  const seen = [fakeStorage(), fakeStorage()] as const
+  const news = [new EventTarget(), new EventTarget()]
+  const tabs = ([0, 1] as const).map((at) => {
+    const [mine, theirs] = [seen[at], seen[at ? 0 : 1]]
+    const write = (key: string, change: (storage: FakeStorage) => void) => {
+      const before = mine.values.get(key)
+      change(mine)
+      if (mine.values.get(key) === before) return
+      queueMicrotask(() => {
+        change(theirs)
+        news[1 - at]?.dispatchEvent(Object.assign(new Event('storage'), { key }))
+      })
+    }
+    const storage: FakeStorage = {
+      ...mine,
+      setItem: (key, value) => write(key, (where) => where.setItem(key, value)),
+      removeItem: (key) => write(key, (where) => where.removeItem(key)),
+    }
+    const wallets = [fakeConnector(facts), fakeConnector({ ...facts, id: 'other', accounts: [BOB] })]
+    return { ...createTestModal({ storage, tabs: news[at], connectors: wallets, options }), wallet: wallets[0] as (typeof wallets)[0], wallets }
+  })
+  return { here: tabs[0] as (typeof tabs)[0], there: tabs[1] as (typeof tabs)[0], shared: seen[1], news }
+}
+
+describe('several tabs agree, without a prompt', () => {
+  test('on a wallet that one of them connects', async () => {
+    const { here, there } = twoTabs()
+    await connect(here.modal, 'com.example')
+    await rest()
+    expect(there.door.state().account).toMatchObject({ address: ALICE, status: 'connected' })
+    expect(there.wallet.asked).toEqual([])
+  })
+
+  test('on a disconnect', async () => {
+    const { here, there, shared } = twoTabs()
+    await connect(here.modal, 'com.example')
+    await rest()
+    await disconnect(here.modal)
+    await rest()
+    expect(there.door.state().account).toBeNull()
+    expect(there.door.told('disconnect')).toHaveLength(1)
+    expect(shared.values.has('wallet-modal:connections')).toBe(false)
+  })
+
+  test('on what happened while the page was in the back/forward cache', async () => {
+    const { modal, door, storage, tabs } = createTestModal({ connectors: [fakeConnector()] })
+    await connect(modal, 'com.example')
+    await rest()
+    const saved = storage.values.get('wallet-modal:connections') ?? ''
+    const show = async (persisted: boolean) => (tabs.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })), rest())
+    storage.values.delete('wallet-modal:connections')
+    await show(false)
+    expect(door.state().account?.address).toBe(ALICE)
+    await show(true)
+    expect(door.state().account).toBeNull()
+    storage.values.set('wallet-modal:connections', saved)
+    await show(true)
+    expect(door.state().account).toMatchObject({ address: ALICE, status: 'connected' })
+  })
+
+  test('on connecting again after a disconnect', async () => {
+    const { here, there } = twoTabs()
+    for (let turn = 0; turn < 2; turn++) {
+      await connect(here.modal, 'com.example')
+      await rest()
+      expect(there.door.state().account?.status).toBe('connected')
+      await disconnect(here.modal)
+      await rest()
+    }
+  })
+
+  test('on another wallet in the place of the first', async () => {
+    const { here, there, shared } = twoTabs()
+    await connect(here.modal, 'com.example')
+    await rest()
+    await connect(here.modal, 'other')
+    await rest()
+    for (const { door } of [here, there]) expect(door.state().connections.map(({ connectorId }) => connectorId)).toEqual(['other'])
+    expect(shared.values.get('wallet-modal:connections')).toContain('other')
+  })
+
+  test('on a connection that several news tell of, with one question to the wallet', async () => {
+    const { here, there, news } = twoTabs()
+    const restored: string[] = []
+    Object.assign(there.wallet, { restore: ({ address }: { address: string }) => (restored.push(address), new Promise(() => {})) })
+    await connect(here.modal, 'com.example')
+    await rest()
+    news[1]?.dispatchEvent(Object.assign(new Event('storage'), { key: 'wallet-modal:network' }))
+    await rest()
+    expect(restored).toEqual([ALICE])
+  })
+
+  test('a wallet that grants nothing in this tab ends nothing in the other', async () => {
+    const { here, there, shared } = twoTabs()
+    there.wallet.facts.restores = 'forgotten'
+    await connect(here.modal, 'com.example')
+    await rest()
+    expect(there.door.state().connections).toEqual([])
+    expect(here.door.state().account?.address).toBe(ALICE)
+    expect(shared.values.get('wallet-modal:connections')).toContain('com.example')
+    there.chain.announce(there.wallet, fakeConnector({ id: 'late' }))
+    await rest()
+    expect(here.door.state().account?.address).toBe(ALICE)
+    expect(shared.values.get('wallet-modal:connections')).toContain('com.example')
+  })
+
+  test('on the account in use', async () => {
+    const { here, there } = twoTabs({ accounts: [ALICE, BOB] })
+    await connect(here.modal, 'com.example')
+    await rest()
+    await switchConnection(here.modal, 'com.example', BOB)
+    await rest()
+    expect(there.door.state().account?.address).toBe(BOB)
+  })
+
+  test('on the network, where no wallet has a say', async () => {
+    const { here, there } = twoTabs()
+    await switchNetwork(here.modal, 'eip155:8453')
+    await rest()
+    expect(there.door.state().network).toBe('eip155:8453')
+  })
+
+  test('the network of a connected wallet is what the wallet says in this tab', async () => {
+    const { here, there } = twoTabs()
+    await connect(here.modal, 'com.example')
+    await rest()
+    there.wallet.facts.network = 'eip155:8453'
+    await switchNetwork(here.modal, 'eip155:8453')
+    await rest()
+    expect(there.door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
+  })
+
+  test('a wallet with a network for each tab keeps it', async () => {
+    const { here, there } = twoTabs()
+    await connect(here.modal, 'com.example')
+    await rest()
+    await switchNetwork(here.modal, 'eip155:8453')
+    await rest()
+    expect(there.door.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
+  })
+
+  test('on what the visitor calls the accounts: no name is lost', async () => {
+    const { here, there } = twoTabs({ accounts: [ALICE, BOB] })
+    await connect(here.modal, 'com.example')
+    await rest()
+    labelAccount(here.modal, 'eip155', ALICE, 'Savings')
+    await rest()
+    labelAccount(there.modal, 'eip155', BOB, 'Daily')
+    await rest()
+    for (const { modal, door } of [here, there]) {
+      expect(modal.labels.$all.get()).toEqual({ [`eip155:${ALICE}`]: 'Savings', [`eip155:${BOB}`]: 'Daily' })
+      expect(door.state().account?.label).toBe('Savings')
+    }
+  })
+
+  test('also where nobody has told of them yet', () => {
+    const storage = fakeStorage()
+    const [here, there] = [createTestModal({ storage }), createTestModal({ storage })]
+    labelAccount(here.modal, 'eip155', ALICE, 'Savings')
+    labelAccount(there.modal, 'eip155', BOB, 'Daily')
+    expect(memoryOf(here.modal).labels()).toEqual({ [`eip155:${ALICE}`]: 'Savings', [`eip155:${BOB}`]: 'Daily' })
+  })
+
+  test('on the wallets used last, each with what is known of it', async () => {
+    const { here, there, shared } = twoTabs()
+    here.modal.walletList.note([{ id: 'listed', name: 'Listed', canPair: true }])
+    rememberWallet(here.modal, 'listed', 2)
+    await rest()
+    rememberWallet(there.modal, 'com.example', 2)
+    await rest()
+    expect(JSON.parse(shared.values.get('wallet-modal:recent') ?? '')).toEqual(['com.example', 'listed'])
+    expect(JSON.parse(shared.values.get('wallet-modal:listed') ?? '')).toMatchObject([{ id: 'listed', name: 'Listed' }])
+  })
+
+  test('a wallet on a network that the site does not work on has to choose in the tab that follows, too', async () => {
+    const { here, there } = twoTabs({}, { features: { multiWallet: true } })
+    for (const { wallets } of [here, there]) for (const wallet of wallets) wallet.facts.network = wallet.id === 'other' ? 'eip155:137' : 'eip155:1'
+    for (const id of ['other', 'com.example']) await connect(here.modal, id)
+    await rest()
+    void openModal(there.modal)
+    expect(there.door.state()).toMatchObject({ network: 'eip155:1', view: 'Account' })
+    await switchConnection(here.modal, 'other')
+    await rest()
+    expect(there.door.state()).toMatchObject({ network: 'eip155:137', view: 'UnsupportedChain' })
+  })
+
+  test('clearing all that is saved disconnects', async () => {
+    const { here, there, shared, news } = twoTabs()
+    await connect(here.modal, 'com.example')
+    await rest()
+    shared.values.clear()
+    news[1]?.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+    await rest()
+    expect(there.door.state().connections).toEqual([])
+  })
+})
+
+test('with `reconnect: false` each tab is by itself', async () => {
+  const { here, there } = twoTabs({}, { reconnect: false })
+  await connect(here.modal, 'com.example')
+  await rest()
+  expect(there.door.state().connections).toEqual([])
+})
+
+test("other pages' keys are nobody's business, and nothing is heard after the end", async () => {
+  const { here, there, shared, news } = twoTabs()
+  await connect(here.modal, 'com.example')
+  await rest()
+  shared.values.delete('wallet-modal:connections')
+  news[1]?.dispatchEvent(Object.assign(new Event('storage'), { key: 'something' }))
+  there.stop()
+  news[1]?.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+  await pass(0)
+  expect(there.door.state().connections).toHaveLength(1)
+})
+
+test('two widgets on one page agree, as two tabs do', async () => {
+  const storage = fakeStorage()
+  const [one, two] = [0, 1].map(() => {
+    const wallet = fakeConnector()
+    return { ...createTestModal({ storage, tabs: window, connectors: [wallet] }), wallet }
+  }) as [ReturnType<typeof createTestModal> & { wallet: FakeConnector }, ReturnType<typeof createTestModal> & { wallet: FakeConnector }]
+  await connect(one.modal, 'com.example')
+  await rest()
+  expect(two.door.state().account).toMatchObject({ address: ALICE, status: 'connected' })
+  expect(two.wallet.asked).toEqual([])
+  await disconnect(two.modal)
+  await rest()
+  expect([one.door.state().connections, two.door.state().connections]).toEqual([[], []])
+  expect(one.door.told('disconnect')).toHaveLength(1)
+})

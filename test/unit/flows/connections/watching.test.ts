@@ -1,0 +1,94 @@
+import { describe, expect, test, vi } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { discover } from '../../../../src/flows/connect/discover.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { warmWallets } from '../../../../src/flows/wallets/warmWallets.ts'
+import { watchPatience } from '../../../../src/flows/connect/watchPatience.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+
+standStill()
+
+describe('discovering wallets', () => {
+  const ids = ({ modal }: ReturnType<typeof createTestModal>) => modal.wallets.$found.get().map(({ id }) => id)
+
+  test('lists those there are, and those that come later', () => {
+    const here = createTestModal({ connectors: [fakeConnector({ id: 'a' })] })
+    expect(ids(here)).toEqual(['a'])
+    here.chain.announce(fakeConnector({ id: 'a' }), fakeConnector({ id: 'b' }))
+    expect(ids(here)).toEqual(['a', 'b'])
+  })
+
+  test('not where the site does not want them, from now on or no longer', () => {
+    const here = createTestModal({ connectors: [fakeConnector({ id: 'a' })], options: { connectors: { injected: false } } })
+    expect(ids(here)).toEqual([])
+    here.door.configure({ connectors: { injected: true } })
+    expect(ids(here)).toEqual(['a'])
+  })
+
+  test('stops', () => {
+    const { modal, chain } = createTestModal()
+    const before = chain.listeners()
+    const stop = discover(modal)
+    expect(chain.listeners()).toBe(before + 1)
+    stop()
+    expect(chain.listeners()).toBe(before)
+  })
+})
+
+test('the site is told each view that is shown, with the one before', () => {
+  const { modal, door } = createTestModal()
+  modal.router.push({ view: 'Networks' })
+  void openModal(modal)
+  modal.router.push({ view: 'Networks' })
+  modal.router.back()
+  closeModal(modal, 'api')
+  void openModal(modal)
+  expect(door.told('view')).toEqual([
+    { view: 'Connect', previous: null },
+    { view: 'Networks', previous: 'Connect' },
+    { view: 'Connect', previous: 'Networks' },
+    { view: 'Connect', previous: null },
+  ])
+})
+
+test('the state is that of the event when the site hears it', () => {
+  const { modal, door } = createTestModal()
+  const seen: string[] = []
+  door.emit = (name) => void seen.push(`${name}: ${door.state().open ? door.state().view : 'closed'}`)
+  void openModal(modal)
+  modal.router.push({ view: 'Networks' })
+  closeModal(modal, 'api')
+  expect(seen).toEqual(['open: Connect', 'view: Connect', 'view: Networks', 'close: closed'])
+})
+
+describe('patience with a wallet', () => {
+  test('tells each phase once', async () => {
+    const tell = vi.fn()
+    watchPatience(new AbortController().signal, tell)
+    await pass(600_000)
+    expect(tell.mock.calls).toEqual([['waiting'], ['late'], ['failed', new WalletModalError('WalletTimeout')]])
+  })
+
+  test('ends with the signal, or with the answer', async () => {
+    for (const end of ['signal', 'answer']) {
+      const tell = vi.fn()
+      const controller = new AbortController()
+      const stop = watchPatience(controller.signal, tell)
+      if (end === 'signal') controller.abort()
+      else stop()
+      await pass(600_000)
+      expect(tell.mock.calls).toEqual([['waiting']])
+    }
+  })
+})
+
+test('warming fetches what wallets need; a failure waits until it is really needed', async () => {
+  const { modal, chain } = createTestModal({ connectors: [fakeConnector()] })
+  chain.answers.load = vi.fn(() => Promise.reject(new Error('offline')))
+  warmWallets(modal)
+  await rest()
+  expect(chain.answers.load).toHaveBeenCalledOnce()
+})

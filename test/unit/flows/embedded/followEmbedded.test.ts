@@ -1,0 +1,109 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { AuthUser } from '../../../../src/core/login/auth.ts'
+import { askWallet } from '../../../../src/flows/connect/askWallet.ts'
+import { followEmbedded } from '../../../../src/flows/embedded/followEmbedded.ts'
+import { frame as words } from '../../../../src/i18n/en/frame.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeAuth, fakeAuthConnector } from '../../../kit/fakeAuth.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+
+standStill()
+
+const USER: AuthUser = { email: 'ada@example.org', namespace: 'eip155', network: 'eip155:1', address: ALICE, type: 'smartAccount', accounts: [{ address: ALICE, type: 'smartAccount' }, { address: BOB, type: 'eoa' }] }
+
+/** A modal that follows an embedded wallet, whose user is the test's to say. */
+async function followed() {
+  const users = new Map<string, AuthUser>()
+  let tell = () => {}
+  let refuse = (_method: string) => {}
+  let dressed = 0
+  const auth = Object.assign(fakeAuth(), {
+    user: (namespace?: string) => users.get(namespace ?? 'eip155'),
+    watch: (changed: () => void) => ((tell = changed), () => void (tell = () => {})),
+    onDisallowed: (on: typeof refuse) => ((refuse = on), () => void (refuse = () => {})),
+    dress: () => void dressed++,
+  })
+  const wallet = fakeAuthConnector()
+  const here = createTestModal({ offered: [wallet], auth })
+  here.modal.locale.bring(words)
+  const stop = followEmbedded(here.modal, auth)
+  const say = (user?: AuthUser) => {
+    users.clear()
+    if (user) users.set(user.namespace, user)
+    tell()
+  }
+  return { ...here, wallet, stop, say, refuse: (method: string) => refuse(method), dressed: () => dressed }
+}
+
+describe('the user of the embedded wallet', () => {
+  test('is in the account’s state from its first moment on, and in no storage', async () => {
+    const { modal, door, wallet, storage, say } = await followed()
+    say(USER)
+    await askWallet(modal, wallet, { signal: modal.lifetime.signal })
+    expect(door.told('account').at(-1)?.account?.user).toEqual({ email: 'ada@example.org', accounts: USER.accounts, preferredAccountType: 'smartAccount' })
+    expect([...storage.values.keys()]).toContain('wallet-modal:connections')
+    expect([...storage.values].join()).not.toContain('ada@example.org')
+  })
+
+  test('that changes is told anew: an address, a name, a contract', async () => {
+    const { modal, door, wallet, say } = await followed()
+    say(USER)
+    await askWallet(modal, wallet, { signal: modal.lifetime.signal })
+    say({ ...USER, email: 'new@example.org', isDeployed: false })
+    expect(door.state().account).toMatchObject({ user: { email: 'new@example.org' }, smartAccountDeployed: false })
+    const { email: _, ...anonymous } = USER
+    say({ ...anonymous, userName: 'ada', provider: 'github', isDeployed: true })
+    expect(door.state().account).toMatchObject({ user: { userName: 'ada' }, socialProvider: 'github', smartAccountDeployed: true })
+    expect(door.state().account?.user).not.toHaveProperty('email')
+    say()
+    expect(door.state().account).not.toHaveProperty('user')
+  })
+
+  test('is nobody else’s: another wallet’s account has none', async () => {
+    const { modal, door, say } = await followed()
+    const other = fakeAuthConnector({ id: 'com.other', name: 'Other' })
+    await askWallet(modal, Object.assign(other, { type: 'announced' }), { signal: modal.lifetime.signal })
+    say(USER)
+    expect(door.state().account).not.toHaveProperty('user')
+  })
+})
+
+describe('a call that is not allowed', () => {
+  test('is told to the visitor, as long as the wallet is followed (specification §6)', async () => {
+    const { modal, refuse, stop } = await followed()
+    const said = () => [modal.toasts.$shown.get(), ...modal.toasts.$waiting.get()].flatMap((one) => (one ? [`${one.tone} ${one.text}`] : []))
+    refuse('eth_sign')
+    expect(said()).toEqual(['error Action not allowed'])
+    stop()
+    modal.toasts.$shown.set(undefined)
+    refuse('eth_sign')
+    expect(said()).toEqual([])
+  })
+})
+
+describe('the theme', () => {
+  test('reaches the frame on every change, and only then', async () => {
+    const { door, dressed, stop } = await followed()
+    door.configure({ debug: true })
+    expect(dressed()).toBe(0)
+    door.configure({ themeMode: 'light' })
+    door.configure({ themeVariables: { '--wm-accent': '#f00' } })
+    expect(dressed()).toBe(2)
+    stop()
+    door.configure({ themeMode: 'dark' })
+    expect(dressed()).toBe(2)
+  })
+
+  test('of the visitor’s system is followed where the site leaves it to that', async () => {
+    const system = new EventTarget()
+    vi.stubGlobal('matchMedia', () => Object.assign(system, { matches: false }))
+    const { door, dressed } = await followed()
+    system.dispatchEvent(new Event('change'))
+    expect(dressed()).toBe(0)
+    door.configure({ themeMode: 'system' })
+    system.dispatchEvent(new Event('change'))
+    expect(dressed()).toBe(2)
+    vi.unstubAllGlobals()
+  })
+})

@@ -1,0 +1,254 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ConnectArgs } from '../../../../src/core/args.ts'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import type { Options } from '../../../../src/core/options.ts'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { startEmail, confirmCode } from '../../../../src/flows/login/emailLogin.ts'
+import { mayUpdateEmail, startUpdate, confirmUpdate } from '../../../../src/flows/login/updateEmail.ts'
+import { loginOf } from '../../../../src/flows/login/loginOf.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { localize } from '../../../../src/i18n/translate.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeAuth, fakeAuthConnector } from '../../../kit/fakeAuth.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+import { fakeWindows } from '../../../kit/fakeWindow.ts'
+
+standStill()
+beforeAll(() => Promise.all([import('../../../../src/flows/login/loginWithout.ts'), import('../../../../src/flows/connect/namedWallet.ts'), import('../../../../src/flows/wallets/impostors.ts')]))
+
+/** A site where somebody may sign in, and connects by a name. */
+async function site({ options = {}, rejects }: { options?: Options; rejects?: Error } = {}) {
+  const windows = fakeWindows()
+  const auth = fakeAuth()
+  const connector = fakeAuthConnector({ rejects })
+  const here = createTestModal({ auth, offered: [connector], options: { projectId: 'p', ...options } })
+  const t = here.modal.locale.$t
+  const ask = async (wanted: string, args?: ConnectArgs) => {
+    const connection = connect(here.modal, wanted, args)
+    connection.catch(() => {})
+    await rest()
+    return { connection, error: () => connection.then(() => undefined, (error: WalletModalError) => [error.code, localize(error, t.get()).message]) }
+  }
+  return {
+    ...here, auth, windows, connector, ask,
+    answer: (...args: Parameters<typeof auth.answer>) => (auth.answer(...args), rest()),
+    fail: (...args: Parameters<typeof auth.fail>) => (auth.fail(...args), rest()),
+    says: (data: unknown, origin?: string) => (windows.last.says(data, origin), rest()),
+  }
+}
+
+describe('connect() with a provider', () => {
+  test('needs its window only: no modal opens', async () => {
+    const { ask, answer, says, door, windows, auth } = await site()
+    const { connection } = await ask('Google')
+    expect([windows.all.length, door.state().loading]).toEqual([1, true])
+    await answer('socialUri', 'https://secure.test/consent')
+    await says({ resultUri: '?state=1' })
+    await answer('connectSocial')
+    await expect(connection).resolves.toMatchObject({ connectorId: 'auth' })
+    expect([door.state().open, door.state().loading, windows.last.closed, auth.times('connectSocial')]).toEqual([false, false, true, 1])
+  })
+
+  test('a window that does not open: Failed to initiate social connection', async () => {
+    const { ask, windows } = await site()
+    windows.block()
+    expect(await (await ask('google')).error()).toEqual(['PopupBlocked', 'Failed to initiate social connection'])
+  })
+
+  test('no way to the provider: Failed to initiate social connection', async () => {
+    const { ask, fail, windows } = await site()
+    const { error } = await ask('google')
+    await fail('socialUri', new WalletModalError('WalletTimeout'))
+    expect([await error(), windows.last.closed]).toEqual([['WalletTimeout', 'Failed to initiate social connection'], true])
+  })
+
+  test('closed: Popup closed', async () => {
+    const { ask, answer, windows } = await site()
+    const { error } = await ask('google')
+    await answer('socialUri', 'https://secure.test/consent')
+    windows.last.closed = true
+    await pass(1_200)
+    expect(await error()).toEqual(['PopupClosed', 'Popup closed'])
+  })
+
+  test('denied: Connection rejected', async () => {
+    const { ask, answer, says } = await site()
+    const { error } = await ask('google')
+    await answer('socialUri', 'https://secure.test/consent')
+    await says({ resultUri: '?error=access_denied' })
+    expect(await error()).toEqual(['UserRejected', 'Connection rejected'])
+  })
+
+  test.each(['the result is not taken', 'the wallet does not open'])('%s: Failed to connect', async (how) => {
+    const { ask, answer, fail, says } = await site({ rejects: how.startsWith('the wallet') ? new WalletModalError('ConnectionFailed', { message: 'x' }) : undefined })
+    const { error } = await ask('google')
+    await answer('socialUri', 'https://secure.test/consent')
+    await says({ resultUri: '?state=1' })
+    if (how.startsWith('the wallet')) await answer('connectSocial')
+    else await fail('connectSocial')
+    expect(await error()).toEqual(['ConnectionFailed', 'Failed to connect'])
+  })
+
+  test('a result from elsewhere is not heard: it goes on waiting', async () => {
+    const { ask, answer, says, auth } = await site()
+    const { connection } = await ask('google')
+    await answer('socialUri', 'https://secure.test/consent')
+    await says({ resultUri: '?state=1' }, 'https://evil.example')
+    expect(auth.times('connectSocial')).toBe(0)
+    await says({ resultUri: '?state=1' })
+    await answer('connectSocial')
+    await expect(connection).resolves.toBeDefined()
+  })
+
+  test('ended by the site: Aborted, and the window closes', async () => {
+    const { ask, windows } = await site()
+    const controller = new AbortController()
+    const { error } = await ask('google', { signal: controller.signal })
+    controller.abort()
+    expect([(await error())?.[0], windows.last.closed]).toEqual(['Aborted', true])
+  })
+
+  test.each<[string, string, Options]>([
+    ['google', 'another order', { features: { socials: ['github'] } }],
+    ['email', 'e-mail turned off', { features: { email: false } }],
+  ])('%s is no login with %s', async (wanted, _, options) => {
+    const { ask, windows, door } = await site({ options })
+    const { error } = await ask(wanted)
+    await pass(2_000)
+    expect([(await error())?.[0], windows.all, door.state().open]).toEqual(['ConnectorNotFound', [], false])
+  })
+})
+
+describe('connect() with Farcaster', () => {
+  test('hands its link to a site that takes it', async () => {
+    const { ask, answer, door } = await site()
+    const uris: string[] = []
+    const { connection } = await ask('farcaster', { onUri: (uri) => void uris.push(uri) })
+    await answer('farcasterUri', 'https://secure.test/farcaster')
+    expect([uris, door.state().open]).toEqual([['https://secure.test/farcaster'], false])
+    await answer('connectFarcaster')
+    await expect(connection).resolves.toMatchObject({ connectorId: 'auth' })
+  })
+
+  test('opens the modal for others; closed there: Popup closed', async () => {
+    const { ask, modal, auth } = await site()
+    const { error } = await ask('farcaster')
+    expect([modal.router.$route.get().view, auth.times('farcasterUri')]).toEqual(['ConnectingFarcaster', 1])
+    closeModal(modal, 'button')
+    expect(await error()).toEqual(['PopupClosed', 'Popup closed'])
+  })
+
+  test('no link: Failed to connect to farcaster', async () => {
+    const { ask, fail } = await site()
+    const { error } = await ask('farcaster', { onUri: () => {} })
+    await fail('farcasterUri')
+    expect(await error()).toEqual(['ConnectionFailed', 'Failed to connect to farcaster'])
+  })
+})
+
+describe('connect() by e-mail', () => {
+  test('opens the modal where the address is typed, and is connected when that is done', async () => {
+    const { ask, modal, answer } = await site()
+    const { connection } = await ask('email')
+    expect(modal.router.$route.get().view).toBe('EmailLogin')
+    startEmail(modal, 'ada@site.example')
+    await rest()
+    await answer('connectEmail', 'VERIFY_OTP')
+    void confirmCode(modal, '123456')
+    await rest()
+    await answer('connectOtp')
+    await expect(connection).resolves.toMatchObject({ connectorId: 'auth' })
+    expect(modal.shell.$open.get()).toBe(false)
+  })
+
+  test('closed: Modal closed; ended by the site: closed too', async () => {
+    const { ask, modal } = await site()
+    const { error } = await ask('email')
+    closeModal(modal, 'button')
+    expect(await error()).toEqual(['Aborted', 'Modal closed'])
+    const controller = new AbortController()
+    const second = await ask('email', { signal: controller.signal })
+    controller.abort()
+    expect([(await second.error())?.[0], modal.shell.$open.get()]).toEqual(['Aborted', false])
+  })
+
+  test('auth: who is signed in is connected without a word; others are led to the field', async () => {
+    const { ask, auth, modal } = await site()
+    await ask('auth')
+    expect(modal.router.$route.get().view).toBe('EmailLogin')
+    closeModal(modal, 'button')
+    auth.logIn()
+    const { connection } = await ask('auth')
+    await expect(connection).resolves.toMatchObject({ connectorId: 'auth' })
+    expect(modal.shell.$open.get()).toBe(false)
+  })
+})
+
+describe('changing the address', () => {
+  test.each([
+    ['No auth connector found', 'ConnectorNotFound', false],
+    ['Not connected to email or social', 'NotConnected', true],
+  ])('%s: the opening ends with that', async (message, code, isOffered) => {
+    const wallet = fakeConnector()
+    const { modal, door } = createTestModal({ auth: fakeAuth(), connectors: [wallet], offered: isOffered ? [fakeAuthConnector()] : [] })
+    modal.locale.bring((await import('../../../../src/i18n/en/login.ts')).login)
+    await connect(modal, wallet.id)
+    const result = openModal(modal, { view: 'UpdateEmailWallet' })
+    expect(mayUpdateEmail(modal)).toBe(false)
+    await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { code, message } })
+    expect([modal.shell.$open.get(), door.told('error').at(-1)]).toEqual([false, { code, message }])
+  })
+
+  /** Somebody who is signed in, at the field. */
+  async function signedIn() {
+    const here = await site()
+    here.auth.logIn()
+    await (await here.ask('auth')).connection
+    const result = openModal(here.modal, { view: 'UpdateEmailWallet' })
+    const view = () => here.modal.router.$route.get().view
+    return { ...here, result, view, type: (code: string) => (void confirmUpdate(here.modal, code), rest()) }
+  }
+
+  test('a code to the old address, then one to the new', async () => {
+    const { modal, auth, answer, fail, result, view, type } = await signedIn()
+    expect([mayUpdateEmail(modal), startUpdate(modal, 'nonsense'), startUpdate(modal, ' new@site.example ')]).toEqual([true, false, true])
+    await rest()
+    startUpdate(modal, 'new@site.example')
+    expect(auth.asked.filter(({ name }) => name === 'updateEmail')).toEqual([{ name: 'updateEmail', args: ['new@site.example'] }])
+    await answer('updateEmail', 'VERIFY_PRIMARY_OTP')
+    expect(view()).toBe('UpdateEmailPrimaryOtp')
+    await type('000000')
+    await fail('updateEmailPrimaryOtp', new WalletModalError('ConnectionFailed', { message: 'Invalid code' }))
+    expect(loginOf(modal).$update.get()).toMatchObject({ phase: 'code', refused: 1, error: { message: 'Invalid code' } })
+    await type('123456')
+    await answer('updateEmailPrimaryOtp')
+    expect([view(), loginOf(modal).$update.get()?.error]).toEqual(['UpdateEmailSecondaryOtp', undefined])
+    await type('654321')
+    await answer('updateEmailSecondaryOtp', 'new@site.example')
+    expect(modal.toasts.$shown.get()?.text).toBe('Email changed')
+    await result
+    expect([modal.shell.$open.get(), modal.connections.$all.get().length]).toEqual([false, 1])
+  })
+
+  test('straight to the new one; left half-way it is taken back', async () => {
+    const { modal, auth, answer, view } = await signedIn()
+    startUpdate(modal, 'new@site.example')
+    await rest()
+    await answer('updateEmail', 'VERIFY_SECONDARY_OTP')
+    expect(view()).toBe('UpdateEmailSecondaryOtp')
+    void confirmUpdate(modal, '123456')
+    await rest()
+    closeModal(modal, 'button')
+    expect([auth.isWaiting('updateEmailSecondaryOtp'), loginOf(modal).$update.get()]).toEqual([false, undefined])
+  })
+
+  test('not taken: told at the field', async () => {
+    const { modal, fail, view } = await signedIn()
+    startUpdate(modal, 'new@site.example')
+    await rest()
+    await fail('updateEmail', new WalletModalError('ConnectionFailed', { message: 'Email is already in use' }))
+    expect([view(), loginOf(modal).$update.get()]).toMatchObject(['UpdateEmailWallet', { phase: 'failed', error: { message: 'Email is already in use' } }])
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test, vi } from 'vitest'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { chooseNetwork } from '../../../../src/flows/networks/chooseNetwork.ts'
+import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+
+standStill()
+
+test('§2: closing the modal resets the view to Connect and clears loading', async () => {
+  const wallet = fakeConnector({ never: true })
+  const { modal, door } = createTestModal({ connectors: [wallet] })
+  void openModal(modal)
+  void connectInView(modal, wallet.id)
+  await rest()
+  expect(door.state()).toMatchObject({ open: true, loading: true, view: 'ConnectingExternal' })
+  closeModal(modal, 'button')
+  expect(door.state()).toMatchObject({ open: false, loading: false, view: 'Connect' })
+  expect(wallet.asked[0]?.signal.aborted).toBe(true)
+  expect(modal.attempt.$connect.get()).toBeUndefined()
+})
+
+test.each(['api', 'escape', 'backdrop', 'button', 'done', 'removed'] as const)('tells the site that it closed: %s', (reason) => {
+  const { modal, door } = createTestModal()
+  void openModal(modal)
+  expect(closeModal(modal, reason)).toBe(true)
+  expect(door.told('close')).toEqual([{ reason }])
+})
+
+test('closing what is closed does nothing', () => {
+  const { modal, door } = createTestModal()
+  expect(closeModal(modal, 'api')).toBe(true)
+  expect(door.events).toEqual([])
+})
+
+test('every patience ends with the modal: nothing is told any more', async () => {
+  const { modal, wallet, chain } = await createConnected()
+  chain.answers.switch = () => new Promise(() => {})
+  void openModal(modal, { view: 'Networks' })
+  void chooseNetwork(modal, 'eip155:8453')
+  await rest()
+  const told = vi.fn()
+  closeModal(modal, 'button')
+  modal.attempt.$switch.listen(told)
+  await pass(600_000)
+  expect(told).not.toHaveBeenCalled()
+  expect(wallet.link().watchers()).toBe(1)
+})
+
+describe('where closing is forbidden (C6: UnsupportedChain, and SwitchNetwork reached from it)', () => {
+  test('the modal shakes and stays', async () => {
+    const { modal, door } = await createConnected({ network: 'eip155:137' })
+    void openModal(modal)
+    for (const reason of ['button', 'escape', 'backdrop', 'api'] as const) expect(closeModal(modal, reason)).toBe(false)
+    expect(modal.shell.$refusals.get()).toBe(4)
+    expect(modal.shell.$open.get()).toBe(true)
+    expect(door.told('close')).toEqual([])
+  })
+
+  test('the same in SwitchNetwork', async () => {
+    const { modal, chain } = await createConnected({ network: 'eip155:137' })
+    chain.answers.switch = () => new Promise(() => {})
+    void openModal(modal)
+    void chooseNetwork(modal, 'eip155:1')
+    await rest()
+    expect(modal.router.$route.get().view).toBe('SwitchNetwork')
+    expect(closeModal(modal, 'escape')).toBe(false)
+  })
+
+  test('an element that is taken away takes the modal along', async () => {
+    const { modal } = await createConnected({ network: 'eip155:137' })
+    const result = openModal(modal)
+    expect(closeModal(modal, 'removed')).toBe(true)
+    await expect(result).resolves.toEqual({ outcome: 'closed' })
+  })
+
+  test('disconnecting is a way out', async () => {
+    const { modal, wallet } = await createConnected({ network: 'eip155:137' })
+    const result = openModal(modal)
+    wallet.link().useAccounts()
+    expect(modal.shell.$open.get()).toBe(false)
+    await expect(result).resolves.toEqual({ outcome: 'closed' })
+  })
+})

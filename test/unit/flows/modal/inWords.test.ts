@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { inWords } from '../../../../src/flows/modal/inWords.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { report } from '../../../../src/flows/modal/report.ts'
+import { createModal } from '../../../../src/modal.ts'
+import es from '../../../../src/i18n/es.ts'
+import { fakeDoor, NO_NODE } from '../../../kit/createTestModal.ts'
+import { fakeChain } from '../../../kit/fakeChain.ts'
+
+/** A modal that has loaded nothing but its first screen. */
+function atFirst() {
+  const door = fakeDoor()
+  return { door, modal: createModal(door, { chains: [fakeChain()], offers: () => [], rpc: async () => NO_NODE }) }
+}
+
+test('loads the message of an error that is not part of the first screen', async () => {
+  const { modal, door } = atFirst()
+  report(modal, new WalletModalError('NetworkNotFound', { params: { id: 'eip155:7' } }))
+  expect(door.told('error')).toEqual([])
+  await expect.poll(() => door.told('error')).toEqual([{ code: 'NetworkNotFound', message: 'Network not found: eip155:7' }])
+})
+
+test.each([new WalletModalError('LoadFailed'), new WalletModalError('FeatureDisabled', { message: 'Off' })])('%s has its words at once', (error) => {
+  const { modal, door } = atFirst()
+  report(modal, error)
+  expect(door.told('error')).toHaveLength(1)
+})
+
+test('uses the message at once if its language is loaded', () => {
+  const { modal } = atFirst()
+  modal.locale.$catalogue.set(es)
+  let said = ''
+  inWords(modal, new WalletModalError('WalletLocked'), ({ message }) => (said = message))
+  expect(said).toBe(es['error.WalletLocked'])
+})
+
+test('open() resolves to a failure with its message', async () => {
+  const { modal } = atFirst()
+  const result = openModal(modal)
+  modal.attempt.$outcome.set({ outcome: 'failed', error: new WalletModalError('WalletLocked') })
+  closeModal(modal, 'button')
+  await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { message: 'The wallet is locked' } })
+})

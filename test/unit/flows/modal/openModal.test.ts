@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import type { OpenResult } from '../../../../src/core/snapshot.ts'
+import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
+import type { Connection } from '../../../../src/core/types.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import type { Modal } from '../../../../src/modal.ts'
+import { move } from '../../../../src/state/move.ts'
+import { open } from '../../../../src/flows/modal/open.ts'
+import { openInline, openModal } from '../../../../src/flows/modal/openModal.ts'
+import { rest, standStill } from '../../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+
+standStill()
+const viewOf = ({ modal }: Pick<ReturnType<typeof createTestModal>, 'modal'>) => modal.router.$route.get().view
+
+describe('§2: with an address connected, open Account; otherwise Connect', () => {
+  test('nobody connected', () => {
+    const here = createTestModal()
+    void openModal(here.modal)
+    expect(viewOf(here)).toBe('Connect')
+    expect(here.modal.shell.$open.get()).toBe(true)
+  })
+
+  test('somebody connected', async () => {
+    const here = await createConnected()
+    void openModal(here.modal)
+    expect(viewOf(here)).toBe('Account')
+    void openModal(here.modal, { namespace: 'eip155' })
+    expect(viewOf(here)).toBe('Account')
+    void openModal(here.modal, { namespace: 'solana' })
+    expect(viewOf(here)).toBe('Connect')
+  })
+
+  test('a session that is being restored counts as connected', () => {
+    const here = createTestModal()
+    const saved: Connection = {
+      connectorId: 'x', connectorName: 'X', connectorType: 'announced', namespace: 'eip155',
+      accounts: [{ address: '0x1', type: 'eoa' }], address: '0x1', network: 'eip155:1', status: 'reconnecting',
+    }
+    move(here.modal.connections, { type: 'found', saved: [saved] })
+    void openModal(here.modal)
+    expect(viewOf(here)).toBe('Account')
+  })
+})
+
+describe('§2: opening with a named view goes to that view', () => {
+  test('one that needs nothing', async () => {
+    const here = createTestModal()
+    void open(here.modal, { view: 'Networks' })
+    await rest()
+    expect(viewOf(here)).toBe('Networks')
+  })
+
+  test.each(['Account', 'UnsupportedChain'])('%s needs an account', async (view) => {
+    const here = createTestModal()
+    void open(here.modal, { view })
+    await rest()
+    expect(viewOf(here)).toBe('Connect')
+  })
+
+  test('UnsupportedChain without a reason is Account', async () => {
+    const here = await createConnected()
+    void open(here.modal, { view: 'UnsupportedChain' })
+    await rest()
+    expect(viewOf(here)).toBe('Account')
+  })
+
+  test('a wallet on a network that the site does not know leads to UnsupportedChain, whatever was asked for', async () => {
+    const here = await createConnected({ network: 'eip155:137' })
+    for (const view of [undefined, 'Account', 'Networks']) {
+      void open(here.modal, { view })
+      await rest()
+      expect(viewOf(here)).toBe('UnsupportedChain')
+    }
+    here.door.configure({ allowUnsupportedChain: true })
+    void openModal(here.modal)
+    expect(viewOf(here)).toBe('Account')
+  })
+
+  test.each([
+    [{ view: 'Swapp' }, /^Invalid option "view": Expected one of Connect, .*Networks, .*UnsupportedChain.* received "Swapp"$/],
+    [{ view: 'ConnectingExternal' }, /^Invalid option "view": Expected one of Connect, (?!.*ConnectingExternal,).*received "ConnectingExternal"$/],
+    [{ namespace: 'tezos' as never }, /^Invalid option "namespace": Expected a namespace, received "tezos"$/],
+  ])('%j is refused, and nothing opens', async (args, message) => {
+    const { modal } = createTestModal()
+    await expect(open(modal, args)).rejects.toThrow(expect.objectContaining({ code: 'InvalidOption', message: expect.stringMatching(message) as string }))
+    expect(modal.shell.$open.get()).toBe(false)
+  })
+})
+
+describe('the promise of an opening', () => {
+  test('settles as `closed` when the visitor just closes', async () => {
+    const { modal } = createTestModal()
+    const result = openModal(modal)
+    closeModal(modal, 'button')
+    await expect(result).resolves.toEqual({ outcome: 'closed' })
+  })
+
+  test('a second opening settles the first as `closed`, and tells no second open', async () => {
+    const { modal, door } = createTestModal()
+    const first = openModal(modal)
+    const second = openModal(modal, { view: 'Networks' })
+    await expect(first).resolves.toEqual({ outcome: 'closed' })
+    expect(door.told('open')).toHaveLength(1)
+    closeModal(modal, 'api')
+    await expect(second).resolves.toEqual({ outcome: 'closed' })
+  })
+
+  test('is `connected` with account and connection', async () => {
+    const wallet = fakeConnector()
+    const { modal } = createTestModal({ connectors: [wallet] })
+    const result = openModal(modal)
+    await connectInView(modal, wallet.id)
+    const { address } = wallet.link().accounts[0] ?? {}
+    await expect(result).resolves.toMatchObject({ outcome: 'connected', account: { address, status: 'connected' }, connection: { connectorId: wallet.id } })
+  })
+
+  describe('a page that acts in its `connect` handler', () => {
+    /** A visitor who chooses a wallet in the modal of a page that does something when told of the connection. */
+    async function acting(act: (modal: Modal) => void) {
+      const wallet = fakeConnector()
+      const here = createTestModal({ connectors: [wallet] })
+      const emit = here.door.emit
+      here.door.emit = (name, detail) => (emit(name, detail), name === 'connect' && act(here.modal))
+      const result = openModal(here.modal)
+      await connectInView(here.modal, wallet.id)
+      await rest()
+      return { ...here, result }
+    }
+
+    test('closing there settles as `connected`', async () => {
+      const { result, door } = await acting((modal) => closeModal(modal, 'api'))
+      await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'com.example' } })
+      expect(door.told('close')).toEqual([{ reason: 'api' }])
+    })
+
+    test('opening again there settles the first call as `connected` and leaves the second pending', async () => {
+      let second: Promise<OpenResult> | undefined
+      const { result, modal, door } = await acting((one) => (second = openModal(one, { view: 'Networks' })))
+      await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'com.example' } })
+      expect([modal.shell.$open.get(), modal.router.$route.get().view, door.told('close')]).toEqual([true, 'Networks', []])
+      closeModal(modal, 'button')
+      await expect(second).resolves.toEqual({ outcome: 'closed' })
+    })
+
+    test('disconnecting and closing there settles as `closed`', async () => {
+      const { result } = await acting((modal) => void disconnect(modal))
+      await expect(result).resolves.toEqual({ outcome: 'closed' })
+    })
+  })
+
+  test('is `rejected` when the last thing that the wallet answered was a refusal', async () => {
+    const wallet = fakeConnector({ rejects: true })
+    const { modal } = createTestModal({ connectors: [wallet] })
+    const result = openModal(modal)
+    await connectInView(modal, wallet.id)
+    closeModal(modal, 'escape')
+    await expect(result).resolves.toEqual({ outcome: 'rejected' })
+  })
+
+  test('is `failed` with the error, in words', async () => {
+    const wallet = fakeConnector({ rejects: new Error('boom') })
+    const { modal } = createTestModal({ connectors: [wallet] })
+    const result = openModal(modal)
+    await connectInView(modal, wallet.id)
+    closeModal(modal, 'backdrop')
+    await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { code: 'ConnectionFailed', message: 'Failed to connect' } })
+  })
+
+  test('is `closed` while the wallet is still pending, also after an earlier refusal', async () => {
+    const wallet = fakeConnector({ rejects: true })
+    const { modal } = createTestModal({ connectors: [wallet] })
+    const result = openModal(modal)
+    await connectInView(modal, wallet.id)
+    wallet.facts.never = true
+    void connectInView(modal, wallet.id)
+    await rest()
+    closeModal(modal, 'button')
+    await expect(result).resolves.toEqual({ outcome: 'closed' })
+  })
+})
+
+describe('the inline surface', () => {
+  test('opens by itself, once, and shows the account of a connected visitor', async () => {
+    const { modal, door } = await createConnected()
+    door.place({ inline: true })
+    openInline(modal)
+    openInline(modal)
+    await rest()
+    expect(modal.router.$route.get().view).toBe('Account')
+    expect(door.told('open')).toHaveLength(1)
+  })
+
+  test('does not open when it is gone by then', async () => {
+    const { modal } = createTestModal()
+    openInline(modal)
+    await rest()
+    expect(modal.shell.$open.get()).toBe(false)
+  })
+})

@@ -1,0 +1,103 @@
+import { DEFAULT_FEATURES } from '../../../../src/core/features.ts'
+import { avatarPaint } from '../../../../src/core/page/avatar.ts'
+import { describe, expect, test } from 'vitest'
+import { shortenAddress } from '../../../../src/core/money/format.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { rest, standStill } from '../../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+
+standStill()
+
+describe('the state that the site sees', () => {
+  test('is there before anything happens', () => {
+    const { door } = createTestModal()
+    expect(door.state()).toEqual({
+      features: DEFAULT_FEATURES,
+      open: false, loading: false, view: 'Connect', activeNamespace: 'eip155', network: 'eip155:1', connections: [], balances: {}, account: null, session: null,
+    })
+  })
+
+  test('is plain JSON, also with a wallet connected', async () => {
+    const { door } = await createConnected()
+    expect(JSON.parse(JSON.stringify(door.state()))).toEqual(door.state())
+    expect(door.state()).toMatchObject({
+      connections: [{ connectorId: 'com.example', connectorType: 'announced', network: 'eip155:1', status: 'connected', accounts: [{ address: ALICE, type: 'eoa' }] }],
+      account: { address: ALICE, caipAddress: `eip155:1:${ALICE}`, namespace: 'eip155', type: 'eoa', status: 'connected' },
+    })
+  })
+
+  test('an account event comes with each other account or network, not with a balance', async () => {
+    const { door, wallet } = await createConnected()
+    wallet.link().useAccounts(BOB)
+    wallet.link().useNetwork('eip155:8453')
+    await rest()
+    expect(door.told('account').map(({ account }) => account?.caipAddress)).toEqual([`eip155:1:${BOB}`, `eip155:8453:${BOB}`])
+  })
+
+  test('the account has its explorer URL, the connection its connector\'s image id', async () => {
+    const { modal, door, wallet } = await createConnected({ id: 'coinbase' })
+    expect(door.state()).toMatchObject({ account: { addressExplorerUrl: `https://etherscan.io/address/${ALICE}` }, connections: [{ connectorImageId: '0c2840c3-5b04-4c44-9661-fbd4b49e1800' }] })
+    wallet.link().useNetwork('eip155:8453') // names no explorer
+    await rest()
+    expect(door.state().account).not.toHaveProperty('addressExplorerUrl')
+    expect((await createConnected({ id: 'constructor' })).door.state().connections[0]).not.toHaveProperty('connectorImageId')
+    modal.attempt.$farcasterUrl.set('https://secure.test/farcaster')
+    expect(door.state().account).toMatchObject({ farcasterUrl: 'https://secure.test/farcaster' })
+  })
+
+  test('a balance that is unknown is null', async () => {
+    const wallet = fakeConnector()
+    const { modal, chain, door } = createTestModal({ connectors: [wallet] })
+    chain.answers.balance = () => new Promise(() => {})
+    await connect(modal, wallet.id)
+    expect(door.state().account?.balance).toBeNull()
+  })
+})
+
+describe('what the buttons show', () => {
+  test.each([
+    [1_234_567_899_999_999_999n, '1.234 ETH'],
+    [999_999_999_999_999n, '0.000 ETH'],
+    [0n, '0.000 ETH'],
+    [123_456_789n * 10n ** 18n + 9_999n * 10n ** 14n, '123,456,789.999 ETH'],
+  ])('§5: balance display floors to 3 decimals: %s wei is %s', async (value, amount) => {
+    const wallet = fakeConnector()
+    const { modal, chain, door } = createTestModal({ connectors: [wallet] })
+    chain.answers.balance = async () => value
+    await connect(modal, wallet.id)
+    await rest()
+    expect(door.faces().accounts.eip155).toMatchObject({ amount, label: '0x7099…dc79C8', isBusy: false })
+  })
+
+  test('no amount while it is unknown, and the name of the network', async () => {
+    const wallet = fakeConnector({ network: 'eip155:8453' })
+    const { modal, chain, door } = createTestModal({ connectors: [wallet] })
+    expect(door.faces()).toEqual({ accounts: {}, network: 'Ethereum' })
+    chain.answers.balance = () => Promise.reject(new Error('no node'))
+    await connect(modal, wallet.id)
+    await rest()
+    expect(door.faces().accounts.eip155?.amount).toBeUndefined()
+    expect(door.faces().network).toBe('Base')
+  })
+
+  test('the account in use where several wallets of a chain are connected', async () => {
+    const [one, other] = [fakeConnector({ id: 'one', accounts: [ALICE] }), fakeConnector({ id: 'other', accounts: [BOB] })]
+    const { modal, chain, door } = createTestModal({ connectors: [one, other], options: { features: { multiWallet: true } } })
+    chain.answers.balance = async (address) => (address === BOB ? 2n : 1n) * 10n ** 18n
+    for (const { id } of [one, other]) await connect(modal, id)
+    await rest()
+    expect(door.state().account?.address).toBe(BOB)
+    expect(door.faces().accounts.eip155).toMatchObject({ label: shortenAddress(BOB), paint: avatarPaint(BOB), amount: '2.000 ETH' })
+  })
+
+  test('an address always has the same colours, in any case of its letters', async () => {
+    const { door, wallet } = await createConnected()
+    const paint = door.faces().accounts.eip155?.paint
+    wallet.link().useAccounts(ALICE.toLowerCase())
+    expect(door.faces().accounts.eip155?.paint).toBe(paint)
+    wallet.link().useAccounts(BOB)
+    expect(door.faces().accounts.eip155?.paint).not.toBe(paint)
+  })
+})

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { abandonSwitch } from '../../../../src/flows/networks/abandonSwitch.ts'
+import { chooseNetwork } from '../../../../src/flows/networks/chooseNetwork.ts'
+import { showNetworks } from '../../../../src/flows/networks/showNetworks.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
+import type { FakeConnectorFacts } from '../../../kit/fakeConnector.ts'
+
+standStill()
+
+/** A visitor at the networks of their account, and a wallet whose answer to a switch is still open. */
+async function choosing(facts: FakeConnectorFacts = {}) {
+  const here = await createConnected(facts)
+  let answer = { approve: () => {}, refuse: (_: Error) => {} }
+  here.chain.answers.switch = () => new Promise<void>((approve, refuse) => (answer = { approve, refuse }))
+  void openModal(here.modal)
+  if (!facts.network) showNetworks(here.modal)
+  return {
+    ...here,
+    approve: async () => (answer.approve(), await rest()),
+    refuse: async (error: Error = new WalletModalError('UserRejected')) => (answer.refuse(error), await rest()),
+    view: () => here.modal.router.$route.get().view,
+    attempt: () => here.modal.attempt.$switch.get(),
+    isOpen: () => here.modal.shell.$open.get(),
+  }
+}
+
+describe('the network switch', () => {
+  test('§4: same network does nothing', async () => {
+    const { modal, chain, view, attempt, door } = await choosing()
+    await chooseNetwork(modal, 'eip155:1')
+    expect([view(), attempt(), chain.asked.switch, door.told('network')]).toEqual(['Networks', undefined, [], []])
+  })
+
+  test('goes to SwitchNetwork while the wallet is asked, and back to where the visitor came from', async () => {
+    const { modal, approve, view, attempt, door } = await choosing()
+    void chooseNetwork(modal, 'eip155:8453')
+    expect(view()).toBe('SwitchNetwork')
+    expect(attempt()).toMatchObject({ network: 'eip155:8453', phase: 'waiting' })
+    await approve()
+    expect(view()).toBe('Account')
+    expect(attempt()).toBeUndefined()
+    expect(door.state().network).toBe('eip155:8453')
+    expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Switched to Base', tone: 'success' })
+  })
+
+  test("§4: afterwards the modal closes if the old network was not among the chain's networks", async () => {
+    const { modal, approve, isOpen } = await choosing({ network: 'eip155:137' })
+    void chooseNetwork(modal, 'eip155:1')
+    await approve()
+    expect(isOpen()).toBe(false)
+  })
+
+  test("§4: also where the visitor had come from their account", async () => {
+    const { modal, wallet, approve, view, isOpen } = await choosing()
+    modal.router.reset({ view: 'Account' })
+    wallet.link().useNetwork('eip155:137')
+    expect(view()).toBe('UnsupportedChain')
+    void chooseNetwork(modal, 'eip155:1')
+    await approve()
+    expect(isOpen()).toBe(false)
+  })
+
+  test('§4: on failure it goes back; the view there says why', async () => {
+    const { modal, refuse, view, attempt } = await choosing()
+    void chooseNetwork(modal, 'eip155:8453')
+    await refuse()
+    expect(view()).toBe('Networks')
+    expect(attempt()).toMatchObject({ network: 'eip155:8453', phase: 'failed', error: { code: 'UserRejected' } })
+    expect(modal.toasts.$shown.get()).toBeUndefined()
+  })
+
+  test('from UnsupportedChain a refusal leads back to it', async () => {
+    const { modal, refuse, view, isOpen } = await choosing({ network: 'eip155:137' })
+    void chooseNetwork(modal, 'eip155:1')
+    await refuse()
+    expect([view(), isOpen()]).toEqual(['UnsupportedChain', true])
+  })
+
+  test('an earlier failure is gone when the networks are shown anew', async () => {
+    const { modal, refuse, attempt } = await choosing()
+    void chooseNetwork(modal, 'eip155:8453')
+    await refuse()
+    modal.router.back()
+    showNetworks(modal)
+    expect(attempt()).toBeUndefined()
+  })
+
+  test('from the first view a refusal, a failure or silence closes, and the opening ends so', async () => {
+    for (const [answer, outcome] of [['refuse', 'rejected'], ['silent', 'failed']] as const) {
+      const here = await choosing()
+      const result = openModal(here.modal, { view: 'Networks' })
+      here.modal.router.reset({ view: 'SwitchNetwork' })
+      void chooseNetwork(here.modal, 'eip155:8453')
+      expect(here.modal.router.$canGoBack.get()).toBe(false)
+      if (answer === 'refuse') await here.refuse()
+      else await pass(60_000)
+      expect(here.isOpen()).toBe(false)
+      await expect(result).resolves.toMatchObject({ outcome })
+    }
+  })
+
+  test('a double click asks the wallet once', async () => {
+    const { modal, chain, approve } = await choosing()
+    void chooseNetwork(modal, 'eip155:8453')
+    void chooseNetwork(modal, 'eip155:8453')
+    expect([chain.asked.switch, modal.router.$trail.get().routes.map(({ view }) => view)]).toEqual([['eip155:8453'], ['Account', 'Networks', 'SwitchNetwork']])
+    await approve()
+  })
+
+  test('after 8 s the visitor is told where to look, after 60 s it goes back and says that nobody answers', async () => {
+    const { modal, attempt, view } = await choosing()
+    void chooseNetwork(modal, 'eip155:8453')
+    await pass(8_000)
+    expect(attempt()?.phase).toBe('late')
+    await pass(51_999)
+    expect(view()).toBe('SwitchNetwork')
+    await pass(1)
+    expect([view(), attempt()]).toMatchObject(['Networks', { phase: 'failed', error: { code: 'WalletTimeout' } }])
+  })
+
+  test('a wallet that says yes later than that is followed: the network is in use, and nothing is told of trouble', async () => {
+    const { modal, approve, attempt, view, door } = await choosing()
+    const result = openModal(modal, { view: 'Networks' })
+    void chooseNetwork(modal, 'eip155:8453')
+    await pass(60_000)
+    await approve()
+    expect([view(), attempt(), door.state().network]).toEqual(['Networks', undefined, 'eip155:8453'])
+    expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Switched to Base', tone: 'success' })
+    modal.settle?.()
+    await expect(result).resolves.toEqual({ outcome: 'closed' })
+  })
+
+  test('a wallet that says no later than that changes nothing', async () => {
+    const { modal, refuse, attempt, view, door } = await choosing()
+    void chooseNetwork(modal, 'eip155:8453')
+    await pass(60_000)
+    await refuse()
+    expect([view(), attempt()?.phase, door.state().network]).toEqual(['Networks', 'failed', 'eip155:1'])
+  })
+
+  test('a wallet that goes elsewhere by itself while it is asked, and then says no, has to leave there', async () => {
+    const { modal, wallet, refuse, view } = await choosing()
+    void chooseNetwork(modal, 'eip155:8453')
+    wallet.link().useNetwork('eip155:137')
+    expect(view()).toBe('SwitchNetwork')
+    await refuse()
+    expect(modal.router.$trail.get().routes.map((route) => route.view)).toEqual(['Account', 'Networks', 'UnsupportedChain'])
+  })
+
+  test('a network that the site has taken away while the wallet was asked is no place to stay', async () => {
+    const { modal, door, approve, view } = await choosing()
+    void chooseNetwork(modal, 'eip155:8453')
+    door.configure({ networks: ['eip155:1'] })
+    await approve()
+    expect([view(), door.state().network, door.faces().network]).toEqual(['UnsupportedChain', 'eip155:8453', 'Switch Network'])
+  })
+
+  test('a wallet that is gone while it is asked ends the question, and is no failure of the switch', async () => {
+    const { modal, wallet, view, isOpen } = await choosing()
+    void chooseNetwork(modal, 'eip155:8453')
+    wallet.link().useAccounts()
+    await rest()
+    expect([view(), isOpen(), modal.pending.switch]).toEqual(['Connect', false, undefined])
+  })
+})
+
+describe('a visitor who no longer waits', () => {
+  test('is not led anywhere by a late answer', async () => {
+    for (const answer of ['approve', 'refuse'] as const) {
+      const here = await choosing()
+      void chooseNetwork(here.modal, 'eip155:8453')
+      await rest()
+      here.modal.router.back()
+      abandonSwitch(here.modal)
+      await here[answer]()
+      expect([here.view(), here.isOpen(), here.attempt()]).toEqual(['Networks', true, undefined])
+    }
+  })
+
+  test('nor after the wallet was silent for a minute', async () => {
+    const { modal, approve, view } = await choosing()
+    void chooseNetwork(modal, 'eip155:8453')
+    await pass(60_000)
+    modal.router.back()
+    abandonSwitch(modal)
+    await approve()
+    expect(view()).toBe('Account')
+  })
+
+  test('the wallet is where it is all the same: a late approval is the network in use', async () => {
+    const { modal, approve, door } = await choosing()
+    void chooseNetwork(modal, 'eip155:8453')
+    await rest()
+    abandonSwitch(modal)
+    await approve()
+    expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
+  })
+
+  test('the second choice is the one that counts', async () => {
+    const { modal, chain, view, attempt } = await choosing()
+    const answers: (() => void)[] = []
+    chain.answers.switch = () => new Promise<void>((resolve) => answers.push(resolve))
+    void chooseNetwork(modal, 'eip155:8453')
+    modal.router.back()
+    void chooseNetwork(modal, 'eip155:11155111')
+    answers[0]?.()
+    await rest()
+    expect([view(), attempt()?.network]).toEqual(['SwitchNetwork', 'eip155:11155111'])
+    answers[1]?.()
+    await rest()
+    expect(modal.networks.$activeId.get()).toBe('eip155:11155111')
+  })
+})
+
+test('without a wallet the choice takes effect at once, and the modal that was opened for it closes', async () => {
+  const { modal, door } = createTestModal()
+  const result = openModal(modal, { view: 'Networks' })
+  await chooseNetwork(modal, 'eip155:8453')
+  await expect(result).resolves.toEqual({ outcome: 'closed' })
+  expect(door.state()).toMatchObject({ network: 'eip155:8453', open: false })
+})
+
+test('an opening in which the last answer was a refused switch ends as `rejected`, and as `closed` after one that was made', async () => {
+  const { modal, chain } = await createConnected()
+  const refused = openModal(modal, { view: 'Networks' })
+  chain.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
+  await chooseNetwork(modal, 'eip155:8453')
+  modal.settle?.()
+  await expect(refused).resolves.toEqual({ outcome: 'rejected' })
+
+  const made = openModal(modal, { view: 'Networks' })
+  chain.answers.switch = () => Promise.resolve()
+  await chooseNetwork(modal, 'eip155:8453')
+  await expect(made).resolves.toEqual({ outcome: 'closed' })
+})

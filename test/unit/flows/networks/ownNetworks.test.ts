@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { createOptions } from '../../../../src/door/options.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { switchNetwork } from '../../../../src/flows/networks/switchNetwork.ts'
+import { rest, standStill } from '../../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeChain, fakeNetwork, SOLANA } from '../../../kit/fakeChain.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+
+standStill()
+
+const OWN = fakeNetwork(31337, 'Workshop')
+
+/** The door's own `addNetwork` and `removeNetwork` over a test modal. */
+function networksOf<T extends ReturnType<typeof createTestModal>>(here: T) {
+  const options = createOptions()
+  options.configure({ networks: here.modal.networks.$configured.get().map((one) => one.caipNetworkId) })
+  options.listen(({ networks }) => here.door.configure({ networks }))
+  return { ...here, add: options.addNetwork, remove: options.removeNetwork, names: () => here.modal.networks.$configured.get().map(({ name }) => name) }
+}
+
+describe('addNetwork', () => {
+  test('puts a network of the site’s own, or a built-in one, beside the others; it can be switched to', async () => {
+    const { modal, door, add, remove, names, chain } = networksOf(await createConnected())
+    remove('eip155:8453')
+    add(OWN)
+    add('eip155:8453')
+    expect(names()).toEqual(['Ethereum', 'Sepolia', 'Workshop', 'Base'])
+    await switchNetwork(modal, 'eip155:31337')
+    expect([chain.asked.switch, door.state().network, door.faces().network]).toEqual([['eip155:31337'], 'eip155:31337', 'Workshop'])
+  })
+
+  test('of the network that the wallet is on loads its balance', async () => {
+    const { add, chain, door } = networksOf(await createConnected({ network: 'eip155:31337' }))
+    expect(chain.asked.balance).toEqual([])
+    add(OWN)
+    await rest()
+    expect([chain.asked.balance.length, door.state().account?.balance?.value]).toEqual([1, '1'])
+  })
+
+  test('of the network that the wallet is on loads its balance where any network is allowed, too', async () => {
+    const { add, chain, door } = networksOf(await createConnected({ network: 'eip155:31337' }, { options: { allowUnsupportedChain: true } }))
+    add(OWN)
+    await rest()
+    expect([chain.asked.balance.length, door.state().account?.balance?.value]).toEqual([1, '1'])
+  })
+
+  test('with the id of one that is there takes its place', () => {
+    const { add, names, door } = networksOf(createTestModal())
+    add({ ...OWN, id: 1, caipNetworkId: 'eip155:1', name: 'Fork' })
+    expect([names(), door.faces().network]).toEqual([['Base', 'Sepolia', 'Fork'], 'Fork'])
+  })
+
+  test.each([
+    [{ ...OWN, name: 5 }, 'Invalid option "networks[0].name": Expected string, received number (5)'],
+    ['mainnet', 'Invalid option "networks[0]": Expected CAIP-2 network id, received string ("mainnet")'],
+  ])('throws InvalidOption for what is none, and nothing changes', (bad, message) => {
+    const { add, names } = networksOf(createTestModal())
+    expect(() => add(bad as never)).toThrow(expect.objectContaining({ code: 'InvalidOption', message }))
+    expect(names()).toEqual(['Ethereum', 'Base', 'Sepolia'])
+  })
+
+  test('tells the site of an id that is not built in, and leaves it out', () => {
+    const { add, names, door } = networksOf(createTestModal())
+    add('eip155:424242')
+    expect(names()).toEqual(['Ethereum', 'Base', 'Sepolia'])
+    expect(door.told('error')).toEqual([{ code: 'NetworkNotFound', message: 'Network not found: eip155:424242' }])
+  })
+
+  test('is not saved: the next visit has the site’s own options', () => {
+    const { add, storage } = networksOf(createTestModal())
+    add(OWN)
+    expect(JSON.stringify([...storage.values])).not.toContain('31337')
+  })
+})
+
+describe('removeNetwork', () => {
+  test('of the one in use makes the first the one in use, and tells so', () => {
+    const { door, remove } = networksOf(createTestModal({ options: { defaultNetwork: 'eip155:8453' } }))
+    remove('eip155:8453')
+    expect([door.state().network, door.faces().network]).toEqual(['eip155:1', 'Ethereum'])
+    expect(door.told('network')).toEqual([{ network: 'eip155:1', previous: 'eip155:8453' }])
+  })
+
+  test('of another one changes nothing else', async () => {
+    const { door, remove } = networksOf(await createConnected())
+    const before = door.state()
+    remove('eip155:8453')
+    expect([door.state().network, door.state().connections, door.told('network')]).toEqual([before.network, before.connections, []])
+  })
+
+  test('of the wallet’s leaves the wallet where it is, on a placeholder; the visitor has to choose another one', async () => {
+    const { modal, door, remove, add } = networksOf(await createConnected())
+    void openModal(modal)
+    remove('eip155:1')
+    expect(door.state()).toMatchObject({ view: 'UnsupportedChain', network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
+    expect([door.faces().network, modal.networks.$active.get()]).toMatchObject(['Switch Network', { name: 'Unknown Network', unsupported: true }])
+    expect(door.told('network')).toEqual([])
+    add('eip155:1')
+    expect([door.state().view, door.faces().network]).toEqual(['Account', 'Ethereum'])
+  })
+
+  test('of the wallet’s, while nothing is open, is met at the next opening; where any network is allowed it is not', async () => {
+    const { modal, door, remove } = networksOf(await createConnected())
+    remove('eip155:1')
+    expect(door.state().open).toBe(false)
+    void openModal(modal)
+    expect(door.state().view).toBe('UnsupportedChain')
+    door.configure({ allowUnsupportedChain: true })
+    void openModal(modal)
+    expect(door.state().view).toBe('Account')
+  })
+
+  test('of a wallet in the background is met when that becomes the one in use', async () => {
+    const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+    const here = networksOf(createTestModal({ connectors: [fakeConnector()], more: [solana] }))
+    solana.announce(fakeConnector({ id: 'sol', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }))
+    await connect(here.modal, 'sol')
+    await connect(here.modal, 'com.example')
+    here.remove('solana:main')
+    expect(here.door.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'solana:main' }, { network: 'eip155:1' }] })
+    await disconnect(here.modal, { namespace: 'eip155' })
+    expect([here.door.state().network, here.door.faces().network]).toEqual(['solana:main', 'Switch Network'])
+  })
+
+  test('of a namespace’s last one leaves no place to start there', () => {
+    const { modal, remove } = networksOf(createTestModal({ more: [fakeChain({ namespace: 'solana', networks: SOLANA })] }))
+    remove('solana:main')
+    expect(modal.networks.startOf('solana')?.caipNetworkId).toBe('solana:dev')
+    remove('solana:dev')
+    expect(modal.networks.startOf('solana')).toBeUndefined()
+  })
+
+  test('throws NetworkNotFound for one that is not there, InvalidOption for the last', () => {
+    const { remove, names } = networksOf(createTestModal())
+    expect(() => remove('eip155:137')).toThrow(expect.objectContaining({ code: 'NetworkNotFound', message: 'Network not found: eip155:137' }))
+    remove('eip155:8453')
+    remove('eip155:1')
+    expect(() => remove('eip155:11155111')).toThrow(expect.objectContaining({ code: 'InvalidOption' }))
+    expect(names()).toEqual(['Sepolia'])
+  })
+
+  test('of the one that the wallet is being asked for: its answer is followed, and the visitor has to choose another one', async () => {
+    const { modal, door, chain, remove } = networksOf(await createConnected())
+    let approve = () => {}
+    chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
+    const switching = switchNetwork(modal, 'eip155:8453')
+    remove('eip155:8453')
+    approve()
+    await switching
+    expect([door.state().network, door.faces().network]).toEqual(['eip155:8453', 'Switch Network'])
+  })
+})
+
+describe('allowUnsupportedChain on an open modal', () => {
+  test('leaves UnsupportedChain when it is turned on, and comes back when it is turned off', async () => {
+    const { modal, door } = await createConnected({ network: 'eip155:31337' })
+    void openModal(modal, { view: 'Account' })
+    await rest()
+    expect(modal.router.$route.get().view).toBe('UnsupportedChain')
+    door.configure({ allowUnsupportedChain: true })
+    expect(modal.shell.$open.get() && modal.router.$route.get().view === 'UnsupportedChain').toBe(false)
+    void openModal(modal, { view: 'Account' })
+    await rest()
+    expect(modal.router.$route.get().view).toBe('Account')
+    door.configure({ allowUnsupportedChain: false })
+    expect(modal.router.$route.get().view).toBe('UnsupportedChain')
+  })
+})

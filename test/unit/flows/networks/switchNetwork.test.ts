@@ -1,0 +1,124 @@
+import { describe, expect, test, vi } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { switchNetwork } from '../../../../src/flows/networks/switchNetwork.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeChain, fakeNetwork, NETWORKS } from '../../../kit/fakeChain.ts'
+
+standStill()
+
+describe('without a wallet', () => {
+  test('a network is simply the one in use, and saved', async () => {
+    const { modal, door, storage, chain } = createTestModal()
+    await switchNetwork(modal, 'eip155:8453')
+    expect(door.state()).toMatchObject({ network: 'eip155:8453', account: null })
+    expect(door.told('network')).toEqual([{ network: 'eip155:8453', previous: 'eip155:1' }])
+    expect(storage.values.get('wallet-modal:network')).toBe('"eip155:8453"')
+    expect(chain.asked.switch).toEqual([])
+  })
+})
+
+describe('with a wallet', () => {
+  test('the wallet is asked first', async () => {
+    const { modal, door, chain } = await createConnected()
+    let approve = () => {}
+    chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
+    const switching = switchNetwork(modal, 'eip155:8453')
+    await rest()
+    expect(door.state().network).toBe('eip155:1')
+    approve()
+    await switching
+    expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
+    expect(door.told('network')).toHaveLength(1)
+  })
+
+  test.each([
+    ['a picture of a built-in network, at an address without the project id', { projectId: 'secret' }, { imageId: 'abc-1' }, 'https://api.web3modal.org/public/getAssetImage/abc-1'],
+    ['the same at the site’s own service', { projectId: 'secret', services: { walletApi: ['https://api.shop.example/'] } }, { imageId: 'abc-1' }, 'https://api.shop.example/public/getAssetImage/abc-1'],
+    ['the site’s own picture', { projectId: 'secret' }, { imageId: 'abc-1', imageUrl: 'https://shop.example/a.png' }, 'https://shop.example/a.png'],
+    ['no picture of a service that the site does not use', {}, { imageId: 'abc-1' }, undefined],
+  ])('the wallet is given %s', async (_, options, assets, imageUrl) => {
+    const chain = fakeChain({ networks: [...NETWORKS, fakeNetwork(10, 'OP', { assets })] })
+    const { modal } = await createConnected({}, { chain, options })
+    const asked = vi.spyOn(await chain.load(), 'switchNetwork')
+    await switchNetwork(modal, 'eip155:10')
+    expect(asked.mock.calls[0]?.[1].assets?.imageUrl).toBe(imageUrl)
+  })
+
+  test('§4: same network does nothing', async () => {
+    const { modal, door, chain } = await createConnected()
+    await switchNetwork(modal, 'eip155:1')
+    expect(chain.asked.switch).toEqual([])
+    expect(door.told('network')).toEqual([])
+  })
+
+  test('a refusal rejects, and the network stays', async () => {
+    const { modal, door, chain } = await createConnected()
+    chain.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
+    await expect(switchNetwork(modal, 'eip155:8453')).rejects.toMatchObject({ code: 'UserRejected' })
+    expect(door.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
+  })
+
+  test('silence rejects after 60 s; the wallet is followed when it goes there all the same', async () => {
+    const { modal, door, chain } = await createConnected()
+    let approve = () => {}
+    chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
+    let end: unknown
+    void switchNetwork(modal, 'eip155:8453').catch((error: unknown) => (end = error))
+    await pass(59_999)
+    expect(end).toBeUndefined()
+    await pass(1)
+    expect(end).toMatchObject({ code: 'WalletTimeout' })
+    expect(door.state().network).toBe('eip155:1')
+    approve()
+    await rest()
+    expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
+  })
+
+  test('a signal ends the waiting', async () => {
+    const { modal, chain } = await createConnected()
+    chain.answers.switch = () => new Promise(() => {})
+    const controller = new AbortController()
+    const failure = expect(switchNetwork(modal, 'eip155:8453', controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
+    controller.abort()
+    await failure
+  })
+
+  test.each([['the chain', (here: Awaited<ReturnType<typeof createConnected>>) => Object.assign(here.chain, { abilities: ['balance'] })], ['the wallet', ({ modal }: Awaited<ReturnType<typeof createConnected>>) => void delete modal.links.get('eip155')?.adapter.switchNetwork]])('%s that cannot switch is told so', async (_, prepare) => {
+    const here = await createConnected()
+    prepare(here)
+    await expect(switchNetwork(here.modal, 'eip155:8453')).rejects.toMatchObject({ code: 'UnsupportedChain' })
+    expect(here.door.state().network).toBe('eip155:1')
+  })
+
+  test('the wallet being disconnected ends the waiting at once', async () => {
+    const { modal, chain } = await createConnected()
+    chain.answers.switch = () => new Promise(() => {})
+    const failure = expect(switchNetwork(modal, 'eip155:8453')).rejects.toMatchObject({ code: 'Aborted' })
+    await disconnect(modal)
+    await failure
+  })
+
+  test('an answer that comes after the visitor has disconnected changes nothing', async () => {
+    const { modal, door, chain } = await createConnected()
+    let approve = () => {}
+    chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
+    const failure = expect(switchNetwork(modal, 'eip155:8453')).rejects.toMatchObject({ code: 'Aborted' })
+    await disconnect(modal)
+    approve()
+    await failure
+    expect(door.state()).toMatchObject({ network: 'eip155:1', account: null })
+  })
+})
+
+test.each([
+  ['eip155:999', 'NetworkNotFound'],
+  ['eip155', 'InvalidNetworkId'],
+  ['eip155:1:2', 'InvalidNetworkId'],
+  ['tezos:1', 'InvalidNetworkId'],
+])('%s is %s', async (id, code) => {
+  const { modal, door } = await createConnected()
+  await expect(switchNetwork(modal, id as `${string}:${string}`)).rejects.toMatchObject({ code })
+  expect(door.events).toEqual([])
+})

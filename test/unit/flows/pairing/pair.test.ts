@@ -1,0 +1,333 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import type { Options } from '../../../../src/core/options.ts'
+import type { WalletListing } from '../../../../src/core/wallets/walletListing.ts'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
+import { openApp } from '../../../../src/flows/pairing/openApp.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { pair, pairAgain, type PairingWish } from '../../../../src/flows/pairing/pair.ts'
+import { warmWallets } from '../../../../src/flows/wallets/warmWallets.ts'
+import { pass, rest, standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+import { ALICE } from '../../../kit/fakeEip1193.ts'
+import { fakePairing } from '../../../kit/fakePairing.ts'
+
+standStill()
+
+const ONE: WalletListing = { id: 'one', name: 'One', canPair: true, mobileLink: 'one://' }
+const CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+/** A visitor who wants to pair: with any wallet, or with the listed one. */
+async function pairing({ wish = {}, options = {} }: { wish?: PairingWish; options?: Options } = {}) {
+  const relay = fakePairing()
+  const here = createTestModal({ options, offered: [relay] })
+  here.modal.walletList.note([ONE])
+  onTestFinished(() => localStorage.removeItem(CHOICE))
+  const result = openModal(here.modal, { view: 'ConnectingWalletConnect' })
+  pair(here.modal, wish)
+  await rest()
+  const state = () => here.modal.pairing.$pairing.get()
+  return { ...here, relay, result, state }
+}
+
+/** What the page hears of window.open. */
+function hearOpen() {
+  const opened: unknown[][] = []
+  const original = window.open
+  window.open = (...args) => (opened.push(args), null)
+  onTestFinished(() => void (window.open = original))
+  return opened
+}
+
+describe('the code', () => {
+  test('is asked for once, is there when the relay has it, and its approval connects', async () => {
+    const { modal, relay, result, state, door } = await pairing()
+    pair(modal, {})
+    expect([relay.asked(), state()]).toEqual([1, { phase: 'starting' }])
+    const uri = relay.code()
+    expect(state()).toEqual({ phase: 'ready', uri, expiresAt: Date.now() + 240_000 })
+    expect(door.state().loading).toBe(true)
+    relay.approve()
+    await expect(result).resolves.toMatchObject({ outcome: 'connected', account: { address: ALICE } })
+    expect([state(), door.state().loading, modal.wallets.$recent.get()]).toEqual([undefined, false, ['walletConnect']])
+  })
+
+  test('is renewed without a word, and what was scanned before counts, too', async () => {
+    const { relay, state } = await pairing()
+    relay.code()
+    await pass(230_000)
+    const second = relay.code()
+    await pass(60_000)
+    expect(state()).toMatchObject({ phase: 'ready', uri: second })
+  })
+
+  test('is no longer shown when its time is over, and is expired when no other comes', async () => {
+    const { modal, relay, state, result } = await pairing()
+    relay.code()
+    await pass(239_999)
+    expect(state()?.phase).toBe('ready')
+    await pass(1)
+    expect(state()).toMatchObject({ phase: 'starting', uri: undefined })
+    await pass(10_000)
+    expect(state()).toMatchObject({ phase: 'expired', error: { code: 'PairingExpired' } })
+    expect(relay.isWaiting()).toBe(false)
+    closeModal(modal, 'button')
+    await expect(result).resolves.toEqual({ outcome: 'expired' })
+  })
+
+  test('that comes while the page catches up with its sleep is in time', async () => {
+    const { relay, state } = await pairing()
+    relay.code()
+    await pass(245_000)
+    const second = relay.code()
+    await pass(30_000)
+    expect(state()).toMatchObject({ phase: 'ready', uri: second })
+  })
+
+  test('late: said after 3 s, or as soon as the connector knows', async () => {
+    const first = await pairing()
+    await pass(2_999)
+    expect(first.state()?.phase).toBe('starting')
+    await pass(1)
+    expect(first.state()?.phase).toBe('slow')
+    first.relay.code()
+    expect(first.state()?.phase).toBe('ready')
+    const second = await pairing()
+    second.relay.line('slow')
+    expect(second.state()?.phase).toBe('slow')
+  })
+
+  test('is taken back while the relay is away, and comes back with it', async () => {
+    const { relay, state } = await pairing()
+    const uri = relay.code()
+    relay.line('offline')
+    expect(state()).toMatchObject({ phase: 'offline', uri })
+    relay.line('ready')
+    expect(state()).toMatchObject({ phase: 'ready', uri })
+  })
+})
+
+describe('when it does not come to a session', () => {
+  test.each([
+    ['UserRejected', 'rejected'],
+    ['RelayUnreachable', 'failed'],
+    ['OriginNotAllowed', 'failed'],
+  ] as const)('%s: said at once, the outcome is %s, and another try may connect', async (code, outcome) => {
+    const { modal, relay, state, result, door } = await pairing()
+    relay.fail(new WalletModalError(code))
+    await rest()
+    expect(state()).toMatchObject({ phase: 'failed', error: { code } })
+    expect([modal.attempt.$outcome.get().outcome, door.state().loading]).toEqual([outcome, false])
+    await pass(1_000)
+    pairAgain(modal)
+    await rest()
+    relay.code()
+    relay.approve()
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+  })
+
+  test('without pairing on this site it says so', async () => {
+    const { modal } = createTestModal()
+    void openModal(modal, { view: 'ConnectingWalletConnect' })
+    pair(modal, {})
+    await rest()
+    expect(modal.pairing.$pairing.get()).toMatchObject({ phase: 'failed', error: { code: 'FeatureDisabled' } })
+  })
+
+  test('B2.2: a retry asks no sooner than a second after the last time, and once', async () => {
+    const { modal, relay, state } = await pairing()
+    relay.fail(new WalletModalError('RelayUnreachable'))
+    await pass(400)
+    pairAgain(modal)
+    expect(state()).toEqual({ phase: 'starting' })
+    await pass(599)
+    expect(relay.asked()).toBe(1)
+    await pass(1)
+    expect(relay.asked()).toBe(2)
+    await pass(5_000)
+    expect(relay.asked()).toBe(2)
+  })
+
+  test('leaving the view takes the question back, at that moment: an approval after it connects nobody', async () => {
+    const { modal, relay, door } = await pairing()
+    relay.code()
+    modal.router.push({ view: 'Connect' })
+    expect([relay.isWaiting(), modal.pairing.$pairing.get(), door.state().loading]).toEqual([false, undefined, false])
+    relay.approve()
+    await rest()
+    expect(modal.connections.$all.get()).toEqual([])
+  })
+})
+
+describe('a listed wallet', () => {
+  test('is the one used last, and its app is opened for the requests to come until the connection ends', async () => {
+    const opened = hearOpen()
+    const { modal, relay } = await pairing({ wish: { walletId: 'one' } })
+    openApp(modal, ONE, 'mobile')
+    expect(opened).toEqual([])
+    const uri = relay.code()
+    openApp(modal, ONE, 'mobile')
+    // In the tap itself: not a promise later.
+    expect(opened).toEqual([[`one://wc?uri=${encodeURIComponent(uri)}`, '_self', 'noreferrer noopener']])
+    expect(localStorage.getItem(CHOICE)).toBeNull()
+    relay.approve()
+    await rest()
+    expect(JSON.parse(localStorage.getItem(CHOICE) ?? 'null')).toEqual({ href: 'one://', name: 'One' })
+    expect(modal.wallets.$recent.get()).toEqual(['one'])
+    await disconnect(modal)
+    expect(localStorage.getItem(CHOICE)).toBeNull()
+  })
+
+  test.each(['the wallet ends it', 'another wallet takes its place'])('%s: its app is no longer opened', async (how) => {
+    hearOpen()
+    const { modal, relay, chain } = await pairing({ wish: { walletId: 'one' } })
+    relay.code()
+    openApp(modal, ONE, 'mobile')
+    relay.approve()
+    await rest()
+    expect(localStorage.getItem(CHOICE)).not.toBeNull()
+    if (how === 'the wallet ends it') relay.links[0]?.change({ kind: 'closed' })
+    else {
+      const other = fakeConnector()
+      chain.announce(other)
+      await connect(modal, other.id)
+    }
+    expect(localStorage.getItem(CHOICE)).toBeNull()
+  })
+
+  test('is remembered by its app also when the page closes the modal in its `connect` handler', async () => {
+    hearOpen()
+    const { modal, relay, door, result } = await pairing({ wish: { walletId: 'one' } })
+    const { emit } = door
+    door.emit = (name, detail) => (emit(name, detail), name === 'connect' && closeModal(modal, 'api'))
+    relay.code()
+    openApp(modal, ONE, 'mobile')
+    relay.approve()
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+    await rest()
+    expect(JSON.parse(localStorage.getItem(CHOICE) ?? 'null')).toEqual({ href: 'one://', name: 'One' })
+  })
+
+  test('that was scanned from another device opens no app here, also when one was opened the last time', async () => {
+    localStorage.setItem(CHOICE, '{"href":"old://","name":"Old"}')
+    const { relay } = await pairing({ wish: { walletId: 'one' } })
+    relay.code()
+    relay.approve()
+    await rest()
+    expect(localStorage.getItem(CHOICE)).toBeNull()
+  })
+
+  test('nothing opened within 2.5 s: said; left for the app: said otherwise', async () => {
+    hearOpen()
+    const { modal, relay } = await pairing({ wish: { walletId: 'one' } })
+    relay.code()
+    openApp(modal, ONE, 'mobile')
+    expect(modal.pairing.$opening.get()).toBe('asked')
+    await pass(2_500)
+    expect(modal.pairing.$opening.get()).toBe('nothing')
+    openApp(modal, ONE, 'mobile')
+    dispatchEvent(new Event('pagehide'))
+    await rest()
+    expect(modal.pairing.$opening.get()).toBe('left')
+  })
+})
+
+describe('being busy', () => {
+  test('stays as long as the code is shown, whatever is connected without the modal beside it', async () => {
+    const wallet = fakeConnector({ asks: true })
+    const relay = fakePairing()
+    const { modal, door } = createTestModal({ connectors: [wallet], offered: [relay] })
+    void openModal(modal, { view: 'ConnectingWalletConnect' })
+    pair(modal, {})
+    await rest()
+    relay.code()
+    const refused = connect(modal, wallet.id).catch(({ code }: WalletModalError) => code)
+    await rest()
+    wallet.refuse()
+    expect(await refused).toBe('UserRejected')
+    expect(door.state().loading).toBe(true)
+    closeModal(modal, 'button')
+    expect(door.state().loading).toBe(false)
+  })
+
+  test('stays as long as a wallet is asked without the modal, though the modal is closed meanwhile', async () => {
+    const wallet = fakeConnector({ asks: true })
+    const { modal, door } = createTestModal({ connectors: [wallet] })
+    const connected = connect(modal, wallet.id)
+    void openModal(modal)
+    await rest()
+    closeModal(modal, 'button')
+    expect(door.state().loading).toBe(true)
+    wallet.approve()
+    await connected
+    expect(door.state().loading).toBe(false)
+  })
+})
+
+describe('the code of pairing', () => {
+  test('is fetched when the visitor points at a wallet that is not here, not for one that is', () => {
+    const relay = fakePairing()
+    let fetched = 0
+    const { modal } = createTestModal({ offered: [Object.assign(relay, { warm: async () => void fetched++ })] })
+    modal.rpc = () => new Promise(() => {})
+    warmWallets(modal, [fakeConnector()])
+    expect(fetched).toBe(0)
+    warmWallets(modal)
+    expect(fetched).toBe(1)
+  })
+})
+
+describe('a URI of the site’s own', () => {
+  const URI = 'wc:7f6e504b@2?relay-protocol=irn&symKey=587d5484ce'
+
+  test('is shown, and nothing is proposed; it ends when it says, or after four minutes', async () => {
+    const relay = fakePairing()
+    const { modal } = createTestModal({ offered: [relay] })
+    const result = openModal(modal, { uri: URI })
+    expect(modal.router.$route.get().view).toBe('ConnectingWalletConnectBasic')
+    pair(modal, {})
+    expect([relay.asked(), modal.pairing.$pairing.get()]).toEqual([0, { phase: 'ready', uri: URI, expiresAt: Date.now() + 240_000 }])
+    await pass(240_000)
+    expect(modal.pairing.$pairing.get()?.phase).toBe('expired')
+    closeModal(modal, 'button')
+    await expect(result).resolves.toEqual({ outcome: 'expired' })
+    void openModal(modal, { view: 'ConnectingWalletConnect' })
+    pair(modal, {})
+    expect(relay.asked()).toBe(1)
+  })
+
+  test('manualControl: the widget never proposes, and waits for the site’s', async () => {
+    const relay = fakePairing()
+    const { modal } = createTestModal({ offered: [relay], options: { manualControl: true } })
+    void openModal(modal)
+    expect(modal.router.$route.get().view).toBe('ConnectingWalletConnectBasic')
+    pair(modal, {})
+    await pass(60_000)
+    expect([relay.asked(), modal.pairing.$pairing.get()]).toEqual([0, { phase: 'starting' }])
+    void openModal(modal, { uri: URI })
+    pair(modal, {})
+    expect(modal.pairing.$pairing.get()).toMatchObject({ phase: 'ready', uri: URI })
+  })
+
+  test('what is no pairing URI is refused by name', () => {
+    const { modal } = createTestModal()
+    expect(() => openModal(modal, { uri: 'https://x' })).toThrow('Invalid option "uri": Expected a wc: URI, received "https://x"')
+  })
+})
+
+describe('§2: opening without adapters', () => {
+  test('pairing as the only way leads to the code; with another way it leads to Connect', () => {
+    const only = createTestModal({ offered: [fakePairing()], options: { connectors: { injected: false } } })
+    void openModal(only.modal)
+    expect(only.modal.router.$route.get().view).toBe('ConnectingWalletConnectBasic')
+    const beside = createTestModal({ offered: [fakePairing()] })
+    void openModal(beside.modal)
+    expect(beside.modal.router.$route.get().view).toBe('Connect')
+    const two = createTestModal({ offered: [fakePairing(), fakeConnector({ id: 'coinbase' })], options: { connectors: { injected: false } } })
+    void openModal(two.modal)
+    expect(two.modal.router.$route.get().view).toBe('Connect')
+  })
+})

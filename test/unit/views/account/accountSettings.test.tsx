@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { AuthAccountType, AuthUser } from '../../../../src/core/login/auth.ts'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { askWallet } from '../../../../src/flows/connect/askWallet.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeAuth } from '../../../kit/fakeAuth.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+import { happen, visitor } from '../../../kit/visitor.tsx'
+
+standStill()
+
+const USER: AuthUser = {
+  email: 'ada@example.org', namespace: 'eip155', network: 'eip155:1', address: ALICE, type: 'smartAccount',
+  accounts: [{ address: ALICE, type: 'smartAccount' }, { address: BOB, type: 'eoa' }],
+}
+
+/** Somebody signed in to the embedded wallet, at their settings. */
+async function settings(user: Partial<AuthUser> = {}, { canChoose = true, fails }: { canChoose?: boolean; fails?: Error } = {}) {
+  let now: AuthUser = { ...USER, ...user }
+  let tell = () => {}
+  const chosen: AuthAccountType[] = []
+  const auth = Object.assign(fakeAuth(), {
+    user: () => now,
+    watch: (changed: () => void) => ((tell = changed), () => {}),
+    canChooseType: () => canChoose,
+    async setPreferredType(type: AuthAccountType) {
+      chosen.push(type)
+      if (fails) throw fails
+      now = { ...now, type }
+      tell()
+    },
+  })
+  const wallet = { ...fakeConnector({ id: 'auth', name: 'Auth' }), type: 'auth' as const }
+  const here = createTestModal({ offered: [wallet], auth })
+  await askWallet(here.modal, wallet, { signal: here.modal.lifetime.signal })
+  const page = await visitor(here.modal)
+  await happen(() => void openModal(here.modal))
+  await page.press('button', 'Account settings')
+  return { ...here, page, chosen }
+}
+
+describe('the settings of the embedded wallet', () => {
+  test('tell who is signed in, and lead to another address', async () => {
+    const { page } = await settings()
+    expect([page.view(), page.title()]).toEqual(['AccountSettings', 'Account'])
+    expect(page.text()).toContain('Signed in as ada@example.org')
+    await page.press('button', 'Change email')
+    expect(page.view()).toBe('UpdateEmailWallet')
+  })
+
+  test('§9: cut an e-mail address past 30 characters; the whole one is there for whoever looks at the row', async () => {
+    const email = 'a.very.long.name.of.somebody@mail.example.org'
+    const { page } = await settings({ email })
+    const row = page.get('button', 'Change email')
+    expect(row.querySelector('.cut')?.textContent).toBe(`Signed in as ${email.slice(0, 30)}…`)
+    expect(row.querySelector('.whole')?.textContent).toBe(`Signed in as ${email}`)
+  })
+
+  test('of a social login have no address to change', async () => {
+    const { page } = await settings({ email: undefined, userName: 'ada', provider: 'github' })
+    expect(page.text()).toContain('Signed in as ada')
+    expect(page.all('button', 'Change email')).toHaveLength(0)
+  })
+
+  test('show both kinds of account, one in use, and switch between them', async () => {
+    const { page, chosen, modal } = await settings()
+    expect(page.get('button', 'Smart account').getAttribute('aria-current')).toBe('true')
+    await page.press('button', 'Key account')
+    expect(chosen).toEqual(['eoa'])
+    expect(page.get('button', 'Key account').getAttribute('aria-current')).toBe('true')
+    expect(modal.toasts.$shown.get()?.text).toBe('Account type switched')
+    await page.press('button', 'Key account')
+    expect(chosen).toEqual(['eoa'])
+  })
+
+  test('say why there is nothing to choose', async () => {
+    const { page, chosen } = await settings({ type: 'eoa', address: BOB }, { canChoose: false })
+    expect(page.get('button', 'Smart account').textContent).toContain('There are no smart accounts on this network.')
+    await page.press('button', 'Smart account')
+    expect(chosen).toEqual([])
+  })
+
+  test('say that a switch failed, and stay as they were', async () => {
+    const { page, modal } = await settings({}, { fails: new WalletModalError('WalletTimeout') })
+    await page.press('button', 'Key account')
+    expect(modal.toasts.$shown.get()?.text).toBe('The account type could not be switched')
+    expect(page.get('button', 'Smart account').getAttribute('aria-current')).toBe('true')
+    expect(modal.shell.$loading.get()).toBe(false)
+  })
+})

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import type { Options } from '../../../../src/core/options.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { open } from '../../../../src/flows/modal/open.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { rest, standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+import { happen, settle, visitor } from '../../../kit/visitor.tsx'
+import { memoryOf } from '../../../../src/flows/connections/memoryOf.ts'
+
+standStill()
+
+const [FOX, OWL, SUN] = ['Fox Wallet', 'Owl Wallet', 'Sun Wallet']
+
+/** A page with two EVM wallets and one on Solana; those named are connected, in that order. */
+async function page(connected: readonly string[], options: Options = { features: { multiWallet: true } }) {
+  const fox = fakeConnector({ id: 'fox', name: FOX, accounts: [ALICE, BOB] })
+  const owl = fakeConnector({ id: 'owl', name: OWL, accounts: [BOB], network: 'eip155:8453' })
+  const sun = fakeConnector({ id: 'sun', name: SUN, namespace: 'solana', accounts: ['SoLaNaAddress1'], network: 'solana:main' })
+  const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+  const here = createTestModal({ connectors: [fox, owl], more: [solana], options })
+  solana.announce(sun)
+  for (const id of connected) await connect(here.modal, id)
+  await rest()
+  here.door.events.length = 0
+  const person = await visitor(here.modal)
+  await happen(() => void open(here.modal, { view: 'ProfileWallets' }))
+  return { ...here, person, fox, owl, sun, said: () => here.modal.toasts.$shown.get()?.text, ids: () => here.door.state().connections.map(({ connectorId }) => connectorId) }
+}
+const sections = (root: ShadowRoot) => [...root.querySelectorAll('section')].map((one) => one.getAttribute('aria-label'))
+
+describe('Wallets', () => {
+  test('shows each connected wallet of a chain with its accounts, the one in use first', async () => {
+    const { person } = await page(['fox', 'owl'])
+    expect(person.title()).toBe('Wallets')
+    expect(sections(person.root)).toEqual([OWL, FOX])
+    expect(person.all('button', '0x').map((row) => row.getAttribute('aria-current'))).toEqual(['true', null, null])
+  })
+
+  test('switches to a wallet and an account of it without asking the wallet', async () => {
+    const { person, door, fox, said } = await page(['fox', 'owl'])
+    const asked = fox.asked.length
+    await happen(() => (person.root.querySelectorAll('section')[1]?.querySelectorAll<HTMLElement>('.row')[1])?.click())
+    expect(door.state().account).toMatchObject({ address: BOB, wallet: { name: FOX } })
+    expect(door.state().network).toBe('eip155:1')
+    expect(said()).toBe('Wallet switched')
+    expect(fox.asked).toHaveLength(asked)
+    expect(door.told('disconnect')).toEqual([])
+  })
+
+  test('adds another wallet, which then is in use beside the first, and comes back', async () => {
+    const { person, ids, door, said } = await page(['fox'])
+    await person.press('button', 'Add EVM Wallet')
+    expect(person.view()).toBe('Connect')
+    expect(person.all('button', SUN)).toHaveLength(0)
+    await person.press('button', OWL)
+    expect(person.view()).toBe('ProfileWallets')
+    expect(said()).toBe('Wallet added')
+    expect(ids()).toEqual(['owl', 'fox'])
+    expect(door.told('disconnect')).toEqual([])
+  })
+
+  test('disconnects one of several: another is in use, without an event', async () => {
+    const { person, ids, door, owl } = await page(['fox', 'owl'])
+    await person.press('button', `Disconnect ${OWL}`)
+    expect(ids()).toEqual(['fox'])
+    expect(owl.link().isClosed()).toBe(true)
+    expect(door.told('disconnect')).toEqual([])
+    expect(door.state()).toMatchObject({ open: true, account: { address: ALICE }, network: 'eip155:1' })
+  })
+
+  test('disconnects all, tells each chain once, and stays open with the way back', async () => {
+    const { person, ids, door } = await page(['fox', 'owl', 'sun'])
+    await person.press('button', 'Disconnect All')
+    expect(ids()).toEqual([])
+    expect(door.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: 'owl' }, { namespace: 'solana', connectorId: 'sun' }])
+    expect(door.state().open).toBe(true)
+  })
+
+  test('remembers what was disconnected, to log in again or to forget', async () => {
+    const { person, ids, owl, modal } = await page(['fox', 'owl'])
+    await person.press('button', `Disconnect ${OWL}`)
+    await person.press('button', `Disconnect ${FOX}`)
+    expect(person.text()).toContain('Recently connected')
+    await person.press('button', `Delete ${FOX}`)
+    expect(memoryOf(modal).left().map(({ connectorId }) => connectorId)).toEqual(['owl'])
+    const asked = owl.asked.length
+    await person.press('button', `${OWL} `)
+    expect(owl.asked).toHaveLength(asked + 1)
+    expect(ids()).toEqual(['owl'])
+    expect(person.view()).toBe('ProfileWallets')
+  })
+
+  test('shows the chains side by side', async () => {
+    const { person } = await page(['fox', 'sun'])
+    expect(person.all('tab').map((tab) => tab.textContent)).toEqual(['EVM', 'Solana'])
+    expect(sections(person.root)).toEqual([SUN])
+    await person.press('tab', 'EVM')
+    expect(sections(person.root)).toEqual([FOX])
+  })
+
+  test('an account has the name that the visitor gives it, here, in the state, and after a reload', async () => {
+    const { person, door, storage } = await page(['owl'])
+    await person.press('button', 'Name the account')
+    const field = person.get('textbox', 'Account name') as HTMLInputElement
+    field.value = 'Savings\u202e'
+    await happen(() => field.form?.requestSubmit())
+    expect(person.all('button', 'Savings')).toHaveLength(1)
+    expect(door.state().account?.label).toBe('Savings')
+    const again = createTestModal({ storage, connectors: [fakeConnector({ id: 'owl', accounts: [BOB] })] })
+    await connect(again.modal, 'owl')
+    expect(again.door.state().account?.label).toBe('Savings')
+  })
+
+  test('“Use another account” has the wallet ask, and follows what comes of it', async () => {
+    const { person, fox, door, said } = await page(['fox'])
+    const link = fox.link()
+    link.chooseAccounts = async () => link.useAccounts(BOB)
+    await happen(() => door.configure({ debug: true }))
+    await person.press('button', 'Use another account')
+    expect(door.state().account?.address).toBe(BOB)
+    link.chooseAccounts = () => Promise.reject(new WalletModalError('UserRejected'))
+    await person.press('button', 'Use another account')
+    expect(said()).toBe('You kept the accounts as they are.')
+    expect(door.state().loading).toBe(false)
+  })
+
+  test.each(['closing', 'leaving'])('%s while the wallet is asked for other accounts ends the waiting, and its late refusal is not shown', async (how) => {
+    const { person, fox, door, modal, said } = await page(['fox'])
+    let refuse = () => {}
+    let asked = 0
+    fox.link().chooseAccounts = () => new Promise((_, reject) => {
+      asked++
+      refuse = () => reject(new WalletModalError('UserRejected'))
+    })
+    await happen(() => door.configure({ debug: true }))
+    await person.press('button', 'Use another account')
+    await person.press('button', 'Use another account')
+    expect([door.state().loading, asked]).toEqual([true, 1])
+    await happen(() => (how === 'closing' ? closeModal(modal, 'button') : modal.router.push({ view: 'Networks' })))
+    expect(door.state().loading).toBe(false)
+    await happen(refuse)
+    expect(said()).toBeUndefined()
+  })
+})
+
+describe('a double click', () => {
+  /** Two clicks as a browser counts them, each on what stands there by then. */
+  const double = async (find: () => HTMLElement | undefined) => {
+    for (const detail of [1, 2]) await happen(() => find()?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, composed: true })))
+  }
+
+  test('on a wallet’s Disconnect ends that wallet, not the one that takes its place', async () => {
+    const { person, ids } = await page(['fox', 'owl'])
+    await double(() => person.all('button', 'Disconnect ')[0])
+    expect(ids()).toEqual(['fox'])
+  })
+
+  test('on Account’s Disconnect ends the wallet that was shown', async () => {
+    const { person, ids, modal } = await page(['fox', 'owl'])
+    await happen(() => void openModal(modal))
+    await double(() => person.get('button', 'Disconnect'))
+    expect(ids()).toEqual(['fox'])
+    expect(person.view()).toBe('Account')
+  })
+
+  test('on an account uses it, though the order of the wallets changes', async () => {
+    const { person, door } = await page(['fox', 'owl'])
+    const third = () => [...person.root.querySelectorAll<HTMLElement>('.profile-wallet .row')][1]
+    await double(third)
+    expect(door.state().account).toMatchObject({ address: ALICE, wallet: { name: FOX } })
+  })
+
+  test('on Delete forgets one wallet', async () => {
+    const { person, modal } = await page(['fox', 'owl'])
+    await person.press('button', `Disconnect ${OWL}`)
+    await person.press('button', `Disconnect ${FOX}`)
+    await double(() => person.all('button', 'Delete ')[0])
+    expect(memoryOf(modal).left()).toHaveLength(1)
+  })
+
+  test('a held key presses only once', async () => {
+    const { person, ids, modal } = await page(['fox', 'owl'])
+    await happen(() => void openModal(modal))
+    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, composed: true, cancelable: true })
+    person.get('button', 'Disconnect').dispatchEvent(held)
+    expect([held.defaultPrevented, ids()]).toEqual([true, ['owl', 'fox']])
+  })
+})
+
+describe('without multiWallet', () => {
+  test('the site is told, and there is one wallet for each chain', async () => {
+    const { person, door } = await page(['fox', 'owl', 'sun'], {})
+    expect(door.told('error')).toMatchObject([{ code: 'FeatureDisabled', message: 'Multi-Wallet Not Enabled' }])
+    await person.press('tab', 'EVM')
+    expect(sections(person.root)).toEqual([OWL])
+    expect(person.all('button', 'Add')).toHaveLength(0)
+  })
+
+  test('a chain without a wallet can have one', async () => {
+    const { person, ids } = await page(['fox'], {})
+    await person.press('tab', 'Solana')
+    await person.press('button', 'Add Solana Wallet')
+    await person.press('button', SUN)
+    expect(ids()).toEqual(['fox', 'sun'])
+    await settle()
+  })
+})
+
+describe('Account', () => {
+  test('says why another account cannot be used while the wallet is being restored', async () => {
+    const { modal, person, door, said } = await page(['fox'], {})
+    await happen(() => modal.router.reset({ view: 'Account' }))
+    await happen(() => modal.connections.$life.set(modal.connections.$life.get().map((one) => ({ ...one, status: 'reconnecting' as const }))))
+    await happen(() => person.all('button', BOB.slice(0, 6))[0]?.click())
+    await settle()
+    expect([said(), door.state().account?.address]).toEqual(['A request is already open in your wallet', ALICE])
+  })
+})

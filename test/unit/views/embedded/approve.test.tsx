@@ -1,0 +1,284 @@
+import type { RequestDescription } from '../../../../src/core/transactions/description.ts'
+import { encodeFunctionData, erc20Abi, maxUint256, stringToHex } from 'viem'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { APPROVE_READ_MS } from '../../../../src/core/limits.ts'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { approvalsOf, followApprovals } from '../../../../src/flows/embedded/approve.ts'
+import { open } from '../../../../src/flows/modal/open.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { createConnected } from '../../../kit/createTestModal.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+import { fakeApprovals } from '../../../kit/fakeApprovals.ts'
+import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
+
+standStill()
+beforeAll(() => import('../../../../src/services/decoder/index.ts'))
+
+const PAY = [{ from: ALICE, to: BOB, value: '0xde0b6b3a7640000' }]
+const SAY = [stringToHex('Hello'), ALICE]
+
+async function arrive() {
+  const wallet = fakeApprovals()
+  const here = await createConnected({ accounts: [ALICE] })
+  const stop = followApprovals(here.modal, wallet.auth)
+  const page = await visitor(here.modal)
+  const ask = async (...args: Parameters<typeof wallet.ask>) => {
+    let asked: ReturnType<typeof wallet.ask> | undefined
+    await happen(() => (asked = wallet.ask(...args)))
+    return asked as ReturnType<typeof wallet.ask>
+  }
+  /** Without the marks that keep the order of words. */
+  const text = () => page.text().replace(/[\u2068\u2069]/g, '')
+  const isOpen = () => here.modal.shell.$open.get()
+  return { ...here, wallet, stop, page, ask, text, isOpen }
+}
+
+describe('a request that needs approval', () => {
+  test('opens the modal on what it does: the amount, the whole addresses, the account and the network', async () => {
+    const { page, ask, text, wallet } = await arrive()
+    await ask('eth_sendTransaction', PAY, { network: 'eip155:8453', type: 'smartAccount' })
+    expect([page.view(), page.title()]).toEqual(['ApproveTransaction', 'Approve Transaction'])
+    expect(page.all('heading', '')).toHaveLength(1)
+    expect(text()).toContain('You send 1 ETH')
+    expect(text()).toContain(`To${BOB}`)
+    expect(text()).toContain(`Your smart account${ALICE}`)
+    expect(text()).toContain('NetworkBase')
+    expect(wallet.places).toEqual([])
+    await wait(APPROVE_READ_MS)
+    expect(wallet.places).toEqual([page.root.querySelector('.approve-frame')])
+  })
+
+  test('is gone with its answer: the modal closes, the frame is hidden, and the balance is read anew', async () => {
+    for (const outcome of ['approved', 'refused', 'failed'] as const) {
+      const { ask, isOpen, wallet, chain, door } = await arrive()
+      const asked = await ask('eth_sendTransaction', PAY)
+      await happen(() => asked.answer(outcome))
+      expect([isOpen(), wallet.places.length, chain.asked.balance.length]).toEqual([false, 0, outcome === 'approved' ? 1 : 0])
+      expect(door.told('close')).toEqual([{ reason: 'done' }])
+    }
+  })
+
+  test('while the modal is open comes on top of where the visitor is, and leads back there', async () => {
+    for (const outcome of ['approved', 'refused', 'failed'] as const) {
+      const { modal, page, ask, isOpen } = await arrive()
+      void openModal(modal)
+      modal.router.push({ view: 'Networks' })
+      await settle()
+      const asked = await ask('personal_sign', SAY)
+      expect([page.view(), page.has('button', 'Back')]).toEqual(['ApproveTransaction', false])
+      await happen(() => asked.answer(outcome))
+      expect([page.view(), isOpen()]).toEqual(['Networks', true])
+    }
+  })
+
+  test('leaves Cancel to the secure site, which has one', async () => {
+    const { modal, page, ask } = await arrive()
+    void openModal(modal)
+    await ask('personal_sign', SAY)
+    expect(page.has('button', 'Cancel')).toBe(false)
+    await page.press('button', 'Close')
+  })
+
+  test('says no when the modal is closed, however', async () => {
+    for (const close of ['button', 'escape', 'api', 'removed'] as const) {
+      const { modal, ask, isOpen, wallet } = await arrive()
+      void openModal(modal)
+      const asked = [await ask('personal_sign', SAY), await ask('eth_sendTransaction', PAY)]
+      await happen(() => closeModal(modal, close))
+      expect(asked.map(({ outcome }) => outcome)).toEqual(['aborted', 'aborted'])
+      expect([isOpen(), wallet.places.length]).toEqual([false, 0])
+    }
+  })
+
+  test('says no when the visitor is led elsewhere', async () => {
+    const { modal, page, ask } = await arrive()
+    const asked = await ask('personal_sign', SAY)
+    await happen(() => void openModal(modal, { view: 'Networks' }))
+    expect([asked.outcome, page.view()]).toEqual(['aborted', 'Networks'])
+  })
+
+  test('waits for the one before it: one after the other is on the screen', async () => {
+    const { page, ask, text, isOpen } = await arrive()
+    const first = await ask('personal_sign', SAY)
+    const second = await ask('eth_sendTransaction', PAY)
+    const third = await ask('personal_sign', [stringToHex('Bye'), ALICE])
+    expect(text()).toContain('You sign a message')
+    await happen(() => third.answer('failed'))
+    expect(text()).toContain('Hello')
+    await happen(() => first.answer('refused'))
+    expect([first.outcome, second.outcome, page.view()]).toEqual(['refused', undefined, 'ApproveTransaction'])
+    expect(text()).toContain('You send 1 ETH')
+    await happen(() => second.answer('approved'))
+    expect(isOpen()).toBe(false)
+  })
+
+  test('that comes at the very moment in which another is abandoned is shown', async () => {
+    const { modal, page, wallet, isOpen, text } = await arrive()
+    const first = wallet.ask('personal_sign', SAY)
+    let second: typeof first | undefined
+    await happen(() => {
+      closeModal(modal, 'button')
+      second = wallet.ask('eth_sendTransaction', PAY)
+    })
+    expect([first.outcome, second?.outcome, isOpen(), page.view()]).toEqual(['aborted', undefined, true, 'ApproveTransaction'])
+    expect(text()).toContain('You send 1 ETH')
+  })
+
+  test('that is answered before the abandoned one has ended does not bring that back', async () => {
+    const { modal, wallet, isOpen } = await arrive()
+    wallet.ask('personal_sign', SAY)
+    await happen(() => {
+      closeModal(modal, 'button')
+      wallet.ask('eth_sendTransaction', PAY).answer('approved')
+      expect([isOpen(), approvalsOf(modal).get()?.$request.get()]).toEqual([false, undefined])
+    })
+    expect(isOpen()).toBe(false)
+  })
+
+  test('cannot be opened by the site, which has nothing to ask there', async () => {
+    const { modal } = await arrive()
+    await expect(open(modal, { view: 'ApproveTransaction' })).rejects.toThrow(/Invalid option "view"/)
+  })
+
+  test('is answered when the embedded wallet is no longer followed', async () => {
+    const { ask, stop, modal, wallet } = await arrive()
+    const asked = await ask('personal_sign', SAY)
+    await happen(stop)
+    expect([asked.outcome, wallet.listeners.size, approvalsOf(modal).get()]).toEqual(['aborted', 0, undefined])
+  })
+})
+
+describe('the secure site’s screen', () => {
+  /** The decoder is on its way until the test says so: as with a slow node. */
+  const slowly = async () => {
+    const here = await arrive()
+    await here.ask('personal_sign', SAY)
+    await happen(() => approvalsOf(here.modal).get()?.$description.set(undefined))
+    return { ...here, describe: (description: RequestDescription | 'failed') => happen(() => approvalsOf(here.modal).get()?.$description.set(description)) }
+  }
+  const DONE: RequestDescription = { method: 'personal_sign', parts: [[{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }]], warnings: [], untold: 0, raw: { text: '', rest: 0 } }
+
+  test('stays covered until the description is on the screen and has stood there for 500 ms', async () => {
+    const { wallet, describe: show } = await slowly()
+    await wait(3 * APPROVE_READ_MS)
+    expect(wallet.places).toHaveLength(0)
+    await show(DONE)
+    await wait(APPROVE_READ_MS - 1)
+    expect(wallet.places).toHaveLength(0)
+    await wait(1)
+    expect(wallet.places).toHaveLength(1)
+  })
+
+  test('stays covered until the words "what this does is not known" have stood there for 500 ms', async () => {
+    const { wallet, text, describe: show } = await slowly()
+    await show('failed')
+    expect(text()).toContain('What this does is not known')
+    await wait(APPROVE_READ_MS - 1)
+    expect(wallet.places).toHaveLength(0)
+    await wait(1)
+    expect(wallet.places).toHaveLength(1)
+  })
+
+  test('is covered again, at once, when the next request of the queue takes its place: a double click cannot approve that', async () => {
+    const { ask, wallet } = await arrive()
+    const first = await ask('personal_sign', SAY)
+    const second = await ask('eth_sendTransaction', PAY)
+    await wait(APPROVE_READ_MS)
+    expect(wallet.places).toHaveLength(1)
+    first.answer('approved')
+    // Nothing has been drawn since.
+    expect(wallet.places).toHaveLength(0)
+    await settle()
+    await wait(APPROVE_READ_MS - 1)
+    expect([wallet.places.length, second.outcome]).toEqual([0, undefined])
+    await wait(1)
+    expect(wallet.places).toHaveLength(1)
+  })
+
+  test('is covered while the page is hidden, and for 500 ms after that', async () => {
+    const { ask, wallet } = await arrive()
+    await ask('personal_sign', SAY)
+    await wait(APPROVE_READ_MS)
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await wait(2 * APPROVE_READ_MS)
+    expect(wallet.places).toHaveLength(0)
+    visibility.mockRestore()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await wait(APPROVE_READ_MS - 1)
+    expect(wallet.places).toHaveLength(0)
+    await wait(1)
+    expect(wallet.places).toHaveLength(1)
+  })
+
+  test('is covered when the view is left', async () => {
+    const { ask, modal, wallet } = await arrive()
+    await ask('personal_sign', SAY)
+    await wait(APPROVE_READ_MS)
+    await happen(() => closeModal(modal, 'button'))
+    await wait(2 * APPROVE_READ_MS)
+    expect(wallet.places).toHaveLength(0)
+  })
+})
+
+describe('what is told of it', () => {
+  test('has its warnings before its headline, however long that is', async () => {
+    const { page, ask } = await arrive()
+    await ask('personal_sign', [stringToHex(`${'evil.'.repeat(30)}example wants you to sign in with your Ethereum account:\n${ALICE}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`), ALICE])
+    const [first, second] = page.root.querySelector('.approve-about')?.children ?? []
+    expect([first?.className, second?.querySelector('h3')?.textContent.slice(0, 11)]).toEqual(['notice danger', 'You sign in'])
+  })
+
+  test('stands in for itself while it is looked into', async () => {
+    const { page, ask, modal, text } = await arrive()
+    await ask('personal_sign', SAY)
+    const about = () => page.root.querySelector('[aria-label="What this request does"]')
+    expect(about()?.getAttribute('aria-busy')).toBe('false')
+    await happen(() => approvalsOf(modal).get()?.$description.set(undefined))
+    expect(about()?.getAttribute('aria-busy')).toBe('true')
+    expect(page.get('status', 'Reading the request')).toBeDefined()
+    expect(text()).toContain(`Your account${ALICE}`)
+  })
+
+  test('warns aloud of what can be lost', async () => {
+    const { page, ask, text } = await arrive()
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [BOB, maxUint256] })
+    await ask('eth_sendTransaction', [{ from: ALICE, to: BOB, data }])
+    expect(text()).toContain('You let someone spend any amount of this token')
+    expect(page.names('alert').map((one) => one.replace(/[\u2068\u2069]/g, ''))).toEqual(['They can take all of it Also what you get later.'])
+    expect(text()).toContain('A token is not known')
+    expect(text()).toContain(`Unknown token${BOB}`)
+  })
+
+  test('a sign-in for another site names both', async () => {
+    const { page, ask, text } = await arrive()
+    await ask('personal_sign', [stringToHex(`evil.example wants you to sign in with your Ethereum account:\n${ALICE}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`), ALICE])
+    expect(text()).toContain('You sign in to evil.example')
+    expect(page.names('alert')[0]?.replace(/[\u2068\u2069]/g, '')).toContain(`You are on ${location.host}.`)
+  })
+
+  test('calls of a batch are counted and told one by one', async () => {
+    const { ask, text } = await arrive()
+    await ask('wallet_sendCalls', [{ calls: [PAY[0], { to: BOB, data: '0x12345678' }] }])
+    expect(text()).toContain('2 actions at once')
+    expect(text()).toMatch(/Action 1 of 2.*You send 1 ETH.*Action 2 of 2.*You call a contract. What it does is not known.*Function0x12345678/)
+  })
+
+  test('typed data is shown field by field, and what the site sent can be unfolded', async () => {
+    const { page, ask, text } = await arrive()
+    const typed = { primaryType: 'Order', types: { Order: [{ name: 'to', type: 'address' }, { name: 'much', type: 'uint256' }, { name: 'odd', type: 'uint8' }] }, domain: { name: 'Shop' }, message: { to: BOB, much: '5', odd: 'x' } }
+    await ask('eth_signTypedData_v4', [ALICE, JSON.stringify(typed)])
+    expect(text()).toContain('You sign data for Shop')
+    expect([...page.root.querySelectorAll('.tree > li')].map((one) => one.textContent)).toEqual([`to ${BOB}`, 'much 5', 'odd —'])
+    const folded = page.root.querySelector('details:not([open])')
+    expect([folded?.querySelector('summary')?.textContent, folded?.querySelector('.approve-text')?.textContent?.slice(0, 8)]).toEqual(['What the site sent', '[\n  "0x7'])
+  })
+
+  test('long texts scroll, and can be scrolled by keyboard', async () => {
+    const { page, ask } = await arrive()
+    await ask('personal_sign', [stringToHex('a'.repeat(256 * 1024 + 808)), ALICE])
+    expect(page.root.querySelector('.approve-text')?.getAttribute('tabindex')).toBe('0')
+    expect(page.text().replace(/[\u2068\u2069]/g, '')).toContain('808 more characters')
+  })
+})

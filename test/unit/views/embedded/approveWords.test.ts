@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import type { Action, Amount } from '../../../../src/core/transactions/description.ts'
+import { approval } from '../../../../src/i18n/en/approval.ts'
+import es from '../../../../src/i18n/es.ts'
+import { createTranslate } from '../../../../src/i18n/translate.ts'
+import { createSay } from '../../../../src/views/embedded/say.ts'
+import { tellAction } from '../../../../src/views/embedded/tell.ts'
+
+const say = createSay(createTranslate(approval), 'en')
+const plain = (text: unknown) => String(text).replace(/[\u2068\u2069]/g, '')
+
+/** The headline, then each fact as `label: value`. */
+function told(action: Action): string[] {
+  const { headline, facts, text } = tellAction(action, say)
+  return [headline, ...facts.map(({ label, value, isAddress }) => `${label}${isAddress ? '*' : ''}: ${plain(value)}`), ...(text ? [`"${text.text}"`] : [])].map(plain)
+}
+
+const usdc: Amount = { value: 1_500_000n, token: { address: '0xUSDC', symbol: 'USDC', decimals: 6 } }
+const eth: Amount = { value: 10n ** 18n + 1n, token: { symbol: 'ETH', decimals: 18 } }
+const claimed: Amount = { value: 5n, token: { address: '0xT', symbol: 'ETH', decimals: 0, isClaimed: true } }
+const unknown: Amount = { value: 12_345n, token: { address: '0xT' } }
+const nameless: Amount = { value: 15n, token: { address: '0xT', decimals: 1 } }
+const approve = { kind: 'approve', amount: usdc, spender: '0xS', way: 'set', isUnlimited: false, isNone: false } as const
+
+describe('an action in words (* marks a whole address)', () => {
+  test.each<[Action, string[]]>([
+    [{ kind: 'transfer', amount: usdc, to: '0xB' }, ['You send 1.5 USDC', 'To*: 0xB', 'Token*: 0xUSDC']],
+    [{ kind: 'transfer', amount: eth, to: '0xB', from: '0xA' }, ['Moves 1.000000000000000001 ETH out of another account', 'From*: 0xA', 'To*: 0xB']],
+    [{ kind: 'transfer', amount: claimed, to: '0xB' }, ['You send 5 ETH (claimed by the contract; 5 base units)', 'To*: 0xB', 'Token that calls itself ETH*: 0xT']],
+    [{ kind: 'transfer', amount: unknown, to: '0xB' }, ['You send 12,345 base units', 'To*: 0xB', 'Unknown token*: 0xT']],
+    [{ kind: 'transfer', amount: nameless, to: '0xB' }, ['You send 1.5 tokens', 'To*: 0xB', 'Unknown token*: 0xT']],
+    [{ kind: 'transfer', amount: { value: 7n, token: {} }, to: '0xB' }, ['You send 7 base units', 'To*: 0xB', 'Token: Unknown token']],
+    [{ kind: 'transfer', amount: usdc, isTokenAccount: true }, ['You send 1.5 USDC', 'To token account: Not named in the request', 'Token*: 0xUSDC']],
+    [{ kind: 'transfer', amount: usdc, to: 'T1', toOwner: 'B1', isTokenAccount: true }, ['You send 1.5 USDC', 'To token account*: T1', 'Which belongs to*: B1', 'Token*: 0xUSDC']],
+    [approve, ['You let someone spend up to 1.5 USDC', 'Who gets access*: 0xS', 'Token*: 0xUSDC']],
+    [{ ...approve, isUnlimited: true, owner: '0xA', until: 0n }, ['You let someone spend any amount of USDC', 'Who gets access*: 0xS', 'Owner*: 0xA', 'Token*: 0xUSDC', `Until: ${new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(0)}`]],
+    [{ ...approve, isForBlock: true, deadline: (1n << 256n) - 1n }, ['You let someone spend up to 1.5 USDC', 'Who gets access*: 0xS', 'Token*: 0xUSDC', 'Until: The end of the block in which it is used', 'Signature works until: No end']],
+    [{ ...approve, until: (1n << 256n) - 1n }, ['You let someone spend up to 1.5 USDC', 'Who gets access*: 0xS', 'Token*: 0xUSDC', 'Until: No end']],
+    [{ ...approve, isNone: true, until: 5n }, ['You take back a permission to spend USDC', 'Who gets access*: 0xS', 'Token*: 0xUSDC']],
+    [{ ...approve, way: 'more' }, ['You let someone spend 1.5 USDC more', 'Who gets access*: 0xS', 'Token*: 0xUSDC']],
+    [{ ...approve, way: 'less' }, ['You let someone spend 1.5 USDC less', 'Who gets access*: 0xS', 'Token*: 0xUSDC']],
+    [{ ...approve, amount: unknown, isUnlimited: true }, ['You let someone spend any amount of this token', 'Who gets access*: 0xS', 'Unknown token*: 0xT']],
+    [{ kind: 'unclear', what: 'transfer', contract: '0xT', number: 7n, to: '0xB' }, ['You send number 7 of an unknown token', 'To*: 0xB', 'Unknown token*: 0xT']],
+    [{ kind: 'unclear', what: 'approve', contract: '0xT', number: 7n, to: '0xB' }, ['You let someone take number 7 of an unknown token', 'Who gets access*: 0xB', 'Unknown token*: 0xT']],
+    [{ kind: 'transferItem', collection: '0xN', item: 4200n, to: '0xB' }, ['You send item 4200', 'To*: 0xB', 'Collection*: 0xN']],
+    [{ kind: 'transferItem', collection: '0xN', item: 42n, count: 3n, to: '0xB' }, ['You send 3 of item 42', 'To*: 0xB', 'Collection*: 0xN']],
+    [{ kind: 'transferItem', collection: '0xN', item: 42n, to: '0xB', from: '0xA' }, ['Moves item 42 out of another account', 'From*: 0xA', 'To*: 0xB', 'Collection*: 0xN']],
+    [{ kind: 'approveItem', collection: '0xN', item: 42n, spender: '0xS' }, ['You let someone take item 42', 'Who gets access*: 0xS', 'Collection*: 0xN']],
+    [{ kind: 'approveItem', collection: '0xN', item: 42n }, ['You take back a permission to take item 42', 'Collection*: 0xN']],
+    [{ kind: 'approveAll', collection: '0xN', spender: '0xS', isAllowed: true }, ['You let someone take all your items of a collection', 'Who gets access*: 0xS', 'Collection*: 0xN']],
+    [{ kind: 'approveAll', collection: '0xN', spender: '0xS', isAllowed: false }, ['You take back a permission to take your items', 'Who gets access*: 0xS', 'Collection*: 0xN']],
+    [{ kind: 'create', bytes: 1234, amount: eth }, ['You create a contract', 'Sends along: 1.000000000000000001 ETH', 'Data: 1,234 bytes']],
+    [{ kind: 'create', bytes: 4, amount: { ...eth, value: 0n } }, ['You create a contract', 'Data: 4 bytes']],
+    [{ kind: 'call', to: '0xC', selector: '0x12345678', bytes: 36, amount: eth }, ['You call a contract. What it does is not known', 'Contract*: 0xC', 'Sends along: 1.000000000000000001 ETH', 'Function: 0x12345678', 'Data: 36 bytes']],
+    [{ kind: 'message', text: { text: 'Hi', rest: 0 }, isHex: false }, ['You sign a message', '"Hi"']],
+    [{ kind: 'message', text: { text: '0xff', rest: 0 }, isHex: true }, ['You sign data that is not text', '"0xff"']],
+    [{ kind: 'signIn', domain: 'a.example', address: '0xA', statement: { text: 'Hi', rest: 0 }, uri: 'https://a.example', chain: '1', resources: ['x', 'y'], whole: { text: 'All', rest: 0 }, hasMore: false }, ['You sign in to a.example', 'As*: 0xA', 'Address of the page: https://a.example', 'Chain: 1', 'Resources: x\ny', '"Hi"']],
+    [{ kind: 'typedData', primaryType: 'Order', fields: [], rest: 0, cut: 0, contract: '0xC', chain: '1' }, ['You sign data with names', 'Kind of data: Order', 'Contract*: 0xC', 'Chain: 1']],
+    [{ kind: 'program', program: 'P1', bytes: 3 }, ['You call a program. What it does is not known', 'Program*: P1', 'Data: 3 bytes']],
+    [{ kind: 'program', program: 'P1', name: 'Token', bytes: 3 }, ['You call a program. What it does is not known', 'Program: Token', 'Data: 3 bytes']],
+    [{ kind: 'program', bytes: 3 }, ['You call a program. What it does is not known', 'Program: Not named in the request', 'Data: 3 bytes']],
+    [{ kind: 'fee', amount: { value: 98_000_000_000n, token: { symbol: 'SOL', decimals: 9 } } }, ['Network fee of up to 98 SOL']],
+    [{ kind: 'fee', amount: eth, isEstimate: true, payer: '0xP' }, ['Network fee of about 1.000000000000000001 ETH', 'Paid by*: 0xP']],
+    [{ kind: 'fee', gas: 21_000n, price: eth }, ['Sets the network fee', 'Gas: 21,000', 'Price of gas: 1.000000000000000001 ETH']],
+    [{ kind: 'mint', amount: usdc, to: 'T1' }, ['Creates 1.5 USDC', 'To token account*: T1', 'Token*: 0xUSDC']],
+    [{ kind: 'transfer', amount: { value: 7n, token: { address: 'M1', symbol: 'USDC', decimals: 6, isReported: true } }, account: 'T0', to: 'T1', toOwner: 'B1', isOwnerReported: true, isTokenAccount: true }, ['You send 7 base units', 'From token account*: T0', 'To token account*: T1', 'Which belongs to, as a node says*: B1', 'Token, as a node says*: M1', 'Which would be: 0.000007 USDC']],
+    [{ kind: 'program', name: 'System', does: 'nonce', bytes: 5 }, ['Stays valid until it is sent']],
+    [{ kind: 'program', name: 'Token', does: 'wrap', bytes: 5 }, ['Updates a balance of wrapped coins']],
+    [{ kind: 'closeAccount', account: 'T1' }, ['Closes a token account and pays out all that is in it', 'From*: T1', 'To: Not named in the request', 'Pays out: All that is in it']],
+    [{ kind: 'closeAccount', account: 'T1', to: 'A1', holds: { value: 98_000_000_000n, token: { symbol: 'SOL', decimals: 9 } } }, ['Closes a token account and pays out all that is in it', 'From*: T1', 'To*: A1', 'Pays out: 98 SOL, as a node says']],
+    [{ kind: 'openAccount', account: 'T1', owner: 'B1', token: { address: 'M1' } }, ['Opens a token account', 'To token account*: T1', 'Which belongs to*: B1', 'Token*: M1']],
+    [{ kind: 'burn', amount: usdc, account: 'T1' }, ['Destroys 1.5 USDC', 'From*: T1', 'Token*: 0xUSDC']],
+    [{ kind: 'note', text: { text: 'For lunch', rest: 0 } }, ['Adds a note', '"For lunch"']],
+    [{ kind: 'handOver', account: 'A1' }, ['Hands an account over to someone else', 'From*: A1', 'To: Not named in the request']],
+    [{ kind: 'malformed', where: 'value' }, ['This cannot be read']],
+    [{ kind: 'revokeGrant', id: { text: 'abc', rest: 0 } }, ['You take back what this site may do for you', '"abc"']],
+    [
+      {
+        kind: 'grant',
+        keys: ['0x02ab'],
+        permissions: [
+          { kind: 'allowance', amount: usdc, isUnlimited: false, everySeconds: 1_209_600n },
+          { kind: 'allowance', amount: eth, isUnlimited: false, everySeconds: 86_400n },
+          { kind: 'allowance', amount: eth, isUnlimited: false },
+          { kind: 'allowance', amount: usdc, isUnlimited: true, everySeconds: 604_800n },
+          { kind: 'contract', address: '0xC', rest: 0, functions: [{ name: 'buy' }, { name: 'sell' }] },
+          { kind: 'contract', address: '0xD', rest: 1234, functions: [{ name: 'buy', limit: eth, conditions: ['1 = 0x2a', '2 < 0x5'] }, { name: 'run', isDelegate: true, limit: eth, isUnlimited: true }] },
+          { kind: 'contract', address: '0xE', rest: 0, functions: [] },
+          { kind: 'other', name: 'all', data: { text: '[1]', rest: 3 } },
+        ],
+      },
+      [
+        'You let this site act for you',
+        'It may: Spend 1.5 USDC every 14 days',
+        'Token*: 0xUSDC',
+        'It may: Spend 1.000000000000000001 ETH per day',
+        'It may: Spend 1.000000000000000001 ETH again and again. How often cannot be read',
+        'It may: Spend any amount of USDC per week',
+        'Token*: 0xUSDC',
+        'It may: Call buy, sell',
+        'Contract*: 0xC',
+        'It may: Call buy',
+        'Each call sends up to: 1.000000000000000001 ETH',
+        'Arguments: 1 = 0x2a\n2 < 0x5',
+        'It may: Run run as your account (delegatecall)',
+        'Each call sends up to: any amount of ETH',
+        'It may: 1,234 more are not shown',
+        'Contract*: 0xD',
+        'It may: Call any function',
+        'Contract*: 0xE',
+        'It may: Not known: all',
+        'Data: [1]',
+        'Data: 3 more characters',
+        'Key that may act: 0x02ab',
+        'Until: No end',
+      ],
+    ],
+  ])('%o', (action, expected) => {
+    expect(told(action)).toEqual(expected)
+  })
+
+  test('a contract that may be of amounts or of items says so', () => {
+    expect(tellAction({ kind: 'unclear', what: 'approve', contract: '0xT', number: 7n, to: '0xB' }, say).hint).toContain('base units or a single item')
+  })
+
+  test('an NFT that only the contract claims to be one may be an amount', () => {
+    expect(tellAction({ kind: 'transferItem', collection: '0xN', item: 42n, to: '0xB', isClaimed: true }, say).hint).toContain('amount in base units')
+    expect(tellAction({ kind: 'approveItem', collection: '0xN', item: 42n, spender: '0xB', isClaimed: true }, say).hint).toContain('amount in base units')
+  })
+
+  test('fields and characters of typed data that are not shown are counted', () => {
+    expect(tellAction({ kind: 'typedData', primaryType: 'A', fields: [], rest: 1234, cut: 5 }, say).hint).toMatch(/1,234.* more are not shown. .*5.* more characters/)
+  })
+
+  test('a stranger’s words cannot turn those around them: each stands between marks', () => {
+    expect(tellAction({ kind: 'transfer', amount: usdc, to: '0xB' }, say).headline).toBe('You send \u20681.5 USDC\u2069')
+  })
+})
+
+test('numbers, times and periods are those of the language', () => {
+  const spanish = createSay(createTranslate(es), 'es')
+  expect(spanish.amount({ value: 12_345_678n, token: { symbol: 'USDC', decimals: 6 } })).toBe('12,345678 USDC')
+  expect([60n, 3_600n, 86_400n, 90n, 0n].map((seconds) => spanish.period(seconds))).toEqual(['1 minuto', '1 hora', '1 día', '90 segundos', '0 segundos'])
+  expect(say.time(253_402_300_800n)).toBe('No end')
+})

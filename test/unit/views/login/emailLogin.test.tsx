@@ -1,0 +1,397 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import type { Options } from '../../../../src/core/options.ts'
+import type { ViewName } from '../../../../src/core/views.ts'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeAuth, fakeAuthConnector } from '../../../kit/fakeAuth.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
+
+standStill()
+beforeAll(() => Promise.all([import('../../../../src/views/login/parts.ts'), import('../../../../src/views/modal/Legal.tsx')]))
+
+const words = (text: string) => new WalletModalError('ConnectionFailed', { message: text })
+
+/** A visitor at Connect, where they may sign in. */
+async function arriving({ options = {}, view, connector = fakeAuthConnector() }: { options?: Options; view?: ViewName; connector?: ReturnType<typeof fakeAuthConnector> } = {}) {
+  const auth = fakeAuth()
+  const here = createTestModal({ auth, offered: [connector], connectors: [fakeConnector({ name: 'Example' })], options: { projectId: 'p', ...options } })
+  const page = await visitor(here.modal)
+  const result = openModal(here.modal, { view })
+  await settle()
+  const submit = () => happen(() => page.root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
+  const boxes = () => [...page.root.querySelectorAll<HTMLInputElement>('.code-box')]
+  return {
+    ...here, auth, connector, page, result, submit, boxes,
+    async send(email: string) {
+      await page.write('Email', email)
+      await submit()
+    },
+    answer: (...args: Parameters<typeof auth.answer>) => happen(() => auth.answer(...args)),
+    fail: (...args: Parameters<typeof auth.fail>) => happen(() => auth.fail(...args)),
+    code: (text: string) => page.write('Digit 1', text),
+    focused: () => boxes().findIndex((box) => box === page.root.activeElement),
+  }
+}
+
+/** The same, at the boxes. */
+async function atCode(parts?: Parameters<typeof arriving>[0]) {
+  const here = await arriving(parts)
+  await here.send('ada@site.example')
+  await here.answer('connectEmail', 'VERIFY_OTP')
+  return here
+}
+
+describe('the field of Connect', () => {
+  test.each(['', 'ada', 'ada@', '@site.example', 'ada@site', 'ada@site.', 'a b@site.example'])('“%s” is no address: nothing is asked, and that is said', async (email) => {
+    const { page, auth, send } = await arriving()
+    await send(email)
+    expect([auth.times('connectEmail'), page.view()]).toEqual([0, 'Connect'])
+    if (email) expect(page.get('alert').textContent).toBe('Invalid email. Try again.')
+    if (email) expect(page.get('textbox', 'Email').getAttribute('aria-invalid')).toBe('true')
+    await page.write('Email', 'ada@site.example')
+    expect(page.has('alert')).toBe(false)
+  })
+
+  test('an address is asked for at once, without the blanks around it, and once', async () => {
+    const { page, auth, send, submit, door } = await arriving()
+    await send('  ada@site.example ')
+    expect([page.view(), page.title()]).toEqual(['EmailLogin', 'Email Login'])
+    expect(door.state().loading).toBe(true)
+    await submit()
+    expect(auth.asked).toEqual([{ name: 'connectEmail', args: ['ada@site.example'] }])
+  })
+
+  test('has a button beside Enter, once there is something to send', async () => {
+    const { page } = await arriving()
+    expect(page.has('button', 'Continue')).toBe(false)
+    await page.write('Email', 'ada@site.example')
+    expect(page.get('button', 'Continue').getAttribute('type')).toBe('submit')
+  })
+
+  test.each<[string, Options]>([
+    ['the site has turned e-mail off', { features: { email: false } }],
+    ['the site has turned the embedded wallet off', { connectors: { auth: false } }],
+  ])('is not there where %s', async (how, options) => {
+    const auth = fakeAuth()
+    const { modal } = createTestModal({ auth, offered: how.includes('embedded') ? [] : [fakeAuthConnector()], options: { projectId: 'p', ...options } })
+    const page = await visitor(modal)
+    void openModal(modal)
+    await settle()
+    expect(page.has('textbox', 'Email')).toBe(false)
+  })
+
+  test('is what the dialog is named after where there is no other way (contract C6)', async () => {
+    const { modal, chain } = createTestModal({ auth: fakeAuth(), offered: [fakeAuthConnector()], options: { projectId: 'p' } })
+    const page = await visitor(modal)
+    void openModal(modal)
+    await settle()
+    expect(page.title()).toBe('Connect Email Wallet')
+    await happen(() => chain.announce(fakeConnector()))
+    expect(page.title()).toBe('Connect Wallet')
+  })
+
+  test('is not there for a site on chains without embedded wallets', async () => {
+    const { page } = await arriving({ connector: Object.assign(fakeAuthConnector(), { namespaces: [] }) })
+    expect([page.has('textbox', 'Email'), page.has('button', 'Google')]).toEqual([false, false])
+  })
+
+  test('methods stand in the site’s order', async () => {
+    const { page } = await arriving({ options: { features: { connectMethodsOrder: ['wallet', 'social', 'email'] } } })
+    const names = [...page.root.querySelectorAll('.body input, .body button')].map((one) => one.getAttribute('aria-label') ?? one.textContent)
+    expect([names[0], names.at(-1)]).toEqual([expect.stringContaining('Example'), 'Email'])
+    expect(names[1]).toBe('Google')
+  })
+
+  test('waits for the terms, where they have to be agreed to', async () => {
+    const { page, auth, modal, submit } = await arriving({ options: { features: { legalCheckbox: true } } })
+    const field = page.get('textbox', 'Email') as HTMLInputElement
+    expect([field.disabled, field.title]).toEqual([true, 'Agree to the terms first'])
+    await submit()
+    await happen(() => modal.walletList.$hasAgreed.set(true))
+    expect([field.disabled, auth.asked]).toEqual([false, []])
+  })
+
+  test('emailShowWallets: false hides the wallets while something is in it', async () => {
+    const { page } = await arriving({ options: { features: { emailShowWallets: false } } })
+    expect(page.has('button', 'Example')).toBe(true)
+    await page.write('Email', 'a')
+    expect(page.has('button', 'Example')).toBe(false)
+    await page.write('Email', '')
+    expect(page.has('button', 'Example')).toBe(true)
+  })
+
+  test('the embedded wallet is no row among the wallets', async () => {
+    const { page } = await arriving()
+    expect(page.names('button').filter((name) => name.startsWith('Email'))).toEqual([])
+  })
+})
+
+describe('asking for a mail', () => {
+  test('who is signed in already is connected at once', async () => {
+    const { send, answer, result } = await arriving()
+    await send('ada@site.example')
+    await answer('connectEmail', 'CONNECT')
+    await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'auth' } })
+  })
+
+  test('within 30 s it says for how long it is too early, by the clock on the wall, and counts down', async () => {
+    const { page, send, answer } = await arriving()
+    await send('ada@site.example')
+    await answer('connectEmail', 'VERIFY_OTP')
+    await page.press('button', 'Back')
+    await wait(1_500)
+    await send('ada@site.example')
+    expect(page.get('alert').textContent).toBe('Please try again after 29 seconds')
+    await wait(500)
+    expect(page.get('alert').textContent).toBe('Please try again after 28 seconds')
+    await wait(27_000)
+    expect(page.get('alert').textContent).toBe('Please try again after 1 seconds')
+    await wait(1_000)
+    expect(page.has('alert')).toBe(false)
+    await page.press('button', 'Try again')
+  })
+
+  test.each(['Invalid email', 'Invalid params'])('“%s” from the secure site is told like an address that is none', async (text) => {
+    const { page, send, fail } = await arriving()
+    await send('ada@site.example')
+    await fail('connectEmail', words(text))
+    expect([page.view(), page.get('alert').textContent]).toEqual(['EmailLogin', 'Invalid email. Try again.'])
+    await page.write('Email', 'bob@site.example')
+    expect(page.has('alert')).toBe(false)
+  })
+
+  test('another error is told in the secure site’s words, and can be tried again', async () => {
+    const { page, auth, send, fail, answer, submit, door } = await arriving()
+    await send('ada@site.example')
+    await fail('connectEmail', words('The mail server is away'))
+    expect(page.get('alert').textContent).toBe('The mail server is away')
+    expect([page.has('button', 'Try again'), door.state().loading]).toEqual([true, false])
+    await submit()
+    await answer('connectEmail', 'VERIFY_OTP')
+    expect([auth.times('connectEmail'), page.view()]).toEqual([2, 'EmailVerifyOtp'])
+  })
+
+  test('a secure site that cannot be used: toast, back to Connect; whoever is left may go on', async () => {
+    const { page, modal, send, fail, result } = await arriving()
+    await send('ada@site.example')
+    await fail('connectEmail', new WalletModalError('ServiceUnavailable', { message: 'Unable to load email login dependency' }))
+    expect([page.view(), modal.toasts.$shown.get()?.text]).toEqual(['Connect', 'A problem occurred while trying initialize authentication'])
+    closeModal(modal, 'button')
+    await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { code: 'ServiceUnavailable' } })
+  })
+
+  test.each(['Back', 'Close'])('%s takes it back: a late answer leads nowhere', async (button) => {
+    const { page, modal, auth, send, door } = await arriving()
+    await send('ada@site.example')
+    await page.press('button', button)
+    expect([auth.isWaiting('connectEmail'), door.state().loading]).toEqual([false, false])
+    await settle()
+    expect([modal.router.$route.get().view, modal.connections.$all.get()]).toEqual(['Connect', []])
+  })
+
+  test('opened by its name it is there for the address; where it is turned off it says so', async () => {
+    const { page, send, auth } = await arriving({ view: 'EmailLogin' })
+    expect([page.view(), page.root.activeElement?.getAttribute('name')]).toEqual(['EmailLogin', 'email'])
+    await send('ada@site.example')
+    expect(auth.times('connectEmail')).toBe(1)
+    const held = await arriving({ view: 'EmailLogin', options: { features: { legalCheckbox: true } } })
+    await held.send('ada@site.example')
+    expect(held.auth.times('connectEmail')).toBe(0)
+    await happen(() => held.page.root.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
+    await held.submit()
+    expect(held.auth.times('connectEmail')).toBe(1)
+    const off = await arriving({ view: 'EmailLogin', options: { features: { email: false } } })
+    expect(off.page.text()).toBe('This is turned off here')
+  })
+})
+
+describe('an unknown device', () => {
+  test('waits for the link in the mail, then asks for the code', async () => {
+    const { page, send, answer, door } = await arriving()
+    await send('ada@site.example')
+    await answer('connectEmail', 'VERIFY_DEVICE')
+    expect([page.view(), page.title()]).toEqual(['EmailVerifyDevice', 'Register Device'])
+    expect(page.text()).toContain('Open the link in the mail to ada@site.example')
+    expect(door.state().loading).toBe(true)
+    await answer('connectDevice')
+    expect([page.view(), page.title()]).toEqual(['EmailVerifyOtp', 'Confirm Email'])
+    await page.press('button', 'Back')
+    expect(page.view()).toBe('Connect')
+  })
+
+  test('another link: after 30 s, while the first still counts', async () => {
+    const { page, auth, send, answer } = await arriving()
+    await send('ada@site.example')
+    await answer('connectEmail', 'VERIFY_DEVICE')
+    expect(page.text()).toContain('Please try again after 30 seconds')
+    await page.press('button', 'Resend link')
+    expect(auth.times('connectEmail')).toBe(1)
+    await wait(30_000)
+    expect(page.text()).not.toContain('Please try again')
+    await page.press('button', 'Resend link')
+    await answer('connectEmail', 'VERIFY_DEVICE')
+    expect([auth.times('connectEmail'), auth.times('connectDevice'), page.text().includes('after 30 seconds')]).toEqual([2, 2, true])
+    await answer('connectDevice')
+    expect(page.view()).toBe('EmailVerifyOtp')
+    await answer('connectDevice')
+    expect(page.view()).toBe('EmailVerifyOtp')
+  })
+
+  test('nobody opened it in time: said, and waited for again; only the newest wait can fail', async () => {
+    const { page, auth, send, answer, fail } = await arriving()
+    await send('ada@site.example')
+    await answer('connectEmail', 'VERIFY_DEVICE')
+    await wait(30_000)
+    await page.press('button', 'Resend link')
+    await answer('connectEmail', 'VERIFY_DEVICE')
+    await fail('connectDevice', new WalletModalError('WalletTimeout'))
+    expect(page.has('alert')).toBe(false)
+    await fail('connectDevice', new WalletModalError('WalletTimeout'))
+    expect(page.get('alert').textContent).toContain('Something went wrong')
+    await page.press('button', 'Try again')
+    expect([auth.times('connectDevice'), page.has('alert')]).toEqual([3, false])
+    await answer('connectDevice')
+    expect(page.view()).toBe('EmailVerifyOtp')
+  })
+})
+
+describe('the code', () => {
+  test('six boxes are one: what is typed, pasted or filled into the first spreads, and is sent off when it is whole', async () => {
+    const { page, auth, boxes, code, answer, result, focused } = await atCode()
+    expect(boxes().map((box) => box.getAttribute('inputmode'))).toEqual(Array(6).fill('numeric'))
+    expect(boxes()[0]?.getAttribute('autocomplete')).toBe('one-time-code')
+    expect([page.get('group', 'Code').contains(boxes()[0] as Node), focused()]).toEqual([true, 0])
+    await code(' 123 45')
+    expect([boxes().map((box) => box.value), focused(), auth.times('connectOtp')]).toEqual([['1', '2', '3', '4', '5', ''], 5, 0])
+    await page.write('Digit 6', '6')
+    expect(auth.asked.at(-1)).toEqual({ name: 'connectOtp', args: ['123456'] })
+    expect(page.get('status').textContent).toBe('Checking the code')
+    await answer('connectOtp')
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+  })
+
+  test('a whole code is a whole code wherever it was put; digits of other scripts are digits; nothing else is', async () => {
+    const { page, auth } = await atCode()
+    await page.write('Digit 4', 'a-b')
+    expect((page.get('textbox', 'Digit 4') as HTMLInputElement).value).toBe('')
+    await page.write('Digit 4', '١٢٣٤٥٦')
+    expect(auth.asked.at(-1)?.args).toEqual(['123456'])
+  })
+
+  test('Backspace goes back where there is nothing to take away; arrows, Home and End move', async () => {
+    const { page, boxes, code, focused } = await atCode()
+    await code('12')
+    const key = (name: string) => happen(() => page.root.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
+    await key('Backspace')
+    expect([boxes().map((box) => box.value).join(''), focused()]).toEqual(['1', 1])
+    for (const [name, at] of [['ArrowLeft', 0], ['ArrowLeft', 0], ['End', 5], ['ArrowRight', 5], ['Home', 0], ['ArrowRight', 1]] as const) {
+      await key(name)
+      expect(focused()).toBe(at)
+    }
+    await page.write('Digit 1', '91')
+    expect(boxes().map((box) => box.value).join('')).toBe('9')
+  })
+
+  test('a wrong one is told in the secure site’s words, the boxes are empty again and have the focus, thrice', async () => {
+    const { page, auth, boxes, code, fail, answer, focused, result } = await atCode()
+    for (const text of ['Invalid code', 'Invalid code', 'Too many wrong codes.']) {
+      await code('000000')
+      await fail('connectOtp', words(text))
+      expect(page.get('alert').textContent).toBe(`${text.replace('.', '')}. Try Again`)
+      expect([boxes().every((box) => !box.value), focused(), boxes()[0]?.getAttribute('aria-invalid')]).toEqual([true, 0, 'true'])
+      expect(boxes()[0]?.getAttribute('aria-describedby')).toBe(page.get('alert').id)
+    }
+    await code('123456')
+    expect(page.has('alert')).toBe(false)
+    await answer('connectOtp')
+    expect(auth.times('connectOtp')).toBe(4)
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+  })
+
+  test('an expired one is told, and another can be had after 30 s, by the clock on the wall', async () => {
+    const { page, auth, code, fail, answer } = await atCode()
+    await code('123456')
+    await fail('connectOtp', words('Code expired'))
+    expect(page.get('alert').textContent).toBe('Code expired. Try Again')
+    expect(page.get('button', 'Resend code').getAttribute('aria-disabled')).toBe('true')
+    await page.press('button', 'Resend code')
+    expect(auth.times('connectEmail')).toBe(1)
+    await wait(29_001)
+    expect(page.text()).toContain('Please try again after 1 seconds')
+    await wait(999)
+    await page.press('button', 'Resend code')
+    await answer('connectEmail', 'VERIFY_OTP')
+    expect([page.view(), page.has('alert'), page.get('status').textContent]).toEqual(['EmailVerifyOtp', false, 'Sent once more. It may take a minute.'])
+    expect(page.text()).toContain('Please try again after 30 seconds')
+  })
+
+  test('a mail that could not be sent once more is told, and the code of the first still counts', async () => {
+    const { page, fail, code, answer, result } = await atCode()
+    await wait(30_000)
+    await page.press('button', 'Resend code')
+    await fail('connectEmail', words('The mail server is away'))
+    expect(page.get('alert').textContent).toBe('The mail server is away. Try Again')
+    await code('123456')
+    await answer('connectOtp')
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+  })
+
+  test('accepted while another mail is under way: the mail’s answer changes nothing', async () => {
+    const { page, answer, code, result } = await atCode({ connector: fakeAuthConnector({ asks: true }) })
+    await wait(30_000)
+    await page.press('button', 'Resend code')
+    await code('123456')
+    await answer('connectOtp')
+    await answer('connectEmail', 'VERIFY_DEVICE')
+    expect([page.view(), page.get('status').textContent]).toEqual(['EmailVerifyOtp', 'Opening your wallet'])
+    closeResult(result)
+  })
+
+  test('another address: back to the field, and the code that was asked for counts no more', async () => {
+    const { page, auth, code, send } = await atCode()
+    await code('123456')
+    await page.press('button', 'Use another email')
+    expect([page.view(), auth.isWaiting('connectOtp')]).toEqual(['EmailLogin', false])
+    await wait(30_000)
+    await send('bob@site.example')
+    expect(auth.asked.at(-1)).toEqual({ name: 'connectEmail', args: ['bob@site.example'] })
+  })
+
+  test('an address is shown up to its 30th character', async () => {
+    const { page, send, answer } = await arriving()
+    await send('somebody.with.a.very.long.name@site.example')
+    await answer('connectEmail', 'VERIFY_OTP')
+    expect(page.text()).toContain('Type the code from the mail to somebody.with.a.very.long.name…')
+  })
+
+  test('signed in, but not connected: a retry asks for the connection only', async () => {
+    const connector = fakeAuthConnector({ asks: true })
+    const { page, auth, code, answer, result } = await atCode({ connector })
+    await code('123456')
+    await answer('connectOtp')
+    await happen(() => connector.refuse(words('The node is away')))
+    expect(page.get('alert').textContent).toContain('The node is away')
+    await page.press('button', 'Try again')
+    expect([connector.asked.length, auth.times('connectOtp')]).toEqual([2, 1])
+    await happen(() => connector.approve())
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+  })
+
+  test('closed while the wallet is opened: nothing is connected afterwards', async () => {
+    const connector = fakeAuthConnector({ asks: true })
+    const { page, code, answer, modal, result } = await atCode({ connector })
+    await code('123456')
+    await answer('connectOtp')
+    await page.press('button', 'Close')
+    await happen(() => connector.approve())
+    expect(modal.connections.$all.get()).toEqual([])
+    await expect(result).resolves.toMatchObject({ outcome: 'closed' })
+  })
+})
+
+/** Its settling is not the test's matter. */
+const closeResult = (result: Promise<unknown>) => void result.catch(() => {})

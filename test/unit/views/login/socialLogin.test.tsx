@@ -1,0 +1,374 @@
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { SOCIAL_RETURN_MS } from '../../../../src/core/limits.ts'
+import type { Options } from '../../../../src/core/options.ts'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { comeBack } from '../../../../src/flows/login/comeBack.ts'
+import { open } from '../../../../src/flows/modal/open.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { withReturn } from '../../../../src/flows/login/socialRedirect.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeAuth, fakeAuthConnector } from '../../../kit/fakeAuth.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+import { fakeStorage } from '../../../kit/fakeStorage.ts'
+import { fakeWindows } from '../../../kit/fakeWindow.ts'
+import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
+
+standStill()
+beforeAll(() => Promise.all([import('../../../../src/views/login/parts.ts'), import('../../../../src/flows/connect/namedWallet.ts'), import('../../../../src/flows/login/loginWithout.ts')]))
+
+const URI = 'https://secure.test/consent?state=1'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+/** A visitor at Connect, where they may sign in with a provider. */
+async function arriving({ options = {}, connector = fakeAuthConnector(), storage = fakeStorage(), wallet }: { options?: Options; connector?: ReturnType<typeof fakeAuthConnector>; storage?: ReturnType<typeof fakeStorage>; wallet?: string } = {}) {
+  const windows = fakeWindows()
+  const auth = fakeAuth()
+  const here = createTestModal({ auth, storage, offered: [connector], connectors: [fakeConnector({ name: 'Example' })], options: { projectId: 'p', ...options } })
+  const page = await visitor(here.modal)
+  const result = open(here.modal, { wallet })
+  await settle()
+  return {
+    ...here, auth, connector, page, result, windows,
+    answer: (...args: Parameters<typeof auth.answer>) => happen(() => auth.answer(...args)),
+    fail: (...args: Parameters<typeof auth.fail>) => happen(() => auth.fail(...args)),
+    says: (data: unknown, origin?: string) => happen(() => windows.last.says(data, origin)),
+  }
+}
+
+/** The same, in Google's window. */
+async function inWindow(parts?: Parameters<typeof arriving>[0]) {
+  const here = await arriving(parts)
+  await here.page.press('button', 'Google')
+  await here.answer('socialUri', URI)
+  return here
+}
+
+describe('the providers', () => {
+  test('stand in the specification’s order, named, where the site gives none', async () => {
+    const { page } = await arriving()
+    const names = [...page.root.querySelectorAll('.socials button')].map((one) => one.getAttribute('aria-label'))
+    expect(names).toEqual(['Google', 'X', 'Farcaster', 'Discord', 'Apple', 'GitHub', 'Facebook'])
+    expect(page.get('list', 'Continue with a social account')).toBeDefined()
+  })
+
+  test('stand in the site’s order, each once; a few with their names, one alone in words; unknown ones not at all', async () => {
+    const { page, door } = await arriving({ options: { features: { socials: ['github', 'x', 'github', 'myspace'] } } })
+    const shown = () => [...page.root.querySelectorAll('.socials button')].map((one) => one.textContent)
+    expect(shown()).toEqual(['GitHub', 'X'])
+    await happen(() => door.configure({ features: { socials: ['apple'] } }))
+    expect(shown()).toEqual(['Continue with Apple'])
+    await happen(() => door.configure({ features: { socials: [] } }))
+    expect(page.root.querySelector('.socials')).toBeNull()
+    await happen(() => door.configure({ features: { socials: false } }))
+    expect(page.root.querySelector('.socials')).toBeNull()
+  })
+
+  const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
+  const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15'
+  const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'
+  test.each([
+    ['in every browser of a phone: not Facebook', IPHONE, false, ['facebook']],
+    ['in every browser of a phone: not Facebook', ANDROID, false, ['facebook']],
+    ['in Telegram on iOS: not Google either', IPHONE, true, ['google', 'facebook']],
+    ['in Telegram on Android: not X either', ANDROID, true, ['x', 'facebook']],
+    ['in Telegram on macOS: not X', MAC, true, ['x']],
+    ['in Telegram elsewhere: all', WINDOWS, true, []],
+    ['in a browser on a computer: all', MAC, false, []],
+  ])('are those that work (contract A2.1), %s', async (_, userAgent, isTelegram, missing) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+    onTestFinished(() => void vi.restoreAllMocks())
+    if (isTelegram) {
+      Object.assign(window, { TelegramWebviewProxy: {} })
+      onTestFinished(() => void Reflect.deleteProperty(window, 'TelegramWebviewProxy'))
+    }
+    const { page } = await arriving()
+    const names = [...page.root.querySelectorAll('.socials button')].map((one) => (one.getAttribute('aria-label') ?? '').toLowerCase())
+    expect(names).toEqual(['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'].filter((one) => !missing.includes(one)))
+  })
+
+  test('wait for the terms, where they have to be agreed to', async () => {
+    const { page, windows } = await arriving({ options: { features: { legalCheckbox: true } } })
+    expect(page.get('button', 'Google').getAttribute('aria-disabled')).toBe('true')
+    await page.press('button', 'Google')
+    expect([windows.all, page.view()]).toEqual([[], 'Connect'])
+  })
+})
+
+describe('the window', () => {
+  test('opens in the click itself, with its opener, at the secure site’s own page, and is led to the provider', async () => {
+    const { page, windows, answer, auth, result } = await arriving()
+    page.get('button', 'Google').click()
+    expect(windows.all).toHaveLength(1)
+    const [url, , features] = windows.last.args as string[]
+    expect([url, features]).toEqual(['https://secure.test/loading', expect.stringMatching(/^width=600,height=800,/)])
+    expect(features).not.toContain('noopener')
+    await settle()
+    expect([page.view(), page.title(), page.get('status').textContent]).toEqual(['ConnectingSocial', 'Google', 'Continue in the window of GoogleSign in there. This goes on by itself.'])
+    await answer('socialUri', URI)
+    expect(windows.last.led).toEqual([URI])
+    await happen(() => windows.last.says({ resultUri: '?state=1&code=2' }))
+    expect([windows.last.closed, page.get('status').textContent]).toEqual([true, 'Retrieving user dataIt takes a moment.'])
+    expect(auth.asked.at(-1)).toEqual({ name: 'connectSocial', args: ['google', '?state=1&code=2'] })
+    await answer('connectSocial')
+    await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'auth' } })
+  })
+
+  test('its code is not here yet: the window opens all the same', async () => {
+    const windows = fakeWindows()
+    const auth = fakeAuth()
+    const { modal } = createTestModal({ auth, offered: [fakeAuthConnector()], options: { projectId: 'p' } })
+    let arrive = () => {}
+    modal.auth = () => new Promise((resolve) => (arrive = () => resolve(auth)))
+    const page = await visitor(modal)
+    void openModal(modal)
+    await settle()
+    await page.press('button', 'Google')
+    expect(windows.last.args[0]).toBe('about:blank')
+    await happen(() => arrive())
+    await happen(() => auth.answer('socialUri', URI))
+    expect(windows.last.led).toEqual([URI])
+  })
+
+  test('a second click shows the one that is there', async () => {
+    const { page, windows, auth } = await arriving()
+    const button = page.get('button', 'Google')
+    await happen(() => (button.click(), button.click()))
+    expect([windows.all.length, windows.last.focused, auth.times('socialUri')]).toEqual([1, 2, 1])
+    await page.press('button', 'Show the window')
+    expect(windows.last.focused).toBe(3)
+  })
+
+  test('that the browser does not let open is told, with a button that opens it', async () => {
+    const { page, windows, answer, result, auth } = await arriving()
+    windows.block()
+    await page.press('button', 'Google')
+    expect(page.text()).toContain('The browser did not let the window open')
+    expect(auth.times('socialUri')).toBe(0)
+    windows.block(false)
+    await page.press('button', 'Continue')
+    await answer('socialUri', URI)
+    await happen(() => windows.last.says({ resultUri: '?state=1' }))
+    await answer('connectSocial')
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+  })
+
+  test.each(['before it was led anywhere', 'at the provider'])('closed %s: back to where the visitor chose, within two seconds', async (when) => {
+    const { page, windows, door, modal } = when === 'at the provider' ? await inWindow() : await arriving().then(async (here) => (await here.page.press('button', 'Google'), here))
+    windows.last.closed = true
+    await wait(1_000)
+    expect(page.view()).toBe('ConnectingSocial')
+    await wait(200)
+    expect([page.view(), door.state().loading, modal.toasts.$shown.get()]).toEqual(['Connect', false, undefined])
+  })
+
+  test('closed by itself right after its last words: they count', async () => {
+    const { page, windows, answer, says, result } = await inWindow()
+    windows.last.closed = true
+    await wait(1_100)
+    await says({ resultUri: '?state=1' })
+    await wait(5_000)
+    expect(page.view()).toBe('ConnectingSocial')
+    await answer('connectSocial')
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+  })
+
+  test('a result from another origin: back, and told; one of another window is not heard', async () => {
+    const { page, windows, says, modal, auth } = await inWindow()
+    await happen(() => dispatchEvent(Object.assign(new Event('message'), { data: { resultUri: '?state=1' }, origin: 'https://secure.test', source: window })))
+    for (const data of [undefined, null, 'hello', {}, { resultUri: '' }, { resultUri: 1 }]) await says(data)
+    expect([page.view(), auth.times('connectSocial')]).toEqual(['ConnectingSocial', 0])
+    await says({ resultUri: '?state=1' }, 'https://secure.test.evil.example')
+    expect([page.view(), modal.toasts.$shown.get()?.text, windows.last.closed, auth.times('connectSocial')]).toEqual(['Connect', 'Untrusted Origin', true, 0])
+  })
+
+  test('the visitor said no: told, and can be tried again', async () => {
+    const { page, windows, says, answer, modal, result } = await inWindow()
+    await says({ resultUri: '?error=access_denied&state=1' })
+    expect(page.get('alert').textContent).toContain('Something went wrong')
+    expect(page.get('alert').textContent).toContain('You did not sign in with Google')
+    expect(windows.last.closed).toBe(true)
+    await page.press('button', 'Try again')
+    expect(windows.all).toHaveLength(2)
+    await answer('socialUri', URI)
+    await says({ resultUri: '?error=access_denied' })
+    closeModal(modal, 'button')
+    await expect(result).resolves.toEqual({ outcome: 'rejected' })
+  })
+
+  test.each<[string, WalletModalError]>([
+    ['an error', new WalletModalError('ConnectionFailed', { message: 'Unknown or used login result' })],
+    ['no answer for 120 s', new WalletModalError('WalletTimeout')],
+  ])('%s: told, and can be tried again', async (_, error) => {
+    const { page, says, fail, door, windows } = await inWindow()
+    await says({ resultUri: '?state=1' })
+    await fail('connectSocial', error)
+    expect(page.get('alert').textContent).toContain('Signing in with Google did not work')
+    expect(door.state().loading).toBe(false)
+    await page.press('button', 'Try again')
+    expect(windows.all).toHaveLength(2)
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '', 'nonsense'])('it is led to no “%s”', async (uri) => {
+    const { page, windows, answer } = await arriving()
+    await page.press('button', 'Google')
+    await answer('socialUri', uri)
+    expect([windows.last.led, windows.last.closed, page.has('alert')]).toEqual([[], true, true])
+  })
+
+  test('a secure site that cannot be used: the window closes, toast, back to Connect', async () => {
+    const { page, windows, fail, modal } = await arriving()
+    await page.press('button', 'Google')
+    await fail('socialUri', new WalletModalError('ServiceUnavailable'))
+    expect([windows.last.closed, page.view(), modal.toasts.$shown.get()?.text]).toEqual([true, 'Connect', 'A problem occurred while trying initialize authentication'])
+  })
+
+  test.each(['Back', 'Close'])('%s closes it, and a late result connects nobody', async (button) => {
+    const { page, windows, says, auth, modal } = await inWindow()
+    await page.press('button', button)
+    await says({ resultUri: '?state=1' })
+    expect([windows.last.closed, auth.times('connectSocial'), modal.connections.$all.get()]).toEqual([true, 0, []])
+  })
+
+  test('signed in, but not connected: a retry opens no other window', async () => {
+    const connector = fakeAuthConnector({ asks: true })
+    const { page, windows, says, answer, result } = await inWindow({ connector })
+    await says({ resultUri: '?state=1' })
+    await answer('connectSocial')
+    await happen(() => connector.refuse(new WalletModalError('ConnectionFailed')))
+    await page.press('button', 'Try again')
+    await happen(() => connector.approve())
+    expect(windows.all).toHaveLength(1)
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+  })
+})
+
+test('a site’s button for a provider leads there at once', async () => {
+  const { page, windows } = await arriving({ wallet: 'google' })
+  expect([page.view(), page.title(), windows.all.length]).toEqual(['ConnectingSocial', 'Google', 1])
+})
+
+test.each(['email', 'auth'])('a site’s button for “%s” leads to the field', async (wallet) => {
+  const { page } = await arriving({ wallet })
+  expect([page.view(), page.has('textbox', 'Email')]).toEqual(['EmailLogin', true])
+})
+
+describe('Farcaster', () => {
+  const LINK = 'https://secure.test/farcaster?channel=1'
+
+  test('a code for a phone, and its link to copy; approved there it connects here', async () => {
+    const { modal, page, answer, auth, result, windows } = await arriving()
+    await page.press('button', 'Farcaster')
+    expect([page.view(), page.title(), page.get('status').textContent, windows.all.length]).toEqual(['ConnectingFarcaster', 'Farcaster', 'Preparing the link', 0])
+    await answer('farcasterUri', LINK)
+    expect(page.get('img', 'QR code').getAttribute('data-uri')).toBe(LINK)
+    expect(modal.attempt.$farcasterUrl.get()).toBe(LINK)
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await page.press('button', 'Copy link')
+    expect(write).toHaveBeenCalledWith(LINK)
+    expect(auth.times('connectFarcaster')).toBe(1)
+    await answer('connectFarcaster')
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+    expect(modal.attempt.$farcasterUrl.get()).toBeUndefined()
+    expect(auth.reloads()).toBe(0)
+  })
+
+  test('on a phone its link opens the app', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { page, answer } = await arriving()
+    await page.press('button', 'Farcaster')
+    await answer('farcasterUri', LINK)
+    const link = page.get('link', 'Open Farcaster')
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([LINK, '_blank'])
+    expect(page.has('button', 'Copy link')).toBe(true)
+  })
+
+  test.each(['Back', 'Close'])('%s starts the frame anew, and a late answer connects nobody', async (button) => {
+    const { page, answer, auth, modal } = await arriving()
+    await page.press('button', 'Farcaster')
+    await answer('farcasterUri', LINK)
+    await page.press('button', button)
+    expect([auth.reloads(), auth.isWaiting('connectFarcaster'), modal.connections.$all.get()]).toEqual([1, false, []])
+  })
+
+  test.each<['farcasterUri' | 'connectFarcaster']>([['farcasterUri'], ['connectFarcaster']])('%s failed: told, and asked anew', async (name) => {
+    const { page, answer, fail, auth } = await arriving()
+    await page.press('button', 'Farcaster')
+    if (name === 'connectFarcaster') await answer('farcasterUri', LINK)
+    await fail(name, new WalletModalError('UserRejected', { message: 'The request was denied in Farcaster' }))
+    expect(page.get('alert').textContent).toContain('The request was denied in Farcaster')
+    expect(page.has('img', 'QR code')).toBe(false)
+    await page.press('button', 'Try again')
+    expect([auth.times('farcasterUri'), page.has('alert')]).toEqual([2, false])
+  })
+
+  test('what would run in the page is no link', async () => {
+    const { page, answer } = await arriving()
+    await page.press('button', 'Farcaster')
+    await answer('farcasterUri', 'javascript:alert(1)')
+    expect(page.has('alert')).toBe(true)
+  })
+})
+
+describe('§4.4: Telegram', () => {
+  const inTelegram = () => {
+    Object.assign(window, { TelegramWebviewProxy: {} })
+    onTestFinished(() => void Reflect.deleteProperty(window, 'TelegramWebviewProxy'))
+  }
+  const at = (search: string) => {
+    const before = location.href
+    history.replaceState(null, '', search)
+    onTestFinished(() => history.replaceState(null, '', before))
+  }
+
+  test('the page itself goes to the provider, with where to come back to, and remembers which', async () => {
+    inTelegram()
+    at('?item=1&result_uri=old#top')
+    const { modal, page, windows, answer, storage } = await arriving()
+    await page.press('button', 'Google')
+    expect([windows.all, page.text()]).toEqual([[], expect.stringContaining('Taking you to Google')])
+    await answer('socialUri', 'https://secure.test/consent?state=1&provider=google')
+    const back = encodeURIComponent(location.href.replace('&result_uri=old', ''))
+    expect(windows.last.args.slice(0, 2)).toEqual([`https://secure.test/consent?state=1--${back}&provider=google`, '_top'])
+    expect(storage.getItem('wallet-modal:social')).toBe(JSON.stringify({ projectId: 'p', provider: 'google', at: modal.now() }))
+  })
+
+  test('a provider’s address inside another one, as Magic’s, gets it there; an address without a state is none', () => {
+    const inner = 'https://id.test/authorize?state=a&scope=b'
+    const wrapped = withReturn(`https://auth.magic.link/v1?provider_authorization_url=${encodeURIComponent(inner)}&x=1`, 'https://shop.test/?a=b')
+    expect(new URL(wrapped).searchParams.get('provider_authorization_url')).toBe('https://id.test/authorize?state=a--https%3A%2F%2Fshop.test%2F%3Fa%3Db&scope=b')
+    expect(new URL(wrapped).searchParams.get('x')).toBe('1')
+    expect(() => withReturn('https://id.test/authorize', 'https://shop.test')).toThrow('state= parameter not found in the URL: https://id.test/authorize')
+  })
+
+  test('back from there it goes on, once, and the address is as before', async () => {
+    const storage = fakeStorage()
+    storage.setItem('wallet-modal:social', JSON.stringify({ projectId: 'p', provider: 'github', at: Date.now() - SOCIAL_RETURN_MS + 1 }))
+    at(`?item=1&result_uri=${encodeURIComponent('?state=1&code=2')}`)
+    const { modal, page, auth, answer } = await arriving({ storage })
+    await happen(() => comeBack(modal))
+    expect([page.view(), page.title(), location.search, storage.getItem('wallet-modal:social')]).toEqual(['ConnectingSocial', 'GitHub', '?item=1', null])
+    expect(auth.asked.at(-1)).toEqual({ name: 'connectSocial', args: ['github', '?state=1&code=2'] })
+    await answer('connectSocial')
+    expect(modal.connections.$all.get()).toMatchObject([{ connectorId: 'auth' }])
+  })
+
+  test.each([
+    ['nothing was under way', null],
+    ['another project’s was', { projectId: 'q', provider: 'github', at: 0 }],
+    ['the visitor was led away too long ago', { projectId: 'p', provider: 'github', at: -SOCIAL_RETURN_MS }],
+    ['the visitor was led away in the future', { projectId: 'p', provider: 'github', at: 1 }],
+    ['nobody knows when the visitor was led away', { projectId: 'p', provider: 'github' }],
+    ['what is saved is damaged', '{"provider":"myspace"'],
+  ])('a result is worth nothing where %s', async (_, saved) => {
+    const storage = fakeStorage()
+    const text = typeof saved === 'object' ? saved && JSON.stringify('at' in saved ? { ...saved, at: Date.now() + saved.at } : saved) : saved
+    if (text) storage.setItem('wallet-modal:social', text)
+    at('?result_uri=%3Fstate%3D1')
+    const { modal, auth } = await arriving({ storage })
+    await happen(() => comeBack(modal))
+    expect([auth.asked, modal.router.$route.get().view]).toEqual([[], 'Connect'])
+  })
+})

@@ -1,0 +1,349 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import type { Options } from '../../../../src/core/options.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { LATER_VIEWS } from '../../../../src/views/later.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeConnector, type FakeConnectorFacts } from '../../../kit/fakeConnector.ts'
+import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
+import { settle, visitor, wait } from '../../../kit/visitor.tsx'
+
+standStill()
+
+/** A visitor in front of the open modal, with two wallets in the page. */
+async function arriving(facts: FakeConnectorFacts = {}, options: Options = {}) {
+  const wallets = [fakeConnector({ id: 'io.metamask', name: 'MetaMask', ...facts }), fakeConnector({ id: 'io.rabby', name: 'Rabby', accounts: [BOB] })] as const
+  const here = createTestModal({ connectors: wallets, options })
+  const page = await visitor(here.modal)
+  const result = openModal(here.modal)
+  await settle()
+  return { ...here, wallets, page, result }
+}
+
+/** The same, connected. */
+async function staying(facts: FakeConnectorFacts = {}, options: Options = {}) {
+  const here = await createConnected({ name: 'MetaMask', ...facts }, { options })
+  const page = await visitor(here.modal)
+  const result = openModal(here.modal)
+  await settle()
+  return { ...here, page, result }
+}
+
+describe('connecting', () => {
+  test('a visitor chooses a wallet, approves, and the modal closes', async () => {
+    const { page, result, wallets } = await arriving({ asks: true })
+    expect([page.view(), page.title()]).toEqual(['Connect', 'Connect Wallet'])
+    expect(page.get('dialog').getAttribute('aria-labelledby')).toBe(page.get('heading').id)
+    await page.press('button', 'MetaMask')
+    expect([page.view(), page.title()]).toEqual(['ConnectingExternal', 'MetaMask'])
+    expect(page.text()).toContain('Accept the connection in your wallet')
+    expect(page.has('button', 'Try again')).toBe(false)
+    wallets[0].approve()
+    await settle()
+    expect(page.view()).toBeNull()
+    await expect(result).resolves.toMatchObject({ outcome: 'connected', account: { address: ALICE } })
+  })
+
+  test.each([
+    ['UserRejected', 'Connection declined', 'You cancelled the request. You can try again.'],
+    ['RequestPending', 'A request is already open', 'Open MetaMask and answer the request that waits there.'],
+    ['WalletLocked', 'MetaMask is locked', 'Unlock your wallet, then try again.'],
+    ['ConnectionFailed', 'Could not connect', 'MetaMask reported a problem. Try again, or choose another wallet.'],
+    ['ConnectorNotFound', 'Could not connect', 'MetaMask is not available in this browser any more.'],
+  ] as const)('%s is said in words, and can be tried again', async (code, title, hint) => {
+    const { page, wallets, result } = await arriving({ rejects: new WalletModalError(code) })
+    await page.press('button', 'MetaMask')
+    expect(page.get('alert').textContent).toBe(title + hint)
+    wallets[0].facts.rejects = undefined
+    await page.press('button', 'Try again')
+    await expect(result).resolves.toMatchObject({ outcome: 'connected' })
+  })
+
+  test('wallet code that a retry cannot load either offers to reload the page: Firefox keeps a failed import() until then', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    onTestFinished(() => reload.mockRestore())
+    const { page, wallets } = await arriving({ rejects: new WalletModalError('LoadFailed') })
+    await page.press('button', 'MetaMask')
+    expect(page.get('alert').textContent).toBe('Could not connectA part of the widget could not be loaded. Check your connection and try again')
+    wallets[0].facts.rejects = new WalletModalError('LoadFailed', { params: { isRetry: 1 } })
+    await page.press('button', 'Try again')
+    expect(page.get('alert').textContent).toBe('Could not connectIt still cannot be loaded. Reload the page')
+    expect(page.has('button', 'Try again')).toBe(false)
+    await page.press('button', 'Reload page')
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('a screen that a retry cannot load either offers to reload the page', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    const { page } = await arriving({})
+    const load = vi.spyOn(LATER_VIEWS, 'WhatIsAWallet').mockRejectedValue(new TypeError('offline'))
+    onTestFinished(() => (reload.mockRestore(), load.mockRestore()))
+    await page.press('button', 'What is a Wallet?')
+    await settle()
+    expect(page.text()).toContain('A part of the widget could not be loaded. Check your connection and try again')
+    await page.press('button', 'Try again')
+    await settle()
+    expect(page.text()).toContain('It still cannot be loaded. Reload the page')
+    expect(page.has('button', 'Try again')).toBe(false)
+    await page.press('button', 'Reload page')
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('silence: a hint after 8 s, a retry after 60 s', async () => {
+    const { page } = await arriving({ never: true })
+    await page.press('button', 'MetaMask')
+    await wait(8_000)
+    expect(page.text()).toContain('No answer yet. Look for the window or the icon of MetaMask in your browser.')
+    expect(page.has('button', 'Try again')).toBe(false)
+    await wait(52_000)
+    expect(page.text()).toContain('MetaMask does not answer')
+    expect(page.has('button', 'Try again')).toBe(true)
+  })
+
+  test('going back takes the question back: a late approval connects nobody', async () => {
+    const { page, door, wallets } = await arriving({ asks: true })
+    await page.press('button', 'MetaMask')
+    await page.press('button', 'Back')
+    expect(page.view()).toBe('Connect')
+    wallets[0].approve()
+    await settle()
+    expect(door.state()).toMatchObject({ open: true, loading: false, account: null })
+    await page.press('button', 'Rabby')
+    expect(door.state().account?.address).toBe(BOB)
+  })
+
+  test('a double click asks once', async () => {
+    const { page, wallets } = await arriving({ asks: true })
+    const row = page.get('button', 'MetaMask')
+    row.click()
+    row.click()
+    await settle()
+    expect(wallets[0].asked).toHaveLength(1)
+  })
+
+  test('§2: going back from the first view closes: there is no Back, and Close and Escape close', async () => {
+    const { page, result } = await arriving()
+    expect(page.has('button', 'Back')).toBe(false)
+    await page.key('Escape')
+    expect(page.view()).toBeNull()
+    await expect(result).resolves.toEqual({ outcome: 'closed' })
+  })
+
+  test('wallets are marked: installed, and used last, which come first', async () => {
+    const { page, modal } = await arriving()
+    modal.wallets.$recent.set(['io.rabby'])
+    await settle()
+    expect(page.names('button')).toEqual(['What is a Wallet?', 'Close', 'Rabby Recent Installed', 'MetaMask Installed'])
+  })
+
+  test('without a wallet the visitor is told what to do, and sees one that comes later', async () => {
+    const { modal, chain } = createTestModal()
+    const page = await visitor(modal)
+    void openModal(modal)
+    await settle()
+    expect(page.text()).toContain('No wallet found in this browser')
+    expect(page.has('button', 'Find a wallet')).toBe(true)
+    chain.announce(fakeConnector({ name: 'MetaMask' }))
+    await settle()
+    expect(page.has('button', 'MetaMask')).toBe(true)
+  })
+})
+
+describe('the account', () => {
+  test('shows the whole address, the balance floored to 3 decimals, the wallet and the explorer', async () => {
+    const { page, modal, chain } = await staying()
+    expect([page.view(), page.title()]).toEqual(['Account', 'Account'])
+    expect(page.text()).toContain(ALICE)
+    expect(page.text()).toContain('Connected with MetaMask')
+    expect(page.get('link').getAttribute('href')).toBe(`https://etherscan.io/address/${ALICE}`)
+    expect(page.text()).toContain('1.000 ETH')
+    chain.answers.balance = async () => 1_234_999_999_999_999_999n
+    modal.balances.$all.set({})
+    await settle()
+    await page.press('button', 'Network: Ethereum')
+    await page.press('button', 'Back')
+    expect(page.text()).toContain('1.234 ETH')
+  })
+
+  test('an unknown balance is a dash with a retry, never zero', async () => {
+    const { page, modal, chain } = await staying()
+    chain.answers.balance = () => Promise.reject(new Error('no node'))
+    modal.balances.$all.set({})
+    await page.press('button', 'Network: Ethereum')
+    await page.press('button', 'Back')
+    expect(page.get('img', 'Balance unknown').textContent).toBe('—')
+    expect(page.text()).not.toContain('0.000')
+    expect(modal.toasts.$shown.get()?.text).toBe('Token Balance Unavailable')
+    chain.answers.balance = async () => 2n * 10n ** 18n
+    await page.press('button', 'Load the balance again')
+    expect(page.text()).toContain('2.000 ETH')
+  })
+
+  test('on a network that the site allows but does not know, too', async () => {
+    const { page } = await staying({ network: 'eip155:137' }, { allowUnsupportedChain: true })
+    expect(page.has('img', 'Balance unknown')).toBe(true)
+  })
+
+  test('other accounts of the wallet can be chosen', async () => {
+    const { page, door } = await staying({ accounts: [ALICE, BOB] })
+    await vi.waitFor(() => page.press('button', '0x3C44…'))
+    expect(door.state().account?.address).toBe(BOB)
+    expect(page.text()).toContain(BOB)
+  })
+
+  test('disconnecting closes', async () => {
+    const { page, result, wallet } = await staying()
+    await page.press('button', 'Disconnect')
+    await expect(result).resolves.toEqual({ outcome: 'closed' })
+    expect(wallet.link().isClosed()).toBe(true)
+  })
+})
+
+describe('networks', () => {
+  test('can be searched by name and id, case and spaces aside', async () => {
+    const { page } = await staying()
+    await page.press('button', 'Network: Ethereum')
+    expect([page.view(), page.title()]).toEqual(['Networks', 'Choose Network'])
+    const rows = () => page.all('listitem').map((item) => item.textContent)
+    expect(rows()).toEqual(['EEthereum', 'BBase', 'SSepoliaTestnet'])
+    for (const [text, found] of [[' bASE ', ['BBase']], ['8453', ['BBase']], ['845', []]] as const) {
+      await page.write('Search networks', text)
+      expect(rows()).toEqual(found)
+    }
+    expect(page.text()).toContain('No network found')
+    await page.press('button', 'Clear the search')
+    expect(rows()).toHaveLength(3)
+  })
+
+  test('who does not know what a network is can read it, and comes back', async () => {
+    const { page } = await staying()
+    await page.press('button', 'Network: Ethereum')
+    await page.press('button', 'What is a network?')
+    expect([page.view(), page.title()]).toEqual(['WhatIsANetwork', 'What is a network?'])
+    await page.press('button', 'Back')
+    expect(page.view()).toBe('Networks')
+  })
+
+  test('the wallet is asked, and the visitor comes back to the account', async () => {
+    const { page, chain, door } = await staying()
+    let approve = () => {}
+    chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
+    await page.press('button', 'Network: Ethereum')
+    await page.press('button', 'Base')
+    expect([page.view(), page.title()]).toEqual(['SwitchNetwork', 'Base'])
+    expect(page.text()).toContain('Continue in MetaMask')
+    expect(page.text()).toContain('Accept the switch to Base in your wallet')
+    approve()
+    await settle()
+    expect(page.view()).toBe('Account')
+    expect(page.has('button', 'Network: Base')).toBe(true)
+    expect(door.state().network).toBe('eip155:8453')
+  })
+
+  test.each([
+    ['UserRejected', 'Switch declined', 'You cancelled the switch to Base.'],
+    ['RequestPending', 'Could not switch to Base', 'A request is already open in your wallet. Answer it there, then try again.'],
+    ['WalletLocked', 'Could not switch to Base', 'Unlock your wallet, then try again.'],
+    ['UnsupportedChain', 'Could not switch to Base', 'MetaMask does not have it. Choose another network, or add it in your wallet first.'],
+    ['ConnectionFailed', 'Could not switch to Base', 'Your wallet reported a problem. Try again, or switch in the wallet itself.'],
+  ] as const)('§4: on failure it goes back: %s', async (code, title, hint) => {
+    const { page, chain } = await staying()
+    chain.answers.switch = () => Promise.reject(new WalletModalError(code))
+    await page.press('button', 'Network: Ethereum')
+    await page.press('button', 'Base')
+    expect(page.view()).toBe('Networks')
+    expect(page.get('alert').textContent).toContain(title + hint)
+    chain.answers.switch = async () => {}
+    await page.press('button', 'Try again')
+    expect(page.view()).toBe('Account')
+  })
+
+  test('cancelling takes the question back: a late approval leads nowhere', async () => {
+    const { page, chain } = await staying()
+    let approve = () => {}
+    chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
+    await page.press('button', 'Network: Ethereum')
+    await page.press('button', 'Base')
+    await page.press('button', 'Cancel')
+    approve()
+    await settle()
+    expect(page.view()).toBe('Networks')
+  })
+
+  test('after a minute of silence it goes back and says so; coming again, nothing old is said', async () => {
+    const { page, chain } = await staying()
+    chain.answers.switch = () => new Promise(() => {})
+    await page.press('button', 'Network: Ethereum')
+    await page.press('button', 'Base')
+    await wait(8_000)
+    expect(page.text()).toContain('No answer yet.')
+    await wait(52_000)
+    expect(page.view()).toBe('Networks')
+    expect(page.get('alert').textContent).toContain('MetaMask does not answerLook for the request in your wallet, or try again.')
+    await page.press('button', 'Back')
+    await page.press('button', 'Network: Ethereum')
+    expect(page.has('alert')).toBe(false)
+  })
+})
+
+describe('a network that the site does not work on', () => {
+  test('has to be left: no Back, and closing shakes for 500 ms (§4)', async () => {
+    const { page, chain, modal } = await staying({ network: 'eip155:137' })
+    const isShaking = () => page.root.querySelector('[data-shake]') !== null
+    expect([page.view(), page.title()]).toEqual(['UnsupportedChain', 'Switch Network'])
+    await page.press('button', 'Close')
+    expect([page.view(), isShaking()]).toEqual(['UnsupportedChain', true])
+    await wait(499)
+    expect(isShaking()).toBe(true)
+    await wait(1)
+    expect(isShaking()).toBe(false)
+    chain.answers.switch = () => new Promise(() => {})
+    await page.press('button', 'Base')
+    expect(page.view()).toBe('SwitchNetwork')
+    await page.press('button', 'Cancel')
+    expect(page.view()).toBe('UnsupportedChain')
+    expect(page.has('button', 'Back')).toBe(false)
+    expect(modal.shell.$open.get()).toBe(true)
+  })
+
+  test('also when it came while the account was open', async () => {
+    const { page, wallet } = await staying()
+    wallet.link().useNetwork('eip155:137')
+    await settle()
+    expect(page.view()).toBe('UnsupportedChain')
+    expect(page.has('button', 'Back')).toBe(false)
+    wallet.link().useNetwork('eip155:1')
+    await settle()
+    expect(page.view()).toBe('Account')
+  })
+
+  test('choosing another one, or disconnecting, closes', async () => {
+    const chosen = await staying({ network: 'eip155:137' })
+    await chosen.page.press('button', 'Base')
+    expect([chosen.page.view(), chosen.door.state().network]).toEqual([null, 'eip155:8453'])
+    const left = await staying({ network: 'eip155:137' })
+    await left.page.press('button', 'Disconnect')
+    expect(left.page.view()).toBeNull()
+  })
+})
+
+test('there is exactly one data-view element at any moment', async () => {
+  const { page } = await staying()
+  const count = () => page.root.querySelectorAll('[data-view]').length
+  for (const name of ['Network: Ethereum', 'Back', 'Network: Ethereum', 'Base']) {
+    page.get('button', name).click()
+    expect(count()).toBe(1)
+    await settle()
+    expect(count()).toBe(1)
+  }
+})
+
+test('§8: an alert shows only in debug mode, above whatever view is open', async () => {
+  const { page, modal } = await arriving()
+  // The alert's own code is fetched when there is one.
+  await import('../../../../src/views/modal/Alert.tsx')
+  modal.shell.$alert.set(new WalletModalError('InvalidOption', { message: 'Invalid option "themeMode"' }))
+  await settle()
+  expect(page.root.querySelector('.notice')?.textContent).toBe('InvalidOptionInvalid option "themeMode"')
+})

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { createConnected, createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeChain, NETWORKS, SOLANA as CLUSTERS } from '../../../kit/fakeChain.ts'
+import { fakeConnector, type FakeConnectorFacts } from '../../../kit/fakeConnector.ts'
+import { happen, settle, visitor } from '../../../kit/visitor.tsx'
+
+standStill()
+
+const SOLANA = CLUSTERS.map((one) => ({ ...one, name: one.testnet ? 'Devnet' : 'Mainnet' }))
+const SOL_WALLET = { id: 'Sol', name: 'Sol', namespace: 'solana' as const, accounts: ['SoLaNa1'], network: 'solana:main' as const }
+
+/** A visitor connected on Ethereum, at Networks; Solana is there too, with a wallet that is not connected. */
+async function choosing(facts: FakeConnectorFacts = {}, sol: FakeConnectorFacts = {}) {
+  const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
+  const here = await createConnected({ name: 'MetaMask', ...facts }, { more: [solana] })
+  const solWallet = fakeConnector({ ...SOL_WALLET, ...sol })
+  solana.announce(solWallet)
+  const page = await visitor(here.modal)
+  const result = openModal(here.modal, facts.network === 'eip155:137' ? {} : { view: 'Networks' })
+  await settle()
+  return { ...here, page, solana, solWallet, result, rows: () => page.all('list', 'Choose Network').flatMap((list) => [...list.querySelectorAll('button')].map((row) => row.querySelector('.row-title')?.textContent)) }
+}
+
+describe('a network that cannot be chosen', () => {
+  test('comes last, says why, can be reached, and does nothing', async () => {
+    const { page, modal, wallet, chain, rows } = await choosing()
+    Object.assign(wallet.link(), { approved: ['eip155:1', 'eip155:11155111'] })
+    await happen(() => wallet.link().useNetwork('eip155:1'))
+    expect(rows()).toEqual(['Ethereum', 'Sepolia', 'Mainnet', 'Devnet', 'Base'])
+    const row = page.get('button', 'Base Not allowed by MetaMask. Connect again to allow it.')
+    expect([row.getAttribute('aria-disabled'), (row as HTMLButtonElement).disabled]).toEqual(['true', false])
+    row.focus()
+    expect((row.getRootNode() as ShadowRoot).activeElement).toBe(row)
+    await page.press('button', 'Base')
+    expect([modal.router.$route.get().view, chain.asked.switch]).toEqual(['Networks', []])
+  })
+
+  test('can be chosen as soon as the wallet allows it', async () => {
+    const { page, wallet } = await choosing()
+    Object.assign(wallet.link(), { approved: ['eip155:1'] })
+    await happen(() => wallet.link().useNetwork('eip155:1'))
+    Object.assign(wallet.link(), { approved: ['eip155:1', 'eip155:8453'] })
+    await happen(() => wallet.link().change({ kind: 'network', network: 'eip155:1' }))
+    expect(page.get('button', 'Base').getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('is told of in UnsupportedChain too', async () => {
+    const { page, wallet } = await choosing({ network: 'eip155:137' })
+    Object.assign(wallet.link(), { approved: ['eip155:1'] })
+    await happen(() => wallet.link().useNetwork('eip155:138'))
+    expect(page.view()).toBe('UnsupportedChain')
+    expect(page.has('button', 'Base Not allowed by MetaMask.')).toBe(true)
+  })
+})
+
+describe('a network of a chain on which nobody is connected', () => {
+  test('leads by SwitchActiveChain to the wallets of that chain, and is in use when one is connected', async () => {
+    const { page, door, result, solWallet } = await choosing()
+    await page.press('button', 'Mainnet')
+    expect([page.view(), page.title()]).toEqual(['SwitchActiveChain', 'Switch Chain'])
+    expect(page.text()).toContain('Connect a wallet for Solana')
+    expect(page.text()).toContain('MetaMask stays connected.')
+    await page.press('button', 'Switch')
+    expect([page.view(), page.title()]).toEqual(['Connect', 'Connect Wallet'])
+    expect(page.names('button').filter((name) => /Sol|MetaMask/.test(name))).toEqual(['Sol Installed'])
+    // Nothing has changed so far.
+    expect(door.state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1' })
+    await page.press('button', 'Sol')
+    await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'Sol' } })
+    expect(solWallet.asked[0]?.namespace).toBe('solana')
+    expect(door.state()).toMatchObject({ open: false, activeNamespace: 'solana', network: 'solana:main', connections: [{ namespace: 'eip155' }, { namespace: 'solana' }] })
+    expect(door.faces().network).toBe('Mainnet')
+  })
+
+  test('is asked for where the wallet connects elsewhere', async () => {
+    const { page, door, solana, result } = await choosing()
+    await page.press('button', 'Devnet')
+    await page.press('button', 'Switch')
+    await page.press('button', 'Sol')
+    expect(solana.asked.switch).toEqual(['solana:dev'])
+    expect(door.state()).toMatchObject({ open: false, network: 'solana:dev' })
+    await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { network: 'solana:dev' } })
+  })
+
+  test('a refusal of that leaves the wallet connected where it is; Networks says why, and tries again', async () => {
+    const { page, door, solana } = await choosing()
+    solana.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
+    await page.press('button', 'Devnet')
+    await page.press('button', 'Switch')
+    await page.press('button', 'Sol')
+    expect(page.view()).toBe('Networks')
+    expect(page.get('alert').textContent).toContain('Switch declined')
+    expect(door.state()).toMatchObject({ network: 'solana:main', activeNamespace: 'solana' })
+    solana.answers.switch = async () => {}
+    await page.press('button', 'Try again')
+    expect(door.state()).toMatchObject({ open: false, network: 'solana:dev' })
+  })
+
+  test('a visitor who turns back is where they were', async () => {
+    const { page, door } = await choosing()
+    await page.press('button', 'Mainnet')
+    await page.press('button', 'Back')
+    expect(page.view()).toBe('Networks')
+    await page.press('button', 'Mainnet')
+    await page.press('button', 'Switch')
+    // Connect took the place of SwitchActiveChain.
+    await page.press('button', 'Back')
+    expect(page.view()).toBe('Networks')
+    await page.key('Escape')
+    expect(door.state()).toMatchObject({ open: false, activeNamespace: 'eip155', network: 'eip155:1', connections: [{ namespace: 'eip155' }] })
+  })
+
+  test('from UnsupportedChain it is a way on', async () => {
+    const { page, door } = await choosing({ network: 'eip155:137' })
+    await page.press('button', 'Mainnet')
+    await page.press('button', 'Switch')
+    await page.press('button', 'Sol')
+    expect(door.state()).toMatchObject({ open: false, activeNamespace: 'solana', network: 'solana:main' })
+  })
+})
+
+describe('searching', () => {
+  test.each([['bAs', ['Base']], ['8453', ['Base']], ['eip155:8453', ['Base']], ['  e ', ['Ethereum', 'Base', 'Sepolia']]])('finds by name and id: %s', async (text, names) => {
+    const here = createTestModal({ chain: fakeChain({ networks: NETWORKS }) })
+    const page = await visitor(here.modal)
+    void openModal(here.modal, { view: 'Networks' })
+    await settle()
+    await page.write('Search networks', text)
+    expect([...page.get('list', 'Choose Network').querySelectorAll('.row-title')].map(({ textContent }) => textContent)).toEqual(names)
+  })
+})

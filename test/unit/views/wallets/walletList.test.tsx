@@ -1,0 +1,489 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WalletModalError } from '../../../../src/core/errors.ts'
+import type { ViewName } from '../../../../src/core/views.ts'
+import type { Options } from '../../../../src/core/options.ts'
+import type { WalletListing } from '../../../../src/core/wallets/walletListing.ts'
+import { browseLinkOf } from '../../../../src/flows/wallets/browseWallet.ts'
+import { connect } from '../../../../src/flows/connect/connect.ts'
+import { open as openForSite } from '../../../../src/flows/modal/open.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import type { WalletApi, WalletQuery } from '../../../../src/services/walletApi/index.ts'
+import { standStill } from '../../../kit/clock.ts'
+import { createTestModal } from '../../../kit/createTestModal.ts'
+import { fakeChain, fakeNetwork } from '../../../kit/fakeChain.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+import { fakePairing } from '../../../kit/fakePairing.ts'
+import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
+
+standStill()
+// What is fetched when it is needed: here it has been.
+beforeAll(() => Promise.all([import('../../../../src/views/wallets/listParts.ts'), import('../../../../src/views/modal/Legal.tsx')]))
+
+const hex = (n: number) => n.toString(16).padStart(64, '0')
+const MANY: readonly WalletListing[] = Array.from({ length: 100 }, (_, at) => ({ id: hex(at + 1), name: `Wallet ${String(at + 1).padStart(3, '0')}`, canPair: true, chains: ['eip155:1'], isCertified: at % 2 === 0 }))
+
+/** A wallet API in memory that keeps what it was asked. */
+function fakeWalletApi(all = MANY) {
+  const asked: WalletQuery[] = []
+  const trouble: { error?: Error; never?: boolean } = {}
+  const api: WalletApi = {
+    async wallets(query) {
+      asked.push(query)
+      if (trouble.never) await new Promise(() => {})
+      if (trouble.error) throw trouble.error
+      const { include = [], exclude = [], search = '', names, page, entries, isCertified } = query
+      if (names) return { wallets: [], count: 0, dropped: 0 }
+      const found = all.filter((one) => (!include.length || include.includes(one.id)) && !exclude.includes(one.id) && one.name.includes(search) && (!isCertified || one.isCertified))
+      return { wallets: found.slice((page - 1) * entries, page * entries), count: found.length, dropped: 0 }
+    },
+    features: async () => ({}),
+    assetUrl: (id) => `https://api.test/asset/${id}`,
+  }
+  return Object.assign(api, { asked, trouble })
+}
+
+/** A box of 600 px with rows of 64 px: happy-dom lays nothing out. */
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', class {
+    private readonly tell: ResizeObserverCallback
+    constructor(tell: ResizeObserverCallback) {
+      this.tell = tell
+    }
+    observe(target: Element) {
+      const height = target.matches('li') ? 64 : 600
+      queueMicrotask(() => this.tell([{ target, contentRect: { width: 328, height } } as unknown as ResizeObserverEntry], this))
+    }
+    unobserve() {}
+    disconnect() {}
+  })
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => document.body })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+async function arriving(options: Options = {}, { view, pairing = true, installed = ['Fox'] }: { view?: ViewName; pairing?: boolean; installed?: readonly string[] } = {}) {
+  const walletApi = fakeWalletApi()
+  const code = fakePairing()
+  const here = createTestModal({
+    options: { projectId: 'p', ...options }, walletApi, offered: pairing ? [code] : [], connectors: installed.map((name) => fakeConnector({ id: `test.${name}`, name })),
+  })
+  const page = await visitor(here.modal)
+  return { ...here, walletApi, page, code, open: async () => (void openModal(here.modal, view ? { view } : {}), await settle()) }
+}
+
+const onPhone = () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Mobile')
+const rows = (page: Awaited<ReturnType<typeof visitor>>) => page.names('button').filter((name) => !/^(What is|Close|Back)/.test(name))
+
+describe('Connect', () => {
+  test('a wallet without an icon of its own has the list’s, in its row and in the view that waits for it', async () => {
+    const imageUrl = 'https://api.test/asset/popup'
+    const popup = { ...fakeConnector({ id: 'popup', name: 'Popup', never: true }), explorerId: hex(1) }
+    const { modal } = createTestModal({ options: { projectId: 'p' }, walletApi: fakeWalletApi([{ ...(MANY[0] as WalletListing), name: 'Popup', imageUrl }]), connectors: [popup], offered: [fakePairing()] })
+    const page = await visitor(modal)
+    await happen(() => void openModal(modal, {}))
+    await settle()
+    const marks = () => [...page.root.querySelectorAll('img')].map(({ src }) => src)
+    expect(marks()).toEqual([imageUrl])
+    await page.press('button', 'Popup')
+    expect(page.view()).toBe('ConnectingExternal')
+    expect(marks()).toEqual([imageUrl])
+  })
+
+  test('pairing first, then what is installed, then recommended ones up to four, and the way to all', async () => {
+    const { page, open, walletApi } = await arriving()
+    await open()
+    expect(rows(page)).toEqual(['WalletConnect QR code', 'Fox Installed', 'Wallet 001', 'Wallet 002', 'Wallet 003', 'All wallets 100+'])
+    expect(walletApi.asked[0]).toEqual({ page: 1, entries: 4, include: [], exclude: [], chains: ['eip155:1', 'eip155:8453', 'eip155:11155111'] })
+  })
+
+  test('asks nothing before it is opened, and nothing without a project or without pairing', async () => {
+    for (const [options, pairing] of [[{ projectId: '' }, true], [{}, false]] as const) {
+      const { open, walletApi, page } = await arriving(options, { pairing })
+      expect(walletApi.asked).toEqual([])
+      await open()
+      expect(walletApi.asked).toEqual([])
+      expect(page.has('button', 'All wallets')).toBe(false)
+    }
+  })
+
+  test('featured ones are asked for by id and stand in the site’s order; places are held meanwhile', async () => {
+    const { page, open, walletApi } = await arriving({ featuredWalletIds: [hex(9), hex(7)] })
+    walletApi.trouble.never = true
+    await open()
+    expect(page.root.querySelectorAll('.coming')).toHaveLength(3)
+    const again = await arriving({ featuredWalletIds: [hex(9), hex(7)], excludeWalletIds: [hex(1)] })
+    await again.open()
+    expect(rows(again.page)).toEqual(['WalletConnect QR code', 'Fox Installed', 'Wallet 009', 'Wallet 007', 'Wallet 002', 'All wallets 90+'])
+    expect(again.walletApi.asked).toContainEqual({ page: 1, entries: 2, include: [hex(9), hex(7)] })
+    expect(again.walletApi.asked).toContainEqual(expect.objectContaining({ entries: 4, exclude: [hex(1), hex(9), hex(7)] }))
+  })
+
+  test.each<readonly [string, Options, { installed?: readonly string[]; listed?: number; recent?: string }]>([
+    ['all come', {}, {}],
+    ['the service has one', {}, { listed: 1 }],
+    ['the service has none, and nothing is installed', {}, { listed: 0, installed: [] }],
+    ['one of the list is installed', {}, { installed: ['Wallet 001'] }],
+    ['one of the list was used before', {}, { recent: hex(2) }],
+    ['what was used before is gone', {}, { recent: 'gone' }],
+    ['a featured one is unknown', { featuredWalletIds: [hex(9), hex(999)] }, {}],
+    ['six are featured, two of them unknown', { featuredWalletIds: [1, 2, 3, 4, 998, 999].map(hex) }, {}],
+    ['a wallet of the site is installed', { customWallets: [{ id: 'own', name: 'Fox' }] }, {}],
+    ['the rule names two', { includeWalletIds: [hex(1), hex(2)] }, { installed: [] }],
+    ['the rule names two, one is installed', { includeWalletIds: [hex(1), hex(2)] }, { installed: ['Wallet 001', 'Fox'] }],
+    ['the rule names one, two others are installed', { includeWalletIds: [hex(1)] }, { installed: ['Fox', 'Owl'] }],
+    ['the rule names what is featured', { includeWalletIds: [hex(1), hex(2)], featuredWalletIds: [hex(2), hex(1)] }, {}],
+    ['what is installed is excluded', { excludeWalletIds: ['test.Fox', hex(1)] }, {}],
+  ])('keeps the number of rows, and so the place of "All wallets", when the list comes: %s', async (_, options, { installed, listed = 100, recent }) => {
+    const { page, open, walletApi, modal } = await arriving(options, { installed })
+    if (recent) modal.wallets.$recent.set([recent])
+    const some = fakeWalletApi(MANY.slice(0, listed))
+    let comes: () => void = () => {}
+    const come = new Promise<void>((resolve) => (comes = resolve))
+    walletApi.wallets = async (query) => (await come, some.wallets(query))
+    await open()
+    const count = () => page.root.querySelectorAll('.list .row').length
+    const before = count()
+    expect(page.root.querySelectorAll('.coming').length).toBeGreaterThan(0)
+    await happen(comes)
+    expect(page.root.querySelectorAll('.coming')).toHaveLength(0)
+    expect(count()).toBe(before)
+    expect(new Set(rows(page)).size).toBe(rows(page).length)
+  })
+
+  test('a well-known wallet that fills a row can be paired with', async () => {
+    const { page, open, walletApi } = await arriving({}, { installed: [] })
+    const some = fakeWalletApi(MANY.slice(0, 1))
+    walletApi.wallets = some.wallets
+    await open()
+    expect(rows(page)).toEqual(['WalletConnect QR code', 'Wallet 001', 'MetaMask', 'Trust Wallet', 'Phantom', 'All wallets 1'])
+    await page.press('button', 'MetaMask')
+    expect([page.view(), page.title()]).toEqual(['ConnectingWalletConnect', 'MetaMask'])
+  })
+
+  test.each([['refuses', 'OriginNotAllowed'], ['is missing', 'ServiceUnavailable'], ['has had enough', 'RateLimited']] as const)('where the wallet API %s, wallets that we know stand in, and a line says so', async (_, code) => {
+    const { page, open, walletApi, door } = await arriving()
+    walletApi.trouble.error = new WalletModalError(code)
+    await open()
+    expect(rows(page).slice(0, 3)).toEqual(['WalletConnect QR code', 'Fox Installed', 'MetaMask'])
+    expect(page.text()).toContain('The wallet list does not answer. These are wallets that we know.')
+    expect(door.told('error').map((one) => one.code)).toEqual([code])
+    walletApi.trouble.error = undefined
+    await page.press('button', 'Try again')
+    expect(rows(page)).toContain('Wallet 001')
+    expect(page.has('button', 'Try again')).toBe(false)
+  })
+
+  test('a slow one is waited for two seconds; its late answer is there for the next try, and moves nothing meanwhile', async () => {
+    const { page, open, walletApi } = await arriving()
+    let answer: () => void = () => {}
+    const wallets = walletApi.wallets
+    const late = new Promise<void>((resolve) => (answer = resolve))
+    walletApi.wallets = async (query) => (await late, wallets(query))
+    await open()
+    await wait(1_999)
+    expect(page.has('button', 'Try again')).toBe(false)
+    await wait(1)
+    expect(rows(page)).toContain('MetaMask')
+    await happen(answer)
+    expect(rows(page)).toContain('MetaMask')
+    const asked = walletApi.asked.length
+    await page.press('button', 'Try again')
+    expect(rows(page)).toContain('Wallet 001')
+    expect(walletApi.asked.length).toBe(asked)
+  })
+
+  test('`allWallets: false` hides the last row, `collapseWallets` folds all into one, `branding` is one line', async () => {
+    const { page, open, door } = await arriving({ features: { allWallets: false, branding: false } })
+    await open()
+    expect(page.has('button', 'All wallets')).toBe(false)
+    expect(page.text()).not.toContain('Made with')
+    await happen(() => door.configure({ features: { collapseWallets: true } }))
+    expect(page.text()).toContain('Made with Wallet Modal')
+    expect(rows(page)).toEqual(['Continue with a wallet'])
+    await page.press('button', 'Continue with a wallet')
+    expect([page.view(), rows(page)[0]]).toEqual(['ConnectWallets', 'WalletConnect QR code'])
+  })
+
+  test('terms are linked; with the checkbox every way in waits for it, and says why', async () => {
+    const { page, open, modal } = await arriving({ termsUrl: 'https://shop.test/terms', privacyUrl: 'https://shop.test/privacy', features: { legalCheckbox: true } })
+    await open()
+    expect(page.all('link').map((one) => one.getAttribute('href'))).toEqual(['https://shop.test/terms', 'https://shop.test/privacy'])
+    const off = () => page.all('button').filter((one) => one.getAttribute('aria-disabled') === 'true').length
+    expect(off()).toBe(6)
+    expect(page.get('button', 'Fox').textContent).toContain('Agree to the terms first')
+    await page.press('button', 'Fox')
+    expect(page.view()).toBe('Connect')
+    await happen(() => page.root.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
+    expect([off(), modal.walletList.$hasAgreed.get()]).toEqual([0, true])
+    await page.press('button', 'Fox')
+    expect(page.view()).toBeNull()
+  })
+
+  test.each([
+    ['ConnectingWalletConnect', {}], ['ConnectingWalletConnectBasic', {}], [undefined, { connectors: { injected: false } }],
+  ] as const)('opened at %s, the code waits for the tick, too', async (view, options) => {
+    const { page, open, code } = await arriving({ termsUrl: 'https://shop.test/terms', features: { legalCheckbox: true }, ...options }, { view, installed: [] })
+    await open()
+    expect(page.view()).toBe(view ?? 'ConnectingWalletConnectBasic')
+    expect(page.text()).toContain('Agree to the terms first')
+    expect(code.asked()).toBe(0)
+    await happen(() => page.root.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
+    await happen(() => code.code())
+    expect(page.has('img', 'QR code')).toBe(true)
+    expect(page.has('link', 'terms')).toBe(true)
+  })
+
+  test('a wallet that the site named waits for the tick, too', async () => {
+    const { page, modal } = await arriving({ features: { legalCheckbox: true } })
+    void openForSite(modal, { wallet: 'test.Fox' })
+    await settle()
+    expect(page.view()).toBe('Connect')
+    modal.walletList.$hasAgreed.set(true)
+    void openForSite(modal, { wallet: 'test.Fox' })
+    await settle()
+    expect(modal.connections.$active.get()?.connectorId).toBe('test.Fox')
+  })
+
+  test('each row goes where it leads: pairing, a wallet of the list, all of them, help', async () => {
+    for (const [name, view] of [['WalletConnect', 'ConnectingWalletConnect'], ['Wallet 001', 'ConnectingWalletConnect'], ['All wallets', 'AllWallets'], ['What is a Wallet?', 'WhatIsAWallet']] as const) {
+      const { page, open } = await arriving()
+      await open()
+      await page.press('button', name)
+      expect(page.view()).toBe(view)
+    }
+  })
+
+  test('a wallet that is connected says so in its row', async () => {
+    const { page, modal } = await arriving({}, { installed: ['Fox', 'Owl'] })
+    await happen(() => connect(modal, 'test.Fox'))
+    void openModal(modal, { view: 'Connect' })
+    await settle()
+    expect(rows(page).filter((name) => /Fox|Owl/.test(name))).toEqual(['Fox Recent Connected', 'Owl Installed'])
+  })
+
+  test('while a wallet is paired nothing else can be paired with', async () => {
+    const { page, modal, code } = await arriving()
+    void connect(modal, 'walletConnect')
+    await settle()
+    await happen(() => code.approve())
+    expect(modal.connections.$active.get()?.connectorType).toBe('walletConnect')
+    void openModal(modal, { view: 'Connect' })
+    await settle()
+    const off = page.all('button').filter((one) => one.getAttribute('aria-disabled') === 'true').map((one) => one.querySelector('.row-title')?.textContent)
+    expect(off).toEqual(['WalletConnect', 'Wallet 001', 'Wallet 002', 'Wallet 003', 'All wallets'])
+  })
+
+  test('on a phone there is no code to scan; all wallets that can be reached are behind the last row', async () => {
+    onPhone()
+    const { page, open } = await arriving()
+    await open()
+    expect(rows(page)).toEqual(['Fox Installed', 'MetaMask', 'Trust Wallet', 'Phantom', 'All wallets 100+'])
+  })
+
+  test('on a phone without a project, well-known wallets are offered: they open this page themselves, over no relay', async () => {
+    onPhone()
+    const { page, open, walletApi } = await arriving({ projectId: '' }, { pairing: false, installed: [] })
+    await open()
+    expect(rows(page)).toEqual(['MetaMask', 'Trust Wallet', 'Phantom', 'Binance Wallet', 'All wallets 6'])
+    expect(walletApi.asked).toEqual([])
+    const opened = vi.spyOn(location, 'href', 'set').mockImplementation(() => {})
+    await page.press('button', 'MetaMask')
+    expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/metamask\.app\.link\/dapp\//))
+  })
+
+  test('on a phone Binance gets the EVM chain in use, beside Bitcoin', () => {
+    onPhone()
+    const bitcoin = fakeNetwork(0, 'Bitcoin', { id: 'btc', chainNamespace: 'bip122', caipNetworkId: 'bip122:btc' })
+    const { modal } = createTestModal({ more: [fakeChain({ namespace: 'bip122', networks: [bitcoin] })] })
+    modal.networks.use('eip155:8453')
+    const link = browseLinkOf(modal, { id: '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25', canPair: false })
+    const app = atob(new URL(link ?? '').searchParams.get('_dp') ?? '')
+    expect(atob(app.split('startPageQuery=')[1] ?? '')).toMatch(/&defaultChainId=8453$/)
+  })
+
+  test('on a phone, where all wallets come first, the code waits for the tick, too', async () => {
+    onPhone()
+    const { page, open, modal } = await arriving({ features: { legalCheckbox: true }, manualControl: true })
+    await open()
+    await page.press('button', 'QR code')
+    expect(page.view()).toBe('AllWallets')
+    await happen(() => modal.walletList.$hasAgreed.set(true))
+    await page.press('button', 'QR code')
+    expect(page.view()).toBe('ConnectingWalletConnect')
+  })
+})
+
+describe('AllWallets', () => {
+  const listed = (page: Awaited<ReturnType<typeof visitor>>) => [...page.root.querySelectorAll('.virtual .row-title')].map((one) => one.textContent)
+
+  test('pages of 40 beside those of Connect, installed ones first, only what is in sight in the page', async () => {
+    const { page, open, walletApi } = await arriving({}, { view: 'AllWallets' })
+    await open()
+    expect(walletApi.asked.at(-1)).toEqual(expect.objectContaining({ page: 1, entries: 40, exclude: [hex(1), hex(2), hex(3), hex(4)] }))
+    expect(listed(page).slice(0, 3)).toEqual(['Fox', 'Wallet 001', 'Wallet 002'])
+    expect(page.root.querySelectorAll('.virtual *').length).toBeLessThanOrEqual(150)
+  })
+
+  test('the first 20 images of a page are fetched ahead, and given up after 2 s', async () => {
+    const images: { src: string; complete: boolean }[] = []
+    vi.stubGlobal('Image', class {
+      src = ''
+      complete = false
+      constructor() {
+        images.push(this)
+      }
+    })
+    const { open, walletApi } = await arriving({}, { view: 'AllWallets' })
+    const wallets = walletApi.wallets
+    const imageOf = (id: string) => `https://api.test/image/${id}`
+    walletApi.wallets = async (query) => {
+      const page = await wallets(query)
+      return { ...page, wallets: page.wallets.map((one) => ({ ...one, imageUrl: imageOf(one.id) })) }
+    }
+    await open()
+    const urls = () => images.map(({ src }) => src)
+    expect(urls()).toEqual(Array.from({ length: 24 }, (_, at) => imageOf(hex(at + 1))))
+    await wait(1_999)
+    expect(urls()).not.toContain('')
+    await wait(1)
+    expect(new Set(urls())).toEqual(new Set(['']))
+  })
+
+  test('what is here is filtered at the key; the service is asked 300 ms after the last one, from the second character', async () => {
+    const { page, open, walletApi } = await arriving({}, { view: 'AllWallets' })
+    await open()
+    const searches = () => walletApi.asked.filter(({ entries }) => entries === 100).map(({ search }) => search)
+    await page.write('Search wallets', '9')
+    await wait(300)
+    expect(searches()).toEqual([])
+    await page.write('Search wallets', '09')
+    expect(listed(page)[0]).toBe('Wallet 009')
+    await wait(299)
+    await page.write('Search wallets', '099')
+    await wait(299)
+    expect(searches()).toEqual([])
+    await wait(1)
+    expect(searches()).toEqual(['099'])
+    expect(listed(page)).toEqual(['Wallet 099'])
+    expect(page.text()).toContain('Wallets found: 1')
+  })
+
+  test('an answer to an older text is dropped, and what was found joins behind what was there', async () => {
+    const { page, open } = await arriving({}, { view: 'AllWallets' })
+    await open()
+    await page.write('Search wallets', 'Wallet 01')
+    const before = listed(page)
+    await wait(300)
+    expect(listed(page).slice(0, before.length)).toEqual(before)
+  })
+
+  test('without a project there is what is installed, and nothing is waited for', async () => {
+    const { page, open, walletApi } = await arriving({ projectId: '' }, { view: 'AllWallets', pairing: false })
+    await open()
+    expect([listed(page), page.root.querySelectorAll('.coming').length, walletApi.asked]).toEqual([['Fox'], 0, []])
+  })
+
+  test('what is typed before the list has come is looked for as soon as it has', async () => {
+    const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
+    const wallets = walletApi.wallets
+    let comes: () => void = () => {}
+    const come = new Promise<void>((resolve) => (comes = resolve))
+    walletApi.wallets = async (query, signal) => (await come, wallets(query, signal))
+    await open()
+    await page.write('Search wallets', '099')
+    await wait(300)
+    expect([page.text(), page.root.querySelectorAll('.coming').length]).toEqual([expect.not.stringContaining('No Wallet found'), 3])
+    await happen(() => comes())
+    await wait(300)
+    expect(listed(page)).toEqual(['Wallet 099'])
+  })
+
+  test('a search that fails says so and can be tried again', async () => {
+    const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
+    await open()
+    const wallets = walletApi.wallets
+    walletApi.wallets = () => Promise.reject(new WalletModalError('RateLimited'))
+    await page.write('Search wallets', '099')
+    await wait(300)
+    expect(page.text()).toContain('Not all wallets could be loaded.')
+    walletApi.wallets = wallets
+    await page.press('button', 'Try again')
+    await wait(300)
+    expect([listed(page), page.has('button', 'Try again')]).toEqual([['Wallet 099'], false])
+  })
+
+  test('a page that comes while a search is shown moves nothing of it', async () => {
+    const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
+    const wallets = walletApi.wallets
+    let comes: () => void = () => {}
+    const come = new Promise<void>((resolve) => (comes = resolve))
+    walletApi.wallets = async (query, signal) => {
+      if (query.entries === 40) await come
+      return wallets(query, signal)
+    }
+    await open()
+    await page.write('Search wallets', '43')
+    await wait(300)
+    await page.write('Search wallets', '4')
+    const before = listed(page)
+    expect(before).toEqual(['Wallet 004', 'Wallet 043'])
+    await happen(() => comes())
+    expect(listed(page).slice(0, 4)).toEqual([...before, 'Wallet 014', 'Wallet 024'])
+  })
+
+  test('nothing found is said, with a way on', async () => {
+    const { page, open } = await arriving({}, { view: 'AllWallets' })
+    await open()
+    await page.write('Search wallets', 'zzz')
+    expect(page.text()).not.toContain('No Wallet found')
+    await wait(300)
+    expect(page.text()).toContain('No Wallet found')
+    await page.press('button', 'Get a Wallet')
+    expect(page.view()).toBe('GetWallet')
+    await page.press('button', 'MetaMask')
+    expect([page.view(), page.title()]).toEqual(['Downloads', 'Get MetaMask'])
+    expect(page.all('link').map((one) => one.textContent)).toEqual(['Browser extension', 'iOS App', 'Android App', 'Website'])
+    await page.press('button', 'QR code for iOS App')
+    expect(page.get('img', 'QR code for iOS App').getAttribute('data-uri')).toBe('https://apps.apple.com/app/id1438144202')
+  })
+
+  test('where to get a wallet, opened without one, leads to those there are', async () => {
+    const { page, open } = await arriving({}, { view: 'Downloads' })
+    await open()
+    expect([page.view(), page.title()]).toEqual(['Downloads', 'Downloads'])
+    await page.press('button', 'Get a Wallet')
+    expect(page.view()).toBe('GetWallet')
+  })
+
+  test('only certified ones are asked for and shown, when the visitor wants that', async () => {
+    const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
+    await open()
+    await page.press('button', 'Only certified wallets')
+    expect(page.get('button', 'Only certified wallets').getAttribute('aria-pressed')).toBe('true')
+    expect(walletApi.asked.at(-1)).toMatchObject({ entries: 40, page: 1, isCertified: true })
+    expect(listed(page).slice(0, 3)).toEqual(['Wallet 001', 'Wallet 003', 'Wallet 005'])
+  })
+
+  test('a page that fails says so and can be asked for again', async () => {
+    const { page, open, walletApi } = await arriving({}, { view: 'AllWallets' })
+    const wallets = walletApi.wallets
+    walletApi.wallets = (query, signal) => (query.entries === 40 ? Promise.reject(new WalletModalError('RateLimited')) : wallets(query, signal))
+    await open()
+    expect(page.text()).toContain('Not all wallets could be loaded.')
+    walletApi.wallets = wallets
+    await page.press('button', 'Try again')
+    expect(listed(page)).toContain('Wallet 005')
+    onTestFinished(() => void vi.restoreAllMocks())
+  })
+})
+
+test('a wallet of the list that was paired with is a recent one on the next visit, when nobody answers too', async () => {
+  const first = await arriving({}, { installed: [] })
+  await first.open()
+  await first.page.press('button', 'Wallet 002')
+  await happen(() => first.code.code())
+  await happen(() => first.code.approve())
+  const again = await arriving({ storage: first.storage }, { installed: [] })
+  again.walletApi.trouble.error = new WalletModalError('ServiceUnavailable')
+  await again.open()
+  expect(rows(again.page).slice(0, 2)).toEqual(['WalletConnect QR code', 'Wallet 002 Recent'])
+})
