@@ -1,0 +1,125 @@
+import type { Page, Request, WebSocket } from 'playwright-core'
+import { describeRequest, maskDetail, masked, namesOf, tally } from './describeRequest.ts'
+import type { Note } from './recorderPage.ts'
+import type { Site } from './site.ts'
+
+/** What came of one thing that the visitor, the site or a wallet did. Kinds without entries are absent. */
+export interface Step {
+  does: string
+  /** Sorted, because the order of independent requests is random. */
+  requests?: string[]
+  /** In order. */
+  events?: { name: string; detail: unknown }[]
+  /** Views with their headings, in order. */
+  screens?: string[]
+  /** Error messages and toasts, in order. */
+  alerts?: string[]
+  /** Types of the messages between the page and the frame of the secure site, each direction in order. */
+  frame?: { to?: string[]; from?: string[] }
+  /** What wallets in the page were asked, in order. */
+  wallets?: Record<string, string[]>
+}
+
+/** What counts for a journey as a whole. */
+export interface Totals {
+  /** WebSockets by service, with the JSON-RPC methods sent over them. */
+  sockets: Record<string, string[]>
+  storage: { written: string[]; left: string[] }
+}
+
+/** The sandbox's wallets use the page's storage too. */
+const isOwnKey = (key: string) => !/ demo-\w+/.test(key)
+const unique = (all: Iterable<string>) => [...new Set(all)].toSorted()
+const withoutEmpty = <T extends object>(values: T): T => Object.fromEntries(Object.entries(values).filter(([, value]) => Object.keys(value as object).length)) as T
+
+/** Screens in order. A page reports its screen again whenever anything on it changes. */
+function createScreens() {
+  let shown = ''
+  let all: { view: string; line: string }[] = []
+  return {
+    add(view: string, heading: string): void {
+      const line = `${view}: ${heading}`
+      if (shown === line) return
+      shown = line
+      // The heading can change shortly after the view.
+      if (all.at(-1)?.view === view) all.pop()
+      all.push({ view, line })
+    },
+    restart: () => void (shown = ''),
+    take(): string[] {
+      const lines = all.map(({ line }) => line)
+      all = []
+      return lines
+    },
+  }
+}
+
+/** The methods sent over WebSockets, by service. */
+function createSockets(serviceOf: (url: string) => string, count: () => void) {
+  const methods: Record<string, Set<string>> = {}
+  return {
+    add(socket: WebSocket): void {
+      count()
+      const sent = (methods[serviceOf(socket.url())] ??= new Set())
+      socket.on('framesent', ({ payload }) => {
+        count()
+        const { method } = JSON.parse(String(payload)) as { method?: string }
+        if (method) sent.add(method)
+      })
+      socket.on('framereceived', count)
+    },
+    list: () => Object.fromEntries(Object.entries(methods).map(([service, sent]) => [service, unique(sent)])),
+  }
+}
+
+/** Collects what a page does, and gives it step by step. */
+export function createNotes(site: Site) {
+  const nameOf = namesOf(site)
+  let pulse = 0
+  const count = () => void pulse++
+  const screens = createScreens()
+  const sockets = createSockets((url) => nameOf(url).service, count)
+  const written = new Set<string>()
+  const running = new Set<Request>()
+  let requests: string[] = []
+  let seen: Note[] = []
+
+  function addRequest(request: Request, page: Page): void {
+    const isOfFrame = request.frame() !== page.mainFrame()
+    // What a frame fetches for itself is not ours: only its address is.
+    if (isOfFrame && !request.isNavigationRequest()) return
+    running.add(request)
+    count()
+    const line = describeRequest(request, nameOf)
+    if (line) requests.push(isOfFrame ? `frame ${line}` : line)
+  }
+  function add(note: Note): void {
+    count()
+    if (note.kind === 'load' || (note.kind === 'event' && note.name.endsWith(':open'))) screens.restart()
+    if (note.kind === 'storage') written.add(note.key)
+    else if (note.kind === 'screen') screens.add(note.view, note.heading)
+    else seen.push(note)
+  }
+  function take(does: string, wallets: Record<string, string[]>): Step {
+    const events = seen.flatMap((one) => (one.kind === 'event' ? [{ name: one.name, detail: maskDetail(one.detail, nameOf) }] : []))
+    const alerts = seen.flatMap((one) => (one.kind === 'alert' ? [masked(one.text, nameOf)] : []))
+    const messages = (direction: 'to' | 'from') => seen.flatMap((one) => (one.kind === 'message' && one.direction === direction ? [one.type] : []))
+    const frame = withoutEmpty({ to: messages('to'), from: messages('from') })
+    const step = { does, ...withoutEmpty({ requests: tally(requests), events, screens: screens.take(), alerts, frame, wallets }) }
+    seen = []
+    requests = []
+    return step
+  }
+  const keys = (all: Iterable<string>) => unique([...all].filter(isOwnKey).map((key) => masked(key, nameOf)))
+  return {
+    add,
+    addRequest,
+    addSocket: sockets.add,
+    endRequest: (request: Request) => void (running.delete(request) && count()),
+    /** Changes whenever something happens; undefined while a request is pending. */
+    pulse: () => (running.size ? undefined : pulse),
+    take,
+    /** `left`: the storage keys at the end. */
+    totals: (left: readonly string[]): Totals => ({ sockets: sockets.list(), storage: { written: keys(written), left: keys(left) } }),
+  }
+}
