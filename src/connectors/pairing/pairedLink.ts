@@ -36,7 +36,7 @@ function accountsOf(grant: Grant, network: CaipNetworkId, chosen: readonly strin
 const addressesOf = (accounts: readonly Account[]) => accounts.map(({ address }) => address)
 
 /** A link to a wallet over a session; its accounts are those on its network, the wallet's current one first. */
-export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, ...facts }: Parts): PairedLink {
+export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, close, ...facts }: Parts): PairedLink {
   const { namespace } = start
   let grant = start
   let network = pick(grant)
@@ -81,6 +81,10 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, ...f
       recount()
     },
     ended: () => (watchers.tell({ kind: 'closed' }), watchers.rest()),
+    close() {
+      watchers.rest()
+      return close()
+    },
   }
   const provider = createPairedProvider({ link, send, rpc })
   // Not by a spread: it would freeze what the getters say.

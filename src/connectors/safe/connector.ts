@@ -2,7 +2,7 @@ import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 import { bounded } from '../../core/errors/bounded.ts'
 import type { Chain } from '../../core/chain.ts'
 import type { Connector } from '../../core/connector.ts'
-import { WalletModalError } from '../../core/errors.ts'
+import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
 import { safeOrigin } from '../../core/page/safeFrame.ts'
 import type { Site } from '../../core/site.ts'
@@ -21,7 +21,9 @@ export function createSafe(site: Site) {
     const origin = safeOrigin()
     if (!origin) throw new WalletModalError('ConnectorNotFound', { params: { id: FACTS.id } })
     sdk ??= new SafeAppsSDK({ allowedDomains: [exactly(origin)] })
-    const info = await bounded(sdk.safe.getInfo(), { ms: WALLET_READ_MS, signal })
+    const info = await bounded(sdk.safe.getInfo(), { ms: WALLET_READ_MS, signal }).catch((error: unknown) => {
+      throw toWalletModalError(error, 'ConnectionFailed')
+    })
     const wallet = chain.fromProvider?.(FACTS, createProvider({ sdk, info, rpc: site.rpc(`${chain.namespace}:${info.chainId}`) }))
     if (!wallet) throw new WalletModalError('UnsupportedChain')
     return wallet

@@ -68,15 +68,21 @@ export function createWorld(options: Parameters<typeof createFakeFrame>[0] = {})
     hear,
     /** The frame becomes ready. */
     start,
+    logIn,
     /** Somebody signs in by e-mail and is connected. */
     async signIn(namespace: 'eip155' | 'solana' = 'eip155'): Promise<Link> {
-      const done = auth.connectEmail('known@b.cc')
-      user.isIn = true
-      await start()
-      await done
+      await logIn()
       return connect(namespace)
     },
     connect,
+  }
+
+  /** Somebody signs in by e-mail; nothing is connected yet. */
+  async function logIn(): Promise<void> {
+    const done = auth.connectEmail('known@b.cc')
+    user.isIn = true
+    await start()
+    await done
   }
 
   async function connect(namespace: 'eip155' | 'solana' = 'eip155', signal = new AbortController().signal): Promise<Link> {

@@ -1,0 +1,14 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { describeContract } from './contract/describeContract.ts'
+import { IN_PAGE } from './contract/inPage.ts'
+import { OFFERED } from './contract/offered.ts'
+
+for (const [name, one] of Object.entries({ ...OFFERED, ...IN_PAGE })) describeContract(name, one)
+
+test('every connector of src/connectors is among them', () => {
+  const folders = readdirSync(join(import.meta.dirname, '../../../src/connectors'), { withFileTypes: true }).filter((one) => one.isDirectory())
+  // pairing/contract.test.ts
+  expect([...Object.keys(OFFERED), 'pairing'].toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
+})

@@ -1,0 +1,157 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { isAddress as isBitcoinAddress } from '../../../../src/chains/bitcoin/isAddress.ts'
+import { isAddress as isEvmAddress } from '../../../../src/chains/evm/isAddress.ts'
+import { isAddress as isSolanaAddress } from '../../../../src/chains/solana/isAddress.ts'
+import { NAMESPACES, parseNetworkId } from '../../../../src/core/caip.ts'
+import type { ConnectAsk, Connector, Link, LinkChange, Offer } from '../../../../src/core/connector.ts'
+import { isWalletModalError, type ErrorCode } from '../../../../src/core/errors.ts'
+import type { CaipNetworkId, Connection, Namespace } from '../../../../src/core/types.ts'
+
+/** What the wallet, or its owner, does with the question to connect. `refuse`: nothing was ever granted to this page either. */
+export type Answer = 'approve' | 'refuse' | 'silent'
+
+/** A page with one connector. */
+export interface ContractWorld {
+  connector: Connector
+  /** Whether it is offered; absent for wallets that are found in the page. */
+  offer?: Pick<Offer, 'isOffered'>
+  /** Further parts of the question. */
+  ask?: Partial<ConnectAsk>
+  /** What happens after `connect` was called and before the wallet answers: a window that loads, a code that is scanned. */
+  meanwhile?(): Promise<unknown>
+  /** Resolves as soon as the wallet was asked. */
+  asked(): Promise<unknown>
+  /** How often the wallet was told that the connection is over; absent where there is nobody to tell. */
+  ended?(): number
+  /** Another network that the wallet can be on. */
+  other: CaipNetworkId
+}
+
+export interface ContractCase {
+  namespace: Namespace
+  open(answer: Answer): ContractWorld | Promise<ContractWorld>
+  /** The code of a refusal. */
+  refusal: ErrorCode
+  /** The connection is wherever the page is: there is always one to restore. */
+  isAround?: true
+}
+
+const ADDRESSES: Partial<Record<Namespace, (text: string) => boolean>> = { eip155: isEvmAddress, solana: isSolanaAddress, bip122: isBitcoinAddress }
+const TYPES = ['injected', 'announced', 'standard', 'walletConnect', 'external', 'auth']
+const ACCOUNT_TYPES = ['eoa', 'smartAccount', 'payment', 'ordinal']
+
+/** Asks to connect, as the modal does. */
+function connect({ connector, ask, meanwhile }: ContractWorld, namespace: Namespace, signal = new AbortController().signal): Promise<Link> {
+  const link = connector.connect({ namespace, signal, ...ask })
+  // What it rejects with is for who waits for it.
+  link.catch(() => {})
+  return Promise.all([link, meanwhile?.().catch(() => {})]).then(([one]) => one)
+}
+
+/** What a promise rejects with; it must be an error of ours. */
+async function codeOf(promise: Promise<unknown>): Promise<ErrorCode> {
+  const error: unknown = await promise.then(() => { throw new Error('It did not reject') }, (reason: unknown) => reason)
+  if (!isWalletModalError(error)) throw new Error('It rejected with a foreign error', { cause: error })
+  return error.code
+}
+
+/** A link as the modal saves it. */
+const savedOf = ({ id, name, type }: Connector, { namespace, accounts, network }: Pick<Link, 'namespace' | 'accounts' | 'network'>): Connection => ({
+  connectorId: id, connectorName: name, connectorType: type, namespace, accounts, address: accounts[0]?.address ?? '', network, status: 'reconnecting',
+})
+
+function expectWellFormed(link: Link): void {
+  expect(NAMESPACES).toContain(link.namespace)
+  expect(parseNetworkId(link.network).namespace).toBe(link.namespace)
+  const addresses = link.accounts.map(({ address }) => address)
+  expect(addresses.length).toBeGreaterThan(0)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  for (const address of addresses) expect([address, ADDRESSES[link.namespace]?.(address)]).toEqual([address, true])
+  for (const { type } of link.accounts) expect(ACCOUNT_TYPES).toContain(type)
+  expect(link.provider).toBeTypeOf('object')
+  if (link.approved) expect(link.approved).toContain(link.network)
+}
+
+/** What holds for every connector (see `Connector` and `Link` in src/core/connector.ts). */
+export function describeContract(name: string, { namespace, open, refusal, isAround }: ContractCase): void {
+  /** A connection that ends with the test. */
+  async function connected() {
+    const world = await open('approve')
+    const link = await connect(world, namespace)
+    onTestFinished(() => link.close())
+    const changes: LinkChange[] = []
+    return { world, link, changes, stop: link.watch((change) => changes.push(change)) }
+  }
+
+  describe(name, () => {
+    test('says who it is before any code of it is fetched', async () => {
+      const { connector, offer } = await open('approve')
+      expect([connector.id, connector.name]).toEqual([expect.stringMatching(/^\S(?:.*\S)?$/), expect.stringMatching(/^\S(?:.*\S)?$/)])
+      expect(TYPES).toContain(connector.type)
+      expect(connector.namespaces).toContain(namespace)
+      if (offer) expect(offer.isOffered()).toBe(true)
+    })
+
+    test('gives a link with well-formed accounts on a network of its namespace', async () => {
+      const { link } = await connected()
+      expect(link.namespace).toBe(namespace)
+      const all = [link, ...(link.siblings ?? [])]
+      expect(new Set(all.map((one) => one.namespace)).size).toBe(all.length)
+      for (const one of all) expectWellFormed(one)
+    })
+
+    test(`rejects with ${refusal} when it is refused`, async () => {
+      expect(await codeOf(connect(await open('refuse'), namespace))).toBe(refusal)
+    })
+
+    test('rejects with Aborted when nobody waits any more, before the wallet was asked and after', async () => {
+      const early = new AbortController()
+      early.abort()
+      expect(await codeOf(connect(await open('silent'), namespace, early.signal))).toBe('Aborted')
+      const late = new AbortController()
+      const world = await open('silent')
+      const connecting = codeOf(connect(world, namespace, late.signal))
+      await world.asked()
+      late.abort()
+      expect(await connecting).toBe('Aborted')
+    })
+
+    test(isAround ? 'restores what is around the page' : 'restores nothing where nothing was granted', async () => {
+      const { connector, other } = await open(isAround ? 'approve' : 'refuse')
+      const link = await connector.restore(savedOf(connector, { namespace, accounts: [], network: other }))
+      if (isAround) expectWellFormed(link as Link)
+      else expect(link).toBeNull()
+    })
+
+    test('restores what is saved', async () => {
+      const { world, link } = await connected()
+      const again = await world.connector.restore(savedOf(world.connector, link))
+      if (!again) throw new Error('It was not restored')
+      expectWellFormed(again)
+      expect([again.namespace, again.network, again.accounts[0]]).toEqual([link.namespace, link.network, link.accounts[0]])
+    })
+
+    test('tells each watcher of a change once, until its stop function is called', async () => {
+      const { world, link, changes, stop } = await connected()
+      const others: LinkChange[] = []
+      const stopOther = link.watch((change) => others.push(change))
+      stop()
+      stop()
+      link.moved?.(world.other)
+      expect([changes, others.length, link.network]).toEqual([[], 1, world.other])
+      link.moved?.(world.other)
+      expect(others).toHaveLength(1)
+      stopOther()
+    })
+
+    test('ends once however often it is closed, and tells its watchers nothing from then on', async () => {
+      const { world, link, changes } = await connected()
+      const before = world.ended?.()
+      await Promise.all([link.close(), link.close()])
+      await link.close()
+      if (world.ended) await vi.waitFor(() => expect(world.ended?.()).toBe((before ?? 0) + 1))
+      link.moved?.(world.other)
+      expect(changes).toEqual([])
+    })
+  })
+}
