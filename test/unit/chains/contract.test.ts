@@ -1,0 +1,144 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { parseNetworkId } from '../../../src/core/caip.ts'
+import type { Connector, Link, LinkChange } from '../../../src/core/connector.ts'
+import { isWalletModalError, WalletModalError } from '../../../src/core/errors.ts'
+import { createModal } from '../../../src/modal.ts'
+import { fakeNetwork } from '../../kit/fakeChain.ts'
+import { fakeLink } from '../../kit/fakeConnector.ts'
+import { fakeDoor } from '../../kit/createTestModal.ts'
+import { rest } from '../../kit/clock.ts'
+import { CHAINS, type ChainCase, type Page } from './contract/cases.ts'
+
+const ALL = Object.values(CHAINS).flat()
+const CHAINS_DIR = join(import.meta.dirname, '../../../src/chains')
+
+/** What a promise rejects with. */
+const failure = async (work: () => unknown): Promise<unknown> => {
+  try {
+    await work()
+  } catch (error) {
+    return error
+  }
+  throw new Error('It did not reject')
+}
+
+const openPage = () => new EventTarget() as Page
+
+/** A link to the chain's wallet on the first network. */
+function open({ namespace, address, networks, wallet }: ChainCase, isStuck?: boolean) {
+  const changes: LinkChange[] = []
+  // A session of a wallet that is stuck covers the first network only.
+  const link: Link = Object.assign(fakeLink(namespace, [address], networks[0]), { provider: wallet?.(isStuck) ?? {}, ...(isStuck && { approved: [networks[0]] }) })
+  link.watch((change) => changes.push(change))
+  const [, reference = ''] = networks[1].split(':')
+  return { link, changes, other: fakeNetwork(1, 'Other', { id: namespace === 'eip155' ? Number(reference) : reference, chainNamespace: namespace, caipNetworkId: networks[1] }) }
+}
+
+describe.each(ALL)('$namespace', (one) => {
+  const { namespace, address, alike = [], create, putWallet, wallet, ask, balance } = one
+
+  test('has the namespace, and well-formed networks of it, each of them once', async () => {
+    const chain = create(openPage())
+    expect(chain.namespace).toBe(namespace)
+    const networks = [...chain.networks, ...((await chain.moreNetworks?.()) ?? [])]
+    expect(networks.map(({ chainNamespace }) => chainNamespace)).toContain(namespace)
+    const folder = Object.values(CHAINS).find((cases) => cases.includes(one)) ?? []
+    for (const { caipNetworkId, chainNamespace, id } of networks) {
+      // The chains of one folder share one table.
+      expect(folder.map((other) => other.namespace)).toContain(chainNamespace)
+      expect(parseNetworkId(caipNetworkId)).toMatchObject({ namespace: chainNamespace, reference: String(id) })
+    }
+    expect(new Set(networks.map(({ caipNetworkId }) => caipNetworkId)).size).toBe(networks.length)
+  })
+
+  test('knows its own addresses from everything else', () => {
+    const { isAddress } = create(openPage())
+    expect(isAddress(address)).toBe(true)
+    expect(ALL.filter((other) => isAddress(other.address)).map((other) => other.namespace).toSorted()).toEqual([namespace, ...alike].toSorted())
+    for (const text of ['', ' ', ` ${address}`, `${address} `, address.slice(0, 12), `${namespace}:${address}`]) expect([text, isAddress(text)]).toEqual([text, false])
+  })
+
+  test('finds the wallets that are in the page and those that come later, until it is stopped', async () => {
+    const page = openPage()
+    const lists: (readonly Connector[])[] = []
+    putWallet?.(page, 'First')
+    const stop = create(page).discover((connectors) => lists.push(connectors))
+    onTestFinished(stop)
+    await rest()
+    putWallet?.(page, 'Second')
+    await vi.waitFor(() => expect(lists.at(-1)?.map(({ name }) => name) ?? []).toEqual(putWallet ? ['First', 'Second'] : []))
+    for (const connector of lists.flat()) expect([connector.namespaces, connector.id.length > 0]).toEqual([[namespace], true])
+    const count = lists.length
+    stop()
+    stop()
+    putWallet?.(page, 'Third')
+    await rest()
+    expect(lists).toHaveLength(count)
+  })
+
+  test('is not looked for when it was stopped at once', async () => {
+    const page = openPage()
+    const changed = vi.fn()
+    create(page).discover(changed)()
+    putWallet?.(page, 'Late')
+    await rest()
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  test('makes a connector of a wallet object, and of nothing else', () => {
+    const { fromProvider } = create(openPage())
+    const facts = { id: 'mine', name: 'Mine', type: 'external' } as const
+    if (wallet) expect(fromProvider?.(facts, wallet())).toMatchObject({ ...facts, namespaces: [namespace] })
+    for (const value of [undefined, null, 1, 'text', {}, [], () => {}]) expect(fromProvider?.(facts, value)).toBeUndefined()
+  })
+
+  test('has what its abilities promise, and nothing that they do not', async () => {
+    const { abilities, load } = create(openPage())
+    const adapter = await load()
+    expect({ balance: Boolean(adapter.balance), switch: Boolean(adapter.switchNetwork) }).toEqual({ balance: abilities.includes('balance'), switch: abilities.includes('switch') })
+    expect(Boolean(balance)).toBe(abilities.includes('balance'))
+  })
+
+  test('gives the site a provider that says by a code that nobody is connected', async () => {
+    const adapter = await create(openPage()).load()
+    const error = await failure(() => ask(adapter.provider(() => undefined, () => () => {})))
+    expect((error as { code?: unknown }).code).toBe(isWalletModalError(error) ? 'NotConnected' : 4900)
+  })
+
+  test('moves a link to another network, and tells its watchers once', async () => {
+    const adapter = await create(openPage()).load()
+    const { link, changes, other } = open(one)
+    expect(adapter.obstacleTo?.(link, other.caipNetworkId)).toBeUndefined()
+    await adapter.switchNetwork?.(link, other, async () => [])
+    expect([link.network, changes]).toEqual([other.caipNetworkId, [{ kind: 'network', network: other.caipNetworkId }]])
+  })
+
+  test('rejects with UnsupportedChain for a network that the wallet does not have', async () => {
+    const adapter = await create(openPage()).load()
+    const { link, changes, other } = open(one, true)
+    const error = await failure(() => adapter.switchNetwork?.(link, other, async () => []))
+    expect(error).toBeInstanceOf(WalletModalError)
+    expect([(error as WalletModalError).code, link.network, changes]).toEqual(['UnsupportedChain', one.networks[0], []])
+  })
+
+  test.runIf(balance)('reads a balance in base units; what cannot be read is an error with a code, never an amount', async () => {
+    const adapter = await create(openPage()).load()
+    expect(await adapter.balance?.(address, async () => balance?.answer)).toBe(balance?.amount)
+    for (const answer of [undefined, null, '', '1.5', -1, {}, { value: '-1' }]) {
+      expect(await failure(() => adapter.balance?.(address, async () => answer))).toMatchObject({ code: 'ServiceUnavailable' })
+    }
+    const limited = new WalletModalError('RateLimited')
+    expect(await failure(() => adapter.balance?.(address, () => Promise.reject(limited)))).toBe(limited)
+  })
+})
+
+test('every chain of src/chains, and of the modal, is among them', () => {
+  // Without an index a folder is what several chains share.
+  const folders = readdirSync(CHAINS_DIR).filter((name) => existsSync(join(CHAINS_DIR, name, 'index.ts')))
+  expect(Object.keys(CHAINS).toSorted()).toEqual(folders.toSorted())
+  const modal = createModal(fakeDoor({}), {})
+  onTestFinished(() => modal.lifetime.abort())
+  expect(modal.chains.map(({ namespace }) => namespace).toSorted()).toEqual(ALL.map(({ namespace }) => namespace).toSorted())
+})
