@@ -81,12 +81,8 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, clos
       recount()
     },
     ended: () => (watchers.tell({ kind: 'closed' }), watchers.rest()),
-    close() {
-      watchers.rest()
-      return close()
-    },
   }
   const provider = createPairedProvider({ link, send, rpc })
   // Not by a spread: it would freeze what the getters say.
-  return Object.assign(link, { provider })
+  return Object.assign(link, { provider, close: () => close().finally(watchers.rest) })
 }

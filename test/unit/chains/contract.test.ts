@@ -68,7 +68,7 @@ describe.each(ALL)('$namespace', (one) => {
     onTestFinished(stop)
     await rest()
     putWallet?.(page, 'Second')
-    await vi.waitFor(() => expect(lists.at(-1)?.map(({ name }) => name) ?? []).toEqual(putWallet ? ['First', 'Second'] : []))
+    await vi.waitFor(() => expect(lists.at(-1)?.map(({ name }) => name) ?? []).toEqual(putWallet ? ['First', 'Second'] : []), { timeout: 10_000 })
     for (const connector of lists.flat()) expect([connector.namespaces, connector.id.length > 0]).toEqual([[namespace], true])
     const count = lists.length
     stop()

@@ -48,6 +48,9 @@ function connect({ connector, ask, meanwhile }: ContractWorld, namespace: Namesp
   return Promise.all([link, meanwhile?.().catch(() => {})]).then(([one]) => one)
 }
 
+/** Waits as long as a busy machine may need. */
+export const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+
 /** What a promise rejects with; it must be an error of ours. */
 async function codeOf(promise: Promise<unknown>): Promise<ErrorCode> {
   const error: unknown = await promise.then(() => { throw new Error('It did not reject') }, (reason: unknown) => reason)
@@ -149,7 +152,7 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       const before = world.ended?.()
       await Promise.all([link.close(), link.close()])
       await link.close()
-      if (world.ended) await vi.waitFor(() => expect(world.ended?.()).toBe((before ?? 0) + 1))
+      if (world.ended) await until(() => expect(world.ended?.()).toBe((before ?? 0) + 1))
       link.moved?.(world.other)
       expect(changes).toEqual([])
     })

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { createEvmChain } from '../../../../src/chains/evm/index.ts'
 import { createSolanaChain } from '../../../../src/chains/solana/index.ts'
 import { discoverWallets } from '../../../../src/chains/solana/discovery.ts'
@@ -8,7 +8,7 @@ import { fakeSolanaWallet, walletPage } from '../../../kit/fakeSolanaWallet.ts'
 import { loadEvm } from '../../../kit/loadEvm.ts'
 import { loadSolana } from '../../../kit/loadSolana.ts'
 import { openWallet } from '../../chains/bitcoin/kit.ts'
-import type { Answer, ContractCase } from './describeContract.ts'
+import { until, type Answer, type ContractCase } from './describeContract.ts'
 
 const FACTS = { id: 'mine', name: 'Mine', type: 'external' } as const
 
@@ -36,7 +36,7 @@ export const IN_PAGE: Readonly<Record<string, ContractCase>> = {
       return {
         connector,
         other: 'eip155:8453',
-        asked: () => vi.waitFor(() => expect(count('eth_requestAccounts')).toBe(1)),
+        asked: () => until(() => expect(count('eth_requestAccounts')).toBe(1)),
         ended: () => count('wallet_revokePermissions'),
       }
     },
@@ -53,7 +53,7 @@ export const IN_PAGE: Readonly<Record<string, ContractCase>> = {
       return {
         connector: found(chain.fromProvider?.(FACTS, wallet.wallet)),
         other: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-        asked: () => vi.waitFor(() => expect(count('standard:connect')).toBe(1)),
+        asked: () => until(() => expect(count('standard:connect')).toBe(1)),
         ended: () => count('standard:disconnect'),
       }
     },
@@ -66,7 +66,7 @@ export const IN_PAGE: Readonly<Record<string, ContractCase>> = {
       return {
         connector,
         other: 'bip122:000000000933ea01ad0ee984209779ba',
-        asked: () => vi.waitFor(() => expect(wallet.requests).toHaveLength(1)),
+        asked: () => until(() => expect(wallet.requests).toHaveLength(1)),
         ended: () => wallet.requests.filter(({ method }) => /disconnect/.test(method)).length,
       }
     },

@@ -12,7 +12,7 @@ import { createWorld } from '../auth/world.ts'
 import { HOLDER, openPage as openCoinbasePage, ORIGIN, wallet } from '../coinbase/world.ts'
 import { openPage as openLedgerPage } from '../ledger/world.ts'
 import { openInSafe } from '../safe/world.ts'
-import type { Answer, ContractCase } from './describeContract.ts'
+import { until, type Answer, type ContractCase } from './describeContract.ts'
 
 const world = (offer: Offer) => ({ offer, connector: offer.connector })
 
@@ -23,7 +23,7 @@ function openCoinbase(answer: Answer) {
   const page = openCoinbasePage(wallet(() => coinbaseAnswers[answer]))
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true })
   const { site } = fakeSite({ services: { coinbase: ORIGIN } })
-  const opened = () => vi.waitFor(() => expect(page.windows).toHaveLength(1))
+  const opened = () => until(() => expect(page.windows).toHaveLength(1))
   return {
     ...world(coinbaseOffer(site, createEvmChain(loadEvm), async () => createPopupWallet)),
     other: 'eip155:137' as const,
@@ -32,7 +32,7 @@ function openCoinbase(answer: Answer) {
       page.last().greet()
     },
     // Greeted, and asked which kind of wallet it is and for the accounts.
-    asked: () => vi.waitFor(() => expect(page.last().heard.length).toBeGreaterThanOrEqual(3)),
+    asked: () => until(() => expect(page.last().heard.length).toBeGreaterThanOrEqual(3)),
   }
 }
 
@@ -46,7 +46,7 @@ async function openAuth(answer: Answer) {
     ...world(authOffer(fake.site, async () => fake.auth)),
     other: 'eip155:137' as const,
     meanwhile: answer === 'refuse' ? fake.start : rest,
-    asked: () => vi.waitFor(() => expect(fake.named('GET_USER').length).toBeGreaterThan(0)),
+    asked: () => until(() => expect(fake.named('GET_USER').length).toBeGreaterThan(0)),
     ended: () => fake.named('SIGN_OUT').length,
   }
 }
@@ -63,7 +63,7 @@ export const OFFERED: Readonly<Record<string, ContractCase>> = {
       return {
         ...world(ledgerOffer(site, async () => ledger)),
         other: 'eip155:8453',
-        asked: () => vi.waitFor(() => expect(demo.isOpen()).toBe(true)),
+        asked: () => until(() => expect(demo.isOpen()).toBe(true)),
       }
     },
   },
@@ -73,7 +73,7 @@ export const OFFERED: Readonly<Record<string, ContractCase>> = {
     isAround: true,
     open(answer) {
       const { offer, asked } = openInSafe(answer === 'approve' ? undefined : () => (answer === 'silent' ? undefined : { error: 'No' }))
-      return { ...world(offer), other: 'eip155:137', asked: () => vi.waitFor(() => expect(asked.length).toBeGreaterThan(1)) }
+      return { ...world(offer), other: 'eip155:137', asked: () => until(() => expect(asked.length).toBeGreaterThan(1)) }
     },
   },
 }
