@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { Spinner } from './feedback/Spinner.tsx'
 
 export interface ButtonProps {
-  /** `primary`: the one action of a view; `secondary`: beside it; `plain`: text only; `danger`: ends something. */
+  /** `primary`: the main action of a view; `secondary`: another action; `plain`: text only; `danger`: a destructive action. */
   kind?: 'primary' | 'secondary' | 'plain' | 'danger'
   children: ReactNode
   /** Icon before the text. */
   icon?: ReactNode
-  /** Keeps its size and its focus, shows a spinner after 150 ms, and does nothing when pressed. */
+  /** Keeps its size and focus, shows a spinner after 150 ms, and ignores presses. */
   busy?: boolean
   disabled?: boolean
   onPress?(event: Pick<UIEvent, 'detail'>): void
-  /** Makes it a link that opens in a new tab. */
+  /** Renders a link that opens in a new tab. */
   href?: string
   type?: 'button' | 'submit'
   /** Takes the focus when its view appears. */

@@ -1,5 +1,5 @@
 import type { ViewModule } from './modal/context.ts'
 import * as Connect from './connect/Connect.tsx'
 
-/** The screen that comes with the shell. Every other one is a line in `later.ts`. */
+/** The view in the first chunk. All others are in `later.ts`. */
 export const FIRST_VIEWS: Readonly<Record<'Connect', ViewModule>> = { Connect }

@@ -4,7 +4,10 @@ import type { ViewModule } from './modal/context.ts'
 export { titles } from '../i18n/en/titles.ts'
 export { titleOf } from './modal/titleOf.ts'
 
-/** Every screen but the first, each in a file of its own. This table comes right after the first screen: the first one costs nothing for each that is added here. */
+/**
+ * All views but the first, one chunk each. This table loads right after the first view, so new views cost the first
+ * chunk nothing.
+ */
 export const LATER_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Promise<ViewModule>>> = {
   ConnectingExternal: () => import('./connect/ConnectingExternal.tsx'),
   ChooseAccount: () => import('./connect/ChooseAccount.tsx'),
@@ -36,14 +39,14 @@ export const LATER_VIEWS: Readonly<Record<Exclude<ViewName, 'Connect'>, () => Pr
   ConnectingFarcaster: () => import('./login/ConnectingFarcaster.tsx'),
 }
 
-/** Where a visitor most likely goes from a screen. */
+/** The view that most likely comes next. */
 const NEXT: Partial<Record<ViewName, keyof typeof LATER_VIEWS>> = {
   ConnectingExternal: 'Account',
   Networks: 'SwitchNetwork',
   UnsupportedChain: 'SwitchNetwork',
 }
 
-/** Fetches the screen that comes next, where one does; a failure shows when it is really needed. */
+/** Preloads the view that most likely comes next. A failure shows up when the view is opened. */
 export function warmNext(name: ViewName): void {
   const next = NEXT[name]
   if (next) LATER_VIEWS[next]().catch(() => {})

@@ -6,17 +6,20 @@ import { useTouch } from './useTouch.ts'
 
 export interface DialogProps {
   open: boolean
-  /** Id of the element that names it: the heading (`Header`'s `titleId`). */
+  /** Id of the element that labels the dialog: the heading (`Header`'s `titleId`). */
   labelledBy: string
-  /** The visitor pressed Escape (also: Android's Back), or pressed and released outside (also: swiped the sheet down), or it was hidden. The dialog stays until `open` turns false. */
+  /**
+   * Called on Escape (or Android's Back), a press and release outside (or a swipe down on the sheet), and when the page
+   * hides the dialog. The dialog stays until `open` turns false.
+   */
   onDismiss(reason: DismissReason): void
-  /** While true the dialog shakes, once, 500 ms (specification §4): closing is refused. */
+  /** While true the dialog shakes, once, 500 ms (specification §4), because closing is refused. */
   shake?: boolean
-  /** The element that gets the focus after closing, if nothing else does. Called when the dialog opens. */
+  /** The element that gets the focus after closing, if nothing else has it. Called when the dialog opens. */
   opener?(): HTMLElement | undefined
   /** Header and view. */
   children?: ReactNode
-  /** Drawn above the sheet and still reachable while the rest of the page is inert: toasts, the secure frame. */
+  /** Rendered above the sheet and usable while the rest of the page is inert: toasts, the secure site's frame. */
   overlay?: ReactNode
 }
 
@@ -47,7 +50,7 @@ export interface InlineProps {
   children?: ReactNode
 }
 
-/** The same surface in the flow of the page, for `<wallet-modal inline>`. */
+/** The same surface without a dialog, for `<wallet-modal inline>`. */
 export function Inline({ labelledBy, children }: InlineProps) {
   const flow = useRef<HTMLDivElement>(null)
   useHeight(flow, true)

@@ -3,19 +3,19 @@ import { BackIcon, CloseIcon } from '../icons/icons.tsx'
 
 export interface HeaderProps {
   title: string
-  /** Id of the heading; it names the dialog. */
+  /** Id of the heading, which labels the dialog. */
   titleId: string
-  /** Stands where Back would, when there is no `onBack`: a network button, for instance. */
+  /** Shown in place of Back if there is no `onBack`, for example a network button. */
   start?: ReactNode
-  /** With `backLabel`, shows the back button. */
+  /** Shows the Back button, together with `backLabel`. */
   onBack?(): void
   backLabel?: string
-  /** With `closeLabel`, shows the close button. */
+  /** Shows the Close button, together with `closeLabel`. */
   onClose?(): void
   closeLabel?: string
 }
 
-/** Title of the current view between what leads back and what closes. */
+/** The title of the current view, between Back and Close. */
 export function Header({ title, titleId, start, onBack, backLabel, onClose, closeLabel }: HeaderProps) {
   return (
     <div part="header" className="header">

@@ -1,21 +1,24 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 export interface ViewFrameProps {
-  /** Name of the view (public interface §6); the element carries it as `data-view`. */
+  /** Name of the view, rendered as `data-view` for tests and styles. */
   view: string
-  /** Which way the visitor goes; `none` for the first view. */
+  /** Direction of the navigation; `none` for the first view. */
   direction?: 'forward' | 'back' | 'none'
   children?: ReactNode
-  /** The view's one primary action; stays in sight at the bottom. */
+  /** The view's primary action; always visible at the bottom. */
   footer?: ReactNode
 }
 
-/** The current view: slides in 8 px while it fades in (150 ms). Replaces the one before at once: there is never a second `data-view`. */
+/**
+ * The current view: slides in 8 px while it fades in (150 ms). Replaces the previous view at once, so that there is
+ * never a second `data-view`.
+ */
 export function ViewFrame({ view, direction = 'none', children, footer }: ViewFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(view)
   useLayoutEffect(() => {
-    // The first view's focus is the dialog's matter; afterwards what had focus has gone with its view
+    // The dialog sets the first focus; later the focused element disappears with its view
     if (shown.current !== view) focusView(frame.current)
     shown.current = view
   }, [view])
@@ -33,7 +36,7 @@ export function ViewFrame({ view, direction = 'none', children, footer }: ViewFr
   )
 }
 
-/** Focus goes to what the view asks for, else to the title, which is then read out. */
+/** Focuses what the view asks for, else the title, which screen readers then announce. */
 function focusView(frame: HTMLElement | null): void {
   const surface = frame?.closest('.dialog')
   surface?.querySelector('.sheet')?.scrollTo?.(0, 0)

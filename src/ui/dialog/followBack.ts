@@ -11,9 +11,9 @@ export function followBack(dialog: HTMLDialogElement, onDismiss: () => void, sig
   const { CloseWatcher } = globalThis as Watching
   if (!CloseWatcher || signal.aborted) return
   new CloseWatcher({ signal }).addEventListener('close', () => {
-    // A watcher fires once
+    // A watcher fires only once
     followBack(dialog, onDismiss, signal)
-    // Something that the page opened above the dialog has the focus: Back is meant for that
+    // Something that the page opened above the dialog has the focus, so Back is meant for that
     if (!hasFocus(dialog)) return
     const back = dialog.querySelector<HTMLElement>('[data-back]')
     if (back) back.click()
@@ -21,7 +21,7 @@ export function followBack(dialog: HTMLDialogElement, onDismiss: () => void, sig
   })
 }
 
-/** True also if nothing has the focus. */
+/** Also true if nothing has the focus. */
 function hasFocus(dialog: HTMLElement): boolean {
   const { ownerDocument: page } = dialog
   return page.activeElement === page.body || dialog.contains((dialog.getRootNode() as Document | ShadowRoot).activeElement)

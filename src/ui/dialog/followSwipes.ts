@@ -1,8 +1,11 @@
-/** A swipe at least this long (px), or this fast (px per ms), closes the sheet. */
+/** A swipe at least this long (px), or at least this fast (px per ms), closes the sheet. */
 const FAR = 96
 const FAST = 0.5
 
-/** Moves the bottom sheet with a finger that drags its handle or header, until `signal` aborts. Calls `onGone` after a long or fast swipe. */
+/**
+ * Moves the bottom sheet with a finger that drags its handle or header, until `signal` aborts. Calls `onGone` after a
+ * long or fast swipe.
+ */
 export function followSwipes(dialog: HTMLDialogElement, onGone: () => void, signal: AbortSignal): void {
   let from: { y: number; at: number } | undefined
   const end = (event: PointerEvent) => {
@@ -29,7 +32,7 @@ export function followSwipes(dialog: HTMLDialogElement, onGone: () => void, sign
   dialog.addEventListener('pointercancel', end, { signal })
 }
 
-/** Only the bottom sheet shows its handle. */
+/** Only the bottom sheet shows a handle. */
 function isSheet(dialog: HTMLElement): boolean {
   const grip = dialog.querySelector('.grip')
   return grip !== null && grip.getClientRects().length > 0

@@ -9,17 +9,20 @@ function isOutside(dialog: HTMLElement, event: PointerEvent): boolean {
   return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom
 }
 
-/** True where the key is meant for this dialog, not for something that a host opened above it. */
+/** True if the key is meant for this dialog, not for something that the page opened above it. */
 function isOurs(dialog: HTMLElement, event: KeyboardEvent): boolean {
   const page = dialog.ownerDocument
   return event.composedPath().includes(dialog) || event.target === page.body || event.target === page.documentElement
 }
 
-/** Reports that the dialog's container was hidden, such as a dialog of the page that closed: otherwise the page would stay inert. */
+/**
+ * Reports that the dialog's container was hidden, for example when a dialog of the page closed: otherwise the page
+ * would stay inert.
+ */
 function onHidden(dialog: HTMLDialogElement, signal: AbortSignal, report: () => void): void {
   // Missing in jsdom, where sites run their unit tests
   if (!('IntersectionObserver' in globalThis)) return
-  // Not a ResizeObserver: the sheet's height is animated in one, and the page would get a "ResizeObserver loop" error
+  // Not a ResizeObserver: useHeight animates the height in one, and the page would get a "ResizeObserver loop" error
   const watch = new IntersectionObserver(() => {
     if (dialog.open && !dialog.getClientRects().length) report()
   })
@@ -35,7 +38,7 @@ export function useDismiss(
 ): void {
   const report = useRef(onDismiss)
   report.current = onDismiss
-  // With the dialog, not after the paint: a key pressed between the two must not be lost
+  // In a layout effect: a key pressed between paint and effect must not be lost
   useLayoutEffect(() => {
     const dialog = ref.current
     const view = dialog?.ownerDocument.defaultView
@@ -51,7 +54,8 @@ export function useDismiss(
       },
       { signal: stop.signal },
     )
-    // First in line on the window: a host's focus trap must neither take our Tab nor close its own layer at our Escape
+    // Captured on the window before the page's listeners: a host's focus trap must not handle our Tab, nor close its
+    // own layer on our Escape
     const onKey = (event: KeyboardEvent) => {
       if ((event.key !== 'Escape' && event.key !== 'Tab') || event.isComposing || !isOurs(dialog, event)) return
       event.stopImmediatePropagation()

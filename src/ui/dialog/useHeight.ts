@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { MODAL_HEIGHT_MS } from '../../core/limits.ts'
 
-/** Lets the sheet around `flow` follow its content's height in 150 ms (specification §9) instead of jumping. */
+/** Animates the height of the sheet around `flow` in 150 ms (specification §9) when its content changes. */
 export function useHeight(flow: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
     const content = flow.current
@@ -10,7 +10,7 @@ export function useHeight(flow: RefObject<HTMLElement | null>, open: boolean): v
     if (!content || !sheet || !view || !open || !('animate' in sheet)) return
     let last = 0
     let running: Animation | undefined
-    // Observers run before paint: the new height has never been seen when the old one is put back as the first frame
+    // Observers run before paint: restoring the old height as the first frame is not visible
     const watch = new ResizeObserver(() => {
       const from = running?.playState === 'running' ? sheet.offsetHeight : last
       running?.cancel()

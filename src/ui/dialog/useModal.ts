@@ -1,17 +1,17 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { lockScroll } from './lockScroll.ts'
 
-/** Events that would make a host's own layers (click-outside, focus traps, shortcuts) act on what happens in our dialog. */
+/** Events that would trigger a host's own layers (click-outside, focus traps, shortcuts) while the visitor uses our dialog. */
 const PRIVATE = ['pointerdown', 'mousedown', 'touchstart', 'focusin', 'keydown', 'click'] as const
 
-/** Where focus belongs when a dialog or a view appears: what asks for it, else the title. */
+/** Focuses what asks for it when a dialog or view appears, else the title. */
 export function focusStart(dialog: ParentNode, labelledBy: string): void {
   const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]')
   const start = wanted ?? dialog.querySelector<HTMLElement>(`[id="${labelledBy}"]`)
   start?.focus({ preventScroll: true })
 }
 
-/** Opens or closes a dialog; jsdom, in which sites run their unit tests, has dialogs without methods. */
+/** Opens or closes a dialog. In jsdom, where sites run unit tests, dialogs have no methods. */
 function setOpen(dialog: HTMLDialogElement, open: boolean): void {
   if (!('showModal' in dialog)) (dialog as HTMLDialogElement).open = open
   else if (open) dialog.showModal()
@@ -33,11 +33,11 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
     }
     const own = { signal: stop.signal }
     for (const type of PRIVATE) dialog.addEventListener(type, (event) => event.stopPropagation(), own)
-    // Where `closedby` is missing the browser may close it: only our caller closes it
+    // Without `closedby` support the browser may close the dialog itself: only our caller closes it
     dialog.addEventListener('cancel', (event) => event.preventDefault(), own)
     dialog.addEventListener('close', show, own)
     const pressed = opener?.()
-    // First shown, then held: holding measures the scrollbar, and showing has just laid the page out
+    // First show, then lock scrolling: locking measures the scrollbar, and showing has just caused layout
     show()
     const unlock = lockScroll(dialog.ownerDocument)
     return () => {

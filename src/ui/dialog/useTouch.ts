@@ -1,7 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { DismissReason } from './useDismiss.ts'
 
-/** On touch screens: swiping the bottom sheet down closes it, and Android's Back goes one screen back. The code is loaded there only. */
+/**
+ * Loads touch gestures, on touch screens only: swiping the bottom sheet down closes it, and Android's Back goes back
+ * one view.
+ */
 export function useTouch(
   ref: RefObject<HTMLDialogElement | null>,
   open: boolean,
@@ -13,7 +16,7 @@ export function useTouch(
     const dialog = ref.current
     if (!dialog || !open || !navigator.maxTouchPoints) return
     const stop = new AbortController()
-    // If the file cannot be loaded, the Close button still works.
+    // If the file fails to load, the Close button still works.
     import('./followTouch.ts').then(({ followTouch }) => followTouch(dialog, (reason) => report.current(reason), stop.signal), () => {})
     return () => stop.abort()
   }, [ref, open])

@@ -14,11 +14,11 @@ export interface NoticeProps {
   /** What to do. */
   children?: ReactNode
   action?: NoticeAction
-  /** Something failed: the site's support can help. */
+  /** Shows a link to the site's support, for failures. */
   canHelp?: boolean
 }
 
-/** A few words in a box, read out when it appears if it is about danger. */
+/** A short message in a box; announced when it appears if its tone is `danger`. */
 export function Notice({ tone = 'info', title, children, action, canHelp }: NoticeProps) {
   return (
     <div className={`notice ${tone}`} role={tone === 'danger' ? 'alert' : undefined}>

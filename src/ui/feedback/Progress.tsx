@@ -6,11 +6,11 @@ export interface ProgressProps {
   mark: ReactNode
   title: string
   text: string
-  /** How it ended: `declined` is the visitor's own choice, `danger` is not. */
+  /** The outcome: `declined` was the visitor's choice, `danger` was not. */
   tone?: 'declined' | 'danger'
 }
 
-/** Something that somebody else has to answer: whose turn it is, and what to do. Each change is read out. */
+/** Waits for someone else's answer: says who has to act and what to do. Each change is announced. */
 export function Progress({ mark, title, text, tone }: ProgressProps) {
   return (
     <div className="progress">

@@ -4,7 +4,7 @@ export interface SkeletonProps {
   count?: number
 }
 
-/** Shapes of the size of what will replace them. */
+/** Placeholders of the same size as what will replace them. */
 export function Skeleton({ kind = 'row', count = 1 }: SkeletonProps) {
   return (
     <div className="list" aria-hidden="true">

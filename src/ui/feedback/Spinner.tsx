@@ -1,9 +1,9 @@
 export interface SpinnerProps {
-  /** Spoken name; without it the spinner is decoration beside text that says the same. */
+  /** Accessible name; omit it if text beside the spinner says the same. */
   label?: string
 }
 
-/** Says that something is going on; invisible for its first 150 ms, so that what is quick does not flicker. */
+/** A loading indicator; invisible for its first 150 ms, so that fast operations do not flicker. */
 export function Spinner({ label }: SpinnerProps) {
   return <span className="spinner" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : 'true'} />
 }

@@ -6,28 +6,28 @@ export interface ToastItem {
   id: string | number
   tone: 'info' | 'success' | 'error' | 'loading'
   text: string
-  /** The icon of another tone. */
+  /** Shows the icon of another tone. */
   svg?: ToastItem['tone']
 }
 
 export interface ToastsProps {
-  /** The one to show now. */
+  /** The current toast. */
   toast?: ToastItem
   onDismiss(id: ToastItem['id']): void
   dismissLabel: string
 }
 
 /**
- * Place of the passing messages. Keep it mounted, in `Dialog`'s `overlay` while that is open (the rest of the page is
- * inert), else beside it. How long a message stays is the caller's matter; errors stay until they are dismissed.
+ * The container of toasts. Keep it mounted: in `Dialog`'s `overlay` while that is open (the rest of the page is inert),
+ * else beside it. The caller decides how long a toast stays; errors stay until dismissed.
  */
 export function Toasts({ toast, onDismiss, dismissLabel }: ToastsProps) {
   const region = useRef<HTMLDivElement>(null)
-  // After layout effects: a dialog around it has been shown by then and does not cover it
+  // In an effect: a dialog around it is shown in a layout effect, and would cover a popover shown earlier
   useEffect(() => {
     const place = region.current
     if (!place?.showPopover || !place.isConnected) return
-    // Shown anew for each message: the last one into the top layer is the uppermost
+    // Reopen it for each toast: the last element added to the top layer is on top
     if (place.matches(':popover-open')) place.hidePopover()
     place.showPopover()
   }, [toast?.id])

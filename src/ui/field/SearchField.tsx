@@ -6,13 +6,13 @@ export interface SearchFieldProps {
   label: string
   value: string
   onChange(value: string): void
-  /** Name of the button that empties it. */
+  /** Accessible name of the clear button. */
   clearLabel: string
   /** Takes the focus when its view appears. */
   autofocus?: boolean
 }
 
-/** A field that narrows a list. Its role is `textbox`, as public interface §6 promises: hence not `type="search"`. */
+/** A field that filters a list. Not `type="search"`: the public interface promises the role `textbox`. */
 export function SearchField({ label, value, onChange, clearLabel, autofocus }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -48,7 +48,7 @@ export function SearchField({ label, value, onChange, clearLabel, autofocus }: S
   )
 }
 
-/** Down leads from the field into the list that it narrows. */
+/** Arrow Down moves from the field into the list below. */
 function enterList(event: KeyboardEvent<HTMLInputElement>): void {
   const row = event.key === 'ArrowDown' && event.currentTarget.closest('.body')?.querySelector<HTMLElement>('.row')
   if (!row) return

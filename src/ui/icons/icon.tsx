@@ -1,9 +1,9 @@
 export interface IconProps {
-  /** Edge in px. */
+  /** Size in px. */
   size?: number
 }
 
-/** An interface icon of one path on a 24-px grid, drawn at 1.5 px; `flip`: mirrored where people read from the right. */
+/** Creates an icon from one path on a 24-px grid, drawn at 1.5 px. `flip` mirrors it in right-to-left languages. */
 export const icon = (path: string, flip?: boolean) =>
   function Icon({ size = 20 }: IconProps) {
     return (

@@ -1,6 +1,6 @@
 /*
- * Interface icons of the login: outlines of Lucide 1.62.0 (ISC, https://lucide.dev/license), as in icons.tsx. The providers' marks
- * are our own drawings of what each is known by, in one colour.
+ * Interface icons of the login: outlines of Lucide 1.62.0 (ISC, https://lucide.dev/license), as in icons.tsx. The
+ * providers' logos are our own drawings, in one color.
  */
 import type { SocialProvider } from '../../core/login/auth.ts'
 import { icon, type IconProps } from './icon.tsx'
@@ -8,7 +8,7 @@ import { icon, type IconProps } from './icon.tsx'
 export const MailIcon = /* @__PURE__ */ icon('m22 7-9 5.7a2 2 0 0 1-2 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z')
 export const ForwardIcon = /* @__PURE__ */ icon('M5 12h14M12 5l7 7-7 7', true)
 
-/** Drawn with a broad line, or filled where there is nothing else to see them by. */
+/** Drawn as thick lines, or filled if lines would not be recognizable. */
 const MARKS: Readonly<Record<SocialProvider, { line?: string; fill?: string }>> = {
   google: { line: 'M18.4 6.6a8 8 0 1 0 1.6 5.4h-7.5' },
   x: { line: 'm5 4.5 14 15M19 4.5 5 19.5' },
@@ -25,7 +25,7 @@ const MARKS: Readonly<Record<SocialProvider, { line?: string; fill?: string }>> 
   facebook: { line: 'M16.5 3.5h-1.7c-2 0-3.3 1.3-3.3 3.3v14.2M7.5 11.5h8' },
 }
 
-/** What a provider is known by. */
+/** The logo of a social login provider. */
 export function SocialMark({ provider, size = 22 }: IconProps & { provider: SocialProvider }) {
   const { line, fill } = MARKS[provider]
   return (

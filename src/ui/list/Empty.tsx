@@ -9,11 +9,11 @@ export interface EmptyProps {
   title: string
   text?: ReactNode
   action?: NoticeAction
-  /** Something failed: the site's support can help. */
+  /** Shows a link to the site's support, for failures. */
   canHelp?: boolean
 }
 
-/** What stands where there is nothing to show, with one way on. */
+/** An empty state, with one action. */
 export function Empty({ icon, title, text, action, canHelp }: EmptyProps) {
   return (
     <div className="empty">

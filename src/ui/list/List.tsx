@@ -7,17 +7,17 @@ export interface ListProps {
   children?: ReactNode
 }
 
-/** A column of rows; Up, Down, Home and End move between them, Tab still reaches each. */
+/** A column of rows. Up, Down, Home and End move between them; Tab also reaches each. */
 export function List({ label, children }: ListProps) {
   return (
-    // role: Safari takes a list without markers for none
+    // role: Safari does not treat a list without markers as a list
     <ul role="list" className="list" aria-label={label} onKeyDown={moveFocus}>
       {Children.map(children, (child) => child && <li>{child}</li>)}
     </ul>
   )
 }
 
-/** Takes an arrow key to the row it points at; ends stay ends. */
+/** Moves the focus with the arrow keys, without wrapping around. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.row')]
   const at = rows.findIndex((row) => row.contains(event.target as Node))

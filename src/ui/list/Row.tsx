@@ -3,22 +3,22 @@ import { CheckIcon } from '../icons/icons.tsx'
 import { Spinner } from '../feedback/Spinner.tsx'
 
 export interface RowProps {
-  /** First in the accessible name. */
+  /** Comes first in the accessible name. */
   title: string
   subtitle?: ReactNode
-  /** A `Mark`, an `Avatar`, a `NetworkMark` or an icon; stands in a 40-px box. */
+  /** A `Mark`, an `Avatar`, a `NetworkMark` or an icon, in a 40-px box. */
   image?: ReactNode
   /** `Badge`s beside the title. */
   badges?: ReactNode
-  /** At the end: an icon, an amount. */
+  /** At the end of the row: an icon or an amount. */
   trailing?: ReactNode
-  /** The one that is in use; drawn with a tick unless `trailing` says otherwise. */
+  /** Marks the current choice; shows a check mark unless `trailing` is set. */
   current?: boolean
-  /** Why it cannot be chosen. The row stays focusable, so that the reason can be read. */
+  /** Why it is disabled. The row stays focusable, so that the reason can be read. */
   reason?: string
   busy?: boolean
   onPress?(event: Pick<UIEvent, 'detail'>): void
-  /** Pointed at or focused: the time to fetch what a press will need. */
+  /** Called on hover or focus: preloads what a press will need. */
   onWarm?(): void
   /** Takes the focus when its view appears. */
   autofocus?: boolean

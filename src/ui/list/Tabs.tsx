@@ -6,16 +6,16 @@ export interface TabItem<Key extends string> {
 }
 
 export interface TabsProps<Key extends string> {
-  /** Accessible name of the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly TabItem<Key>[]
   current: Key
   onChoose(key: Key): void
-  /** What the current tab shows. */
+  /** The content of the current tab. */
   children: ReactNode
 }
 
-/** Views of one thing side by side: Left, Right, Home and End move and choose, Tab goes into what is shown. */
+/** Tabs: Left, Right, Home and End move and select, Tab moves into the content. */
 export function Tabs<Key extends string>({ label, tabs, current, onChoose, children }: TabsProps<Key>) {
   const id = useId()
   const idOf = (key: Key) => `${id}-${key}`
@@ -55,7 +55,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChoose, child
   )
 }
 
-/** Where a key leads from the tab at `at`: round the end, and the other way where people read from the right. */
+/** The tab that a key leads to from the tab at `at`: wraps around, and is mirrored in right-to-left languages. */
 function target({ key, currentTarget }: KeyboardEvent<HTMLElement>, at: number, count: number): number {
   const forward = currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'Home') return 0

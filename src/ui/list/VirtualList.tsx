@@ -5,19 +5,19 @@ export interface VirtualListProps<T> {
   /** Accessible name. */
   label: string
   items: readonly T[]
-  /** What is drawn for an item: a `Row`. */
+  /** Renders an item as a `Row`. */
   children(item: T): ReactElement
-  /** How many there are in all; undefined while nobody knows. */
+  /** Total number of items; undefined while unknown. */
   total?: number
-  /** Another list than before is shown: it starts at its top. */
+  /** Identifies the list: when it changes, the list scrolls to the top. */
   subject: string
-  /** Its end will soon be seen. */
+  /** Called shortly before the visitor reaches the end. */
   onNearEnd?(): void
 }
 
-/** So many rows from the end more are wanted. */
+/** More rows are requested this many rows before the end. */
 const NEAR = 15
-/** So many frames a row may take to be drawn and measured. */
+/** Frames to wait for a row to be rendered and measured. */
 const REACH_FRAMES = 60
 
 const Facts = createContext<{ label: string; size: number }>({ label: '', size: -1 })
@@ -31,15 +31,15 @@ function Item({ index, ...props }: CustomItemComponentProps) {
 }
 
 /**
- * A long column of rows in a box of its own that scrolls: only those in sight are in the page. Up, Down, Home and End move
- * between all of them, and the one with the focus stays while others go by.
+ * A long column of rows in a scrolling box: only the visible rows are in the DOM. Up, Down, Home and End move between
+ * all of them, and the focused row stays in the DOM when scrolled out of view.
  */
 export function VirtualList<T>({ label, items, children, total, subject, onNearEnd }: VirtualListProps<T>) {
   const list = useRef<VirtualizerHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState<{ subject: string; index: number }>()
   const focused = focus?.subject === subject && focus.index < items.length ? focus.index : undefined
-  /** Where the visitor goes, until that row has the focus or they are elsewhere. */
+  /** The row to focus once it is rendered, unless the visitor moves the focus elsewhere. */
   const wanted = useRef<number>(undefined)
   const rowAt = (index: number | undefined) => box.current?.querySelector<HTMLElement>(`[data-index="${index}"] .row`)
 
@@ -51,7 +51,7 @@ export function VirtualList<T>({ label, items, children, total, subject, onNearE
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = 0
   }, [subject])
-  /** What has just been drawn is hidden until it is measured, and takes no focus before. */
+  /** A newly rendered row is hidden until it is measured, and cannot take the focus before. */
   const reach = (index: number, frames = REACH_FRAMES) => {
     if (wanted.current === index) rowAt(index)?.focus({ preventScroll: true })
     if (wanted.current === index && box.current && frames) requestAnimationFrame(() => reach(index, frames - 1))

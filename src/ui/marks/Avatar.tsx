@@ -3,12 +3,12 @@ import { avatarOf } from '../../core/page/avatar.ts'
 
 export interface AvatarProps {
   address: string
-  /** Picture the owner chose; the drawn one stands in where it is missing or fails. */
+  /** The owner's own picture; the generated one is shown if it is missing or fails to load. */
   src?: string
   size?: 24 | 32 | 40 | 64 | 80
 }
 
-/** A face for an address: always the same for the same one, so that a wrong one is noticed. Decoration beside the text. */
+/** A picture generated from an address: always the same for the same address, so that a wrong one stands out. Decorative. */
 export function Avatar({ address, src, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   return (

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 export interface MarkProps {
-  /** Whose mark it is; its initials stand in until the image is there, and for good where it fails. */
+  /** Name of the wallet, network or token; its initials are shown until the image loads, or if it fails. */
   name: string
   src?: string
   /** `src` comes from a wallet: a `data:` URI is drawn to a bitmap first. */
   isForeign?: boolean
-  /** `round`: our rounded box (wallets); `circle`: networks and tokens. */
+  /** `round`: a rounded square (wallets); `circle`: networks and tokens. */
   shape?: 'round' | 'circle'
-  /** Edge in px; 40 fits a row. */
+  /** Size in px; 40 fits a row. */
   size?: 20 | 24 | 32 | 40 | 64 | 80
-  /** Draws a ring around it: we wait for this wallet. */
+  /** Draws a ring around it: we are waiting for this wallet. */
   waiting?: boolean
-  /** An icon in the place of the initials. */
+  /** An icon in place of the initials. */
   children?: ReactNode
 }
 
-/** An image of known size that never moves its neighbours; decoration, since the name stands beside it. */
+/** An image of a fixed size, so that loading never shifts the layout. Decorative: the name is beside it. */
 export function Mark({ name, src, isForeign, shape = 'round', size = 40, waiting, children }: MarkProps) {
   const [state, setState] = useState<{ src?: string; is?: 'shown' | 'broken' }>({})
   const is = state.src === src ? state.is : undefined
@@ -55,7 +55,7 @@ export function Mark({ name, src, isForeign, shape = 'round', size = 40, waiting
   )
 }
 
-/** A line that runs round the mark. */
+/** A line that moves around the mark. */
 function Ring({ round }: { round: boolean }) {
   return (
     <svg className="ring" viewBox="0 0 100 100">

@@ -6,16 +6,16 @@ export interface NetworkMarkProps {
   /** CAIP-2 id; the built-in networks have a mark. */
   id: string
   name: string
-  /** Picture that the host or a service gives; goes first. */
+  /** An image from the site or a service; takes precedence. */
   src?: string
-  /** Where a picture is that stands in for a mark that is not built in. */
+  /** URL of an image to use if there is no built-in mark. */
   fallback?: string | undefined
   size?: MarkProps['size']
-  /** Draws a ring around it: we wait for the wallet to go there. */
+  /** Draws a ring around it: we are waiting for the wallet to switch to it. */
   waiting?: boolean
 }
 
-/** A network's mark in a circle; its initials until the marks are loaded, and where there is none. */
+/** A network's mark in a circle; its initials until the marks are loaded, or if there is none. */
 export function NetworkMark({ id, name, src, fallback, size, waiting }: NetworkMarkProps) {
   const [marks, setMarks] = useState<Marks>()
   useEffect(() => {
@@ -29,7 +29,7 @@ export function NetworkMark({ id, name, src, fallback, size, waiting }: NetworkM
   return <Mark name={name} src={src ?? found} shape="circle" size={size} waiting={waiting} />
 }
 
-/** The built-in marks, those of rarer networks where `id` is none of the common ones; empty where the file cannot be had. */
+/** The built-in marks: of common networks, or of rare ones if `id` is not common. Empty if the file fails to load. */
 export async function loadMarks(id: string): Promise<Marks> {
   try {
     const { default: common } = await import('./common.ts')

@@ -2,18 +2,18 @@ import { useMemo, type ReactNode } from 'react'
 import { qrShapes } from './qrShapes.ts'
 
 export interface QrCodeProps {
-  /** What a scanner reads; without it the place of the code is kept. */
+  /** The content of the code; without it a placeholder of the same size is shown. */
   uri?: string
   /** Accessible name. */
   label: string
-  /** A `Mark` in the middle. */
+  /** A `Mark` in the center. */
   children?: ReactNode
 }
 
-/** Modules of white around a code, by the standard. */
+/** White margin around a code in modules, as the standard requires. */
 const QUIET = 4
 
-/** A QR code on its own white ground in every theme, as wide as its place; a shape of the same size until there is one. */
+/** A QR code on white in every theme, as wide as its container; a placeholder of the same size until `uri` is set. */
 export function QrCode({ uri, label, children }: QrCodeProps) {
   const shapes = useMemo(() => (uri === undefined ? undefined : qrShapes(uri)), [uri])
   const mark = children && <div className="qr-mark">{children}</div>

@@ -1,8 +1,11 @@
 import { ICON_LOAD_MS, ICON_EDGE_MAX, SVG_ELEMENTS_MAX, SVG_USES_MAX } from '../../core/limits.ts'
 
-/** What an icon does not need: scripts, embedded pages, external resources, entities, and CSS escapes, which could hide these. */
+/**
+ * What an icon does not need and may be harmful: scripts, embedded pages, external resources, entities, and CSS
+ * escapes, which could hide these.
+ */
 const FORBIDDEN = /<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video|link|handler|listener)\b|<!ENTITY|<\?xml-stylesheet|@import|image-set|\\|javascript:|\son\w+\s*=/i
-/** References that stay inside the picture. */
+/** References inside the picture itself. */
 const INNER = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,])/i
 const REFERENCES = /\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')|url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\)/gi
 
@@ -14,7 +17,7 @@ const isPlain = (svg: string) =>
   count(svg, /<\s*(?:[\w-]+:)?(?:use|pattern|marker|mask)\b/gi) <= SVG_USES_MAX &&
   [...svg.matchAll(REFERENCES)].every((found) => INNER.test(found.slice(1).find((one) => one !== undefined) ?? ''))
 
-/** The text of a `data:` URI. Throws where it cannot be read. */
+/** The text of a `data:` URI. Throws if it is malformed. */
 function textOf(uri: string): string {
   const comma = uri.indexOf(',')
   const [head, body] = [uri.slice(0, comma), uri.slice(comma + 1)]
@@ -48,7 +51,7 @@ function load(src: string): Promise<HTMLImageElement | undefined> {
       clearTimeout(timer)
       resolve(isHere && Math.max(image.naturalWidth, image.naturalHeight) <= ICON_EDGE_MAX ? image : undefined)
     }
-    // WebKit may neither load nor fail.
+    // WebKit may fire neither `load` nor `error`.
     const timer = setTimeout(() => end(false), ICON_LOAD_MS)
     image.onload = () => end(image.naturalWidth > 0 && image.naturalHeight > 0)
     image.onerror = () => end(false)

@@ -1,6 +1,6 @@
-/** Pictures of our own for the screens that explain. Decoration: the words beside them say it all. */
+/** Illustrations for the explanatory views. Decorative: the text beside them says it all. */
 
-/** A wallet that holds a key, and a site's question before it. */
+/** A wallet that holds a key, and a request from a site. */
 export const KeysPicture = () => (
   <svg className="picture icon" viewBox="0 0 328 132" aria-hidden="true">
     <rect className="fill" x="104" y="38" width="120" height="72" rx="16" stroke="none" />
@@ -12,7 +12,7 @@ export const KeysPicture = () => (
   </svg>
 )
 
-/** Three ledgers side by side, and one wallet that is on all of them. */
+/** Three ledgers side by side, and one wallet connected to all of them. */
 export const NetworksPicture = () => (
   <svg className="picture icon" viewBox="0 0 328 132" aria-hidden="true">
     {[44, 132, 220].map((x) => (

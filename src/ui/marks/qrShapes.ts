@@ -1,24 +1,24 @@
 import { encode } from 'uqr'
 
 export interface QrShapes {
-  /** Modules along an edge, without the quiet zone. */
+  /** Modules per edge, without the quiet zone. */
   size: number
-  /** Path of the dark modules: a line for each run along a row, to be drawn with round ends. */
+  /** Path of the dark modules: one line per horizontal run, drawn with round ends. */
   runs: string
-  /** Upper left corners of the three finder patterns. */
+  /** Top left corners of the three finder patterns. */
   eyes: readonly (readonly [x: number, y: number])[]
 }
 
-/** Edge of a finder pattern, in modules. */
+/** Edge of a finder pattern in modules. */
 const EYE = 7
-/** Share of an edge that the mark takes in the middle: a twentieth of the area, of which level M can lose three times as much. */
+/** The mark's share of an edge: a twentieth of the area. Error correction level M can restore three times as much. */
 const MARK = 0.23
 
-/** The shapes of a code that stays readable with a mark in its middle. */
+/** The shapes of a code that stays readable with a mark in its center. */
 export function qrShapes(text: string): QrShapes {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const far = size - EYE
-  // Odd, as the size is: then it is in the very middle.
+  // Odd like the size, so that it is exactly centered.
   const hole = Math.round((size * MARK - 1) / 2) * 2 + 1
   const start = (size - hole) / 2
   const isEye = (x: number, y: number) => (y < EYE && (x < EYE || x >= far)) || (y >= far && x < EYE)

@@ -4,7 +4,7 @@ export interface AddressProps {
   address: string
 }
 
-/** A whole address in groups of four. The gaps are drawn, not written: what is copied is the plain address. */
+/** A full address in groups of four. The gaps are CSS, so that copying gives the plain address. */
 export function Address({ address }: AddressProps) {
   return (
     <span className="address" dir="ltr">
@@ -18,7 +18,7 @@ export function Address({ address }: AddressProps) {
   )
 }
 
-/** Groups of four characters, the `0x` on its own. */
+/** Groups of four characters, after the `0x`. */
 export function groups(address: string): string[] {
   return address.match(/^0x|.{1,4}/g) ?? []
 }

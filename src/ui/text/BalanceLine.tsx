@@ -13,7 +13,7 @@ export interface BalanceLineProps {
   onRetry(): void
 }
 
-/** A large amount, floored to 3 decimals with the exact one as its title; a dash with a retry where it is unknown. */
+/** A large amount, rounded down to 3 decimals with the exact one as its title; a dash with a retry while unknown. */
 export function BalanceLine({ value, isLoading, currency: { symbol, decimals }, locale, labels, onRetry }: BalanceLineProps) {
   if (value !== undefined) {
     const exact = formatUnits(value, decimals)

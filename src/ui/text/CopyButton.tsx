@@ -4,17 +4,17 @@ import { copyText } from './copyText.ts'
 import { CheckIcon, CopyIcon } from '../icons/icons.tsx'
 
 export interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   text: string
   /** Accessible name, for example `Copy address`. */
   label: string
-  /** Visible text before the icon; without it the button is an icon alone. */
+  /** Visible text before the icon; without it only the icon is shown. */
   children?: ReactNode
   onCopied?(): void
   onFailed?(error: unknown): void
 }
 
-/** Copies, and shows a tick for 1.5 s. */
+/** Copies text, then shows a check mark for 1.5 s. */
 export function CopyButton({ text, label, children, onCopied, onFailed }: CopyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [done, setDone] = useState(0)

@@ -4,11 +4,11 @@ import { Address } from './Address.tsx'
 export interface Fact {
   label: string
   value: ReactNode
-  /** The value is a whole address, in groups of four. */
+  /** The value is a full address, shown in groups of four. */
   isAddress?: boolean
 }
 
-/** What is known of something, each under its name; in whole, however long. */
+/** Labels with values, in full however long. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

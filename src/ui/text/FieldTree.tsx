@@ -3,12 +3,12 @@ import { Address } from './Address.tsx'
 export interface TreeField {
   name: string
   type: string
-  /** Absent where there are `fields` instead; without both it is no value of its type. */
+  /** Absent if there are `fields`; with neither, the value does not match its type. */
   value?: string
   fields?: readonly TreeField[]
 }
 
-/** Named values inside one another, all of them open. */
+/** Nested named values, all expanded. */
 export function FieldTree({ fields }: { fields: readonly TreeField[] }) {
   return (
     <ul className="tree">

@@ -1,9 +1,13 @@
-/** Puts a text on the clipboard; `near` is an element inside the open dialog, for browsers without the clipboard API. Rejects where neither way works. */
+/**
+ * Copies a text to the clipboard; `near` is an element inside the open dialog, for browsers without the clipboard API.
+ * Rejects if neither way works.
+ */
 export async function copyText(text: string, near: Element): Promise<void> {
   try {
     await near.ownerDocument.defaultView?.navigator.clipboard.writeText(text)
   } catch (cause) {
-    // Missing on insecure pages, refused in frames without permission: the old way needs no permission
+    // The API is missing on insecure pages and denied in frames without permission: selecting and copying needs no
+    // permission
     if (!copyBySelection(text, near)) throw new Error('The clipboard is not available', { cause })
   }
 }

@@ -43,13 +43,13 @@ function NativeBalance() {
 
 const loadAccounts = () => import('./OtherAccounts.tsx')
 
-/** The accounts of the wallet, if there is more than one. */
+/** The wallet's accounts, if there is more than one. */
 function Accounts({ connection }: { connection: Connection }) {
   const { default: OtherAccounts } = useLater(connection.accounts.length > 1, loadAccounts) ?? {}
   return OtherAccounts ? <OtherAccounts connection={connection} /> : null
 }
 
-/** Who is connected, what they own here, and the way out. */
+/** The connected account: address, balance, actions and Disconnect. */
 export default function Account() {
   const modal = useModal()
   const t = useT()

@@ -28,7 +28,7 @@ export const messages = { ...account, ...settings }
 
 const KINDS = { smartAccount: ['settings.smartAccount', 'settings.smartAccountHint'], eoa: ['settings.eoa', 'settings.eoaHint'] } as const
 
-/** Which of the user's addresses is in use: one at a time, the other one a press away. */
+/** Chooses between the user's addresses: smart account or key account. */
 function AccountKinds({ auth, user }: { auth: AuthWallet; user: AuthUser }) {
   const modal = useModal()
   const t = useT()
@@ -57,7 +57,7 @@ function AccountKinds({ auth, user }: { auth: AuthWallet; user: AuthUser }) {
   )
 }
 
-/** Who is signed in, with the way to another e-mail address. */
+/** Who is signed in, with a way to change the e-mail address. */
 function SignedIn({ user: { email, userName, provider } }: { user: AuthUser }) {
   const modal = useModal()
   const t = useT()
@@ -85,7 +85,7 @@ function Embedded({ connection }: { connection: Connection }) {
   )
 }
 
-/** All that can be chosen about the account in use. */
+/** Settings of the embedded wallet's account. */
 export default function AccountSettings() {
   const modal = useModal()
   const t = useT()

@@ -8,7 +8,7 @@ import { List } from '../../ui/list/List.tsx'
 import { Row } from '../../ui/list/Row.tsx'
 import { useModal, useT } from '../modal/context.ts'
 
-/** The accounts of the wallet, to choose from. */
+/** The wallet's accounts, to choose from. */
 export default function OtherAccounts({ connection }: { connection: Connection }) {
   const modal = useModal()
   const t = useT()
@@ -21,7 +21,7 @@ export default function OtherAccounts({ connection }: { connection: Connection }
           subtitle={label && shortenAddress(address)}
           image={<Avatar address={address} />}
           current={address === connection.address}
-          // While the wallet is being restored it cannot be changed to.
+          // Fails while the wallet is still being restored.
           onPress={() => void switchConnection(modal, connection, address).catch((error: unknown) => modal.toasts.add(localize(toWalletModalError(error), t).message, 'error'))}
         />
       ))}

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react'
 import type { AuthWallet } from '../../core/login/auth.ts'
 import { useModal } from '../modal/context.ts'
 
-/** The embedded wallet once it is here, drawn anew whenever it changes; undefined until then, and where it does not come. */
+/** The embedded wallet; renders again when it changes. Undefined until it is loaded, or if loading fails. */
 export function useAuth(isWanted: boolean): AuthWallet | undefined {
   const modal = useModal()
   const [auth, setAuth] = useState<AuthWallet>()
@@ -16,7 +16,7 @@ export function useAuth(isWanted: boolean): AuthWallet | undefined {
       setAuth(() => found)
       stop = found.watch(() => draw())
     }
-    // What it failed of is told where something is asked of it.
+    // The error is shown by the action that needs the wallet.
     modal.auth().then(take, () => {})
     return () => {
       isGone = true

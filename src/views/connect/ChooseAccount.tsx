@@ -34,7 +34,7 @@ interface Asked {
   name: string
 }
 
-/** Which of a wallet's many accounts is meant; shown as long as the wallet's connector asks. */
+/** Asks which of a wallet's many accounts to use, as long as the connector asks. */
 export default function ChooseAccount() {
   const modal = useModal()
   const attempt = useStore(modal.attempt.$connect)
@@ -45,7 +45,7 @@ export default function ChooseAccount() {
   return <Accounts choice={attempt.choice} choose={attempt.choose} namespace={namespace} name={connector?.name ?? connectorId} />
 }
 
-/** Exact, so that an account with little on it is told from an empty one; a dash while it is unknown. */
+/** The exact amount, so that a nearly empty account is not shown as empty; a dash while unknown. */
 function Amount({ value, symbol, decimals }: { value: bigint | undefined; symbol: string; decimals: number }) {
   const t = useT()
   const locale = useStore(useModal().locale.$locale)

@@ -10,7 +10,7 @@ import { useLater } from '../modal/useLater.ts'
 import { useReason } from '../modal/useReason.ts'
 import { WalletRows } from '../wallets/WalletRows.tsx'
 
-/** The wallets behind one row that leads to them. */
+/** All wallets behind one row (`collapseWallets`). */
 function OneRow() {
   const modal = useModal()
   const t = useT()
@@ -24,7 +24,7 @@ function OneRow() {
 
 const loadLogin = () => import('../login/parts.ts')
 
-/** Choose how to connect: each method in the site's order; those that it does not order come last. */
+/** The connect methods in the site's order; methods that the site does not list come last. */
 export default function Connect() {
   const modal = useModal()
   const t = useT()
@@ -33,7 +33,7 @@ export default function Connect() {
   const isSocial = Boolean(socials && socials.length)
   const login = useLater(authConnector(modal) !== undefined && (email || isSocial), loadLogin)
   const [isEmailInUse, setEmailInUse] = useState(false)
-  // As high as what comes.
+  // Reserves the height of the login form.
   const coming = login === undefined && <div className="btn secondary" aria-hidden="true" />
   const methods: Readonly<Record<string, ReactNode>> = {
     email: email && (login ? <login.EmailField onUse={setEmailInUse} /> : coming),

@@ -1,3 +1,3 @@
-/** The wallets of Connect on a screen of their own, where the site folds them into one row. */
+/** The wallets of Connect on their own screen, for sites that collapse them into one row. */
 export { WalletRows as default } from '../wallets/WalletRows.tsx'
 export { LegalFooter as Footer } from '../modal/LegalFooter.tsx'

@@ -16,7 +16,7 @@ export const styles = [PROGRESS_STYLES]
 
 export const messages = { ...connecting, ...windows }
 
-/** What each way to fail is called, and what the visitor can do about it. */
+/** Title and hint for each error code. */
 const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
   UserRejected: ['connecting.declined', 'connecting.declinedHint'],
   RequestPending: ['connecting.pending', 'connecting.pendingHint'],
@@ -28,10 +28,10 @@ const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = 
   PopupClosed: ['error.PopupClosed', 'connecting.closed'],
 }
 
-/** The wallet's code could not be loaded by a retry either: Firefox keeps a failed `import()` until the page is reloaded. */
+/** Whether only a page reload can load the wallet's code: Firefox caches a failed `import()` until then. */
 const mustReload = (attempt: ConnectAttempt | undefined): boolean => attempt?.error?.code === 'LoadFailed' && paramsOf(attempt.error).isRetry !== undefined
 
-/** Title and hint for how far the wallet's answer is. */
+/** Title and hint for the current state of the attempt. */
 function wordsOf(attempt: ConnectAttempt | undefined): readonly [MessageKey, MessageKey] {
   if (attempt?.phase === 'click') return ['connecting.title', 'connecting.click']
   if (attempt?.error && paramsOf(attempt.error).isCutOff) return ['connecting.failed', 'connecting.cutOff']
@@ -41,7 +41,7 @@ function wordsOf(attempt: ConnectAttempt | undefined): readonly [MessageKey, Mes
   return ['connecting.title', attempt?.phase === 'late' ? 'connecting.slow' : 'connecting.wait']
 }
 
-/** Waits for the chosen wallet, with each state of its answer. */
+/** Waits for the chosen wallet and shows each state of its answer. */
 export default function ConnectingExternal() {
   const modal = useModal()
   const t = useT()
@@ -61,7 +61,7 @@ export default function ConnectingExternal() {
   )
 }
 
-/** A retry, only after a failure; or the click that comes next. */
+/** Retry after a failure, or Continue if the wallet needs another click. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

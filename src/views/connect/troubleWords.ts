@@ -1,7 +1,10 @@
 import { paramsOf, type WalletModalError } from '../../core/errors.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 
-/** Title and hint that an error brings itself: its parameter `words` is their key, and with `Hint` behind it the hint's. */
+/**
+ * Title and hint that an error brings along: its parameter `words` is the title's key; the hint's key is the same plus
+ * `Hint`.
+ */
 export function troubleWords(error: WalletModalError | undefined): readonly [MessageKey, MessageKey] {
   const { words } = error ? paramsOf(error) : {}
   const key = typeof words === 'string' ? words : 'connecting.failed'

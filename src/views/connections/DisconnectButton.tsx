@@ -8,16 +8,16 @@ import { LogOutIcon } from '../../ui/icons/icons.tsx'
 import { isRepeat } from '../../ui/dialog/isRepeat.ts'
 import { useModal, useT } from '../modal/context.ts'
 
-/** The way out, at the bottom of the views that a connected visitor sees first. It ends the connection that it was drawn for. */
+/** Disconnect, at the bottom of the first views of a connected visitor. It ends the connection that it was rendered for. */
 export function DisconnectButton() {
   const modal = useModal()
   const t = useT()
   const connection = useStore(modal.connections.$active)
-  // Load the code as soon as the button is shown; a failure is shown when it is pressed.
+  // Load the code as soon as the button is shown; a failure shows up when it is pressed.
   useEffect(() => void leaving().catch(() => {}), [])
   const leave = () =>
     void leaving().then(
-      // If the wallet has already disconnected, nothing is left to do.
+      // Nothing left to do if the wallet has already disconnected.
       ({ disconnect }) => disconnect(modal, { connection }).catch(() => {}),
       (error: unknown) => inWords(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
     )

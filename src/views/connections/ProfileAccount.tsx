@@ -21,7 +21,7 @@ interface NameFormProps {
   onCancel(): void
 }
 
-/** A name for an account; Escape leaves it as it is. */
+/** A form that names an account; Escape cancels. */
 function NameForm({ label, onSave, onCancel }: NameFormProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
@@ -55,7 +55,7 @@ export interface ProfileAccountProps {
   onChoose(): void
 }
 
-/** An account of a connected wallet: to use, to copy, to name. */
+/** An account of a connected wallet: use, copy or rename it. */
 export function ProfileAccount({ connection: { namespace }, account: { address, type, label: given }, isInUse, onChoose }: ProfileAccountProps) {
   const modal = useModal()
   const t = useT()

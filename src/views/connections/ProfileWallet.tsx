@@ -19,7 +19,7 @@ interface HeadProps {
   isInUse: boolean
 }
 
-/** Whose wallet it is, how it is, and the way out of it. */
+/** The wallet's name and state, and its Disconnect button. */
 function Head({ connection, name, isInUse }: HeadProps) {
   const modal = useModal()
   const t = useT()
@@ -27,7 +27,7 @@ function Head({ connection, name, isInUse }: HeadProps) {
   const icon = connection.wallet?.icon ?? connectors.find((one) => one.id === connection.connectorId)?.icon
   const isOpen = connection.status === 'connected'
   const leave = async () => {
-    // If the wallet has disconnected meanwhile, there is nothing left to do.
+    // Nothing left to do if the wallet has already disconnected.
     await disconnect(modal, { connection }).catch(() => {})
     modal.toasts.add(t('profile.walletDisconnected'))
   }
@@ -49,7 +49,7 @@ function Head({ connection, name, isInUse }: HeadProps) {
   )
 }
 
-/** A connected wallet with its accounts, and what can be done with it. */
+/** A connected wallet with its accounts and actions. */
 export function ProfileWallet({ connection }: { connection: Connection }) {
   const modal = useModal()
   const t = useT()

@@ -21,7 +21,7 @@ import { memoryOf } from '../../flows/connections/memoryOf.ts'
 export const styles = [COPY_BUTTON_STYLES, TABS_STYLES, PROFILE_STYLES]
 export const messages = { ...account, ...profile }
 
-/** Connections that are no more, of a namespace: those whose wallet is silent, and those that the visitor ended. */
+/** Past connections of a namespace: wallets that could not be restored, and wallets that the visitor disconnected. */
 function usePast(namespace: Namespace) {
   const modal = useModal()
   const life = useStore(modal.connections.$life)
@@ -38,7 +38,7 @@ function usePast(namespace: Namespace) {
   }
 }
 
-/** The wallets of one chain: those connected, those that were, and the way to another. */
+/** The wallets of one namespace: connected ones, past ones, and Add. */
 function ChainWallets({ namespace }: { namespace: Namespace }) {
   const modal = useModal()
   const t = useT()
@@ -68,7 +68,7 @@ function ChainWallets({ namespace }: { namespace: Namespace }) {
   )
 }
 
-/** Every wallet that is connected, by chain. */
+/** All connected wallets, by namespace. */
 export default function ProfileWallets() {
   const modal = useModal()
   const t = useT()
@@ -89,7 +89,7 @@ export default function ProfileWallets() {
   )
 }
 
-/** The way out of all of them. */
+/** Disconnects all wallets. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

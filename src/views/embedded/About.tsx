@@ -12,14 +12,14 @@ import { ActionPart, Text } from './Actions.tsx'
 import { createSay, type Say } from './say.ts'
 import { Warnings } from './Warnings.tsx'
 
-/** The words and numbers of the language shown. */
+/** Formatters in the current language. */
 function useSay(account: string): Say {
   const t = useT()
   const locale = useStore(useModal().locale.$locale)
   return useMemo(() => createSay(t, locale, account), [t, locale, account])
 }
 
-/** What a request does, part by part. Warnings come first. */
+/** What a request does, action by action. Warnings come first. */
 function Parts({ description: { parts, untold, warnings }, say }: { description: RequestDescription; say: Say }) {
   const { t } = say
   const count = parts.length + untold
@@ -39,7 +39,7 @@ function Parts({ description: { parts, untold, warnings }, say }: { description:
   )
 }
 
-/** The account and network that it will use. */
+/** The account and network that the request uses. */
 function useWith({ address, type, network }: ApprovalRequest, { t }: Say): Fact[] {
   const modal = useModal()
   return [
@@ -48,7 +48,7 @@ function useWith({ address, type, network }: ApprovalRequest, { t }: Say): Fact[
   ]
 }
 
-/** What a request does in plain words, who it is asked of, and what the site sent. */
+/** A request in plain words: which account and network it uses, what it does, and what the site sent. */
 export function About({ approving, request }: { approving: Approving; request: ApprovalRequest }) {
   const say = useSay(request.address)
   const { t } = say

@@ -4,7 +4,7 @@ import { FieldTree } from '../../ui/text/FieldTree.tsx'
 import type { Say } from './say.ts'
 import { tellAction } from './tell.ts'
 
-/** A stranger's text as it is; how much of it is not shown. */
+/** Untrusted text as it is, and how many characters were cut. */
 export function Text({ text: { text, rest }, say }: { text: CutText; say: Say }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function Text({ text: { text, rest }, say }: { text: CutText; say: Say })
   )
 }
 
-/** One thing that a request does. */
+/** One action of a request. */
 export function ActionPart({ action, say }: { action: Action; say: Say }) {
   const { headline, hint, facts, text, whole, fields } = tellAction(action, say)
   return (

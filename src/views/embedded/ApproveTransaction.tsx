@@ -15,7 +15,7 @@ import { useModal, useT } from '../modal/context.ts'
 export const styles = [ADDRESS_STYLES, SKELETON_STYLES, APPROVE_STYLES]
 export { messages }
 
-/** The embedded wallet asks for approval: what it is about in plain words, above the secure site's own screen. */
+/** The embedded wallet's approval screen: a description of the request above the secure site's own screen. */
 export default function ApproveTransaction() {
   const approving = useStore(approvalsOf(useModal()))
   return approving ? <Waiting approving={approving} /> : null
@@ -30,7 +30,7 @@ function Request({ approving, request }: { approving: Approving; request: Approv
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const description = useStore(approving.$description)
-  // An effect runs after the browser has drawn what it does.
+  // Effects run after paint: the description is on screen before the frame is uncovered.
   useEffect(() => (description && place.current ? uncoverFrame(approving, place.current) : undefined), [approving, description])
   return (
     <div className="approve">

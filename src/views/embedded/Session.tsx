@@ -11,7 +11,7 @@ import { tellPermission } from './tellPermission.ts'
 import { useModal, useT } from '../modal/context.ts'
 import type { SessionState } from './stateOf.ts'
 
-/** What a session allows, and until when. */
+/** The permissions of a session, and when it ends. */
 function factsOf({ told, expiry, revokedAt }: ToldSession, state: SessionState, { say, date }: { say: Say; date(seconds: number): string }): Fact[] {
   const { t } = say
   const may = told ? told.permissions.flatMap((one) => tellPermission(one, say)) : [{ label: t('approve.may'), value: t('sessions.unread') }]
@@ -24,11 +24,11 @@ function factsOf({ told, expiry, revokedAt }: ToldSession, state: SessionState, 
 interface RevokeProps {
   session: ToldSession
   name: string
-  /** It is over: this is about to go. */
+  /** The session was revoked; this component is about to unmount. */
   onDone(): void
 }
 
-/** The way to end it: asked once more before the wallet is. */
+/** Revoke button, with a confirmation before the wallet is asked. */
 function Revoke({ session, name, onDone }: RevokeProps) {
   const modal = useModal()
   const t = useT()
@@ -36,7 +36,7 @@ function Revoke({ session, name, onDone }: RevokeProps) {
   const [isAsked, setAsked] = useState<boolean>()
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // What was pressed has made room for something else.
+    // The focused button was replaced: focus its replacement.
     if (isAsked !== undefined) place.current?.querySelector('button')?.focus()
   }, [isAsked])
   const revoke = async () => {
@@ -74,7 +74,7 @@ export interface SessionProps {
   onDone(): void
 }
 
-/** One site that may act for the account, or might. */
+/** A site that may act for the account, or could in the past. */
 export function Session({ session, state, say, date, onDone }: SessionProps) {
   const t = useT()
   const { name: given, iconUrl } = session.project

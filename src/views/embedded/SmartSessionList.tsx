@@ -23,7 +23,7 @@ export const messages = { ...approval, ...sessions }
 
 const NONE = { active: 'sessions.noneActive', expired: 'sessions.noneExpired', revoked: 'sessions.noneRevoked' } as const
 
-/** What is shown of one tab. */
+/** The content of one tab. */
 function Shown({ state, onDone }: { state: SessionState; onDone(): void }) {
   const modal = useModal()
   const t = useT()
@@ -52,7 +52,7 @@ function Shown({ state, onDone }: { state: SessionState; onDone(): void }) {
   )
 }
 
-/** What sites may do for the account in use by themselves, and the way to end it. */
+/** What sites may do for the current account without asking, and how to revoke it. */
 export default function SmartSessionList() {
   const modal = useModal()
   const t = useT()
@@ -62,7 +62,7 @@ export default function SmartSessionList() {
   useEffect(() => {
     void loadSmartSessions(modal)
   }, [modal, connection?.address, connection?.network])
-  // The button that was pressed goes with what it ended.
+  // The pressed button disappears with its session.
   const holdFocus = () => place.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
   return (
     <div className="sessions" ref={place}>

@@ -5,7 +5,7 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { Say } from './say.ts'
 
-/** What a visitor may lose by. */
+/** Warnings about possible losses. */
 const DANGERS: readonly Warning[] = ['malformed', 'foreignDomain', 'transactionInMessage', 'delegateCall', 'handsOver', 'paysOther', 'highFee', 'allItems', 'unlimited', 'tooMany']
 
 interface WarningsProps {
@@ -31,7 +31,7 @@ function Box({ tone, warnings, say }: WarningsProps & { tone: 'danger' | 'warnin
   )
 }
 
-/** What the visitor should know before saying yes; what is dangerous comes first and is read out. */
+/** What the visitor should know before approving. Dangers come first and are announced. */
 export function Warnings({ warnings, say }: WarningsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { Say } from './say.ts'
 export const address = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value, isAddress: true }])
 export const text = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value }])
 
-/** The token by its whole address: its name proves nothing. */
+/** The token by its full address: a name proves nothing. */
 export function tokenFact({ token, value }: Amount, { t, reported }: Say): Fact[] {
   const { address: contract, symbol, isClaimed, isReported } = token
   if (isReported) return [...address(t('approve.reportedToken'), contract), ...text(t('approve.reportedAmount'), reported({ token, value }))]

@@ -3,12 +3,12 @@ import { formatExact, formatWhole } from '../../core/money/exactAmount.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { Params, Translate } from '../../i18n/translate.ts'
 
-/** The words and numbers of a language, for telling what a request does. */
+/** Translations and formatters for describing a request. */
 export interface Say {
   t(key: MessageKey, params?: Params): string
-  /** An amount to its last digit, with its symbol; in base units where nothing more is known, or only a node says more. */
+  /** The exact amount with its symbol; in base units if the token is unknown or known only from a node. */
   amount(amount: Amount): string
-  /** The same, believing the node. */
+  /** The same, but trusts what the node says. */
   reported(amount: Amount): string
   symbol(token: Token): string
   number(value: bigint | number): string
@@ -23,10 +23,10 @@ const YEAR_9999_S = 253_402_300_799n
 
 const UNITS = [['day', 86_400n], ['hour', 3_600n], ['minute', 60n]] as const
 
-/** Between marks that keep a stranger's text, or a number, from changing the order of the words around it. */
+/** Wraps untrusted text or a number in isolates (U+2068, U+2069), so that it cannot reorder the words around it. */
 const isolate = (text: string | number) => `\u2068${text}\u2069`
 
-/** What tells a request of an account's in a language. */
+/** Creates the formatters for requests of an account, in a language. */
 export function createSay(translate: Translate, locale: string, account?: string): Say {
   const t: Say['t'] = (key, params = {}) => translate(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolate(value)])))
   const number = (value: bigint | number) => formatWhole(BigInt(value), locale)
@@ -36,7 +36,7 @@ export function createSay(translate: Translate, locale: string, account?: string
     if (token.decimals === undefined) return translate('approve.units', { number: number(value) })
     const exact = formatExact(value, token.decimals, locale)
     const told = token.symbol ? `${exact} ${token.symbol}` : translate('approve.tokens', { number: exact })
-    // The decimals may be a lie, so show the base units of the request as well
+    // The decimals may be wrong, so also show the base units of the request
     return token.isClaimed ? t('approve.claimedAmount', { amount: told, number: number(value) }) : told
   }
   return {

@@ -4,7 +4,7 @@ export const SESSION_STATES = ['active', 'expired', 'revoked'] as const
 
 export type SessionState = (typeof SESSION_STATES)[number]
 
-/** What has become of a session, at a time in ms: one whose end is not known counts as in force. */
+/** The state of a session at a time in ms. A session whose end is unknown counts as active. */
 export function stateOf({ expiry, revokedAt }: SmartSession, now: number): SessionState {
   if (revokedAt !== undefined) return 'revoked'
   return expiry !== undefined && expiry * 1000 <= now ? 'expired' : 'active'

@@ -8,11 +8,11 @@ import { tellPermission } from './tellPermission.ts'
 export interface Told {
   headline: string
   facts: readonly Fact[]
-  /** A sentence more. */
+  /** A second sentence. */
   hint?: string
-  /** What is signed, or noted, as it is. */
+  /** The signed or attached text, verbatim. */
   text?: CutText
-  /** All that is signed, where `text` is a part of it. */
+  /** All of what is signed, if `text` is only a part of it. */
   whole?: CutText
   fields?: readonly Field[]
 }
@@ -21,10 +21,10 @@ type ActionOf<K extends Action['kind']> = Extract<Action, { kind: K }>
 
 type Tellers = { readonly [K in Action['kind']]: (action: ActionOf<K>, say: Say) => Told }
 
-/** Whom something goes to, also where the request does not name them. */
+/** The recipient, or "not named" if the request has none. */
 const whom = (label: string, value: string | undefined, { t }: Say): Fact => (value === undefined ? { label, value: t('approve.unnamed') } : { label, value, isAddress: true })
 
-/** Until when a signature can be used. */
+/** How long the signature stays valid. */
 const deadline = ({ deadline: end }: { deadline?: bigint }, say: Say): Fact[] => text(say.t('approve.deadline'), end === undefined ? undefined : say.time(end))
 
 function endOf({ until, isForBlock }: ActionOf<'approve'>, say: Say): Fact[] {
@@ -75,7 +75,7 @@ function transferItem({ from, to, collection, item, count, isClaimed }: ActionOf
   return { headline, ...claimedItem(isClaimed, say), facts: [...address(t('approve.from'), from), ...address(t('approve.to'), to), ...address(t('approve.collection'), collection)] }
 }
 
-/** Where only the contract says that a number names a single item. */
+/** A hint, if only the contract claims that the number is a single item. */
 const claimedItem = (isClaimed: boolean | undefined, { t }: Say) => (isClaimed ? { hint: t('approve.claimedItem') } : {})
 
 function unclear({ what, contract, number, to, from }: ActionOf<'unclear'>, { t }: Say): Told {
@@ -181,5 +181,5 @@ const TELLERS: Tellers = {
   malformed: (_, { t }) => ({ headline: t('approve.malformed'), facts: [] }),
 }
 
-/** What an action does, in words: nothing is shortened, nothing is rounded. */
+/** Describes an action in words. Nothing is shortened or rounded. */
 export const tellAction = <K extends Action['kind']>(action: ActionOf<K>, say: Say): Told => (TELLERS[action.kind] as (action: ActionOf<K>, say: Say) => Told)(action, say)

@@ -21,7 +21,7 @@ function tellAllowance({ amount, isUnlimited, everySeconds }: Extract<GrantedPer
 
 const isPlain = ({ limit, isDelegate, conditions }: GrantedFunction) => !limit && !isDelegate && !conditions
 
-/** A function with what the grant says of it. */
+/** A function with the limits of the grant. */
 function tellFunction({ name, limit, isUnlimited, isDelegate, conditions }: GrantedFunction, say: Say): Fact[] {
   const { t } = say
   return [
@@ -44,7 +44,7 @@ function tellCalls({ address: contract, functions, rest }: Extract<GrantedPermis
   ]
 }
 
-/** What somebody may do in the visitor's name. */
+/** Describes what a grant allows. */
 export function tellPermission(one: GrantedPermission, say: Say): Fact[] {
   const { t } = say
   if (one.kind === 'contract') return tellCalls(one, say)

@@ -3,21 +3,21 @@ import { CODE_LENGTH } from '../../core/limits.ts'
 import { useT } from '../modal/context.ts'
 
 export interface CodeBoxesProps {
-  /** Accessible name of all of them. */
+  /** Accessible name of the group. */
   label: string
   busy?: boolean
-  /** Id of what says that the code was wrong. */
+  /** Id of the error message. */
   errorId?: string
-  /** All digits are there. */
+  /** Called when all digits are there. */
   onCode(code: string): void
 }
 
 const EMPTY: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '')
 
-/** Digits of every script, as what is sent. */
+/** Digits of any script as ASCII digits. */
 const digitsOf = (text: string) => [...text].flatMap((one) => (/\p{Nd}/u.test(one) ? [latin(one)] : []))
 
-/** Digits stand ten by ten in Unicode, each set from its zero on. */
+/** In Unicode the digits of a script are ten consecutive code points, starting at its zero. */
 function latin(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code
@@ -25,14 +25,14 @@ function latin(digit: string): string {
   return String(code - zero)
 }
 
-/** What is in the boxes, and what typing and keys do to it; `focus` goes to a box. */
+/** The digits, and what typing and keys do to them; `focus` focuses a box. */
 function useDigits({ busy, onCode }: Pick<CodeBoxesProps, 'busy' | 'onCode'>, focus: (at: number) => void) {
   const [digits, setDigits] = useState(EMPTY)
   return {
     digits,
     fill(at: number, text: string): void {
       const typed = digitsOf(text)
-      // A whole code is a whole code, wherever it was put.
+      // A complete code replaces everything, in whichever box it was entered.
       const from = typed.length >= CODE_LENGTH ? 0 : at
       const next = digits.map((old, index) => typed[index - from] ?? (typed.length || index !== at ? old : ''))
       setDigits(next)
@@ -53,13 +53,14 @@ function useDigits({ busy, onCode }: Pick<CodeBoxesProps, 'busy' | 'onCode'>, fo
   }
 }
 
-/** Six boxes that act as one field: what is typed goes on in the next, and what is pasted or filled in spreads over all. */
+/** Six boxes that act as one field: typing moves on to the next box; pasted or autofilled text fills all of them. */
 export function CodeBoxes({ label, busy, errorId, onCode }: CodeBoxesProps) {
   const t = useT()
   const group = useRef<HTMLDivElement>(null)
   const focus = (at: number) => group.current?.querySelectorAll('input')[Math.min(Math.max(at, 0), CODE_LENGTH - 1)]?.focus()
   const { digits, fill, press } = useDigits({ busy, onCode }, focus)
-  // At once, before what the visitor types next; a view that had to be fetched comes after its frame gave the focus away.
+  // In a layout effect, before the visitor's next keystroke: a lazily loaded view appears after its frame moved the
+  // focus to the title.
   useLayoutEffect(() => group.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={group} className="code-boxes" role="group" aria-label={label}>
@@ -87,5 +88,5 @@ export function CodeBoxes({ label, busy, errorId, onCode }: CodeBoxesProps) {
   )
 }
 
-/** What was typed into a box: beside the digit that was there, if it is still there. */
+/** The digit typed into a box, without the digit that was there before. */
 const replaced = (text: string, old: string) => (old && text.length === 2 ? text.replace(old, '') : text)

@@ -4,24 +4,24 @@ import { useT } from '../modal/context.ts'
 import { CodeBoxes } from './CodeBoxes.tsx'
 
 export interface CodeFormProps extends CodePart {
-  /** Where the code is. */
+  /** Where the code was sent. */
   children: ReactNode
-  /** Said below the boxes while nothing is wrong. */
+  /** Shown below the boxes while there is no error. */
   status?: string
   busy?: boolean
   onCode(code: string): void
 }
 
-/** The boxes of a one-time code, and what became of it. */
+/** The boxes for a one-time code, with status and errors. */
 export function CodeForm({ children, status = '', busy, error, refused, onCode }: CodeFormProps) {
   const t = useT()
   const id = useId()
-  // The secure site may end its sentence itself.
+  // The secure site's message may already end with a period.
   const message = error?.message.replace(/\.$/, '')
   return (
     <div className="code">
       <p className="login-text">{children}</p>
-      {/* Others after each refusal: empty ones, with the focus. */}
+      {/* A new key after each rejected code: empty boxes, with the focus. */}
       <CodeBoxes key={refused} label={t('emailLogin.code')} busy={busy} errorId={error && id} onCode={onCode} />
       {error ? (
         <p key={refused} id={id} className="code-line login-error" role="alert">

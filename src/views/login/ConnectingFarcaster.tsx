@@ -38,7 +38,7 @@ function CopyLink({ url }: { url: string }) {
   )
 }
 
-/** The link to sign in with, as a code for a phone. */
+/** The sign-in link as a QR code for a phone. */
 function Scan({ url }: { url?: string }) {
   const t = useT()
   return (
@@ -56,7 +56,7 @@ function Scan({ url }: { url?: string }) {
   )
 }
 
-/** Waits until the visitor has approved in Farcaster. */
+/** Waits until the visitor approves in Farcaster. */
 export default function ConnectingFarcaster() {
   const t = useT()
   const login = useLogin(({ $farcaster }) => $farcaster)
@@ -74,7 +74,7 @@ export default function ConnectingFarcaster() {
   )
 }
 
-/** On a phone: the way to the app. A retry after a failure. */
+/** A link to the app on phones, and a retry after a failure. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

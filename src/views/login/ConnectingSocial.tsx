@@ -16,7 +16,7 @@ import { useLogin } from './useLogin.ts'
 export const styles = [LOGIN_STYLES, PROGRESS_STYLES]
 export const messages = { ...loginWords, ...windows }
 
-/** Title and text for how far it is. */
+/** Title and text for the current phase. */
 function wordsOf({ phase, error, focus }: SocialLogin): readonly [MessageKey, MessageKey] {
   if (phase === 'connecting') return ['social.connecting', 'social.connectingText']
   if (phase === 'blocked') return ['error.PopupBlocked', 'social.blockedText']
@@ -24,7 +24,7 @@ function wordsOf({ phase, error, focus }: SocialLogin): readonly [MessageKey, Me
   return focus ? ['social.title', 'social.text'] : ['social.leavingTitle', 'social.leaving']
 }
 
-/** Waits for the visitor in a provider's window, or leads the page there. */
+/** Waits for the visitor to sign in, in the provider's window or after a redirect. */
 export default function ConnectingSocial() {
   const t = useT()
   const login = useLogin(({ $social }) => $social)
@@ -42,7 +42,7 @@ export default function ConnectingSocial() {
   )
 }
 
-/** The click that opens the window, or shows it; a retry after a failure. */
+/** Opens or focuses the window; retries after a failure. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

@@ -6,7 +6,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { EmailInput } from './EmailInput.tsx'
 import { useLoginReason } from './useLoginReason.ts'
 
-/** The e-mail field of Connect; `onUse` hears whether something is in it. */
+/** The e-mail field of Connect. `onUse` is called with whether it has text. */
 export function EmailField({ onUse }: { onUse(isInUse: boolean): void }) {
   const modal = useModal()
   const t = useT()

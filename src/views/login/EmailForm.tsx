@@ -4,26 +4,26 @@ import { useT } from '../modal/context.ts'
 import { EmailInput } from './EmailInput.tsx'
 
 export interface EmailFormProps {
-  /** What is in the field at first. */
+  /** Initial value. */
   start?: string
-  /** What it is for. */
+  /** Explains what the address is for. */
   text: string
   busy?: boolean
-  /** The last try failed. */
+  /** The last attempt failed. */
   hasFailed?: boolean
-  /** What is wrong, in words. */
+  /** Error message. */
   error?: string
   reason?: string
-  /** Takes the address; false where it is none. */
+  /** Submits the address; returns false if it is invalid. */
   onSubmit(email: string): boolean
 }
 
-/** An address to be typed and sent off: a screen of its own. */
+/** A screen with one e-mail field. */
 export function EmailForm({ start = '', text, busy, hasFailed, error, reason, onSubmit }: EmailFormProps) {
   const t = useT()
   const [value, setValue] = useState(start)
   const [isInvalid, setInvalid] = useState(false)
-  // What is said is about what was sent, not about what is typed now.
+  // The error is about the submitted address: hide it when the text changes.
   const [isChanged, setChanged] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()

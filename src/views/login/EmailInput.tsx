@@ -5,24 +5,25 @@ import { useT } from '../modal/context.ts'
 export interface EmailInputProps {
   value: string
   onChange(value: string): void
-  /** What is wrong with it. */
+  /** Error message. */
   error?: string
   disabled?: boolean
-  /** Why it cannot be used. */
+  /** Why it is disabled. */
   reason?: string
   /** Takes the focus when it appears. */
   autofocus?: boolean
   onFocus?(): void
-  /** At the end of the field. */
+  /** Content at the end of the field. */
   children?: ReactNode
 }
 
-/** A field for an e-mail address, with what is wrong with it below. */
+/** An e-mail field with its error message below. */
 export function EmailInput({ value, onChange, error, disabled, reason, autofocus, onFocus, children }: EmailInputProps) {
   const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // At once, before what the visitor presses next; a view that had to be fetched comes after its frame gave the focus away.
+  // In a layout effect, before the visitor's next keystroke: a lazily loaded view appears after its frame moved the
+  // focus to the title.
   useLayoutEffect(() => {
     if (autofocus) input.current?.focus({ preventScroll: true })
   }, [autofocus])

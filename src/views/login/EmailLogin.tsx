@@ -16,7 +16,7 @@ import { useSecondsLeft } from '../modal/useSecondsLeft.ts'
 export const messages = { ...loginWords, ...errors }
 export { styles } from './emailParts.ts'
 
-/** An e-mail address to sign in with, and what became of the mail that was asked for. */
+/** Asks for an e-mail address, and shows what the secure site answers. */
 export default function EmailLogin() {
   const modal = useModal()
   const t = useT()

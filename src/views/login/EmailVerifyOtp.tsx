@@ -15,7 +15,7 @@ export { messages, styles } from './emailParts.ts'
 
 const STATUS: Partial<Record<EmailLogin['phase'], MessageKey>> = { checking: 'emailLogin.checking', connecting: 'emailLogin.connecting' }
 
-/** The code from the mail. */
+/** Asks for the code from the e-mail. */
 export default function EmailVerifyOtp() {
   const modal = useModal()
   const t = useT()
@@ -38,7 +38,7 @@ export default function EmailVerifyOtp() {
   )
 }
 
-/** Another mail while the code is typed; a retry where only the connection is missing. */
+/** Resend while the code is typed; a retry if only the connection failed. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useSecondsLeft } from '../modal/useSecondsLeft.ts'
 
-/** Another mail, with the time until there can be one; and the way to another address. */
+/** Resend, with its cooldown, and a way to use another address. */
 export function Resend({ login, label }: { login: EmailLogin; label: string }) {
   const modal = useModal()
   const t = useT()
@@ -15,7 +15,7 @@ export function Resend({ login, label }: { login: EmailLogin; label: string }) {
   const isSending = login.resend === 'sending'
   return (
     <>
-      {/* Never disabled outright: it would lose the focus when it is pressed. */}
+      {/* Never `disabled`: a disabled button would lose the focus when pressed. */}
       <button
         type="button"
         part="button"

@@ -9,12 +9,12 @@ import { SocialMark } from '../../ui/icons/loginIcons.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useLoginReason } from './useLoginReason.ts'
 
-/** So many have room for their names; more are known by their marks. */
+/** Up to this many providers show their names; with more, only icons. */
 const NAMED_MAX = 3
 
 interface SocialButtonProps {
   provider: SocialProvider
-  /** What is written on it. */
+  /** Visible text. */
   label?: string
   reason?: string
 }
@@ -40,14 +40,14 @@ function SocialButton({ provider, label, reason }: SocialButtonProps) {
   )
 }
 
-/** The providers of social logins that work here, in the site's order. */
+/** The available social login providers, in the site's order. */
 export function SocialBar() {
   const modal = useModal()
   const t = useT()
   const reason = useLoginReason()
   const { socials } = useStore(modal.$features)
   const providers = usableSocials([...new Set(socials || [])].filter(isSocial), readEnvironment(), navigator.userAgent)
-  // A window opens in the click itself: what knows where it begins is here by then.
+  // Popups must open during the click, so load the code that opens them beforehand.
   useEffect(() => warmLogin(modal), [modal])
   if (!providers.length) return null
   const isOnly = providers.length === 1

@@ -3,7 +3,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { useLogin } from './useLogin.ts'
 
-/** The code that was mailed to one of both addresses, while the address is changed. */
+/** The code sent to the current or the new address while the address is changed. */
 export function UpdateCode({ text }: { text(email: string): string }) {
   const modal = useModal()
   const t = useT()

@@ -3,7 +3,7 @@ import { UpdateCode } from './UpdateCode.tsx'
 
 export { messages, styles } from './emailParts.ts'
 
-/** The code that was mailed to the address in use. */
+/** Asks for the code sent to the current address. */
 export default function UpdateEmailPrimaryOtp() {
   const t = useT()
   return <UpdateCode text={() => t('updateEmail.primary')} />

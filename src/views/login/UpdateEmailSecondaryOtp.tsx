@@ -4,7 +4,7 @@ import { UpdateCode } from './UpdateCode.tsx'
 
 export { messages, styles } from './emailParts.ts'
 
-/** The code that was mailed to the new address. */
+/** Asks for the code sent to the new address. */
 export default function UpdateEmailSecondaryOtp() {
   const t = useT()
   return <UpdateCode text={(email) => t('emailLogin.codeText', { email: shortEmail(email) })} />

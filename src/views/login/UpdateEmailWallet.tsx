@@ -9,7 +9,7 @@ import { useLogin } from './useLogin.ts'
 
 export { messages, styles } from './emailParts.ts'
 
-/** Another e-mail address for the wallet. Opened where there is none to change, it closes with why. */
+/** Changes the e-mail address of the embedded wallet. Closes with an error if there is none to change. */
 export default function UpdateEmailWallet() {
   const modal = useModal()
   const t = useT()

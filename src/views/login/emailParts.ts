@@ -2,6 +2,6 @@ import FIELD_STYLES from '../../ui/field/Field.css?inline'
 import LOGIN_STYLES from './Login.css?inline'
 import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
 
-/** What every screen of the e-mail login needs beside the first screen. */
+/** Styles of the e-mail views that the first chunk does not have. */
 export const styles = [FIELD_STYLES, LOGIN_STYLES, PROGRESS_STYLES]
 export { login as messages } from '../../i18n/en/login.ts'

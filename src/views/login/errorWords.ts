@@ -1,7 +1,7 @@
 import type { WalletModalError } from '../../core/errors.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
-/** What a field for an address says about an error: an address that the secure site does not take is told like one that is none. */
+/** The message of an e-mail field for an error. An address that the secure site rejects counts as invalid. */
 export function emailWords(error: WalletModalError | undefined, seconds: number, t: Translate): string | undefined {
   if (!error) return undefined
   if (error.code === 'RateLimited') return seconds > 0 ? t('login.wait', { seconds }) : undefined

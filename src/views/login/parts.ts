@@ -1,4 +1,4 @@
-/** What Connect fetches where somebody may sign in by e-mail or social account, in one file. */
+/** The login parts of Connect, in one chunk: loaded if e-mail or social login is on. */
 import FIELD_STYLES from '../../ui/field/Field.css?inline'
 import LOGIN_STYLES from './Login.css?inline'
 

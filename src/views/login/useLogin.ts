@@ -4,7 +4,7 @@ import { loginOf } from '../../flows/login/loginOf.ts'
 import type { Login } from '../../state/login.ts'
 import { useModal } from '../modal/context.ts'
 
-/** What is under way at the secure site. */
+/** The current state of a login. */
 export function useLogin<T>(pick: (login: Login) => ReadableAtom<T>): T {
   return useStore(pick(loginOf(useModal())))
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useModal, useT } from '../modal/context.ts'
 
-/** Why nobody can sign in now: the visitor has not agreed to the site's terms, or is signed in already (contract §4). */
+/** Why nobody can sign in now: the terms are not accepted, or an embedded wallet is already connected. */
 export function useLoginReason(): string | undefined {
   const modal = useModal()
   const t = useT()

@@ -3,7 +3,7 @@ import { mustAgree } from '../../flows/modal/mustAgree.ts'
 import { useModal } from './context.ts'
 import { LegalFooter } from './LegalFooter.tsx'
 
-/** For a way in that a site may open directly: what has to be agreed to before it can be used. It stays once it is ticked. */
+/** The terms checkbox, for connect views that a site opens directly. It stays visible once checked. */
 export function AgreeFirst() {
   const modal = useModal()
   const [isWanted] = useState(() => mustAgree(modal))

@@ -5,7 +5,7 @@ import { useModal, useT } from './context.ts'
 
 export { errors as messages } from '../../i18n/en/errors.ts'
 
-/** What a site's developer should know, with `debug` (specification §8). */
+/** Alerts for the site's developer, with `debug` (specification §8). */
 export default function Alert() {
   const modal = useModal()
   const t = useT()

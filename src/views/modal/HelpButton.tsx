@@ -1,7 +1,7 @@
 import { HelpIcon } from '../../ui/icons/icons.tsx'
 import { useModal, useT } from './context.ts'
 
-/** Leads from Connect to what a wallet is. */
+/** Leads from Connect to "What is a Wallet?". */
 export function HelpButton() {
   const modal = useModal()
   const t = useT()

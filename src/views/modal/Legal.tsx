@@ -3,7 +3,10 @@ import { useModal, useT } from './context.ts'
 
 export { wallets as messages } from '../../i18n/en/wallets.ts'
 
-/** Terms and privacy policy of the site, to be read before connecting; with `legalCheckbox` to be agreed to first. Nothing where there is nothing to read or tick. */
+/**
+ * Links to the site's terms and privacy policy; with `legalCheckbox`, a checkbox to accept them first. Empty if the
+ * site sets none.
+ */
 export default function Legal() {
   const modal = useModal()
   const t = useT()

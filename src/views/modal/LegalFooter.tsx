@@ -4,7 +4,7 @@ import { useLater } from './useLater.ts'
 
 const load = () => import('./Legal.tsx')
 
-/** What the site wants to be read or agreed to before connecting; fetched where there is something. */
+/** Terms and privacy policy, loaded only if the site sets any. */
 export function LegalFooter() {
   const modal = useModal()
   const { termsUrl, privacyUrl } = useStore(modal.$options)

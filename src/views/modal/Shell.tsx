@@ -20,11 +20,11 @@ import { useView } from './useView.ts'
 export interface ShellProps {
   modal: Modal
   inline: boolean
-  /** Adds style sheets to the shadow root that the shell is in. */
+  /** Adds style sheets to the shadow root that contains the shell. */
   adopt(styles: readonly string[]): void
 }
 
-/** Everything inside the shadow root: the dialog or the inline surface, its header, the current view, the messages. */
+/** Everything in the shadow root: the dialog or inline surface, its header, the current view, the toasts. */
 export function Shell({ modal, inline, adopt }: ShellProps) {
   const language = useStore(modal.locale.$language)
   const direction = useStore(modal.locale.$direction)
@@ -37,7 +37,7 @@ export function Shell({ modal, inline, adopt }: ShellProps) {
   )
 }
 
-/** True for the time of one shake after each refusal to close. */
+/** True for the duration of one shake after each refused close. */
 function useShake(): boolean {
   const refusals = useStore(useModal().shell.$refusals)
   const [ended, setEnded] = useState(refusals)
@@ -80,7 +80,7 @@ function Surface({ inline, adopt }: Omit<ShellProps, 'modal'>) {
 
 const loadAlert = () => import('./Alert.tsx')
 
-/** Fetched where there is one: only sites in `debug` have alerts. */
+/** Loaded only if there is an alert, which requires `debug`. */
 function DebugAlert() {
   const { default: Alert } = useLater(true, loadAlert) ?? {}
   return Alert ? <Alert /> : null
@@ -96,9 +96,10 @@ function Content({ titleId, inline, adopt }: { titleId: string } & Omit<ShellPro
   useStore(modal.wallets.$connectors)
   const { title, module, hasFailed, mustReload, retry } = useView(route, adopt)
   const { default: View, Start, Footer } = module ?? {}
-  // A network has to be chosen: going back would be a way to leave. A request is answered, or the modal closed (contract C6).
+  // Back would leave an unsupported network unchanged, and a request needs an answer: there, the only ways out are a
+  // choice or Close.
   const canGoBack = routes.length > 1 && route.view !== 'UnsupportedChain' && route.view !== 'ApproveTransaction'
-  // The first view of an opening does not slide in: nothing was there before it.
+  // The first view does not slide in: nothing was there before it.
   const way = routes.length === 1 && direction === 'forward' ? 'none' : direction
   return (
     <>

@@ -13,15 +13,18 @@ export function useModal(): Modal {
   return modal
 }
 
-/** Adds style sheets to the shadow root that a screen is in. */
+/** Adds style sheets to the shadow root that contains a view. */
 export const AdoptContext = createContext<(styles: readonly string[]) => void>(() => {})
 
-/** The words of the language shown. */
+/** Translates into the current language. */
 export function useT(): Translate {
   return useStore(useModal().locale.$t)
 }
 
-/** A screen: its content, what stands in the header where Back would, its primary action where it has one, and the style sheets and English words that the first screen does not bring. */
+/**
+ * A view: its content, the start of its header (in place of Back), its footer with the primary action, and the styles
+ * and English texts that the first chunk does not have.
+ */
 export interface ViewModule {
   default: ComponentType
   Start?: ComponentType

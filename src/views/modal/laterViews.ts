@@ -3,5 +3,5 @@ import type * as Later from '../later.ts'
 
 export type LaterViews = typeof Later
 
-/** The table of the screens after the first, once it is here with its words: `modal.late(createLater)`. */
+/** The table of lazily loaded views and their titles, once loaded; created with `modal.late(createLater)`. */
 export const createLater = () => atom<LaterViews | undefined>()

@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/translate.ts'
 import type { Modal } from '../../modal.ts'
 import type { Route } from '../../state/router.ts'
 
-/** Others are called by the view's own name; those about one thing bring theirs. */
+/** Titles that do not follow from the view's name. A view about one wallet or network names it. */
 const TITLES: Partial<Record<ViewName, MessageKey>> = {
   ConnectingExternal: 'connect.title',
   ConnectWallets: 'connect.title',
@@ -15,7 +15,10 @@ const TITLES: Partial<Record<ViewName, MessageKey>> = {
   Downloads: 'title.Downloads',
 }
 
-/** The title of a screen after the first, and so the dialog's accessible name: what it is about, where it is about one thing (contract C6). */
+/**
+ * The title of a lazily loaded view, which is the dialog's accessible name. It names the wallet or network that the
+ * view is about.
+ */
 export function titleOf({ view, connectorId, walletId, network, title }: Route, modal: Modal, t: Translate): string {
   const wallet = connectorId && view !== 'ConnectingMultiChain' && modal.wallets.find(connectorId)?.name
   const listed = walletId && modal.walletList.find(walletId)?.name

@@ -3,7 +3,10 @@ import { WalletModalError } from '../../core/errors.ts'
 import { report } from '../../flows/modal/report.ts'
 import { AdoptContext, useModal, type ViewModule } from './context.ts'
 
-/** Loads a part of a screen when it is needed: undefined while loading, null if it is not needed or failed to load. `load` must be a constant function. */
+/**
+ * Lazily loads a part of a view: undefined while loading, null if it is not needed or failed to load. `load` must be a
+ * constant function.
+ */
 export function useLater<T extends object>(isWanted: boolean, load: () => Promise<T>): T | null | undefined {
   const modal = useModal()
   const adopt = useContext(AdoptContext)

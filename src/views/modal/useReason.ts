@@ -3,8 +3,8 @@ import type { WalletRow } from '../../core/wallets/walletRows.ts'
 import { useModal, useT } from './context.ts'
 
 /**
- * Why a row cannot be chosen now: the visitor has not agreed to the site's terms, or a wallet is paired already and this would
- * pair another or open something beside it (contract B10). Without a row: why more wallets cannot be shown.
+ * Why a row is disabled: the terms are not accepted, or a wallet is already paired, since pairing another one would
+ * replace its session. Without a row: why more wallets cannot be shown.
  */
 export function useReason(): (row?: WalletRow) => string | undefined {
   const modal = useModal()

@@ -12,14 +12,14 @@ import { later } from './loadLater.ts'
 export interface LoadedView {
   title: string
   module?: ViewModule
-  /** The screen's code could not be fetched. */
+  /** The view's code failed to load. */
   hasFailed: boolean
-  /** Nor by a retry: Firefox keeps a failed `import()` until the page is reloaded. */
+  /** Retrying does not help: Firefox caches a failed `import()` until the page is reloaded. */
   mustReload: boolean
   retry(): void
 }
 
-/** A screen's module and title: at once when they are there, else as soon as they are loaded. `adopt` gets its style sheets before it is rendered. */
+/** A view's module and title, as soon as they are loaded. `adopt` gets its style sheets before it is rendered. */
 export function useView(route: Route, adopt: (styles: readonly string[]) => void): LoadedView {
   const modal = useModal()
   const t = useT()
@@ -30,7 +30,7 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
   const [failures, setFailures] = useState<Readonly<Record<string, number>>>({})
   const module = loaded.get(name)
   const isWanted = module === undefined && failed !== name
-  // Before the frame is painted: a table that is here already has the title.
+  // Before paint: a loaded table already has the title.
   useLayoutEffect(() => {
     if (!isWanted || name === 'Connect') return
     let isGone = false
@@ -53,7 +53,7 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
   }, [modal, name, isWanted, adopt])
   const isShown = module !== undefined
   useEffect(() => {
-    // Once the screen is painted, what is needed for the next; a failure shows when it is.
+    // Once the view is painted, preload the next one; a failure shows up when it is opened.
     if (isShown) later(modal).then(({ warmNext }) => warmNext(name)).catch(() => {})
   }, [modal, name, isShown])
   const hasFailed = failed === name

@@ -15,13 +15,16 @@ export interface NetworkListProps {
   onChoose(id: CaipNetworkId): void
 }
 
-/** Networks as rows: those that the visitor's wallets can use first, the one in use ticked, test networks marked, those that cannot be chosen last, with the reason. */
+/**
+ * Networks as rows: networks that the connected wallets support first, unavailable ones last with the reason. Marks the
+ * current one and test networks.
+ */
 export function NetworkList({ networks, active, onChoose }: NetworkListProps) {
   const modal = useModal()
   const t = useT()
   const hosted = useHostedMarks()
   const nameOf = useWalletName()
-  // What a wallet changes changes what can be chosen.
+  // Render again when a wallet changes what it supports.
   useStore(modal.connections.$all)
   return (
     <List label={t('networks.title')}>

@@ -15,7 +15,7 @@ import { useModal, useT } from '../modal/context.ts'
 export const styles = [PROGRESS_STYLES, FIELD_STYLES]
 export { messages }
 
-/** Every network of the site, to change to. */
+/** All networks of the site, to switch to. */
 export default function Networks() {
   const modal = useModal()
   const t = useT()
@@ -38,7 +38,7 @@ export default function Networks() {
   )
 }
 
-/** For who has to choose one and does not know what it is. */
+/** Help for visitors who do not know what a network is. */
 export function Footer() {
   const modal = useModal()
   const t = useT()

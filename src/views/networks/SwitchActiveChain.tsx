@@ -14,7 +14,7 @@ export const styles = [PROGRESS_STYLES]
 
 export { messages }
 
-/** The network chosen is of a chain on which no wallet is connected: it takes one. */
+/** Asks to connect a wallet on the chain of the chosen network, where none is connected yet. */
 export default function SwitchActiveChain() {
   const modal = useModal()
   const t = useT()

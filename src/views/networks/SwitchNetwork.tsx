@@ -13,7 +13,7 @@ export const styles = [PROGRESS_STYLES]
 
 export const messages = { ...account, ...connecting }
 
-/** Waits for the wallet to change its network. A refusal leads back to where the network was chosen. */
+/** Waits for the wallet to switch networks. After a refusal it goes back to where the network was chosen. */
 export default function SwitchNetwork() {
   const modal = useModal()
   const t = useT()

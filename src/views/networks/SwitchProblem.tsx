@@ -4,13 +4,13 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { switchWords } from './switchWords.ts'
 
-/** Why the last switch did not happen, with a way to try again. */
+/** Why the last switch failed, with a retry. */
 export function SwitchProblem() {
   const modal = useModal()
   const t = useT()
   const attempt = useStore(modal.attempt.$switch)
   const active = useStore(modal.networks.$activeId)
-  // The wallet went there after all.
+  // The wallet switched after all.
   if (attempt?.phase !== 'failed' || attempt.network === active) return null
   const { title, hint } = switchWords(modal, attempt)
   return (

@@ -8,10 +8,10 @@ import { useT } from '../modal/context.ts'
 export const styles = [WALLETS_STYLES]
 export { messages }
 
-/** A neutral explanation by the Ethereum community (contract A0). */
+/** A neutral explanation by the Ethereum community. */
 const NETWORKS = 'https://ethereum.org/en/developers/docs/networks/'
 
-/** What a network is, for who has to choose one. */
+/** Explains what a network is. */
 export default function WhatIsANetwork() {
   const t = useT()
   return (

@@ -3,5 +3,5 @@ import { NAMESPACE_NAMES } from '../../core/networks/namespaceNames.ts'
 import type { Namespace } from '../../core/types.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
-/** What a kind of chain is called where nothing else says that it is one. */
+/** The name of a namespace, for texts that do not otherwise say that it is a kind of chain. */
 export const namespaceName = (namespace: Namespace, t: Translate) => (namespace === DEFAULT_NAMESPACE ? t('networks.evm') : NAMESPACE_NAMES[namespace])

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import type { Modal } from '../../modal.ts'
 import type { SwitchAttempt } from '../../state/attempt.ts'
 
-/** What each way to fail is called, and what the visitor can do about it. */
+/** Title and hint for each error code. */
 const TROUBLES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
   UserRejected: ['switch.declined', 'switch.declinedHint'],
   RequestPending: ['switch.failed', 'switch.pendingHint'],
@@ -12,7 +12,7 @@ const TROUBLES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = 
   UnsupportedChain: ['switch.failed', 'switch.unableHint'],
 }
 
-/** Why a switch did not happen, in words. */
+/** Title and hint for a failed switch. */
 export function switchWords(modal: Modal, { network: id, error }: Pick<SwitchAttempt, 'network' | 'error'>): { title: string; hint: string } {
   const t = modal.locale.$t.get()
   const network = modal.networks.get(id)

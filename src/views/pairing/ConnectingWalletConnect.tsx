@@ -27,7 +27,7 @@ import { usePairing, usePlace, type Place } from './usePairing.ts'
 export const messages = { ...connecting, ...words }
 export const styles = [PROGRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, QR_CODE_STYLES, TABS_STYLES, PAIRING_STYLES]
 
-/** What each way to a wallet is called on its tab (contract B2.4). */
+/** The tab title of each platform. */
 const TABS: Readonly<Record<Platform, MessageKey>> = {
   browser: 'pairing.browser',
   browse: 'pairing.mobile',
@@ -38,7 +38,7 @@ const TABS: Readonly<Record<Platform, MessageKey>> = {
   unsupported: 'pairing.browser',
 }
 
-/** Pairs with a wallet of the list where the visitor has it, or with any that scans the code. */
+/** Pairs with a listed wallet on the visitor's platform, or with any wallet that scans the QR code. */
 export default function ConnectingWalletConnect() {
   const modal = useModal()
   const t = useT()
@@ -50,7 +50,7 @@ export default function ConnectingWalletConnect() {
   if (pairing?.error && needsCode) return <Trouble wallet={wallet} pairing={pairing} />
   const content = !wallet || platform === 'qrcode' ? <Scan wallet={wallet} /> : <Elsewhere {...place} wallet={wallet} />
   if (!wallet || ways.length < 2) return content
-  // The code can be shown on a phone, too: for a wallet on another one.
+  // The QR code is also available on phones, for a wallet on another phone.
   const current = ways.includes(platform) ? platform : 'mobile'
   return (
     <Tabs
@@ -64,7 +64,7 @@ export default function ConnectingWalletConnect() {
   )
 }
 
-/** What goes on: the way to the wallet, or a retry after a failure; and the way to have the wallet. Without one, what comes before the code. */
+/** The platform's action, or a retry after a failure, and where to get the wallet. For any wallet, the terms checkbox. */
 export function Footer() {
   const modal = useModal()
   const pairing = useStore(modal.pairing.$pairing)
@@ -79,7 +79,7 @@ export function Footer() {
   )
 }
 
-/** The one action of a way that leads to an app or a page. */
+/** The action of a platform: opens an app or a page. */
 function GoOn({ wallet, platform, ways }: Place) {
   const modal = useModal()
   const t = useT()

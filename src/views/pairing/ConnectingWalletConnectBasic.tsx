@@ -18,7 +18,7 @@ export const styles = [PROGRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, QR_
 
 const ANY_WALLET = { ways: ['qrcode'], platform: 'qrcode' } as const
 
-/** Pairs with whichever wallet scans the code: the first view where pairing is all there is. */
+/** Pairs with any wallet that scans the QR code: the first view if pairing is the only way to connect. */
 export default function ConnectingWalletConnectBasic() {
   const modal = useModal()
   const pairing = useStore(modal.pairing.$pairing)
@@ -26,7 +26,7 @@ export default function ConnectingWalletConnectBasic() {
   return pairing?.error ? <Trouble pairing={pairing} /> : <Scan />
 }
 
-/** A retry, only after a failure; and what comes before the code. */
+/** A retry after a failure, and the terms checkbox. */
 export function Footer() {
   const modal = useModal()
   return useStore(modal.pairing.$pairing)?.error ? <TryAgain /> : <AgreeFirst />

@@ -1,7 +1,7 @@
 import { CopyButton } from '../../ui/text/CopyButton.tsx'
 import { useModal, useT } from '../modal/context.ts'
 
-/** The code as a link, for wallets that take it from the clipboard. */
+/** Copies the pairing URI, for wallets that accept a pasted link. */
 export function CopyLink({ uri }: { uri: string }) {
   const { toasts } = useModal()
   const t = useT()

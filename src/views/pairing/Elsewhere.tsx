@@ -15,7 +15,7 @@ const HINTS: Partial<Record<Platform, MessageKey>> = {
   web: 'pairing.webHint',
 }
 
-/** Title and hint for a wallet on this device. */
+/** Title and hint for opening a wallet on this device. */
 function useWords(platform: Platform): readonly [MessageKey, MessageKey] {
   const { pairing } = useModal()
   const opening = useStore(pairing.$opening)
@@ -27,7 +27,7 @@ function useWords(platform: Platform): readonly [MessageKey, MessageKey] {
   return ['connecting.title', phase === 'slow' ? 'pairing.slow' : (HINTS[platform] ?? 'pairing.openHint')]
 }
 
-/** A wallet on this device, with what can be done when it does not open. */
+/** Opens a wallet on this device, with help if it does not open. */
 export function Elsewhere({ wallet, platform }: Place & { wallet: WalletListing }) {
   const modal = useModal()
   const t = useT()

@@ -2,10 +2,10 @@ import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { getLinkOf } from '../../flows/wallets/getLinkOf.ts'
 import { useModal, useT } from '../modal/context.ts'
 
-/** Longer names make no line of this length. */
+/** Longer names do not fit on one line. */
 const NAME_MAX = 12
 
-/** For who does not have the wallet yet: its store or page, or the view with all of them. */
+/** Get the wallet: its store or website, or the view with all downloads. */
 export function GetThisWallet({ wallet }: { wallet: WalletListing }) {
   const modal = useModal()
   const t = useT()

@@ -10,13 +10,13 @@ import { useModal, useT } from '../modal/context.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { useMustAgree } from './usePairing.ts'
 
-/** The code to scan; a shape in its place until it can be scanned. */
+/** The QR code to scan; a placeholder until there is one. */
 export function Scan({ wallet }: { wallet?: WalletListing }) {
   const modal = useModal()
   const t = useT()
   const isHeld = useMustAgree()
   const { uri: latest, phase, isRenewed } = useStore(modal.pairing.$pairing) ?? {}
-  // Without the relay nobody hears of a scan.
+  // Without the relay nobody would notice a scan.
   const uri = phase === 'offline' ? undefined : latest
   const hint: MessageKey = isHeld ? 'connect.agreeFirst' : phase === 'offline' ? 'pairing.offline' : phase === 'slow' ? 'pairing.slow' : uri === undefined ? 'pairing.preparing' : wallet ? 'pairing.scanNamed' : 'pairing.scan'
   return (

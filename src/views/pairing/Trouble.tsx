@@ -7,7 +7,7 @@ import { Mark } from '../../ui/marks/Mark.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
 import { useT } from '../modal/context.ts'
 
-/** What each way to fail is called, and what the visitor can do about it. */
+/** Title and hint for each error code. */
 const TROUBLES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
   UserRejected: ['connecting.declined', 'connecting.declinedHint'],
   PairingExpired: ['pairing.expired', 'pairing.expiredHint'],
@@ -20,10 +20,10 @@ const TROUBLES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = 
 const FAILED: readonly [MessageKey, MessageKey] = ['connecting.failed', 'pairing.failedHint']
 const RELOAD: readonly [MessageKey, MessageKey] = ['connecting.failed', 'common.reloadHint']
 
-/** The code of pairing could not be loaded by a retry either: Firefox keeps a failed `import()` until the page is reloaded. */
+/** Whether only a page reload can load the pairing code: Firefox caches a failed `import()` until then. */
 export const mustReload = (error: WalletModalError): boolean => error.code === 'LoadFailed' && paramsOf(error).isRetry !== undefined
 
-/** Why there is no session, said at once. */
+/** Why pairing failed, announced at once. */
 export function Trouble({ wallet, pairing: { error } }: { wallet?: WalletListing; pairing: Pairing }) {
   const t = useT()
   const code = error?.code ?? 'Unknown'

@@ -5,7 +5,10 @@ import { Button } from '../../ui/Button.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { mustReload } from './Trouble.tsx'
 
-/** Shown after a failure: a button that tries again, or reloads the page where a retry cannot help. It takes the focus if the focused element has disappeared. */
+/**
+ * Shown after a failure: retries, or reloads the page if a retry cannot help. Takes the focus if the focused element
+ * has disappeared.
+ */
 export function TryAgain() {
   const modal = useModal()
   const t = useT()

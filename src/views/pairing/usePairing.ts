@@ -10,12 +10,12 @@ import { useModal } from '../modal/context.ts'
 export interface Place {
   /** The listed wallet that the view is about. */
   wallet?: WalletListing
-  /** Where it may be, and where the visitor wants it. */
+  /** The platforms that the wallet supports, and the one chosen. */
   ways: readonly Platform[]
   platform: Platform
 }
 
-/** The wallet of a pairing view, and where the visitor has it. */
+/** The wallet of a pairing view, and the chosen platform. */
 export function usePlace(): Place {
   const modal = useModal()
   const { walletId } = useStore(modal.router.$route)
@@ -27,7 +27,7 @@ export function usePlace(): Place {
   return { wallet, ways, platform: chosen ?? ways[0] ?? 'qrcode' }
 }
 
-/** Whether the visitor has something to agree to before there is a code. */
+/** Whether the visitor has to accept the terms before a pairing URI is created. */
 export function useMustAgree(): boolean {
   const modal = useModal()
   useStore(modal.$features)
@@ -35,10 +35,10 @@ export function useMustAgree(): boolean {
   return mustAgree(modal)
 }
 
-/** Pairs as long as the view is shown, where that is what the visitor is here for. */
+/** Pairs while the view is shown, if the chosen platform needs it. */
 export function usePairing({ ways }: Place): void {
   const modal = useModal()
-  // The route itself: one that leads here once more, as from another `open()`, has taken back what was asked before.
+  // Depends on the route object: another `open()` that leads here has cancelled the previous request.
   const route = useStore(modal.router.$route)
   const isHeld = useMustAgree()
   const isWanted = !isHeld && ways.some((way) => way === 'qrcode' || way === 'mobile' || way === 'web' || way === 'desktop')

@@ -26,10 +26,10 @@ export const styles = [FIELD_STYLES, WALLETS_STYLES]
 export { messages }
 export { LegalFooter as Footer } from '../modal/LegalFooter.tsx'
 
-/** Stand for the wallets of the next page. */
+/** Placeholders for the next page. */
 const COMING: readonly WalletRow[] = Array.from({ length: 3 }, (_, at) => ({ key: `coming ${at}`, name: '', connectors: [] }))
 
-/** The line under the search field where the wallet API is not what is shown. */
+/** The line under the search field if the wallet API failed. */
 function Trouble({ onSearch }: { onSearch(): void }) {
   const modal = useModal()
   const t = useT()
@@ -52,7 +52,7 @@ function Trouble({ onSearch }: { onSearch(): void }) {
   )
 }
 
-/** The search field, and what narrows the list beside it; on phones the code, for a wallet on another one. */
+/** The search field and its filter; on phones also the QR code, for a wallet on another device. */
 function Find({ typed, onType }: { typed: string; onType(text: string): void }) {
   const modal = useModal()
   const t = useT()
@@ -81,7 +81,7 @@ function Find({ typed, onType }: { typed: string; onType(text: string): void }) 
   )
 }
 
-/** Every wallet of the list, to be searched and chosen from. */
+/** All wallets, with search. */
 export default function AllWallets() {
   const modal = useModal()
   const t = useT()
@@ -97,7 +97,7 @@ export default function AllWallets() {
     void loadWallets(modal).then(() => loadPage(modal))
     return search.stop
   }, [modal, search])
-  // A list that has come anew has not been searched.
+  // Search again when the list is replaced.
   useEffect(() => search.search(typed), [search, typed, isCertified, at])
 
   const text = folded(typed)

@@ -28,7 +28,7 @@ const placesOf = ({ chromeStore, appStore, playStore, homepage }: WalletListing)
   return all.filter(([, link]) => link !== undefined)
 }
 
-/** Every place where one wallet can be had: a link, and a code for what belongs on a phone. */
+/** All downloads of a wallet: a link each, and a QR code for phone apps. */
 export default function Downloads() {
   const modal = useModal()
   const t = useT()

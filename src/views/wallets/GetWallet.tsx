@@ -13,7 +13,7 @@ export { messages }
 /** A neutral guide by the Ethereum community. */
 const FIND_WALLET = 'https://ethereum.org/wallets/find-wallet/'
 
-/** Wallets for who has none: those that the list recommends, else those that we know. */
+/** Wallets for visitors without one: recommended by the wallet API, else the built-in ones. */
 export default function GetWallet() {
   const modal = useModal()
   const t = useT()

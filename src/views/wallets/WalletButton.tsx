@@ -16,13 +16,13 @@ export interface WalletButtonProps {
   onPress(): void
 }
 
-/** Fetches what the choice of a wallet will need, and the screen that follows; a failure shows when it is needed. */
+/** Preloads what choosing a wallet needs, and the next view. A failure shows up when it is needed. */
 function warmRow(modal: Modal, connectors: WalletRow['connectors']): void {
   modal.late(createLater).get()?.LATER_VIEWS.ConnectingExternal().catch(() => {})
   warmWallets(modal, connectors)
 }
 
-/** A wallet to choose; a shape of the same size while it is on its way. */
+/** A wallet to choose; a placeholder of the same size while loading. */
 export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
   const modal = useModal()
   const t = useT()
@@ -30,7 +30,7 @@ export function WalletButton({ row, reason, onPress }: WalletButtonProps) {
   const all = useStore(modal.connections.$all)
   const isConnected = row.connectors.some(({ id, namespaces }) => all.some((one) => one.connectorId === id && one.status === 'connected' && namespaces.includes(one.namespace)))
   const { connectors } = row
-  // A wallet in a window: WebKit opens none where code was loaded since the press.
+  // A wallet that opens a window: WebKit blocks it if code was loaded since the press.
   useEffect(() => {
     if (isWebKit() && connectors.some(({ type, warm }) => type === 'external' && warm)) warmRow(modal, connectors)
   }, [modal, connectors])

@@ -5,15 +5,15 @@ import { DeviceIcon, QrIcon, ShieldIcon, WalletIcon } from '../../ui/icons/icons
 import { Mark, type MarkProps } from '../../ui/marks/Mark.tsx'
 import { useModal } from '../modal/context.ts'
 
-/** Ways to connect that have no icon to announce: plain drawings of our own. */
+/** Icons of our own for connect methods that announce none. */
 const GLYPHS: Readonly<Record<string, ComponentType<IconProps>>> = { walletConnect: QrIcon, safe: ShieldIcon, ledger: DeviceIcon, coinbase: WalletIcon }
 
-/** The mark of a wallet: its own, else the list's, else a drawing or initials. */
+/** A wallet's icon: its own, else the wallet API's, else a drawing or initials. */
 export function WalletMark({ row: { name, connectors, listing }, ...box }: { row: Pick<WalletRow, 'name' | 'connectors' | 'listing'> } & Pick<MarkProps, 'size' | 'waiting'>) {
   const { walletList } = useModal()
   const [one] = connectors
   const Glyph = one && GLYPHS[one.id]
-  // Never the icon of another wallet of the same name, which may be an imitation.
+  // Never the icon of another wallet with the same name: it may be an imitation.
   const icon = one?.icon
   return (
     <Mark {...box} name={name} isForeign={icon !== undefined} src={icon ?? (listing ?? walletList.find(one?.explorerId ?? ''))?.imageUrl}>

@@ -11,10 +11,10 @@ import { useReason } from '../modal/useReason.ts'
 import { useWalletRows } from './useWalletRows.ts'
 import { WalletButton } from './WalletButton.tsx'
 
-/** A number of wallets for people: from ten on in tens (contract B10). */
+/** A number of wallets, rounded down to tens from ten on. */
 const roughly = (count: number) => (count < 10 ? `${count}` : `${Math.floor(count / 10) * 10}+`)
 
-/** The wallets of Connect: those in the page, those that the site and the list put forward, and the way to all others. */
+/** The wallets of Connect: installed, featured and recommended ones, and All wallets. */
 export function WalletRows() {
   const modal = useModal()
   const t = useT()

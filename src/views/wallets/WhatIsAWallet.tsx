@@ -7,7 +7,7 @@ import { useModal, useT } from '../modal/context.ts'
 export const styles = [WALLETS_STYLES]
 export { messages }
 
-/** What a wallet is, for who has none. */
+/** Explains what a wallet is. */
 export default function WhatIsAWallet() {
   const t = useT()
   return (

@@ -1,4 +1,4 @@
-/** What Connect fetches for the wallet list, in one file. */
+/** The wallet list of Connect, in one chunk. */
 export { wallets } from '../../i18n/en/wallets.ts'
 export { chooseListing } from '../../flows/wallets/chooseListing.ts'
 export { loadWallets } from '../../flows/wallets/loadWallets.ts'

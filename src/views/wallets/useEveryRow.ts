@@ -7,7 +7,10 @@ import { isAimed } from '../../flows/connect/aimOf.ts'
 import { markImitations } from '../../flows/wallets/markImitations.ts'
 import { useModal } from '../modal/context.ts'
 
-/** Every wallet there is to choose from so far, each once; those in the page first. While they are searched they stay in the order in which they came. */
+/**
+ * All wallets loaded so far, without duplicates, installed ones first. While searching, they keep the order in which
+ * they arrived.
+ */
 export function useEveryRow(isSearching: boolean): readonly WalletRow[] {
   const modal = useModal()
   const options = useStore(modal.$options)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Namespace } from '../../core/types.ts'
 import { useModal } from '../modal/context.ts'
 
-/** What the wallet in use of a namespace, or the active one, calls itself; nothing where none is. */
+/** The name of the connected wallet of a namespace, or of the active one; empty if there is none. */
 export function useWalletName(): (namespace?: Namespace) => string {
   const { $all, $active, of } = useModal().connections
   useStore($all)

@@ -12,21 +12,21 @@ import type { Modal } from '../../modal.ts'
 import { useModal } from '../modal/context.ts'
 import type * as Parts from './listParts.ts'
 
-/** What the wallet list needs and the first screen does not bring. */
+/** What the wallet list needs beyond the first chunk. */
 type ListParts = typeof Parts
 
 const loadParts = (): Promise<ListParts> => import('./listParts.ts')
 
 export interface WalletRows {
   rows: readonly WalletRow[]
-  /** There is more than the rows show: how many, once that is known. */
+  /** Set if there are more wallets than rows; `count` once known. */
   all?: { count?: number }
-  /** The wallet API does not answer; what is shown is what we know. */
+  /** Set if the wallet API failed: retries. Meanwhile the built-in wallets are shown. */
   retry?: () => void
   choose(row: WalletRow): void
 }
 
-/** Fetches the code and the wallets of the list as soon as they are wanted. */
+/** Loads the code and the wallets of the list as soon as they are needed. */
 function useList(modal: Modal, key: string | undefined) {
   const [parts, setParts] = useState<ListParts>()
   const [hasFailed, setFailed] = useState(false)
@@ -51,7 +51,7 @@ function useList(modal: Modal, key: string | undefined) {
 
 const coming = (name: string, count: number): WalletRow[] => Array.from({ length: count }, (_, at) => ({ key: `${name} ${at}`, name: '', connectors: [] }))
 
-/** Places for what the list will add; `found` as far as the site's rule lets through so many. */
+/** Placeholders for the wallets to come; `found` is limited to as many connectors as the site's rule may allow. */
 function placesFor(modal: Modal, all: readonly Connector[]): { found: readonly Connector[]; list: ListRows } {
   const { featuredWalletIds = [], customWallets = [], includeWalletIds } = modal.$options.get()
   const most = includeWalletIds?.length || Infinity
@@ -65,13 +65,13 @@ function placesFor(modal: Modal, all: readonly Connector[]): { found: readonly C
       featured,
       custom: coming('custom', customWallets.length),
       recommended: coming('recommended', isFull ? Math.min(RECOMMENDED_WALLETS, left - featured.length) : 0),
-      // Pairing and logins are no wallets of the list.
+      // Pairing and logins are not wallets of the list.
       recent: (id) => (isFull && most === Infinity && !modal.wallets.$others.get().some((one) => one.id === id) ? coming(id, 1)[0] : undefined),
     },
   }
 }
 
-/** What Connect shows, in its order; what is still coming has its place already. */
+/** The rows of Connect in order, with placeholders for what is still loading. */
 export function useWalletRows(): WalletRows {
   const modal = useModal()
   useStore(modal.$options)
@@ -81,12 +81,12 @@ export function useWalletRows(): WalletRows {
   const found = useStore(modal.wallets.$found)
   const others = useStore(modal.wallets.$others)
   const suspects = useStore(modal.wallets.$suspicions)
-  // After they are shown: the first screen does not wait for it.
+  // After the rows are shown: the first paint must not wait for the imitation check.
   useEffect(() => void markImitations(modal), [modal, found])
   const recents = useStore(modal.wallets.$recent)
   const known = useStore(modal.walletList.$known)
   const listed = useStore(modal.walletList.$listed)
-  // Ranks that come while the visitor looks do not move what is seen.
+  // Ranks that arrive later must not reorder what the visitor sees.
   const [ranks] = useState(known)
   const key = listKey(modal)
   const { parts, hasFailed, again } = useList(modal, key)
@@ -95,17 +95,17 @@ export function useWalletRows(): WalletRows {
   const isMeant = isAimed(modal)
   const input = { found: found.filter(isMeant), others: others.filter(isMeant), recents, order, suspects, isPhone: isPhone() }
   const places = composeRows({ ...input, ...((isAwaited || ruled) && placesFor(modal, input.found)) })
-  // Keep the number of rows: what is below must not move while the visitor presses it.
+  // Keep the number of rows: what is below must not move while the visitor is about to press it.
   const rows = ruled ? composeRows({ ...input, ...ruled, least: places.length }) : places
   const isMore = allWallets && key !== undefined && (isServed(modal) || listed.count > RECOMMENDED_WALLETS)
   return {
-    // Whom a rule means is not known before the list is here.
+    // The site's rule can only be applied once the list is loaded.
     rows: isAwaited && isRuled(modal) ? rows.map((row) => (row.isInstalled ? { ...row, name: '' } : row)) : rows,
     all: isMore ? { count: isAwaited ? undefined : listed.count + listed.featured.length } : undefined,
     retry: hasFailed || listed.problem ? again : undefined,
     choose({ connectors, listing }) {
       if (connectors.length) chooseConnectors(modal, connectors)
-      // In this very tap: a link to an app must not come later.
+      // In the same tap: browsers block a deep link that comes later.
       else if (listing) parts?.chooseListing(modal, listing)
     },
   }
