@@ -34,7 +34,7 @@ import { later } from './views/modal/loadLater.ts'
 import { KEYS, readTexts } from './services/storageKeys.ts'
 import { createModal, type Modal, type ModalParts } from './modal.ts'
 
-/** The open link of a namespace with the chosen account first, as its provider tells it. */
+/** The link of a namespace, with the account that the visitor chose first, as its provider reports it. */
 function currentLink(modal: Modal, namespace: Namespace): Link | undefined {
   const link = modal.links.get(namespace)?.link
   const chosen = modal.connections.of(namespace)?.address
@@ -43,7 +43,7 @@ function currentLink(modal: Modal, namespace: Namespace): Link | undefined {
   return { ...link, accounts: [...link.accounts.filter(isChosen), ...link.accounts.filter((one) => !isChosen(one))] }
 }
 
-/** One stable provider for each namespace, handed out while something is connected there. */
+/** One provider per namespace, the same object each time; undefined while nothing is connected there. */
 function createProviders(modal: Modal): WalletModalApi['getProvider'] {
   const providers = new Map<Namespace, unknown>()
   return ((namespace: Namespace = DEFAULT_NAMESPACE) => {
@@ -55,7 +55,7 @@ function createProviders(modal: Modal): WalletModalApi['getProvider'] {
   }) as WalletModalApi['getProvider']
 }
 
-/** Starts what runs as long as the modal exists. */
+/** Starts everything that runs as long as the modal exists. */
 function followModal(modal: Modal): void {
   watchSnapshot(modal)
   watchViews(modal)
@@ -68,10 +68,10 @@ function followModal(modal: Modal): void {
   watchMultiWallet(modal)
 }
 
-/** Restores what is saved, then connects in a Safe or after a login in another window. */
+/** Restores saved sessions, then connects inside a Safe, or finishes a social login that redirected here. */
 function settleStart(modal: Modal, { isReady: isNews }: Door): Promise<void> {
   const { pending } = modal.fetched
-  // What a saved session is on can be judged only when the site's networks are known.
+  // Saved sessions can be validated only once the site's networks are known.
   const ready = pending ? pending.then(() => settleSaved(modal, isNews)) : settleSaved(modal, isNews)
   void ready.then(async () => {
     if (safeOrigin()) (await headless()).connectInSafe(modal)
@@ -80,7 +80,7 @@ function settleStart(modal: Modal, { isReady: isNews }: Door): Promise<void> {
   return ready
 }
 
-/** Runs a call of the site. Anything thrown becomes a `WalletModalError` in the visitor's language, and an error event. */
+/** Wraps a call of the site: anything thrown becomes a `WalletModalError` in the visitor's language, and an error event. */
 const createOutward = (modal: Modal, door: Door) => async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     if (modal.fetched.pending) await modal.fetched.pending
@@ -108,12 +108,12 @@ export function start(door: Door, parts?: ModalParts): Graph {
   return {
     ready,
     open(args, pressed) {
-      // This code was not loaded yet when the button was pressed, so nothing has noted the press.
+      // This code was not loaded yet when the button was pressed, so no listener noted the press.
       if (pressed instanceof Element) notePress(modal, pressed)
       const mine = ++openings
       return outward(async () => {
         await Promise.all([wordsOf(modal), args?.view !== undefined && naming()])
-        // Another opening, or the end of this one, may have come while networks, words and the names of views were loading.
+        // Another open or close may have come while networks, texts and view names were loading.
         return mine === openings ? openForSite(modal, args) : { outcome: 'closed' }
       })
     },
@@ -132,26 +132,32 @@ export function start(door: Door, parts?: ModalParts): Graph {
   }
 }
 
-/** Loads the code of a named wallet before its button is pressed: WebKit blocks a window if code is loaded between the press and its opening. */
+/**
+ * Loads the code of a named wallet before its button is pressed: WebKit blocks a popup if code is loaded between the
+ * press and its opening.
+ */
 export async function warm(wallet?: string): Promise<void> {
   if (wallet && isWebKit()) await (await import('./flows/connect/warmNamed.ts')).warmNamed(wallet)
 }
 
-/** The first screen waits a moment for its language, so that it does not change under the visitor's eyes. */
+/** Waits briefly for the language file, so that the texts of the first view do not change while the visitor reads. */
 function wordsOf({ words }: Modal): Promise<void> {
   return Promise.race([words, new Promise<void>((resolve) => setTimeout(resolve, WORDS_WAIT_MS))])
 }
 
-/** Restores what is saved, or discards it, if anything is: most pages that load the widget have nobody to restore. `isNews`: another tab has saved it since this page looked. */
+/**
+ * Restores saved sessions, or discards them with `reconnect: false`. Loads nothing if nothing is saved, as on most page
+ * loads. `isNews`: another tab saved it after this page loaded.
+ */
 async function settleSaved(modal: Modal, isNews: boolean): Promise<void> {
   const { storage } = modal.site
   const saved = storage.getItem(KEYS.connections)
   const isGivenUp = modal.$options.get().reconnect === false
-  // At once: what is connected while the code is fetched is saved anew.
+  // Remove them now: a session that connects while the code loads is saved under the same keys.
   if (isGivenUp) for (const key of [KEYS.connections, KEYS.balances]) storage.removeItem(key)
   if (saved === null && (isGivenUp || storage.getItem(KEYS.network) === null)) return
   const code = restoring()
-  // Account may be the first screen.
+  // Account may be the first view.
   void later(modal).catch(() => {})
   modal.restoring.code = code.catch(() => {})
   const { giveUp, reconnect } = await code

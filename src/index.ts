@@ -1,7 +1,7 @@
 import type { WalletModalApi } from './core/api.ts'
 import { install } from './door/install.ts'
 
-/** The widget's API: `window.WalletModal`, also when another copy set it first. On a server nothing happens. */
+/** The widget's API: `window.WalletModal`, even if another copy set it first. On a server nothing happens. */
 const WalletModal: WalletModalApi = install(() => import('./api.ts'))
 
 export default WalletModal

@@ -24,7 +24,7 @@ declare global {
   interface DocumentEventMap extends WidgetEvents {}
   interface WindowEventMap extends WidgetEvents {}
   interface HTMLElementTagNameMap {
-    /** Options are properties, too. */
+    /** Options are also properties. */
     'wallet-modal': HTMLElement & Omit<Options, 'inline' | 'nonce'> & { inline: boolean }
     'wallet-modal-button': HTMLElement
     'wallet-modal-network-button': HTMLElement

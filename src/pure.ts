@@ -8,8 +8,8 @@ import { defineTags } from './element/define.ts'
 const doors: Driver[] = []
 
 /**
- * A modal of its own, without touching `window`. The elements on the page belong to the first one made; a further one
- * shows in an element that it adds itself. Throws `InvalidOption`.
+ * Creates a separate modal without touching `window`. The elements on the page belong to the first one created; any
+ * other shows in an element that it adds itself. Throws `InvalidOption`.
  */
 export function createWalletModal(options: Options = {}): WalletModalApi {
   const { api, driver, wake } = createDoor(() => import('./api.ts'), options)
@@ -18,7 +18,7 @@ export function createWalletModal(options: Options = {}): WalletModalApi {
   return api
 }
 
-/** Defines `<wallet-modal>` and the buttons, driven by the first modal made. */
+/** Defines `<wallet-modal>` and the buttons, driven by the first modal created. */
 export function defineElements(): void {
   defineTags(() => {
     if (!doors.length) createWalletModal()

@@ -1,4 +1,4 @@
-/** `wallet-modal/react`: the element as a component and its state as hooks, on the site's own React, 18 or newer. */
+/** `wallet-modal/react`: the element as a component and its state as hooks, for the site's own React, 18 or newer. */
 export { WalletModal, type WalletModalProps } from './react/WalletModal.ts'
 export {
   useAccount, useBalance, useDisconnect, useNetwork, useProvider, useWalletModal, type CurrentAccount, type CurrentNetwork,

@@ -2,12 +2,12 @@ import type { WalletModalApi } from './core/api.ts'
 import type { GraphModule } from './core/door.ts'
 import { install } from './door/install.ts'
 
-/** Where the graph's entry lies from the door; written by the build. */
+/** Path of the main code's entry relative to this file, set by the build. */
 declare const __GRAPH__: string
 
 /**
- * The door of a classic script, AMD or CommonJS module; the build adds what tells these apart. `uri` is the URL of this very
- * file: the page's base is of no use to a script that comes from another origin.
+ * The door as a classic script, AMD or CommonJS module; the build adds the wrapper. `uri` is the URL of this very file:
+ * relative imports would resolve against the page, which may have another origin.
  */
 const load = (uri: string | URL): WalletModalApi =>
   install(() => import(/* @vite-ignore */ new URL(__GRAPH__, uri).href) as Promise<GraphModule>)

@@ -1,2 +1,2 @@
-/** `wallet-modal/vue`: tells Vue's compiler which tags are ours, `isCustomElement` of its options; importing it types the elements in templates. */
+/** `wallet-modal/vue`: Vue's `isCustomElement` option for our tags; importing it also types the elements in templates. */
 export const isCustomElement = (tag: string): boolean => tag.startsWith('wallet-modal')

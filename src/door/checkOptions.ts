@@ -11,7 +11,7 @@ const CAIP2 = 'CAIP-2 network id'
 const WHOLE = 'whole number'
 const BY_NETWORK = `*${CAIP2}`
 
-/** A network object of specification §3. */
+/** A network object (specification §3). */
 const NETWORK: Type = {
   'name!': STRING,
   chainNamespace: 'namespace',
@@ -23,7 +23,7 @@ const NETWORK: Type = {
   assets: { imageUrl: URL },
 }
 
-/** Flags are booleans, lists also `true` (the default list); orders are lists. */
+/** Flags are booleans, lists also accept `true` (the default list); orders are lists. */
 const featureOf = ([name, standard]: [string, unknown]): [string, Type] => [
   name,
   name.endsWith('Order') ? STRINGS : Array.isArray(standard) || name === 'emailCapture' ? ['boolean', STRINGS] : 'boolean',
@@ -58,17 +58,17 @@ export const OPTION_TYPES: Readonly<Record<string, Type>> = {
   storage: each('function', 'getItem! setItem! removeItem!'),
 } satisfies Record<Exclude<keyof Options, OptionOfWords>, Type>
 
-/** The options that OPTION_TYPES names in words. */
+/** The options whose type in OPTION_TYPES is a string. */
 type OptionOfWords =
   | 'allowUnsupportedChain' | 'manualControl' | 'reconnect' | 'inline' | 'debug' | 'projectId' | 'nonce' | 'featuredWalletIds' | 'includeWalletIds'
   | 'excludeWalletIds' | 'termsUrl' | 'privacyUrl' | 'supportUrl' | 'defaultAccountTypes' | 'messages'
 
-/** Throws `InvalidOption` naming the option and the value unless all of `value` is usable. */
+/** Throws `InvalidOption` with the option's name and value unless all options are valid. */
 export function checkOptions(value: unknown): asserts value is Options {
   check(OPTION_TYPES, value, '')
 }
 
-/** Checks one option by itself, as attributes set them. */
+/** Validates a single option, set by an attribute. */
 export function checkOption(name: keyof Options, value: unknown): void {
   check(OPTION_TYPES[name] as Type, value, name)
 }

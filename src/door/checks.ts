@@ -2,33 +2,33 @@ import { isNamespace, isNetworkId } from '../core/caip.ts'
 import { WalletModalError } from '../core/errors.ts'
 import { isThemeVariable } from '../element/themeVariables.ts'
 
-/** What a value is, for people. */
+/** The type of a value, for messages. */
 export const nameOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
-/** The value itself, short enough for a message; nothing where there is none. */
+/** The value itself, shortened for a message; empty if it cannot be serialized. */
 function show(value: unknown): string {
   try {
     return ` (${JSON.stringify(value).slice(0, 80)})`
   } catch {
-    return '' // a circular object, a throwing getter, a function: its kind is named already
+    return '' // a circular object, a throwing getter or a function: the message names its type anyway
   }
 }
 
-/** Throws `InvalidOption` that names the option and the value. */
+/** Throws `InvalidOption` with the option's name and value. */
 export function fail(path: string, problem: string, value?: unknown): never {
   throw new WalletModalError('InvalidOption', { message: `Invalid option "${path}": ${problem}${show(value)}` })
 }
 
-/** Fails in the specification's words (§5) unless `ok`: `Required` where nothing is, else `Expected X, received Y`. */
+/** Fails unless `ok`, in the words of specification §5: `Required` if the value is missing, else `Expected X, received Y`. */
 function expect(ok: boolean, expected: string, value: unknown, path: string): void {
   if (!ok) fail(path, value === undefined ? 'Required' : `Expected ${expected}, received ${nameOf(value)}`, value)
 }
 
-/** The kinds of text and number; what throws does not pass. */
+/** Kinds of text and number; a value for which the function throws or returns false is invalid. */
 const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
   'CAIP-2 network id': isNetworkId,
   'http(s) URL': (value) => /^(https?|wss?):$/.test(new URL(value).protocol),
-  // Neither ends its declaration or rule, nor fetches anything.
+  // Must neither end its declaration or rule, nor load anything.
   'CSS value': (value) => value.trim() && !/[;{}<>\\]|\/\*|(url|src|image-set)\(/i.test(value),
   'theme variable': isThemeVariable,
   namespace: isNamespace,
@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, (value: string) => unknown>> = {
   'currency code': (value) => /^[A-Z]{3}$/.test(value),
 }
 
-/** Whether a value is of one kind: a word of `typeof`, one of KINDS, a whole number, or a literal as JSON writes it. */
+/** Whether a value is of a kind: a `typeof` name, one of KINDS, an integer, or a JSON literal. */
 function isOf(kind: string, value: unknown): boolean {
   const test = KINDS[kind]
   if (kind === 'whole number') return Number.isSafeInteger(value) && (value as number) >= 0
@@ -48,15 +48,15 @@ function isOf(kind: string, value: unknown): boolean {
 }
 
 /**
- * A type: kinds, `a|b`; `[T]` a list; `[T, U]` a T, or a U where the value is an object or list; `{ name: T }` an object, with
- * `name!` where it must be there; `{ '*kind': T }` an object with keys of a kind.
+ * A type. `a|b`: kinds; `[T]`: a list; `[T, U]`: a U for objects and lists, else a T; `{ name: T }`: an object, `name!`
+ * if required; `{ '*kind': T }`: an object with keys of a kind.
  */
 export type Type = string | readonly [Type] | readonly [Type, Type] | { readonly [name: string]: Type }
 
-/** Objects in which a name that we do not know is a mistake; in others it is somebody else's business. */
+/** Objects in which an unknown key is an error; others may have keys of other libraries. */
 const CLOSED = /^(features|consent|connectors|services|metadata)?$/
 
-/** Checks a value found at `path`. Hand-written: the door carries no schema library. */
+/** Validates a value found at `path`. Hand-written: a schema library would be too large for the door. */
 export function check(type: Type, value: unknown, path: string): void {
   if (typeof type === 'string') return expect(type.split('|').some((kind) => isOf(kind, value)), type, value, path)
   if (!Array.isArray(type)) return checkObject(type as Record<string, Type>, value, path)

@@ -11,14 +11,14 @@ import type { Snapshots } from './snapshots.ts'
 interface Parts {
   version: string
   ready: () => Promise<void>
-  /** Truthy where a session is saved. */
+  /** Truthy if a session is saved. */
   hasSession: () => unknown
   options: OptionStore
   snapshots: Snapshots
   loader: Loader
 }
 
-/** Loads the graph with `loading` shown, so that the button answers the press at once. */
+/** Loads the main code with `loading` set, so that the button reacts at once. */
 async function loadVisibly({ graph, get }: Loader, snapshots: Snapshots): Promise<Graph> {
   if (!graph()) snapshots.set({ loading: true })
   try {
@@ -30,13 +30,16 @@ async function loadVisibly({ graph, get }: Loader, snapshots: Snapshots): Promis
 
 type Passed = Pick<Graph, 'connect' | 'switchNetwork' | 'switchConnection'>
 
-/** The methods that are the graph's: each loads it, and passes its arguments on. */
+/** The methods implemented in the main code: each loads it and passes its arguments on. */
 function passed(load: () => Promise<Passed>): Passed {
   const pass = <K extends keyof Passed>(name: K) => (async (...args: never[]) => ((await load())[name] as (...args: never[]) => unknown)(...args)) as Passed[K]
   return { connect: pass('connect'), switchNetwork: pass('switchNetwork'), switchConnection: pass('switchConnection') }
 }
 
-/** `window.WalletModal`: answers at once what can be known without the graph, and passes the rest on when it is loaded. */
+/**
+ * `window.WalletModal`: answers at once what is known without the main code, and passes everything else on once that is
+ * loaded.
+ */
 export function createApi({ version, ready, hasSession, options, snapshots, loader }: Parts): WalletModalApi {
   const configure = (given: Options) => {
     try {
@@ -50,11 +53,11 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
   let openings = 0
   const open = async (args?: OpenArgs): Promise<OpenResult> => {
     const mine = ++openings
-    // Read the clicked element now: the event is over later. Buttons in a shadow tree do this themselves.
+    // Read the clicked element now: `event` is gone later. Buttons in a shadow tree handle this themselves.
     const pressed = globalThis.event?.target
     try {
       const graph = await load()
-      // A later open, or a close, may have come while the code was loading.
+      // Another open or a close may have come while the code was loading.
       return mine === openings ? graph.open(args, pressed) : { outcome: 'closed' }
     } catch (error) {
       return { outcome: 'failed', error: error as WalletModalError }
@@ -74,7 +77,7 @@ export function createApi({ version, ready, hasSession, options, snapshots, load
       loader.graph()?.close()
     },
     async disconnect(args) {
-      // Nothing named, nothing saved and nothing loaded: there is nothing to end.
+      // Nothing saved, named or loaded: there is nothing to disconnect.
       if (loader.graph() || hasSession() || args) await (await load()).disconnect(args)
     },
     addNetwork: options.addNetwork,

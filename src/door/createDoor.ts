@@ -17,21 +17,24 @@ import { themeOf, themeRules } from './theme.ts'
 
 declare const __VERSION__: string
 
-/** One modal before and after its code is loaded. `wake` is called once in a browser. */
+/** One modal, before and after the main code is loaded. Call `wake` once, in a browser. */
 export interface CreatedDoor {
   api: WalletModalApi
   driver: Driver
   wake(): void
 }
 
-/** An event at an element, or at the document while there is none; twice, since Angular's templates cannot bind a colon. */
+/**
+ * Emits an event on an element, or on the document if there is none. Twice, since Angular's templates cannot bind names
+ * with a colon.
+ */
 function emit<K extends keyof EventDetails>(target: EventTarget, name: K, detail: EventDetails[K]): void {
   for (const mark of ':-') target.dispatchEvent(new CustomEvent(`wallet-modal${mark}${name}`, { detail, bubbles: true, composed: true }))
 }
 
 const emitError = (target: EventTarget, { code, message }: WalletModalError) => emit(target, 'error', { code, message })
 
-/** Puts the parts of a door together. Throws `InvalidOption`. */
+/** Creates the door. Throws `InvalidOption`. */
 export function createDoor(load: LoadGraph, initial: Options = {}): CreatedDoor {
   const options = createOptions()
   const elements: Elements = createElements(() => driver)
@@ -73,7 +76,7 @@ interface DriverParts extends Pick<Driver, 'api' | 'sheets' | 'faces'> {
   elements: Elements
 }
 
-/** What the elements on the page are driven by. */
+/** The interface between a door and its elements. */
 function createDriver({ options, loader, elements, ...parts }: DriverParts): Driver {
   const set: Driver['set'] = (element, name, value) => {
     if (name === 'inline' && element !== elements.all()[0]) return
@@ -84,7 +87,7 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
       loader.graph()?.alert(problem as WalletModalError)
     }
   }
-  /** The option `inline` is the driven element's attribute. */
+  /** Keeps the `inline` attribute of the driven element equal to the option. */
   const settle = () => {
     const [driven] = elements.all()
     const { inline } = options.get()
@@ -106,7 +109,7 @@ function createDriver({ options, loader, elements, ...parts }: DriverParts): Dri
   }
 }
 
-/** What every shadow root of ours adopts: rules that the graph brings, then the theme of the options. None on a server. */
+/** Style sheets for every shadow root of ours: rules from the main code, then the theme from the options. None on a server. */
 function createSheets(options: OptionStore): readonly CSSStyleSheet[] {
   if (typeof CSSStyleSheet !== 'function') return []
   const theme = new CSSStyleSheet()

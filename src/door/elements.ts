@@ -2,7 +2,7 @@ import type { Driver } from '../core/driver.ts'
 import type { HostElement } from '../core/door.ts'
 import { createListeners } from './listeners.ts'
 
-/** The connected elements of one door, the driven one first. */
+/** The connected elements of a door. The first one is driven: it shows the dialog. */
 export function createElements(driver: () => Driver) {
   const connected = new Set<HostElement>()
   const { listen, tell } = createListeners()

@@ -5,8 +5,8 @@ import type { LoadGraph } from './loader.ts'
 import { ATTRIBUTES } from './options.ts'
 
 /**
- * Sets `window.WalletModal` and defines the elements. The first copy on a page wins: a later one answers with the first
- * one's API, and warns when its version is another.
+ * Sets `window.WalletModal` and defines the elements. The first copy on a page wins: a later one returns the first
+ * one's API, and warns if the versions differ.
  */
 export function install(load: LoadGraph): WalletModalApi {
   const page = globalThis as { WalletModal?: WalletModalApi; window?: unknown }

@@ -7,19 +7,19 @@ const WORDS: Readonly<Record<ButtonLabel, string>> = {
   reload: 'Reload page',
 }
 
-/** The first word that a visitor reads, before any catalogue is loaded. A test holds them equal to the catalogues. */
+/** The first text that a visitor reads, before any catalogue is loaded. A test compares it with the catalogues. */
 const CONNECT: Readonly<Record<string, string>> = { es: 'Conectar cartera', ar: 'ربط محفظة' }
 
-/** A button's word while no catalogue is loaded: the site's own, else the language's, else English. */
+/** A button's text while no catalogue is loaded: the site's own, else the language's, else English. */
 export function labelOf(key: ButtonLabel, locale: string, messages: Readonly<Record<string, string>> = {}): string {
   return messages[`button.${key}`] ?? ((key === 'connect' && CONNECT[locale.slice(0, 2)]) || WORDS[key])
 }
 
-/** The language of the page: its `lang`, else the browser's (public interface §4). */
+/** The language of the page: its `lang`, else the browser's. */
 export function pageLocale(): string {
   try {
     return new Intl.Locale(document.documentElement.lang || navigator.language).baseName
   } catch {
-    return 'en' // a server, or a page that wrote anything into `lang`
+    return 'en' // a server, or an invalid `lang` attribute
   }
 }

@@ -1,4 +1,4 @@
-/** A set of listeners: `listen` adds one and returns what takes it away, `tell` calls those there are now. */
+/** A set of listeners: `listen` adds one and returns a function that removes it, `tell` calls them all. */
 export function createListeners<T = void>() {
   const all = new Set<(value: T) => void>()
   return {
@@ -6,13 +6,13 @@ export function createListeners<T = void>() {
       all.add(listener)
       return () => void all.delete(listener)
     },
-    /** One that throws is reported and keeps nobody else from hearing. */
+    /** A listener that throws does not stop the others; its error is reported. */
     tell(value: T) {
       for (const listener of [...all]) {
         try {
           listener(value)
         } catch (error) {
-          void Promise.reject(error) // an unhandled rejection: the page's own error reporting sees it
+          void Promise.reject(error) // as an unhandled rejection, which the page's own error reporting sees
         }
       }
     },

@@ -1,22 +1,23 @@
 import type { Door, Graph, GraphModule } from '../core/door.ts'
 import { WalletModalError } from '../core/errors.ts'
 
-/** Loads the graph: the ES door by a literal import, the classic one by URL, the standalone one not at all. */
+/** Loads the main code: the ES module by a literal import, the classic script by URL; the standalone file contains it. */
 export type LoadGraph = () => Promise<GraphModule>
 
-/** The graph, started once; a failed load is told, forgotten, and tried anew by the next call. */
+/** Loads and starts the main code once. A failed load is reported and forgotten, so that the next call retries. */
 export function createLoader(load: LoadGraph, door: Door, failed: (error: WalletModalError) => void) {
   let loading: Promise<Graph> | undefined
   let graph: Graph | undefined
   const problems: string[] = []
   return {
-    /** Why loading failed, for the site's developer; the latest failure first, empty once loading has worked. */
+    /** Why loading failed, for the site's developer: latest first, empty once loading succeeds. */
     problems,
-    /** The graph if it is there by now. */
+    /** The main code's interface, if it is loaded. */
     graph: () => graph,
     /**
-     * Loads the code without starting it; a failure is shown when the visitor opens the modal. Does nothing in Firefox (the only browser
-     * with `mozInnerScreenX`), which keeps a failed `import()` or `modulepreload`: after a failed preload, pressing could not work.
+     * Loads the code without starting it; a failure shows up when the visitor opens the modal. Does nothing in Firefox
+     * (the only browser with `mozInnerScreenX`), which caches a failed `import()` or `modulepreload`: after a failed
+     * preload, pressing could not work.
      */
     preload: (wallet?: string) => void ((globalThis as { mozInnerScreenX?: number }).mozInnerScreenX ?? load().then(({ warm }) => warm?.(wallet)).catch(() => {})),
     /** Rejects with `LoadFailed`. */

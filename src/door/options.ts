@@ -12,7 +12,7 @@ type Name = keyof Options
 const merge = (name: Name, before: unknown, value: unknown): unknown =>
   nameOf(before) + nameOf(value) === 'objectobject' && !/signIn|storage/.test(name) ? { ...(before as object), ...(value as object) } : value
 
-/** Sets options by name, over what is there. */
+/** Merges options into `target`. */
 const mergeInto = (target: Options, options: Options): Options => {
   const result = { ...target }
   for (const [name, value] of Object.entries(options) as [Name, never][]) if (value !== undefined) result[name] = merge(name, target[name], value) as never
@@ -26,7 +26,7 @@ export const ATTRIBUTES: ReadonlyMap<string, Name> = new Map(
   (Object.keys(OPTION_TYPES) as Name[]).filter((name) => name !== 'storage').map((name) => [toKebab(name), name]),
 )
 
-/** Reads an attribute's text as its option's value: text as it is, switches, lists of words, the rest as JSON. Throws `InvalidOption`. */
+/** Parses an attribute as its option's value: text, switches, lists of words, everything else as JSON. Throws `InvalidOption`. */
 export function parseAttribute(name: Name, attribute: string): unknown {
   const text = attribute.trim()
   const type = OPTION_TYPES[name]
@@ -41,12 +41,12 @@ export function parseAttribute(name: Name, attribute: string): unknown {
 }
 
 /**
- * The options in force. Per option, and in an object per key, the last write wins: `configure` over an attribute or property set
- * before it, those over what was configured before them; taking one away restores the configured value.
+ * The options in force. The last write wins, per option and per key of an object: between `configure` and attributes or
+ * properties. Removing an attribute or property restores the configured value.
  */
 export function createOptions() {
   let configured: Options = {}
-  /** What elements set by attributes and properties. */
+  /** Options set by attributes and properties of elements. */
   let attributes: Options = {}
   const { listen, tell } = createListeners<Options>()
   let current: Options = {}
@@ -67,19 +67,19 @@ export function createOptions() {
     get: () => current,
     listen,
     configure,
-    /** Adds a network to those of the site, or replaces the one with its id. */
+    /** Adds a network, or replaces the one with the same id. */
     addNetwork(network: NetworkInput | CaipNetworkId) {
       checkOption('networks', [network])
       configure({ networks: [...without(networkIdOf(network)), network] })
     },
-    /** Throws `NetworkNotFound` when it is not there, `InvalidOption` when it is the last. */
+    /** Throws `NetworkNotFound` if it is not listed, `InvalidOption` if it is the last one. */
     removeNetwork(id: CaipNetworkId) {
       const rest = without(id)
       if (rest.length === networks().length) throw new WalletModalError('NetworkNotFound', { message: `Network not found: ${id}` })
       if (!rest.length) fail('networks', 'Required', id)
       configure({ networks: rest })
     },
-    /** The value of an element's attribute or property, which are one, or null when it was taken away. */
+    /** Sets the value of an element's attribute or property (both are the same), or removes it with null. */
     setOverride(name: Name, value: unknown) {
       if (value !== null) checkOption(name, value)
       attributes = { ...attributes, [name]: value ?? undefined }

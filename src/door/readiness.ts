@@ -4,10 +4,10 @@ import { mayBeSafe } from '../core/page/safeFrame.ts'
 import type { Loader } from './loader.ts'
 import type { OptionStore } from './options.ts'
 
-/** Our key of saved sessions; the graph's storage service writes it. */
+/** Storage key of saved sessions, written by the main code. */
 const SESSION_KEY = 'wallet-modal:connections'
 
-/** What is saved of a session; nothing where it is not to be restored, or storage is blocked. */
+/** The saved session; falsy if there is none, restoring is turned off, or storage is blocked. */
 function savedSession(options: Options): string | null | false {
   try {
     const { reconnect = true, storage = localStorage } = options
@@ -17,7 +17,7 @@ function savedSession(options: Options): string | null | false {
   }
 }
 
-/** Restores a saved session once the page stands, and knows when that is done; again where the site sets a storage later. */
+/** Restores a saved session once the page is parsed, and resolves `ready` afterwards; again if the site sets a storage later. */
 export function createReadiness(options: OptionStore, { graph, get }: Pick<Loader, 'graph' | 'get'>, setReady: (isReady: boolean) => void) {
   let resolve: (() => void) | undefined
   let ready: Promise<void>
@@ -31,7 +31,7 @@ export function createReadiness(options: OptionStore, { graph, get }: Pick<Loade
     setReady(true)
     resolve?.()
   }
-  /** A Safe may be showing the page: the graph asks it, and connects by itself. */
+  /** The page may run inside Safe{Wallet}: the main code asks it and connects. */
   const isApp = () => mayBeSafe() && options.get().connectors?.safe !== false
   let seen: ReturnType<typeof hasSession>
   const restore = () => {
@@ -39,7 +39,10 @@ export function createReadiness(options: OptionStore, { graph, get }: Pick<Loade
     if (seen || isApp() || isLoginReturn()) void get().then((one) => one.ready).then(finish, finish)
     else finish()
   }
-  /** The site may set its storage after the start: look for a session again. Once the rest of the code is loaded, it does this instead. */
+  /**
+   * The site may set its storage after the start: look for a session again. Once the main code is loaded, it does this
+   * instead.
+   */
   const look = () => {
     const saved = hasSession()
     if (!saved || saved === seen || graph()) return
@@ -53,7 +56,7 @@ export function createReadiness(options: OptionStore, { graph, get }: Pick<Loade
   return {
     ready: () => ready,
     hasSession,
-    /** Also for a session that another tab makes later. */
+    /** Also listens for a session that another tab saves later. */
     wake() {
       addEventListener('storage', ({ key }) => {
         if (key === SESSION_KEY && hasSession()) void get().catch(() => {})

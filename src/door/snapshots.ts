@@ -3,11 +3,11 @@ import type { Options } from '../core/options.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { createListeners } from './listeners.ts'
 
-/** What the door knows by itself; of features only what the options say, until the graph knows better. */
+/** What the door knows itself. Features come from the options alone until the main code is loaded. */
 type Own = Pick<Snapshot, 'theme' | 'features'>
 type Known = Omit<Snapshot, keyof Own> & Partial<Pick<Snapshot, 'features'>>
 
-/** `getState()` and `subscribe()`: a new plain object for each change, told to everyone who asked. */
+/** `getState()` and `subscribe()`: every listener gets a new plain object for each change. */
 export function createSnapshots(own: () => Own) {
   const { listen, tell } = createListeners<Snapshot>()
   let isLoaded = false
@@ -27,12 +27,12 @@ export function createSnapshots(own: () => Own) {
       isLoaded = true
       set(state)
     },
-    /** While nothing is loaded the network in use is the default one, else the first listed. */
+    /** Until the main code is loaded, the current network is the default one, else the first listed. */
     configure({ defaultNetwork, networks = [] }: Options) {
       const network = networkIdOf(defaultNetwork ?? networks[0] ?? DEFAULT_NETWORK)
       set(isLoaded ? {} : { network, activeNamespace: namespaceOf(network) })
     },
-    /** Calls back at once and on every change: of all, or of what is under one key. */
+    /** Calls back at once and on every change, of the whole state or of one key. */
     subscribe(first: keyof Snapshot | ((state: Snapshot) => void), second?: (value: never) => void) {
       let last: string | undefined
       const listener = (state: Snapshot) => {

@@ -3,10 +3,10 @@ import type { Driver } from '../core/driver.ts'
 import type { Options } from '../core/options.ts'
 import { isOn, WidgetElement } from './base.ts'
 
-/** Rules that a page's `*` selectors must not beat: `!important` inside a shadow root wins over the page's. */
+/** Rules that a page's `*` selectors must not override: `!important` inside a shadow root beats the page's. */
 export const HOST_STYLES = ':host(:not([inline])){display:contents!important}:host([inline]:not([hidden])){display:block;z-index:var(--wm-z-index)}'
 
-/** Makes the `<wallet-modal>` class of one copy of the widget. Attributes are options; the dialog is rendered by the graph. */
+/** Creates the `<wallet-modal>` class of one copy of the widget. Attributes are options; the main code renders the dialog. */
 export function createWalletModalElement(
   defaultDriver: () => Driver,
   attributes: ReadonlyMap<string, keyof Options>,
@@ -28,7 +28,7 @@ export function createWalletModalElement(
       const driver = (this.driver ??= defaultDriver())
       this.adopt(driver, sheet)
       driver.attach(this)
-      // Once: an element that is moved must not write its attributes over what was configured since.
+      // Only once: moving an element must not write its attributes over later `configure` calls.
       if (this.#isRead) return
       this.#isRead = true
       for (const [attribute, name] of attributes) {
@@ -46,7 +46,7 @@ export function createWalletModalElement(
       const name = attributes.get(attribute)
       if (!this.#isRead || !name) return
       this.driver?.set(this, name, text)
-      // What shows it is loaded when it is wanted, whenever that is.
+      // An inline element loads the main code when it becomes inline, even later.
       if (name === 'inline') this.driver?.attach(this)
     }
   }
@@ -54,7 +54,7 @@ export function createWalletModalElement(
   return WalletModalElement
 }
 
-/** Options as properties: objects that have no text form, or the text of the attribute. */
+/** Options as properties: they accept objects, which have no text form, or the text of the attribute. */
 function addProperties(prototype: WidgetElement, names: readonly (keyof Options)[], defaultDriver: () => Driver): void {
   for (const name of names) {
     if (name === 'inline') continue
@@ -69,7 +69,7 @@ function addProperties(prototype: WidgetElement, names: readonly (keyof Options)
   }
 }
 
-/** A property that was set before the element was defined hides the accessor: it is taken away and set anew. */
+/** A property set before the element was defined hides the accessor: delete it and set it again. */
 function adoptEarlyProperty(element: HTMLElement, name: keyof Options): void {
   if (!Object.hasOwn(element, name)) return
   const fields = element as unknown as Record<string, unknown>

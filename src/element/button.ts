@@ -4,17 +4,17 @@ import type { Namespace } from '../core/types.ts'
 import { words } from '../core/words.ts'
 import { isOn, WidgetElement } from './base.ts'
 
-/** An attribute of a button, where it has it. */
+/** Reads an attribute of a button. */
 export type Word = (attribute: string) => string | undefined
 
-/** What a button shows now. */
+/** What a button currently shows. */
 export interface Face {
   label: string
   /** Before the label: a balance. */
   amount?: string | false
   isPrimary?: boolean
   isBusy?: boolean
-  /** Beside the attribute `disabled`. */
+  /** Disabled, regardless of the `disabled` attribute. */
   isOff?: boolean
   /** CSS background of the round mark before the label. */
   paint?: string
@@ -24,7 +24,7 @@ function span(className: string, text = ''): HTMLElement {
   return Object.assign(document.createElement('span'), { className, textContent: text })
 }
 
-/** Makes a button element of one copy of the widget: vanilla, since it stands on the page before any of the rest is loaded. */
+/** Creates a button element of one copy of the widget. Vanilla: it is on the page before the main code is loaded. */
 export function createButtonElement(defaultDriver: () => Driver, sheet: CSSStyleSheet, faceOf: (word: Word, driver: Driver) => Face, view?: string) {
   return class extends WidgetElement {
     static readonly observedAttributes = words('label loading-label size balance namespace disabled wallet')
@@ -37,13 +37,13 @@ export function createButtonElement(defaultDriver: () => Driver, sheet: CSSStyle
       this.adopt(driver, sheet)
       this.#button.setAttribute('part', 'button')
       this.#button.onclick = () => {
-        // Safari does not focus a pressed button: the dialog could not give the focus back.
+        // Safari does not focus a pressed button, so the dialog could not return the focus to it.
         this.#button.focus()
         if (driver.problems[1]) location.reload()
         else void driver.api.open({ view, namespace: this.#word('namespace') as Namespace, wallet: this.#word('wallet') } satisfies OpenArgs)
       }
-      // Load the code when the visitor points at the button, not when it is shown: a page makes no request of ours before that.
-      // WebKit may therefore block the window at the first press; the modal then asks for a second one ("Continue").
+      // Preload on hover or focus, not when the button appears: a page load must cause no request of ours.
+      // So WebKit may block a popup at the first press; the modal then asks for a second one ("Continue").
       this.#button.onpointerenter = this.#button.onfocus = () => driver.preload(this.#word('wallet'))
       this.shadow.append(this.#button)
       this.#stop = driver.api.subscribe(() => this.#paint())
@@ -67,7 +67,7 @@ export function createButtonElement(defaultDriver: () => Driver, sheet: CSSStyle
       button.title = driver.problems[0] ?? ''
       button.ariaBusy = isBusy ? 'true' : null
       const mark = span('m')
-      // CSSOM, which a strict content security policy allows.
+      // Set by CSSOM, which a strict Content Security Policy allows.
       if (paint && !isBusy) mark.style.background = paint
       button.replaceChildren(...(isBusy || paint ? [mark] : []), ...(amount ? [span('s', amount)] : []), span('t', driver.problems[1] ? driver.label('reload') : label))
     }

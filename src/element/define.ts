@@ -7,7 +7,7 @@ import { DOOR_TOKENS } from './doorTokens.ts'
 import { connectFace, networkFace } from './faces.ts'
 import { createWalletModalElement, HOST_STYLES } from './WalletModalElement.ts'
 
-/** Defines the elements, each unless another copy already did: the first wins. `attributes` names the options that are attributes. */
+/** Defines the elements, unless another copy already did: the first wins. `attributes` names the options that are attributes. */
 export function defineTags(driver: () => Driver, attributes: ReadonlyMap<string, keyof Options>): void {
   if (typeof customElements === 'undefined') return
   const buttons = createSheet(DOOR_TOKENS + BUTTON_STYLES)

@@ -1,6 +1,6 @@
 /**
- * The few tokens that the buttons need before the graph brings TOKENS, in the door's size: under the same names, with plain
- * black or white for text (WCAG 2 relative luminance; above .1791 black reads better).
+ * The few tokens that the buttons need before the main code adds TOKENS, under the same names but simplified for size:
+ * text is plain black or white (WCAG 2 relative luminance; above .1791 black has more contrast).
  */
 const ON = 'clamp(0,(.1791 - y)*1e9,1)'
 const on = (colour: string) => `color(from ${colour} xyz-d65 calc(.95*${ON}) ${ON} calc(1.09*${ON}))`

@@ -2,12 +2,12 @@ import type { Driver } from '../core/driver.ts'
 import type { Namespace } from '../core/types.ts'
 import type { Face, Word } from './button.ts'
 
-/** Brands that are not written like other names. */
+/** Brands with unusual capitalization. */
 const BRANDS: Readonly<Record<string, string>> = { github: 'GitHub', metamask: 'MetaMask', okx: 'OKX' }
 
 /**
- * `<wallet-modal-button>`: Connect, then the account. `<wallet-modal-wallet-button>`, which names a wallet: that wallet, with nothing
- * to press while one is connected (contract C3). Both in the namespace that they name, else in the active one.
+ * `<wallet-modal-button>`: Connect, then the account. `<wallet-modal-wallet-button>`: the wallet that it names,
+ * disabled while one is connected. Both for their `namespace` attribute, else for the active namespace.
  */
 export function connectFace(word: Word, { api, faces, label }: Driver): Face {
   const { activeNamespace, loading } = api.getState()
@@ -21,7 +21,7 @@ export function connectFace(word: Word, { api, faces, label }: Driver): Face {
   }
 }
 
-/** `<wallet-modal-network-button>`: the network in use, or what to do about it (contract C3). */
+/** `<wallet-modal-network-button>`: the current network; without one, Select Network or Switch Network. */
 export function networkFace(word: Word, driver: Driver): Face {
   return { label: driver.faces()?.network ?? word('label') ?? driver.label('selectNetwork') }
 }

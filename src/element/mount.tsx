@@ -15,7 +15,7 @@ interface Mounted {
   adopt(styles: readonly string[]): void
 }
 
-/** A place for the tree in an element's shadow root, and what adds style sheets to it, each once. */
+/** A container for the tree in an element's shadow root, and a function that adds style sheets to it, each once. */
 function prepare(element: HostElement, sheetOf: (text: string) => CSSStyleSheet): Mounted {
   const { shadow } = element
   const adopt = (styles: readonly string[]) => {
@@ -28,7 +28,7 @@ function prepare(element: HostElement, sheetOf: (text: string) => CSSStyleSheet)
   return { root: createRoot(place), place, adopt }
 }
 
-/** The trees on the page: one in each element that shows the dialog or the inline surface. */
+/** The rendered trees: one in each element that shows the dialog or the inline surface. */
 function createTrees(modal: Modal) {
   const mounted = new Map<HostElement, Mounted>()
   const sheets = new Map<string, CSSStyleSheet>()
@@ -55,14 +55,14 @@ function createTrees(modal: Modal) {
 }
 
 /**
- * Shows the modal where it belongs: the dialog in the stage while it is open, the inline surface in every element that asks
- * for it. An element that leaves the page takes its dialog with it. Returns the stop function.
+ * Renders the modal: the dialog in one element while it is open, the inline surface in every inline element. Removing
+ * an element from the page closes its dialog. Returns the stop function.
  */
 export function mount(modal: Modal, door: Door): () => void {
   const { all, show, drop } = createTrees(modal)
   const findStage = createStage(door)
   let stage: HostElement | undefined
-  /** Shows the dialog, in a place that is chosen at each opening and kept while it is open. */
+  /** Shows the dialog, in an element chosen at each opening and kept while it is open. */
   const setStage = (isOpening: boolean) => {
     const place = stage && !isOpening ? stage : findStage()
     if (stage && stage !== place) drop(stage)
@@ -72,7 +72,7 @@ export function mount(modal: Modal, door: Door): () => void {
   const refresh = () => {
     const elements = door.elements()
     for (const [element, { isInline }] of all()) {
-      // An element that is only moved is connected again by now, but its dialog has left the top layer.
+      // An element that was only moved is connected again by now, but its dialog has left the top layer.
       if (elements.includes(element) && element.inline === isInline) continue
       drop(element)
       if (element !== stage && !isInline) continue
@@ -87,7 +87,7 @@ export function mount(modal: Modal, door: Door): () => void {
     wasOpen = modal.shell.$open.get()
   }
   let isBusy = false
-  // What it does itself comes back as a change: an element that is added, a modal that closes.
+  // Its own actions come back as changes: an added element, a closed modal.
   const update = () => {
     if (isBusy) return
     isBusy = true

@@ -2,7 +2,7 @@ import { words } from '../core/words.ts'
 
 const NAMES = 'accent background foreground font-family font-size radius color-mix color-mix-strength qr-color z-index width'
 
-/** Names of the public theme variables (public interface §7); the door's check needs no more of this file. */
+/** Whether a name is a public theme variable. The door imports nothing else of this file. */
 export const isThemeVariable = (name: string): boolean => words(NAMES).some((one) => name === `--wm-${one}`)
 
 export interface ThemeVariableFact {
@@ -11,7 +11,7 @@ export interface ThemeVariableFact {
   meaning: string
 }
 
-/** What each theme variable does; the README's table is written from it. */
+/** What each theme variable does; the README's table is generated from it. */
 export const THEME_VARIABLES: readonly ThemeVariableFact[] = [
   { name: '--wm-accent', default: '#625df5', meaning: 'Fill of primary buttons; text on it turns black or white by itself' },
   { name: '--wm-background', default: '#131416 dark, #ffffff light', meaning: 'Background; all surfaces and text colours follow from it' },

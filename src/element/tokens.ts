@@ -1,46 +1,46 @@
 /**
- * Internal tokens, derived from the public `--wm-*` variables (public interface §7) in CSS alone, so that rules in a
+ * Internal tokens, derived from the public `--wm-*` variables (themeVariables.ts) in CSS alone, so that rules in a
  * page's own style sheet work without script. Surfaces and text follow from the background's WCAG luminance (`y` of
  * xyz-d65), so that any background a host sets stays legible. `light-dark()` follows the `color-scheme` of the element
  * that uses a token; the door names it in `--_scheme` (a custom property survives a page's `* { all: unset }`).
  * The same formulas in TypeScript: test/unit/ui/colour.ts.
  */
 
-/** Above this luminance black text has more contrast than white (WCAG 2, √(1.05 × 0.05) − 0.05). */
+/** Above this luminance black text has more contrast than white (WCAG 2: √(1.05 × 0.05) − 0.05). */
 const MIDDLE = 0.1791
 
 /** 1 on dark, 0 on light. */
 const dark = `clamp(0,(${MIDDLE} - y)*1e9,1)`
 
-/** The grey that stands at `ratio` : 1 on `origin`, or black or white where the ratio cannot be had. */
+/** The gray with a contrast of `ratio` : 1 on `origin`, or black or white if that is not possible. */
 const text = (origin: string, ratio: number): string => {
   const y = `max(0,(y + .05)/${ratio} - .05,${dark}*min(1,(y + .05)*${ratio} - .05))`
   return `color(from ${origin} xyz-d65 calc(.9505*${y}) calc(${y}) calc(1.089*${y}))`
 }
 
-/** Black or white, whichever reads better on `origin`. */
+/** Black or white, whichever has more contrast on `origin`. */
 const on = (origin: string): string =>
   `color(from ${origin} xyz-d65 calc(.9505*${dark}) ${dark} calc(1.089*${dark}))`
 
-/** A fill under the pointer: away from the text on it, so that contrast only grows. */
+/** The hover fill: moves away from the text color, so that contrast only grows. */
 const away = (origin: string): string => {
   const k = `(1.18 - .34*${dark})`
   return `color(from ${origin} xyz-d65 calc(x*${k}) calc(y*${k}) calc(z*${k}))`
 }
 
-/** The background, raised by `step`: towards the text where there is room, else away from it; a touch cooler. */
+/** The background, raised by `step`: towards the text if there is room, else away from it; slightly cooler. */
 const surface = (step: number): string => {
   const d = `${step}*(y + .05)*(clamp(-.12,(.09 - y)*99,.19) + clamp(0,min((y - ${MIDDLE})*1e9,(.38 - y)*99),.22))`
   return `color(from var(--_bg) xyz-d65 calc(x + .9505*${d}) calc(y + ${d}) calc(1.03*(z + 1.089*${d})))`
 }
 
-/** A hue at the lightness of secondary text, so that it reads on every surface. */
+/** A hue at the lightness of secondary text, so that it is readable on every surface. */
 const hue = (chroma: number, angle: number): string =>
   `oklch(from var(--_fg2) l min(${chroma},(1 - l)*.5,l*.36) ${angle})`
 
 const BACKGROUND = 'var(--wm-background,light-dark(#fff,#131416))'
 
-/** Style sheet that maps the public theme variables to the tokens that every component uses. */
+/** Maps the public theme variables to the tokens that all components use. */
 export const TOKENS = `:host{--_mixed:color-mix(in srgb,var(--wm-color-mix) calc(1%*var(--wm-color-mix-strength,0)),${BACKGROUND});\
 --_bg:var(--_mixed,${BACKGROUND});\
 --_fg:var(--wm-foreground,${text('var(--_bg)', 17)});\

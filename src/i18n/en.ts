@@ -1,4 +1,7 @@
-/** The words of the first screen; other parts bring theirs. English is the source; `{name}` are placeholders. */
+/**
+ * English texts of the first chunk; lazily loaded views bring theirs. English is the source of all translations;
+ * `{name}` is a placeholder.
+ */
 export const en = {
   'common.back': 'Back',
   'common.close': 'Close',

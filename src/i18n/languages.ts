@@ -1,6 +1,6 @@
 import type { Messages } from './messages.ts'
 
-/** The languages beside English: a lazily loaded file each. */
+/** The languages besides English: one lazily loaded file each. */
 export const LANGUAGES: Readonly<Record<string, () => Promise<{ default: Messages }>>> = {
   ar: () => import('./ar.ts'),
   es: () => import('./es.ts'),

@@ -6,13 +6,13 @@ import { useOptions } from './useOptions.ts'
 
 type ElementProps = Omit<HTMLAttributes<HTMLElement>, keyof EventProps | 'children' | 'dangerouslySetInnerHTML'>
 
-/** The element's own attributes, the widget's options and a handler for each of its events. */
+/** The element's own attributes, the widget's options, and a handler for each event. */
 export interface WalletModalProps extends ElementProps, EventProps {
-  /** May be written anew at each rendering: only what changed is set. What was taken away goes back to what was configured. */
+  /** May be a new object at each render: only what changed is set. A removed option returns to its configured value. */
   options?: Options
 }
 
-/** `<wallet-modal>` as a component. The dialog, the state and the session are the page's: mounting it again continues them. */
+/** `<wallet-modal>` as a component. Dialog, state and session belong to the page: remounting continues them. */
 export const WalletModal = forwardRef<OptionElement, WalletModalProps>(function WalletModal({ options = {}, className, ...rest }, ref) {
   const element = useRef<OptionElement>(null)
   const [handlers, attributes] = splitEvents(rest)
@@ -20,6 +20,7 @@ export const WalletModal = forwardRef<OptionElement, WalletModalProps>(function 
   useEvents(handlers)
   useOptions(element, options, Boolean(handlers.onError))
   useBrowserEffect(() => element.current ? store.show(element.current) : undefined, [])
-  // The widget writes `inline` itself, maybe before React takes over a server's markup. `className` is unknown to React 18 here.
+  // The widget sets `inline` itself, possibly before React hydrates. React 18 does not know `className` on custom
+  // elements.
   return createElement('wallet-modal', { ...attributes, class: className, suppressHydrationWarning: true, ref: element })
 })

@@ -8,7 +8,7 @@ import { balanceIn } from './balanceIn.ts'
 import { SERVER_STATE, store } from './store.ts'
 import { useKept, useWalletModalState } from './useWalletModalState.ts'
 
-/** The account of a namespace, as `useAccount` gives it; without a wallet there, everything optional is undefined. */
+/** The current account of a namespace, from `useAccount`; optional fields are undefined while nothing is connected there. */
 export interface CurrentAccount {
   address?: string
   caipAddress?: CaipAddress
@@ -19,7 +19,7 @@ export interface CurrentAccount {
   connector?: { id: string; name: string; type: ConnectorType; imageId?: string }
 }
 
-/** The site's networks, as `useNetwork` gives them; CAIP-2 ids. */
+/** The current network and the site's networks, from `useNetwork`; CAIP-2 ids. */
 export interface CurrentNetwork {
   network: CaipNetworkId
   networks: readonly CaipNetworkId[]
@@ -34,7 +34,7 @@ interface InNamespace {
 
 function accountIn({ connections, account, activeNamespace }: Snapshot, namespace = activeNamespace): CurrentAccount {
   const there = connections.filter((one) => one.namespace === namespace)
-  // The active account's own, where a namespace has several.
+  // The connection of the active account, if the namespace has several.
   const connection = there.find(({ address }) => address === account?.address) ?? there[0]
   if (!connection) return { namespace, status: 'disconnected', isConnected: false }
   const { address, network, status, accounts, connectorId: id, connectorName: name, connectorType: type, connectorImageId: imageId } = connection
@@ -52,17 +52,17 @@ function accountIn({ connections, account, activeNamespace }: Snapshot, namespac
 /** The API of `window.WalletModal`: for handlers and effects, not for rendering. */
 export const useWalletModal = (): WalletModalApi => WalletModal
 
-/** The account that the visitor uses, of the active namespace or the one named. */
+/** The current account of a namespace (default: the active one). */
 export const useAccount = ({ namespace }: InNamespace = {}): CurrentAccount => useWalletModalState((state) => accountIn(state, namespace))
 
-/** The network in use, the site's networks, and how to go to another. `networks` is all of them while a `<WalletModal>` is mounted. */
+/** The current network, the site's networks, and a switch function. `networks` is complete while a `<WalletModal>` is mounted. */
 export function useNetwork(): CurrentNetwork {
   const network = useWalletModalState((state) => state.network)
   const networks = useKept(store.networks, () => [SERVER_STATE.network])
   return { network, networks, switchNetwork: WalletModal.switchNetwork }
 }
 
-/** The wallet of a namespace (`getProvider`), or undefined while none is connected there. */
+/** The provider of a namespace (`getProvider`); undefined while nothing is connected there. */
 export function useProvider<N extends Namespace = typeof DEFAULT_NAMESPACE>(namespace?: N): ProviderOf<N> | undefined {
   return useSyncExternalStore(
     store.subscribe,
@@ -71,7 +71,7 @@ export function useProvider<N extends Namespace = typeof DEFAULT_NAMESPACE>(name
   )
 }
 
-/** The balance of the account that is used in the active namespace or the one named; null while it is unknown. */
+/** The native balance of a namespace's current account (default: the active namespace); null while unknown. */
 export const useBalance = ({ namespace }: InNamespace = {}): Balance | null => useWalletModalState((state) => balanceIn(state, namespace))
 
 /** `disconnect` of the API. */

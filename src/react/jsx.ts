@@ -6,7 +6,7 @@ type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${Lowercase<First>}${Rest extends Uncapitalize<Rest> ? '' : '-'}${Kebab<Rest>}`
   : S
 
-/** Attributes of `<wallet-modal>`. A name of one word is a property to React 19; that takes the attribute's text, too. */
+/** Attributes of `<wallet-modal>`. React 19 sets one-word names as properties, which accept the attribute's text too. */
 type OptionAttributes = { [K in Exclude<keyof Options, 'storage'> as Kebab<K>]?: Options[K] | string }
 
 type Element<Tag extends keyof HTMLElementTagNameMap, Attributes> = Omit<DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElementTagNameMap[Tag]>, keyof Attributes> &
@@ -21,7 +21,7 @@ interface ButtonAttributes {
   disabled?: boolean
 }
 
-/** The elements as JSX of React 18 and 19 types them. */
+/** JSX types of the elements, for React 18 and 19. */
 export interface WalletModalElements {
   'wallet-modal': Element<'wallet-modal', OptionAttributes>
   'wallet-modal-button': Element<'wallet-modal-button', ButtonAttributes>

@@ -7,10 +7,10 @@ import { themeOf } from '../door/theme.ts'
 import { WalletModal } from '../index.ts'
 import { isSame } from './isSame.ts'
 
-/** A `<wallet-modal>` as an element that holds the options in force. */
+/** A `<wallet-modal>` element with the options as properties. */
 export type OptionElement = HTMLElementTagNameMap['wallet-modal']
 
-/** What React has to see of the widget: its state and the site's networks, each the same object until it changes. */
+/** The widget's state and the site's networks for React: the same object until something changes. */
 function createStore() {
   let state: Snapshot | undefined
   let stop: (() => void) | undefined
@@ -21,9 +21,9 @@ function createStore() {
     for (const listener of [...listeners]) listener()
   }
   return {
-    /** While nobody listens nothing tells of changes, so that it is asked anew. */
+    /** Without listeners no change arrives, so read the state anew. */
     state: () => (stop && state) || keep(WalletModal.getState()),
-    /** The door tells its options to elements only: without one, the network in use is all that is known. */
+    /** Only elements can read the options: without one, only the current network is known. */
     networks(): readonly CaipNetworkId[] {
       const [element] = elements
       return element ? (element.networks ?? [DEFAULT_NETWORK]).map(networkIdOf) : [WalletModal.getState().network]
@@ -41,7 +41,7 @@ function createStore() {
         stop = undefined
       }
     },
-    /** Takes note of an element on the page; returns what forgets it. */
+    /** Registers an element on the page; returns a function that unregisters it. */
     show(element: OptionElement): () => void {
       elements.add(element)
       tell()
@@ -50,8 +50,8 @@ function createStore() {
   }
 }
 
-/** The page's one widget: every root of React on it sees the same. */
+/** Shared by all React roots on the page. */
 export const store = createStore()
 
-/** The state before anything is configured: what a server renders, and a browser that takes over its markup. */
+/** The state before anything is configured: used on a server and during hydration. */
 export const SERVER_STATE: Snapshot = createSnapshots(() => ({ theme: themeOf({}), features: resolveFeatures() })).get()

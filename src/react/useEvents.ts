@@ -13,10 +13,10 @@ const PROPS: { readonly [K in keyof EventDetails]: `on${Pascal<K>}` } = {
   network: 'onNetwork', error: 'onError',
 }
 
-/** Runs in browsers before they paint; React warns of layout effects on a server. */
+/** A layout effect in browsers; React warns about those on a server. */
 export const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Separates the handlers of the widget's events from what else a component was given. */
+/** Separates event handlers from a component's other props. */
 export function splitEvents<T extends EventProps>(props: T): [EventProps, Omit<T, keyof EventProps>] {
   const names: readonly string[] = Object.values(PROPS)
   const entries = Object.entries(props)
@@ -25,8 +25,8 @@ export function splitEvents<T extends EventProps>(props: T): [EventProps, Omit<T
 }
 
 /**
- * Calls the handlers of the last rendering. Events are heard at the document: they come from the first `<wallet-modal>` of the
- * page, and that may be another one than ours. The widget may be ready before React renders anything: that is told late.
+ * Calls the latest handlers. Listens on the document: events come from the first `<wallet-modal>` of the page, which
+ * may not be this one. The widget may be ready before React renders: then `onReady` is called on mount.
  */
 export function useEvents(handlers: EventProps): void {
   const latest = useRef(handlers)

@@ -6,7 +6,10 @@ import { isSame } from './isSame.ts'
 import type { OptionElement } from './store.ts'
 import { useBrowserEffect } from './useEvents.ts'
 
-/** Sets an option as the element's property. A name that is none is refused as `configure` does, with the event of a wrong attribute. */
+/**
+ * Sets an option as a property of the element. An unknown name fails as in `configure`, with the event of an invalid
+ * attribute.
+ */
 function setOption(element: OptionElement, name: string, value: unknown): void {
   if (name in element) return void Object.assign(element, { [name]: value ?? null })
   try {
@@ -17,7 +20,7 @@ function setOption(element: OptionElement, name: string, value: unknown): void {
   }
 }
 
-/** The problems that `work` has with an element, as errors. */
+/** Runs `work` and returns the errors that the element emits meanwhile. */
 function problemsOf(element: OptionElement, work: () => void): WalletModalError[] {
   const problems: WalletModalError[] = []
   const note = ({ detail: { code, message } }: CustomEvent<{ code: ErrorCode; message: string }>) =>
@@ -29,8 +32,8 @@ function problemsOf(element: OptionElement, work: () => void): WalletModalError[
 }
 
 /**
- * Makes the options of a rendering those of the element: what differs from the rendering before is set, what is no longer there
- * is given back. Problems are events; where nobody listens they go to the page's own error reporting.
+ * Applies the options of a render to the element: sets what changed, and resets what is gone. Errors are events;
+ * without an `onError` handler they also go to the page's error reporting.
  */
 export function useOptions(ref: RefObject<OptionElement | null>, options: Options, isHeard: boolean): void {
   const applied = useRef<Options>({})
@@ -43,7 +46,7 @@ export function useOptions(ref: RefObject<OptionElement | null>, options: Option
     const problems = problemsOf(element, () => {
       for (const name of changed) setOption(element, name, options[name as keyof Options])
     })
-    // jsdom and happy-dom, in which sites run their unit tests, do not have `reportError`.
+    // jsdom and happy-dom, where sites run unit tests, have no `reportError`.
     const report = 'reportError' in globalThis ? reportError : console.error
     if (!isHeard) for (const problem of problems) report(problem)
   })

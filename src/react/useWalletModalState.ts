@@ -3,14 +3,14 @@ import type { Snapshot } from '../core/snapshot.ts'
 import { isSame } from './isSame.ts'
 import { SERVER_STATE, store } from './store.ts'
 
-/** What `read` makes of the widget now; the same object as before where it holds the same, whatever else has changed. */
+/** A value derived from the widget: the same object as before while its content is equal. */
 export function useKept<T>(read: () => T, readOnServer: () => T): T {
   const kept = useRef<T | undefined>(undefined)
   const keep = (value: T): T => (isSame(kept.current, value) ? (kept.current as T) : (kept.current = value))
   return useSyncExternalStore(store.subscribe, () => keep(read()), () => keep(readOnServer()))
 }
 
-/** The state of `getState()`, or what `selector` takes of it: a component renders again only when that has changed. */
+/** The state of `getState()`, or the part that `selector` returns: renders again only when that changes. */
 export function useWalletModalState(): Snapshot
 export function useWalletModalState<T>(selector: (state: Snapshot) => T): T
 export function useWalletModalState(selector: (state: Snapshot) => unknown = (state) => state): unknown {

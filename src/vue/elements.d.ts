@@ -1,9 +1,9 @@
-// Vue is not installed in this checkout: test/hosts checks these types with the real one.
+// Vue is not installed here: test/hosts checks these types with the real one.
 import type { HTMLAttributes, PublicProps } from 'vue'
 import type { Options } from '../core/options.ts'
 import type { EventDetails } from '../core/snapshot.ts'
 
-/** `sign-in` → `signIn`, as Vue writes the name of a listener. */
+/** `sign-in` → `signIn`, as Vue names listeners. */
 type Camel<S extends string> = S extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : S
 
 type Listeners = {

@@ -1,4 +1,4 @@
-/** The account, and the network that it is on. */
+/** Account and networks. */
 export const account = {
   'account.copy': 'Copy address',
   'account.copyFailed': 'Failed to copy',

@@ -1,4 +1,4 @@
-/** What a request to the embedded wallet would do. `{amount}` comes with its symbol. */
+/** Descriptions of requests to the embedded wallet. `{amount}` includes its symbol. */
 export const approval = {
   'approve.summary': 'What this request does',
   'approve.reading': 'Reading the request',

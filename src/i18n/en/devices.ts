@@ -1,4 +1,4 @@
-/** Hardware wallets, wallets in windows of their own, several chains at once. */
+/** Hardware wallets, choosing an account or a chain. */
 export const devices = {
   'chains.text': '{name} works on several chains. Choose the one to connect.',
 

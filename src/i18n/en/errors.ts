@@ -1,6 +1,6 @@
 import { windows } from './windows.ts'
 
-/** The words of errors and of developers’ alerts: fetched where there is one. Those of the first screen's own errors are in `en`. */
+/** Error messages and titles of developer alerts, loaded when one occurs. Errors of the first chunk are in `en`. */
 export const errors = {
   ...windows,
 

@@ -1,4 +1,4 @@
-/** The embedded wallet, below its views. */
+/** Errors of the embedded wallet's frame. */
 export const frame = {
   'frame.title': 'Embedded wallet',
   'frame.unloaded': 'Unable to load email login dependency',

@@ -1,4 +1,4 @@
-/** What is said of wallets that may not be who they say they are. */
+/** Warnings about wallets that may be imitations. */
 export const impostors = {
   'connect.imitates': 'Not made by {name}',
   'connect.rivals': 'Another wallet claims to be this one',

@@ -1,4 +1,4 @@
-/** Signing in by e-mail and social account. */
+/** Login by e-mail or social account. */
 export const login = {
   'login.email': 'Email',
   'login.invalidEmail': 'Invalid email. Try again.',

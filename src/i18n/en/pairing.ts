@@ -1,4 +1,4 @@
-/** Connecting a wallet on another device or app. */
+/** Pairing with a wallet on another device or in another app. */
 export const pairing = {
   'pairing.code': 'QR code',
   'pairing.preparing': 'Preparing the code',

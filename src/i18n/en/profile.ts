@@ -1,4 +1,4 @@
-/** All connected wallets, and those that were. */
+/** Connected and past wallets. */
 export const profile = {
   'profile.walletAdded': 'Wallet added',
   'profile.chains': 'Chains',

@@ -1,4 +1,4 @@
-/** What sites may do for an account by themselves. */
+/** Smart sessions: what sites may do for an account without asking. */
 export const sessions = {
   'sessions.states': 'Smart sessions by state',
   'sessions.active': 'Active',

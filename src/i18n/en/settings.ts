@@ -1,4 +1,4 @@
-/** Who is signed in to the embedded wallet, and what can be chosen there. */
+/** Settings of the embedded wallet. */
 export const settings = {
   'settings.signedInAs': 'Signed in as {name}',
   'settings.signedInWith': 'Signed in with {provider}',

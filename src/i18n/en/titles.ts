@@ -1,4 +1,4 @@
-/** The titles of the screens after the first, and what several of them say; they come with the table of them. */
+/** Titles of the lazily loaded views, and texts that several of them share; loaded together with their table. */
 export const titles = {
   'allWallets.title': 'All Wallets',
   'getWallet.title': 'Get a Wallet',

@@ -1,4 +1,4 @@
-/** Finding and choosing a wallet. */
+/** Wallet lists, downloads, explanations, terms. */
 export const wallets = {
   'list.search': 'Search wallets',
   'list.certified': 'Only certified wallets',
