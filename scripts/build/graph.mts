@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ModuleInfo } from 'rolldown'
 import { bundle, type Built, type Place } from './bundle.mts'
@@ -19,10 +20,10 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
 }
 
 /**
- * What is loaded together, by the modules that lead there; the first room that reaches a module has it, and later ones import it
- * from there: a visitor who needs them has most likely been in the earlier one. `api` is the first screen.
+ * The chunks of the trunk, in the order in which a visitor meets them: the first one that reaches a module has it, and later ones
+ * import it from there. `api` is the first screen. Each line is here because a size in budgets.json needs it.
  */
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
+const TRUNK: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
   // Loaded right after the first screen is painted
   later: ['views/later.ts', 'flows/wallets/impostors.ts', 'ui/marks/drawIcon.ts', 'i18n/en/windows.ts'],
@@ -40,8 +41,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   switching: ['flows/networks/switching.ts', 'chains/evm/switchNetwork.ts'],
   networks: ['Networks', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'].map((view) => `views/networks/${view}.tsx`),
   methods: ['core/login/embeddedMethods.ts', 'core/networks/pairedFacts.ts'],
-  login: ['views/login/parts.ts', 'views/login/useLogin.ts'],
-  email: ['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'].map((view) => `views/login/${view}.tsx`),
+  // The e-mail field and the social buttons of the first screen
+  loginField: ['views/login/parts.ts', 'views/login/useLogin.ts'],
+  // Without smart sessions, which few visitors see
+  approve: ['flows/embedded/approve.ts', 'views/embedded/ApproveTransaction.tsx'],
   marks: ['ui/marks/common.ts'],
   standard: ['chains/standard/listenForWallets.ts', 'core/networks/deprecatedNetworks.ts'],
   // Ledger and Solana wallets sign only: we send the transaction
@@ -53,16 +56,31 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   bitcoin: ['chains/bitcoin/discovery/index.ts', 'chains/bitcoin/networks.ts'],
   list: ['views/wallets/listParts.ts'],
   guide: ['wallets/GetWallet', 'wallets/Downloads', 'wallets/WhatIsAWallet', 'networks/WhatIsANetwork'].map((view) => `views/${view}.tsx`),
-  pairing: ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'].map((view) => `views/pairing/${view}.tsx`),
-  approve: ['flows/embedded/approve.ts', 'views/embedded/ApproveTransaction.tsx'],
-  social: ['views/login/ConnectingSocial.tsx'],
-  farcaster: ['views/login/ConnectingFarcaster.tsx'],
 }
 
-/** The room of a module; null for the others, which the bundler places. */
+/** Rooms of the trunk; every other folder of `views` is a leaf. */
+const TRUNK_ROOMS = ['modal', 'networks', 'account', 'connections', 'connect', 'wallets']
+
+/** The leaves: each folder of `views` outside the trunk is one chunk, with all of it that is behind an `import()`. */
+function leavesOf(src: string, info: Info): { name: string; entries: string[] }[] {
+  const folders = readdirSync(join(src, 'views'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && !TRUNK_ROOMS.includes(entry.name))
+  return folders.map(({ name }) => {
+    const files = ['flows', 'views'].map((floor) => join(src, floor, name)).filter((folder) => existsSync(folder))
+    const ids = files.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+    return { name, entries: ids.filter((id) => info(id)?.dynamicImporters.length) }
+  })
+}
+
+/** The chunk of a module; null for the others, which the bundler places. */
 function createRooms({ root }: Place): (id: string, info: Info) => string | null {
-  const rooms = Object.entries(ROOMS).map(([name, entries]) => ({ name, isReached: reachedFrom(entries.map((file) => join(root, 'src', file))) }))
-  return (id, info) => rooms.find(({ isReached }) => isReached(id, info))?.name ?? null
+  const src = join(root, 'src')
+  let rooms: { name: string; isReached(id: string, info: Info): boolean }[] | undefined
+  return (id, info) => {
+    rooms ??= [...Object.entries(TRUNK).map(([name, files]) => ({ name, entries: files.map((file) => join(src, file)) })), ...leavesOf(src, info)].map(
+      ({ name, entries }) => ({ name, isReached: reachedFrom(entries) }),
+    )
+    return rooms.find(({ isReached }) => isReached(id, info))?.name ?? null
+  }
 }
 
 /**
