@@ -3,7 +3,7 @@ import { toWalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
 import { waitForAccounts } from '../connections/waitForAccounts.ts'
 
-/** The visitor uses the other kind of account of the embedded wallet; the connection's accounts change with it. */
+/** Switches the embedded wallet to its other kind of account; the connection's accounts change with it. */
 export const chooseAccountType = (modal: Modal, type: AuthAccountType): Promise<void> =>
   waitForAccounts(modal, async () => {
     const t = modal.locale.$t

@@ -2,7 +2,10 @@ import { toJson } from '../../core/json.ts'
 import type { Modal } from '../../modal.ts'
 import { KEYS } from '../../services/storageKeys.ts'
 
-/** Saves the native balances that are known, with when each was (ms since 1970), for a page that is loaded anew; `readBalances` reads them. */
+/**
+ * Saves the known native balances with their time (ms since 1970), to show them after a reload; `readBalances` reads
+ * them.
+ */
 export function keepBalances({ balances, site: { storage } }: Modal): void {
   const known = Object.entries(balances.$all.get()).filter(([, { state }]) => state === 'known')
   if (known.length) storage.setItem(KEYS.balances, toJson(known.map(([account, { value, at }]) => [account, String(value), at])))

@@ -4,7 +4,7 @@ import type { Modal } from '../../modal.ts'
 
 const isSame = (one: string, other: string) => one === other || (other.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 
-/** What the site's option `tokens` vouches for on a network. */
+/** Symbol and decimals of a token listed in the site's option `tokens`. */
 export const siteTokens =
   ({ site }: Modal, network: CaipNetworkId) =>
   (address: string): TokenFacts | undefined => {

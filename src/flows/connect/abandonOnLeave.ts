@@ -4,7 +4,7 @@ import { abandonSwitch } from '../networks/abandonSwitch.ts'
 import { abandonConnect } from './connectInView.ts'
 import { abandonAccounts } from '../connections/waitForAccounts.ts'
 
-/** What stops being waited for when its view is left. */
+/** What to cancel when a view is left. */
 const WAITS: Partial<Record<ViewName, (modal: Modal) => void>> = {
   ConnectingExternal: abandonConnect,
   ChooseAccount: abandonConnect,
@@ -15,13 +15,13 @@ const WAITS: Partial<Record<ViewName, (modal: Modal) => void>> = {
   AccountSettings: abandonAccounts,
 }
 
-/** Views of one question: from one to the other it is not taken back. */
+/** Views that belong to one request: moving between them does not cancel it. */
 const ONE_QUESTION: readonly ViewName[] = ['ConnectingExternal', 'ChooseAccount']
 const isSameQuestion = (...views: readonly ViewName[]) => views.every((view) => ONE_QUESTION.includes(view))
 
 /**
- * Leaving a view takes its question to the wallet back, at that very moment: an answer between the visitor's click and the
- * next paint would otherwise still count. Returns the stop function.
+ * Cancels the pending wallet request as soon as its view is left. Waiting for the next render would be too late: an
+ * answer in between would still count. Returns the stop function.
  */
 export function abandonOnLeave(modal: Modal): () => void {
   let before = modal.router.$route.get().view

@@ -6,15 +6,15 @@ import type { Account, Namespace, Network } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 
 export interface AccountList {
-  /** How the accounts shown are derived. */
+  /** Id of the derivation scheme in use. */
   way: string
   accounts: readonly Account[]
-  /** Base units by address; undefined is unknown, absent is not asked yet. */
+  /** Base units by address; undefined if unknown, absent if not requested yet. */
   balances: Readonly<Record<string, bigint | undefined>>
   isLoading: boolean
-  /** Why there are no more. */
+  /** Why the last page or confirmation failed. */
   error?: WalletModalError
-  /** The account that the wallet shows, to be compared. */
+  /** The account that the wallet displays, for the visitor to compare. */
   shown?: Account
 }
 
@@ -25,7 +25,7 @@ async function readBalance(modal: Modal, network: Network, { address }: Account)
   return adapter?.balance?.(address, modal.site.rpc(network.caipNetworkId))
 }
 
-/** The accounts of a wallet that has many, page by page, with what each owns on the network in use. */
+/** Accounts of a wallet that has many, page by page, with their balances on the network in use. */
 export function createAccountList(modal: Modal, choice: AccountChoice, namespace: Namespace) {
   const network = modal.networks.startOf(namespace)
   const $list = atom<AccountList>({ ...EMPTY, way: choice.ways[0]?.id ?? '', balances: {} })
@@ -37,7 +37,7 @@ export function createAccountList(modal: Modal, choice: AccountChoice, namespace
     change({ balances: { ...$list.get().balances, [account.address]: value } })
   }
 
-  /** Adds a page; a page that is late for another way is dropped. */
+  /** Loads the next page; discards it if the visitor chose another derivation scheme meanwhile. */
   async function more(): Promise<void> {
     const { way, accounts, isLoading } = $list.get()
     if (isLoading) return
@@ -59,7 +59,7 @@ export function createAccountList(modal: Modal, choice: AccountChoice, namespace
     void more()
   }
 
-  /** Whether the owner has confirmed an account on the wallet itself. */
+  /** Shows an account on the device; true once its owner has confirmed it there. */
   async function confirm(account: Account): Promise<boolean> {
     if ($list.get().shown) return false
     change({ shown: account, error: undefined })

@@ -3,11 +3,14 @@ import type { Account } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { ConnectAttempt } from '../../state/attempt.ts'
 
-/** What a connector may ask the visitor in between. The wallet is given its time anew after each answer, by `wait`; `stop` ends that. */
+/**
+ * Callbacks through which a connector asks the visitor something. The wallet's time limit pauses for the question and
+ * restarts with `wait` after each answer; `stop` ends it.
+ */
 export function askVisitor(modal: Modal, asked: Pick<ConnectAttempt, 'connectorId' | 'namespace'>, wait: () => () => void) {
   let stop = wait()
 
-  /** Shows a question until it is answered. */
+  /** Shows a question; resolves with the answer. */
   function pose<T>(question: (answer: (value: T) => void) => Omit<ConnectAttempt, keyof typeof asked>): Promise<T> {
     stop()
     return new Promise((resolve) => {

@@ -10,7 +10,7 @@ import { endAtWallet, unseenSessions, whenLeft } from '../connections/endAtWalle
 import { noteReturn, persist, rememberWallet } from '../connections/persist.ts'
 import { memoryOf } from '../connections/memoryOf.ts'
 
-/** The chain that a connector is asked for; rejects with `UnsupportedChain` where there is none. */
+/** The chain to connect on. Throws `UnsupportedChain` if the connector or the site has none that fits. */
 function chainFor(modal: Modal, { namespaces }: Connector, wanted: Namespace | undefined): Chain {
   const isOffered = (one: Namespace) => modal.networks.startOf(one) !== undefined
   const namespace = wanted ?? namespaces.find((one) => one === modal.connections.$activeNamespace.get()) ?? namespaces.find(isOffered) ?? namespaces[0]
@@ -19,7 +19,10 @@ function chainFor(modal: Modal, { namespaces }: Connector, wanted: Namespace | u
   return chain
 }
 
-/** Lets go what a namespace had before; a session of its own ends, a wallet in the page is not told to forget the page. */
+/**
+ * Drops the other connections of a namespace. Pairing sessions are ended at the wallet; in-page wallets are not told,
+ * so that they keep their permission.
+ */
 function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connection[] {
   const others = modal.connections.$life.get().filter((one) => one.namespace === namespace && one.connectorId !== id)
   for (const one of others) {
@@ -32,18 +35,18 @@ function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connect
   return others
 }
 
-/** Whether a namespace has no other wallet: an e-mail login on EVM must not disconnect a Solana extension. */
+/** Whether no other wallet is connected there: an e-mail login on EVM must not disconnect a Solana extension. */
 const isFree = ({ connections }: Modal, namespace: Namespace, { id }: Connector) => (connections.of(namespace)?.connectorId ?? id) === id
 
 type Question = Partial<ConnectAsk> & Pick<ConnectAsk, 'signal'> & {
-  /** Called when the wallet has connected, before any event. */
+  /** Called when the wallet has connected, before any event is emitted. */
   onConnected?: () => void
 }
 
 /**
- * Asks a wallet and takes what it gives as the connections of its namespaces; the one asked for is returned. `listed` is the
- * wallet of the wallet list that the visitor chose, where a connector serves many: it is the one used last. With `multiWallet` what
- * a namespace had stays connected beside it.
+ * Connects a wallet in all namespaces that it grants, and returns the connection of the one asked for. `listed` is the
+ * listed wallet that the visitor chose, if the connector serves many: it is remembered as the recent one. With
+ * `multiWallet` other wallets of the namespace stay connected.
  */
 export async function askWallet(modal: Modal, connector: Connector, { onConnected, ...ask }: Question, listed?: string): Promise<Connection> {
   const chain = chainFor(modal, connector, ask.namespace)
@@ -54,7 +57,7 @@ export async function askWallet(modal: Modal, connector: Connector, { onConnecte
   const all = [...(link.siblings ?? []), link]
   const loaded = await Promise.all(all.map(async (one) => ({ one, adapter: await (modal.chain(one.namespace) as Chain).load() })))
   if (ask.signal.aborted) {
-    // Nobody wants it any more: a session that nobody can see must not stay open.
+    // Cancelled meanwhile: close a shared session, since the visitor could not see or end it.
     if (connector.isShared) void link.close()
     throw new WalletModalError('Aborted')
   }
@@ -69,7 +72,7 @@ export async function askWallet(modal: Modal, connector: Connector, { onConnecte
   for (const one of connections) memoryOf(modal).forgetLeft(one)
   memoryOf(modal).saveUuid(connector)
   noteReturn(modal, connector.id)
-  // The embedded wallet is in no list.
+  // The embedded wallet appears in no list.
   if (connector.type !== 'auth') rememberWallet(modal, listed ?? connector.id, RECENT_WALLETS_MAX)
   return connections.at(-1) as Connection
 }

@@ -2,8 +2,8 @@ import type { Connector } from '../../core/connector.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 
-/** The connector of the embedded wallet, where it is offered, and has accounts on a chain of the site's. */
+/** The embedded wallet's connector, if it is offered and supports one of the site's chains. */
 export const authConnector = (modal: Modal): Connector | undefined => modal.wallets.$others.get().find(({ type, namespaces }) => type === 'auth' && namespaces.length)
 
-/** What is connected by it. */
+/** The embedded wallet's connection, if there is one. */
 export const authConnection = (modal: Modal): Connection | undefined => modal.connections.$all.get().find(({ connectorType }) => connectorType === 'auth')

@@ -6,10 +6,10 @@ import { isObject } from '../../services/storage.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
 const isFunction = (value: unknown) => typeof value === 'function'
-/** By what it does: a frame's own `AbortSignal` is another class. */
+/** Duck-typed: an `AbortSignal` from another frame is not an instance of this one's class. */
 const isSignal = (value: unknown) => isObject(value) && typeof value.aborted === 'boolean' && isFunction(value.addEventListener)
 
-/** Throws `InvalidOption`, or `InvalidNetworkId`, for what cannot be meant: a wallet without a name would be any wallet. */
+/** Validates the arguments of `connect()`; throws `InvalidOption` or `InvalidNetworkId`. */
 export function checkConnect(wanted: unknown, asked: unknown): asserts asked is ConnectArgs {
   need('wallet', 'string', isText, wanted)
   need('connect', 'object', isObject, asked)

@@ -5,7 +5,9 @@ import type { Modal } from '../../modal.ts'
 import { aimOf } from './aimOf.ts'
 import { connectInView } from './connectInView.ts'
 
-/** The visitor chose a wallet that is here, or a way to one that is not (contract B10); for the chain that is meant, where one is. */
+/**
+ * Handles a press on an installed or offered wallet: asks for the chain if it has several, opens pairing, or connects.
+ */
 export function chooseConnectors(modal: Modal, connectors: readonly Connector[], namespace: Namespace | undefined = aimOf(modal).namespace): void {
   const [{ id, type, namespaces }, second] = connectors as readonly [Connector, Connector?]
   if (second) return modal.router.push({ view: 'ConnectingMultiChain', connectorId: id })

@@ -15,10 +15,16 @@ import { knowImitations } from '../wallets/markImitations.ts'
 import type { Named } from './namedWallet.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 
-/** The ids of wallets that claim the same rdns: `<rdns>#1`, `<rdns>#2` … The first one's is `<rdns>`, which means none of them. */
+/**
+ * Id of one of several wallets that claim the same rdns: `<rdns>#1`, `<rdns>#2` … The first one's own id is the bare
+ * rdns, which is ambiguous.
+ */
 const numbered = ({ id }: Connector, at: number) => (at ? id : `${id}#1`)
 
-/** One of several wallets that claim the same rdns; undefined where there are not several. Rejects with `ConnectorNotFound`, naming them. */
+/**
+ * The wallet meant by a numbered rdns; undefined if the rdns is unique. Throws `ConnectorNotFound` with the ids to
+ * choose from if it is ambiguous.
+ */
 function findRival(modal: Modal, wanted: string): Connector | undefined {
   const rdns = wanted.replace(/#\d+$/, '')
   const rivals = rivalsFor(modal, rdns)
@@ -28,7 +34,10 @@ function findRival(modal: Modal, wanted: string): Connector | undefined {
   throw new WalletModalError('ConnectorNotFound', { message: `Several wallets claim to be ${rdns}: ${names}` })
 }
 
-/** The wallet that a site names: one that is here or offered, else one of the list. Rejects with `ConnectorNotFound`, `LoadFailed`. */
+/**
+ * The wallet that the site named: an installed or offered one, else a listed one. Rejects with `ConnectorNotFound`,
+ * `LoadFailed`.
+ */
 async function findWallet(modal: Modal, id: string, args: ConnectArgs): Promise<Named> {
   const rival = findRival(modal, id)
   if (rival) return { connector: rival }
@@ -42,7 +51,7 @@ async function findWallet(modal: Modal, id: string, args: ConnectArgs): Promise<
   }
 }
 
-/** Asks a wallet, and waits for it as long as its connector wants. */
+/** Connects a wallet within its connector's time limit. */
 async function connectWallet(modal: Modal, wanted: string, { namespace, signal, onUri }: ConnectArgs): Promise<Connection> {
   const { connector, listed } = await findWallet(modal, wanted, { namespace, signal, onUri })
   const { answerMs = WALLET_ANSWER_MS } = connector
@@ -50,15 +59,16 @@ async function connectWallet(modal: Modal, wanted: string, { namespace, signal, 
 }
 
 /**
- * Connects without the modal: a connector by its id, a wallet by its rdns, explorer id or name, or by `email` or a social account. Rejects with `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`,
- * `WalletTimeout` (60 s), `ConnectionFailed`, `UnsupportedChain`, `Aborted`, `InvalidOption`, `InvalidNetworkId`, `NetworkNotFound`.
+ * Connects without opening the modal, by connector id, rdns, explorer id or wallet name, by `email` or by social
+ * provider. Rejects with `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `WalletTimeout` (60 s),
+ * `ConnectionFailed`, `UnsupportedChain`, `Aborted`, `InvalidOption`, `InvalidNetworkId`, `NetworkNotFound`.
  */
 export async function connect(modal: Modal, wanted: string, given: ConnectArgs = {}): Promise<Connection> {
   checkConnect(wanted, given)
   const { network, signal, onUri, ...asked } = given
   const found = network && modal.networks.find(network)
   if (network && !found) throw new WalletModalError('NetworkNotFound', { params: { id: network } })
-  // A wallet of several chains is asked for the one that the network is of.
+  // Ask a multi-chain wallet for the chain of the wanted network.
   const { namespace = found?.chainNamespace } = asked
   const rest = modal.shell.wait()
   try {
@@ -74,16 +84,16 @@ export async function connect(modal: Modal, wanted: string, given: ConnectArgs =
 
 interface Patience {
   signal: AbortSignal | undefined
-  /** `Infinity`: for as long as it takes. */
+  /** `Infinity`: no limit. */
   ms: number
 }
 
-/** A wallet's answer within `ms`, unless `signal` ends the waiting; what comes later is dropped. */
+/** Limits a wallet request to `ms` and to `signal`; discards later answers. */
 function answered<T>({ signal, ms }: Patience, question: (limit: AbortSignal) => Promise<T>): Promise<T> {
   if (signal?.aborted) return Promise.reject(new WalletModalError('Aborted'))
   const controller = new AbortController()
   return new Promise((resolve, reject) => {
-    // At once: a wallet that hears no signal may leave its question open for ever.
+    // Settle right away: a wallet that ignores the signal may never answer.
     const stop = () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)

@@ -5,7 +5,10 @@ import { connect } from './connect.ts'
 import { report } from '../modal/report.ts'
 import { memoryOf } from '../connections/memoryOf.ts'
 
-/** Connects the wallet around the page, unless its chain has another one, or the visitor has left it before. */
+/**
+ * Connects to the wallet that hosts the page, unless its chain already has a wallet or the visitor disconnected it
+ * before.
+ */
 async function connectHost(modal: Modal, { id, namespaces: [namespace] }: Connector): Promise<void> {
   if (!namespace || modal.connections.$life.get().some((one) => one.namespace === namespace) || memoryOf(modal).disconnected().includes(id)) return
   try {
@@ -16,7 +19,7 @@ async function connectHost(modal: Modal, { id, namespaces: [namespace] }: Connec
   }
 }
 
-/** A page that is an app inside a wallet (a Safe) is connected to it by itself, once. Returns the stop function. */
+/** Connects once, without a prompt, if the page runs inside a wallet such as Safe. Returns the stop function. */
 export function connectInSafe(modal: Modal): () => void {
   let hasMet = false
   const look = (connectors: readonly Connector[]) => {

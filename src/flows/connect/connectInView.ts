@@ -7,12 +7,12 @@ import { session } from './loadSession.ts'
 import { noteConnected, noteOutcome } from '../modal/noteOutcome.ts'
 import { watchPatience } from './watchPatience.ts'
 
-/** The visitor chose a wallet in the modal: ConnectingExternal shows each state, and a retry comes here again. */
+/** Connects the wallet that the visitor chose; ConnectingExternal shows the progress and can retry. */
 export async function connectInView(modal: Modal, connectorId: string, namespace?: Namespace): Promise<void> {
   const before = modal.attempt.$connect.get()
-  // A double click: the wallet has the question already, and would refuse a second one.
+  // Double click: the wallet would refuse a second request.
   if (before?.connectorId === connectorId && before.namespace === namespace && before.phase !== 'failed') return
-  // First: the view that is left takes back what it waits for.
+  // Navigate first: leaving the current view cancels its pending request.
   if (modal.router.$route.get().view !== 'ConnectingExternal') modal.router.push({ view: 'ConnectingExternal', connectorId, namespace })
   modal.pending.connect?.abort()
   const controller = new AbortController()
@@ -38,7 +38,7 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
   }
 }
 
-/** The visitor left the wallet's view: its answer is no longer waited for. */
+/** Cancels the pending connection when the visitor leaves its view. */
 export function abandonConnect(modal: Modal): void {
   modal.pending.connect?.abort()
   modal.pending.connect = undefined

@@ -3,13 +3,14 @@ import type { Namespace } from '../../core/types.ts'
 import { nameKey } from '../../core/wallets/walletNames.ts'
 import type { Modal } from '../../modal.ts'
 
-/** The wallets in the page that claim an rdns: where there are several, nobody can tell which one is genuine. */
+/** Installed wallets that claim an rdns. If there are several, none of them can be trusted to be the genuine one. */
 export const rivalsFor = ({ wallets }: Modal, rdns: string | undefined): readonly Connector[] =>
   wallets.$found.get().filter((one) => one.type === 'announced' && one.rdns !== undefined && one.rdns === rdns)
 
 /**
- * The connector that a site means by an id, an rdns or an explorer id, else by a name; one of the namespace before others. A name is
- * anybody's to take: it counts only once imitations can be told (`knowImitations`), and theirs does not. An rdns that several wallets claim means none of them.
+ * The connector that a site means by id, rdns or explorer id, else by name; one of the given namespace first. Names are
+ * easy to fake: they count only after the imitation check is loaded (`loadImitationCheck`), and never for imitations.
+ * Undefined for an rdns that several wallets claim.
  */
 export function connectorFor(modal: Modal, wanted: string, namespace?: Namespace): Connector | undefined {
   if (rivalsFor(modal, wanted).length > 1) return undefined

@@ -5,14 +5,14 @@ import type { CustomConnector } from '../../core/options.ts'
 import type { Modal } from '../../modal.ts'
 import { report } from '../modal/report.ts'
 
-/** The connectors of one entry of `connectors.custom`, one for each of its chains; the door has checked that it has an id and a name. */
+/** Creates a connector for each chain of one `connectors.custom` entry; id and name are validated already. */
 function connectorsOf(modal: Modal, { id, name, provider, imageUrl, chain, chains = chain ? [chain] : [] }: CustomConnector): Connector[] {
   const facts = { id, name, type: 'external' as const, icon: imageUrl }
   const usable = chains.filter(isNamespace).map((namespace) => modal.chain(namespace)?.fromProvider?.(facts, provider))
   return usable.filter((one) => one !== undefined)
 }
 
-/** The site's own connectors (specification §3): a wallet's provider under an id and a name. One that cannot be used is told once. */
+/** The site's own connectors (specification §3). Reports an unusable entry once. */
 export function customConnectors(modal: Modal): Connector[] {
   return (modal.$options.get().connectors?.custom ?? []).flatMap((given) => {
     const found = connectorsOf(modal, given)

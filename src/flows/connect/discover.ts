@@ -4,20 +4,20 @@ import type { Chain } from '../../core/chain.ts'
 import type { Modal } from '../../modal.ts'
 import { customConnectors } from './customConnectors.ts'
 
-/** Whether wallets of a chain are looked for: the site works on one of its networks and has not turned it off. */
+/** Whether to look for a chain's wallets: the site uses one of its networks and has not turned them off. */
 function isWanted({ $options, networks }: Modal, { namespace, option }: Chain): boolean {
   const { connectors = {} } = $options.get()
   const isOn = connectors.injected !== false && (!option || connectors[option] !== false)
   return isOn && networks.$configured.get().some((one) => one.chainNamespace === namespace)
 }
 
-/** Looks for wallets in the page, now and later, and for other ways to connect, as far as the site wants them. Returns the stop function. */
+/** Finds installed wallets and other ways to connect, and follows changes of the options. Returns the stop function. */
 export function discover(modal: Modal): () => void {
   const found = new Map<Namespace, readonly Connector[]>()
   const stops = new Map<Namespace, () => void>()
   const tell = () => modal.wallets.$found.set([...found.values()].flat())
 
-  /** Starts and stops looking at each chain's wallets, as the options say by now. */
+  /** Starts or stops discovery for each chain to match the options. */
   function look(): void {
     for (const chain of modal.chains) {
       const { namespace } = chain
@@ -27,7 +27,7 @@ export function discover(modal: Modal): () => void {
       stops.delete(namespace)
       found.delete(namespace)
       if (stop) continue
-      // Noted first: what is found at once is told while `discover` still runs.
+      // Register first: `discover` may report wallets before it returns.
       stops.set(namespace, () => {})
       stops.set(namespace, chain.discover((connectors) => (found.set(namespace, connectors), tell())))
     }

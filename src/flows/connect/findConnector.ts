@@ -9,10 +9,13 @@ interface Wanted {
   namespace?: Namespace
 }
 
-// One for another chain only: asking it says so.
+// Fall back to another chain's connector: connecting it fails with a clear error.
 const byId = ({ wallets }: Modal, id: string, namespace?: Namespace) => wallets.find(id, namespace) ?? wallets.find(id)
 
-/** The connector with an id, or that `find` gives for it, waiting a moment for wallets that announce themselves late. Rejects with `ConnectorNotFound`, `Aborted`. */
+/**
+ * Resolves with the connector of an id, or with the one that `find` returns; waits a moment for wallets that announce
+ * themselves late. Rejects with `ConnectorNotFound`, `Aborted`.
+ */
 export function findConnector(modal: Modal, { id, namespace }: Wanted, signal?: AbortSignal, find = byId): Promise<Connector> {
   return new Promise((resolve, reject) => {
     const end = () => {

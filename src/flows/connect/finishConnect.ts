@@ -7,7 +7,10 @@ import { switching } from '../networks/loadSwitching.ts'
 import { report } from '../modal/report.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
 
-/** What happens after a wallet has connected: another network is asked for where the visitor chose one or the site needs one, otherwise the modal closes. Not for a page that has closed or opened the modal anew when it was told of the connection. */
+/**
+ * After connecting: asks for another network if the visitor chose one or the site needs one, otherwise closes the
+ * modal. Do not call it if the page closed or reopened the modal in its `connect` handler.
+ */
 export function finishConnect(modal: Modal, connection: Connection): void {
   const { namespace, network } = aimOf(modal)
   const wanted = namespace === connection.namespace && network !== connection.network ? network : undefined
@@ -18,7 +21,7 @@ export function finishConnect(modal: Modal, connection: Connection): void {
   if (!wanted) return
   const route = modal.router.$route.get()
   switching()
-    // Unless the visitor went on meanwhile.
+    // Unless the visitor navigated meanwhile.
     .then(({ chooseNetwork }) => (modal.router.$route.get() === route ? chooseNetwork(modal, wanted) : undefined))
     .catch((error: unknown) => report(modal, toWalletModalError(error)))
 }

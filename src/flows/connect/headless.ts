@@ -1,4 +1,4 @@
-// What a site asks for without the modal; loaded when it does.
+// Calls that work without the modal; loaded on first use.
 export { connect } from './connect.ts'
 export { connectInSafe } from './connectInSafe.ts'
 export { switchConnection } from '../connections/switchConnection.ts'

@@ -1,4 +1,4 @@
 import { once } from '../../core/once.ts'
 
-/** Fetches what only a site asks for, and no visitor in front of the first screen. Rejects with `LoadFailed`. */
+/** Loads the calls that only a site makes, never the first screen. Rejects with `LoadFailed`. */
 export const headless = once(() => import('./headless.ts'))

@@ -1,4 +1,4 @@
 import { once } from '../../core/once.ts'
 
-/** Fetches what deals with connections. Rejects with `LoadFailed`. */
+/** Loads the code that handles connections. Rejects with `LoadFailed`. */
 export const session = once(() => import('./session.ts'))

@@ -3,13 +3,13 @@ import { DEFAULT_FEATURES } from '../../core/features.ts'
 import type { Modal } from '../../modal.ts'
 import { authConnector } from './authConnector.ts'
 
-/** A way to sign in at the secure site, as a site names it. */
+/** A login method, as sites name it. */
 export type LoginName = 'auth' | 'email' | SocialProvider
 
-/** By the list of the specification, which is here anyway: nobody who connects a wallet fetches what knows providers. */
+/** Checks the specification's list, which is loaded anyway; the provider names would add to this chunk. */
 const isSocial = (name: string): name is SocialProvider => DEFAULT_FEATURES.socials !== false && DEFAULT_FEATURES.socials.includes(name)
 
-/** The login that a site means by a name; undefined where it is not offered, or the name is another's. */
+/** The login that a site means by a name; undefined if it is not offered or the name is something else. */
 export function loginNamed(modal: Modal, wanted: string): LoginName | undefined {
   const connector = authConnector(modal)
   if (!connector) return undefined

@@ -17,11 +17,14 @@ import { installedAs } from '../wallets/waysTo.ts'
 
 export interface Named {
   connector: Connector
-  /** Id in the wallet list, where the connector serves many. */
+  /** Id in the wallet list, if the connector serves many wallets. */
   listed?: string
 }
 
-/** How a listed wallet is reached without the modal: in the page, or by pairing where somebody takes the code. Rejects as the wallet API does. */
+/**
+ * Finds the connector for a listed wallet without the modal: installed, or pairing if the site shows the code
+ * (`onUri`). Rejects as the wallet API does.
+ */
 export async function findListed(modal: Modal, wanted: string, { onUri }: ConnectArgs): Promise<Named | undefined> {
   const listing = await listingFor(modal, wanted)
   if (!listing) return undefined
@@ -30,14 +33,17 @@ export async function findListed(modal: Modal, wanted: string, { onUri }: Connec
   return pairing && onUri && listing.canPair ? { connector: pairing, listed: listing.id } : undefined
 }
 
-/** Chooses a login, pairing, or a listed wallet, for the visitor, who is at `route` as long as that is wanted. Rejects as the wallet API does. */
+/**
+ * Goes on to the login, pairing or listed wallet that the site named, unless the visitor has left `route`. Rejects as
+ * the wallet API does.
+ */
 export async function chooseNamed(modal: Modal, wanted: string, namespace: Namespace | undefined, route: Route): Promise<void> {
   const login = loginNamed(modal, wanted)
   if (login) return (await loadLogin()).startNamed(modal, login, route)
   await knowImitations(modal)
   const connector = connectorFor(modal, wanted, namespace)
   const listing = connector ? undefined : await listingFor(modal, wanted)
-  // The visitor is at the list, where all that claim to be this wallet are marked.
+  // Several wallets claim to be this one: leave the visitor at the list, which marks them.
   if (modal.router.$route.get() !== route || rivalsFor(modal, listing?.rdns ?? wanted).length > 1) return
   if (connector?.type === 'walletConnect') chooseConnectors(modal, [connector])
   else if (connector) void connectInView(modal, connector.id, namespace)

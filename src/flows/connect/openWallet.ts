@@ -6,7 +6,7 @@ import { connectorFor } from './connectorFor.ts'
 import { loadNamed } from './loadNamed.ts'
 import { report } from '../modal/report.ts'
 
-/** Goes on from Connect to one wallet, which the site named; one that nobody knows, or that cannot be reached, leaves the visitor to choose. */
+/** Goes from Connect to the wallet that the site named; if it is unknown or unavailable, the visitor chooses. */
 export function openWallet(modal: Modal, wanted: string, namespace?: Namespace): void {
   const connector = connectorFor(modal, wanted, namespace)
   if (connector && !/walletConnect|auth/.test(connector.type)) return void connectInView(modal, connector.id, namespace)

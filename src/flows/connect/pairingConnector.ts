@@ -1,12 +1,15 @@
 import type { Connector } from '../../core/connector.ts'
 import type { Modal } from '../../modal.ts'
 
-/** The connector that pairs with wallets elsewhere, where it is offered. */
+/** The pairing (WalletConnect) connector, if it is offered. */
 export function pairingConnector(modal: Modal): Connector | undefined {
   return modal.wallets.$others.get().find(({ type }) => type === 'walletConnect')
 }
 
-/** Specification §2, "without adapters or under manual control": pairing is the only way there is, or the site does it itself. */
+/**
+ * Whether pairing is the only way to connect, or the site does it itself (specification §2, "without adapters or under
+ * manual control").
+ */
 export function isPairingOnly(modal: Modal): boolean {
   const { manualControl, connectors = {} } = modal.$options.get()
   if (manualControl) return true

@@ -1,4 +1,4 @@
-// What deals with connections: loaded when there is one, or about to be.
+// Code that handles connections: loaded when there is one, or about to be.
 export { askWallet } from './askWallet.ts'
 export { finishConnect } from './finishConnect.ts'
 export { loadBalance } from '../account/loadBalance.ts'

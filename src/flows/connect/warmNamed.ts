@@ -3,6 +3,6 @@ import { loadLogin } from './loadLogin.ts'
 import { loadNamed } from './loadNamed.ts'
 import { session } from './loadSession.ts'
 
-/** Loads the code that opens a named wallet's window, before there is a modal. Rejects with `LoadFailed`. */
+/** Preloads the code that opens a named wallet's window, before the modal exists. Rejects with `LoadFailed`. */
 export const warmNamed = (wallet: string): Promise<unknown> =>
   /^coinbase/i.test(wallet) ? Promise.all([session(), fetchCoinbase()]) : Promise.all([loadNamed(), loadLogin()])

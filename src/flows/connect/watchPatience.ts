@@ -3,8 +3,8 @@ import { WALLET_ANSWER_MS, WALLET_HINT_MS } from '../../core/limits.ts'
 import type { Phase } from '../../state/attempt.ts'
 
 /**
- * Tells how long a wallet's answer has been missing: `waiting` at once, `late` when the visitor needs a hint,
- * `failed` with `WalletTimeout` when it no longer looks as if one comes. Stops with the signal or the returned function.
+ * Reports how long a wallet has not answered: `waiting` at once, `late` when the visitor needs a hint, `failed` with
+ * `WalletTimeout` in the end. Stops with the signal or the returned function.
  */
 export function watchPatience(signal: AbortSignal, tell: (phase: Phase, error?: WalletModalError) => void): () => void {
   tell('waiting')

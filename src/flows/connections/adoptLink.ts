@@ -22,10 +22,10 @@ interface Adopting {
 }
 
 /**
- * Takes an open link as the connection of its namespace and follows what the wallet changes by itself; its network becomes the
- * one in use unless `isAside`, and its account of the type that the site prefers unless it `isRestored`: then it keeps its place
- * among the connections of its namespace, too. Of `ended` the one that it replaces is told as disconnected. It is not saved here: a tab that restores a connection must not write over what
- * another tab has changed since.
+ * Adds an open link as the connection of its namespace and follows changes from the wallet. Its network becomes the
+ * current one unless `isAside`. A new connection gets the site's preferred account type and becomes the namespace's
+ * current one; a restored one (`isRestored`) keeps its account and place. For the one in `ended` that it replaces,
+ * `disconnect` is emitted. Does not save: a tab that restores must not overwrite what another tab changed since.
  */
 export function adoptLink(modal: Modal, connector: Connector, link: Link, adapter: ChainAdapter, { isAside = false, isRestored = false, ended = [] }: Adopting = {}): Connection {
   const { accounts } = link
@@ -47,7 +47,7 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
     ...(link.auth && { auth: link.auth }),
   }
   modal.labels.$all.set(memoryOf(modal).labels())
-  // Other providers than EVM's reject with our own errors, which need their messages.
+  // Only the EVM provider translates our errors to its own; the others need our error messages.
   if (link.namespace !== DEFAULT_NAMESPACE) void bringErrors(modal).catch(() => {})
   modal.links.drop(connection)
   const unwatch = link.watch((change) => followWallet(modal, connection, change))
@@ -61,7 +61,7 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
   return connection
 }
 
-/** Writes a change that came from the wallet; a closed link ends the connection. */
+/** Applies a change that the wallet made; a closed link ends the connection. */
 function followWallet(modal: Modal, key: Connection, change: LinkChange): void {
   if (change.kind === 'closed') return dropConnections(modal, [key], { isSaved: !change.isLost })
   const { namespace } = key
@@ -69,7 +69,7 @@ function followWallet(modal: Modal, key: Connection, change: LinkChange): void {
   const accounts = change.kind === 'accounts' ? change.accounts : undefined
   const before = modal.connections.$all.get().find((one) => isSameConnection(one, key))
   const current = before?.accounts.find((one) => one.address === before.address)
-  // Where the account in use is gone, as on another network of Bitcoin, one of its type takes its place.
+  // If the current account is gone, as after a network change on Bitcoin, use one of the same type.
   const isGone = !accounts?.some((one) => one.address === current?.address)
   const address = (accounts?.find((one) => isGone && one.type === current?.type) ?? accounts?.[0])?.address
   told(modal.connections, key, { ...(address && { accounts, address }), ...(network && { network }) })

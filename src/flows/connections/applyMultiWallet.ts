@@ -3,8 +3,8 @@ import { move } from '../../state/move.ts'
 import { reconnect } from './reconnect.ts'
 
 /**
- * Makes `multiWallet` take effect on what is connected already: turned off, one wallet of each namespace is left, the one in use.
- * The others are neither ended nor forgotten, and are taken up again, silently, when it is turned on.
+ * Applies a change of `multiWallet` to existing connections. Turned off, only the current wallet of each namespace
+ * stays; the others are neither ended nor forgotten, and are restored silently when it is turned on again.
  */
 export async function applyMultiWallet(modal: Modal): Promise<void> {
   const { connections, links } = modal

@@ -3,11 +3,14 @@ import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { waitForAccounts } from './waitForAccounts.ts'
 
-/** Whether the visitor can be asked for other accounts of a wallet: only one in the page has a window for that. */
+/** Whether the wallet has an account picker to open: only installed wallets do. */
 export const canChooseAccounts = ({ links }: Modal, connection: Connection): boolean =>
   ['injected', 'announced'].includes(connection.connectorType) && links.of(connection)?.link.chooseAccounts !== undefined
 
-/** Asks the wallet to let the visitor choose the accounts of this page (EIP-2255); the result arrives like any other change. A failure is not shown once the visitor has left the view. */
+/**
+ * Opens the wallet's account picker (EIP-2255); the result arrives as an ordinary change. A failure is not shown once
+ * the visitor has left the view.
+ */
 export const chooseAccounts = (modal: Modal, connection: Connection): Promise<void> =>
   waitForAccounts(modal, async (signal) => {
     try {

@@ -9,7 +9,7 @@ import { endAtWallet, unseenSessions } from './endAtWallet.ts'
 import { memoryOf } from './memoryOf.ts'
 import { whenFound } from './whenSettled.ts'
 
-/** Whether a connection is the one a site names: its id, or the object of `getState()`. What is neither names none. */
+/** Whether a connection is the one that a site names: by connector id, or by the object from `getState()`. */
 export function isNamed(one: Connection, named: unknown): boolean {
   return isObject(named) ? isSameConnection(one, named as unknown as ConnectionKey) : one.connectorId === named
 }
@@ -19,7 +19,7 @@ export interface Ending {
   connection?: Connection | string
 }
 
-/** What a site wants to be ended has to be understood: what is not would end everything. */
+/** Rejects arguments that we do not understand: ignoring them would disconnect everything. */
 function checkEnding(asked: unknown): void {
   const namespace = isObject(asked) ? asked.namespace : undefined
   if (isObject(asked) && (namespace === undefined || isNamespace(namespace))) return
@@ -28,10 +28,10 @@ function checkEnding(asked: unknown): void {
 }
 
 /**
- * Ends connections, here at once and then at the wallet, so that a reload does not bring them back. A session of several
- * namespaces ends in all of them. What is about to be restored is ended too.
- * Rejects with `NotConnected` when a connection is named that does not exist; with nothing named, ending nothing is fine.
- * `InvalidOption` for a namespace that does not exist.
+ * Disconnects at once here, then at the wallet, so that a reload does not restore the connections. A session of several
+ * namespaces ends in all of them, and saved connections not restored yet end too. Without arguments it is fine if
+ * nothing is connected. Rejects with `NotConnected` for a named connection that does not exist, `InvalidOption` for an
+ * unknown namespace.
  */
 export async function disconnect(modal: Modal, asked: Ending = {}): Promise<void> {
   checkEnding(asked)
@@ -43,7 +43,7 @@ export async function disconnect(modal: Modal, asked: Ending = {}): Promise<void
   const shared = life.filter((one) => isNamedHere(one) && modal.wallets.find(one.connectorId, one.namespace)?.isShared)
   const ending = life.filter((one) => isNamedHere(one) || shared.some(({ connectorId }) => connectorId === one.connectorId))
   if (!ending.length && connection !== undefined) throw new WalletModalError('NotConnected')
-  // A wallet may have the same id in two namespaces, and stay connected in the other.
+  // The same connector id may still be connected in another namespace.
   const isLeft = ({ connectorId }: Connection) => !life.some((one) => one.connectorId === connectorId && !ending.includes(one))
   memoryOf(modal).saveDisconnected([...new Set([...memoryOf(modal).disconnected(), ...ending.filter(isLeft).map((one) => one.connectorId)])])
   if (modal.$features.get().multiWallet) memoryOf(modal).rememberLeft(ending)

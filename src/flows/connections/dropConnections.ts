@@ -11,9 +11,9 @@ import { persist } from './persist.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
 
 /**
- * Forgets connections: state, listeners and, unless `isSaved` says that another tab saw to it, storage. Of several in a namespace
- * another one is in use then, without an event (specification §4). When the active one is lost another takes its place; when none
- * is left the modal closes (contract C6).
+ * Removes connections with their listeners and, unless `isSaved` is false because another tab did it, from storage.
+ * Another connection of the namespace takes over without an event (specification §4); if the active one is lost,
+ * another one becomes active; if none is left, the modal closes.
  */
 export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { isSaved = true } = {}): void {
   const { connections } = modal
@@ -23,18 +23,18 @@ export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { 
   if (!dropped.length) return
   for (const one of dropped) modal.links.drop(one)
   const left = connections.$all.get().filter((one) => !dropped.includes(one))
-  // First, so that the site is told of the account that is active from now on instead of `null`.
+  // Before removing: the site gets the next active account instead of `null`.
   if (active && left[0] && !left.some(({ namespace }) => namespace === active.namespace)) connections.$activeNamespace.set(left[0].namespace)
   move(connections, { type: 'ended', keys })
   for (const one of dropped) forget(modal, one)
   for (const { namespace, connectorId } of lastOf(modal, dropped, inUse)) modal.door.emit('disconnect', { namespace, connectorId })
   const hasNext = !active || !dropped.includes(active) || useNext(modal)
   if (isSaved) persist(modal, { ended: keys })
-  // Contract C6: without an account there is nothing to be shown, except where wallets are looked after, or one is chosen.
+  // Without an account there is nothing to show, except where wallets are managed or chosen.
   if (!hasNext && !/^(?:ProfileWallets|Connect)$/.test(modal.router.$route.get().view)) closeModal(modal, 'done', { force: true })
 }
 
-/** Of those dropped, one for each namespace where nothing is connected any more. One that is only being restored is none yet. */
+/** One dropped connection for each namespace that has none left. Connections still being restored do not count. */
 function lastOf({ connections }: Modal, dropped: readonly Connection[], inUse: readonly (Connection | undefined)[]): Connection[] {
   const isOpen = (one: Connection) => one.status === 'connected'
   const isLast = ({ namespace, status }: Connection) =>
@@ -43,7 +43,7 @@ function lastOf({ connections }: Modal, dropped: readonly Connection[], inUse: r
   return gone.filter((one, at) => gone.findIndex((other) => other.namespace === one.namespace) === at)
 }
 
-/** Forgets what an account of a connection owned, unless another one has it too. */
+/** Forgets the balances of a connection's accounts that no other connection has. */
 export function forget(modal: Modal, connection: Connection): void {
   const isHeld = (address: string) => modal.connections.$all.get().some(({ accounts }) => accounts.some((one) => one.address === address))
   forgetApp(modal, connection)
@@ -51,11 +51,14 @@ export function forget(modal: Modal, connection: Connection): void {
   keepBalances(modal)
 }
 
-/** Goes on with another connection, of another namespace where need be, and to UnsupportedChain or from it; false where there is none. */
+/**
+ * Makes another connection the active one, in another namespace if needed, and enters or leaves UnsupportedChain. False
+ * if there is none.
+ */
 export function useNext(modal: Modal): boolean {
   const { connections, networks } = modal
   const next = connections.$active.get() ?? connections.$all.get()[0]
-  // A network that the site does not know stays in use only as long as its wallet is connected.
+  // An unknown network stays in use only while its wallet is connected.
   const kept = networks.$active.get().unsupported ? networks.$configured.get()[0]?.caipNetworkId : networks.$activeId.get()
   const network = next?.network ?? kept
   if (network) setNetwork(modal, network)

@@ -6,7 +6,7 @@ import type { Leaving, Modal } from '../../modal.ts'
 import type { OpenLink } from '../../state/links.ts'
 import { memoryOf } from './memoryOf.ts'
 
-/** Restores a connection that is not open only to end it, unless the visitor is back by then. */
+/** Restores a closed connection only to end it, unless the visitor has reconnected meanwhile. */
 async function endUnopened({ wallets, connections, leaving }: Modal, one: Connection, ending: Leaving): Promise<void> {
   const connector = wallets.find(one.connectorId, one.namespace)
   const link = await connector?.restore(one)
@@ -15,8 +15,8 @@ async function endUnopened({ wallets, connections, leaving }: Modal, one: Connec
 }
 
 /**
- * Ends at its wallet what is no connection here any more; `open` is the link that it had. One without, as it was still being
- * restored or its wallet said nothing, would go on where nobody sees it. Never rejects, waits 3 s at most.
+ * Ends a removed connection at its wallet; `open` is its link. Without a link (still restoring, or a silent wallet) it
+ * is restored first: otherwise the wallet would keep a session that nobody sees. Never rejects, waits at most 3 s.
  */
 export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | undefined): Promise<void> {
   const ending: Leaving = { connectorId: one.connectorId, closing: open?.link.close() }
@@ -38,8 +38,8 @@ export function whenLeft({ leaving }: Modal, connectorId: string, signal: AbortS
 }
 
 /**
- * Sessions that are saved for some namespaces and not taken up, as the site wants one wallet at a time: when they are forgotten
- * nobody could end them any more. Where each visit is for itself they are another tab's.
+ * Saved sessions that were not restored because the site wants one wallet at a time: this is the last chance to end
+ * them. With `reconnect: false` they belong to other tabs.
  */
 export function unseenSessions(modal: Modal, namespaces: readonly Namespace[]): Connection[] {
   if (modal.$features.get().multiWallet || modal.$options.get().reconnect === false) return []

@@ -12,8 +12,8 @@ import { setNetwork } from '../networks/setNetwork.ts'
 import { memoryOf } from './memoryOf.ts'
 
 /**
- * Takes over the account that another tab chose. Its network is the wallet's business, which is asked, silently: not every
- * wallet tells each tab, and some have a network for each.
+ * Applies the account that another tab chose. The network is read from the wallet without a prompt: some wallets keep
+ * one for each tab, and not all notify every tab.
  */
 async function follow(modal: Modal, here: Connection, there: Connection): Promise<void> {
   const { namespace, connectorId } = here
@@ -28,7 +28,7 @@ async function follow(modal: Modal, here: Connection, there: Connection): Promis
   if (link && modal.links.of(here) === open) open.link.moved?.(link.network)
 }
 
-/** Uses the connection that another tab made the one in use: of a namespace, or another namespace's. */
+/** Makes the connection current that another tab made current, in the same namespace or another one. */
 function followChoice(modal: Modal, keys: readonly (string | null)[]): void {
   const { connections } = modal
   const network = memoryOf(modal).network()
@@ -39,7 +39,7 @@ function followChoice(modal: Modal, keys: readonly (string | null)[]): void {
   void loadBalance(modal)
 }
 
-/** Takes over what is saved by now; `keys` are what another tab wrote, null where it cleared all. */
+/** Applies what is saved now; `keys` are those that another tab wrote, null if it cleared the storage. */
 export function followTabs(modal: Modal, keys: readonly (string | null)[]): void {
   modal.labels.$all.set(memoryOf(modal).labels())
   if (keys.every((key) => key === KEYS.labels)) return

@@ -3,8 +3,8 @@ import { createMemory } from '../../services/storage.ts'
 import { endAtWallet } from './endAtWallet.ts'
 
 /**
- * Gives up what an earlier visit left in `text`, where the site wants no reconnecting: a session is ended at its wallet too
- * (contract B2.3), as nobody would see it any more. A wallet in the page is not told.
+ * Discards the saved connections in `text` if the site does not reconnect. Pairing sessions are ended at the wallet
+ * too, since nobody would see them any more; in-page wallets are not told.
  */
 export function giveUp(modal: Modal, text: string): void {
   const saved = createMemory({ getItem: () => text, setItem() {}, removeItem() {} }).connections()

@@ -5,9 +5,9 @@ import type { Modal } from '../../modal.ts'
 import { labelKey } from '../../state/labels.ts'
 import { memoryOf } from './memoryOf.ts'
 
-/** Calls an account what the visitor wants; empty: nothing of their own. Only the newest of very many are kept. */
+/** Sets the visitor's label of an account; an empty one removes it. Only the newest labels are kept. */
 export function labelAccount(modal: Modal, namespace: Namespace, address: string, text: string): void {
-  // Another tab may have named others since.
+  // Read again: another tab may have added labels.
   const { [labelKey(namespace, address)]: _, ...rest } = memoryOf(modal).labels()
   const label = cleanName(text)
   const all = { ...Object.fromEntries(Object.entries(rest).slice(1 - LABELS_MAX)), ...(label && { [labelKey(namespace, address)]: label }) }

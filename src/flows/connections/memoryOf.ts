@@ -1,5 +1,5 @@
 import type { Modal } from '../../modal.ts'
 import { createMemory, type Memory } from '../../services/storage.ts'
 
-/** What outlives the page; made when it is first needed. */
+/** The modal's saved state (connections, network, labels …); created on first use. */
 export const memoryOf = (modal: Modal): Memory => (modal.memory ??= createMemory(modal.site.storage))

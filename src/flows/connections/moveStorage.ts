@@ -13,7 +13,7 @@ export async function moveStorage(modal: Modal, before: StorageLike | undefined)
   const { connections, site, wallets } = modal
   wallets.$recent.set(readTexts(site.storage, KEYS.recent))
   const old = createBrowserStorage(() => before)
-  // Another object over the same storage, or nothing anywhere.
+  // The same storage in another object, or both are empty.
   if (modal.$options.get().reconnect === false || old.getItem(KEYS.connections) === site.storage.getItem(KEYS.connections)) return
   const isOpen = connections.$all.get().length > 0
   if (isOpen) for (const key of [KEYS.connections, KEYS.balances]) old.removeItem(key)

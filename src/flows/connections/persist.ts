@@ -3,15 +3,15 @@ import type { Modal } from '../../modal.ts'
 import { memoryOf } from './memoryOf.ts'
 
 interface Changed {
-  /** Connected just now. */
+  /** Just connected. */
   opened?: readonly ConnectionKey[]
-  /** Ended just now. */
+  /** Just ended. */
   ended?: readonly ConnectionKey[]
 }
 
 /**
- * Writes what a later visit takes up again. News from another tab may still be on their way: what it has ended is not brought
- * back, and what it has connected stays. Where there is one wallet at a time none else of its namespace is kept.
+ * Saves the connections for a later visit. Another tab may have written meanwhile: what it ended is not restored, and
+ * what it connected is kept. Without `multiWallet` only one connection of each namespace is kept.
  */
 export function persist(modal: Modal, { opened = [], ended = [] }: Changed = {}): void {
   const { connections, networks, $features } = modal
@@ -25,15 +25,15 @@ export function persist(modal: Modal, { opened = [], ended = [] }: Changed = {})
   memory.saveNetwork(networks.$activeId.get())
 }
 
-/** A connector is not one that the visitor left any more. */
+/** Clears the disconnected mark of a connector. */
 export function noteReturn(modal: Modal, connectorId: string): void {
   memoryOf(modal).saveDisconnected(memoryOf(modal).disconnected().filter((id) => id !== connectorId))
 }
 
-/** Remembers that a wallet was used just now: by its connector's id, or as it is listed. */
+/** Adds a wallet to the recent ones, by connector id or listing id. */
 export function rememberWallet(modal: Modal, usedId: string, max: number): void {
   const memory = memoryOf(modal)
-  // Another tab may have used others since, which this one has not listed.
+  // Read again: another tab may have used wallets that this one does not list.
   const recent = [usedId, ...memory.recent().filter((id) => id !== usedId)].slice(0, max)
   const saved = memory.listed()
   modal.wallets.$recent.set(recent)

@@ -20,8 +20,8 @@ import { setNetwork } from '../networks/setNetwork.ts'
 import { memoryOf } from './memoryOf.ts'
 
 /**
- * The connector of a saved connection: one of the same id for another chain knows nothing of it. Where several wallets claim its
- * rdns, ids depend on which came first in this visit: only a unique saved uuid identifies one, otherwise the visitor has to choose.
+ * The connector of a saved connection, for the same chain only. If several wallets claim its rdns, ids depend on their
+ * order in this visit: only a unique saved uuid identifies one, otherwise the visitor has to choose.
  */
 function itself(modal: Modal, id: string, namespace?: Namespace): Connector | undefined {
   const found = modal.wallets.find(id, namespace)
@@ -30,7 +30,10 @@ function itself(modal: Modal, id: string, namespace?: Namespace): Connector | un
   return rivals.length > 1 && !isKnown ? undefined : found
 }
 
-/** What a wallet made of a saved connection: `null` is its word that the page may no longer see it, `undefined` is no word at all. */
+/**
+ * Asks the wallet to restore a saved connection: `null` means that it was revoked, `undefined` that there was no
+ * answer.
+ */
 async function ask(modal: Modal, saved: Connection) {
   try {
     const connector = await findConnector(modal, { id: saved.connectorId, namespace: saved.namespace }, modal.lifetime.signal, itself)
@@ -44,13 +47,13 @@ async function ask(modal: Modal, saved: Connection) {
   }
 }
 
-/** Takes one saved connection up again without asking anything; only what its wallet revoked is forgotten. */
+/** Restores one saved connection without a prompt. It is forgotten only if its wallet revoked it. */
 async function restoreOne(modal: Modal, saved: Connection, isNews = false): Promise<void> {
   const { connections } = modal
   const told = await ask(modal, saved)
-  // What another tab has just connected is not this one's to end: its wallet may grant it there only, or know it here later.
+  // Another tab has just connected it: a wallet may grant it there only, or report it here later. Do not end it.
   const answer = told === null && isNews ? undefined : told
-  // The visitor has connected or disconnected meanwhile.
+  // The visitor connected or disconnected meanwhile.
   if (!connections.$life.get().includes(saved)) return
   const wasActive = connections.$active.get() === saved
   if (answer) {
@@ -65,25 +68,28 @@ async function restoreOne(modal: Modal, saved: Connection, isNews = false): Prom
   awaitWallet(modal, saved, isNews)
 }
 
-/** Whether another namespace than that of a saved connection was the active one. */
+/** Whether the active connection is in another namespace. */
 function isAside(modal: Modal, { namespace }: Connection): boolean {
   const active = modal.connections.$activeNamespace.get()
   return active !== namespace && modal.connections.of(active) !== undefined
 }
 
-/** A visitor who was about to connect need not any more, unless it is another wallet; one whose wallet is on a network of its own has to choose. */
+/**
+ * Goes from Connect to Account when the first connection is restored, and to UnsupportedChain if its network is not
+ * supported.
+ */
 function showRestored(modal: Modal, { wasConnected }: { wasConnected: boolean }): void {
   if (!wasConnected && modal.shell.$open.get() && modal.router.$route.get().view === 'Connect') modal.router.reset({ view: 'Account' })
   leaveUnsupported(modal)
 }
 
-/** Nothing of an account is left to be shown. */
+/** Leaves the account views if there is no account any more. */
 function leaveAccount(modal: Modal): void {
   const isShown = modal.router.$trail.get().routes.some(({ view }) => view === 'Account' || view === 'UnsupportedChain')
   if (modal.shell.$open.get() && isShown && !modal.connections.$active.get()) modal.router.reset({ view: 'Connect' })
 }
 
-/** Tries again when the wallets of the page are others: the one of a saved connection may have come after all. */
+/** Tries again when the list of wallets changes: the wallet of a saved connection may appear late. */
 function awaitWallet(modal: Modal, saved: Connection, isNews: boolean): void {
   const { connections, wallets, lifetime } = modal
   const silent = connections.$life.get().find((one) => isSameConnection(one, saved))
@@ -96,7 +102,7 @@ function awaitWallet(modal: Modal, saved: Connection, isNews: boolean): void {
   lifetime.signal.addEventListener('abort', stop, { once: true })
 }
 
-/** What is saved and may be shown: without `multiWallet` one wallet for each namespace, the one in use. */
+/** Saved connections to restore; without `multiWallet` only the current one of each namespace. */
 function savedConnections(modal: Modal): Connection[] {
   const left = memoryOf(modal).disconnected()
   const isMulti = modal.$features.get().multiWallet
@@ -105,7 +111,7 @@ function savedConnections(modal: Modal): Connection[] {
   return isMulti ? saved : saved.filter((one, at) => isFirst(one, at) && !(modal.links.get(one.namespace) && !modal.links.of(one)))
 }
 
-/** Shows the balances of saved accounts that were known a moment ago, before the page was loaded anew. */
+/** Shows recently saved balances at once after a reload. */
 function showKept({ balances, site, now }: Modal, saved: readonly Connection[]): void {
   for (const { account, value, at } of readBalances(site.storage, now())) {
     const isSaved = saved.some(({ network, address }) => toCaipAddress(network, address) === account)
@@ -114,20 +120,20 @@ function showKept({ balances, site, now }: Modal, saved: readonly Connection[]):
 }
 
 /**
- * Restores what an earlier visit or another tab left connected, all at once; what is being restored already is begun anew, as it
- * is saved by now. Resolves when all of it is known, or when a wallet has had its time to answer; never rejects.
- * `isNews`: another tab has changed what is saved.
+ * Restores the connections of an earlier visit or another tab, all in parallel; those already restoring start again if
+ * the saved data changed. Resolves when all are settled or the wallets' time is up; never rejects. `isNews`: another
+ * tab changed the saved data.
  */
 export async function reconnect(modal: Modal, { isNews = false } = {}): Promise<void> {
   const { connections } = modal
   healStorage(modal.site.storage)
   const network = memoryOf(modal).network()
   const active = network && namespaceOf(network)
-  // The active one first: it is the one that the page shows.
+  // The active one first, since the page shows it.
   const saved = savedConnections(modal).sort((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
-  // A namespace without a wallet must not hide the account in use.
+  // A saved network without a wallet must not hide the account in use.
   const isFree = !connections.$active.get() || saved.some(({ namespace }) => namespace === active)
-  // The network of a connected wallet comes from the wallet.
+  // A connected wallet determines its own network.
   if (network && isFree && modal.networks.find(network) && !connections.of(namespaceOf(network))) setNetwork(modal, network)
   if (!connections.$all.get().length && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
   showKept(modal, saved)

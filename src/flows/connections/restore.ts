@@ -1,4 +1,4 @@
-// What takes up again what an earlier visit or another tab left: loaded when there is something.
+// Restores, discards and follows saved connections: loaded if there are any.
 export { applyMultiWallet } from './applyMultiWallet.ts'
 export { followTabs } from './followTabs.ts'
 export { giveUp } from './giveUp.ts'

@@ -11,12 +11,12 @@ import { setNetwork } from '../networks/setNetwork.ts'
 import { memoryOf } from './memoryOf.ts'
 import { whenFound } from './whenSettled.ts'
 
-/** What asks a wallet without the modal: most who switch are connected already. */
+/** Loaded lazily: most connections to switch to are already open. */
 const loadConnect = once(() => import('../connect/connect.ts'))
 
 const isSameAddress = (a: string, b: unknown) => a.toLowerCase() === String(b).toLowerCase()
 
-/** Logs in again with one that is only remembered; it is `connecting` as long as its wallet is asked. */
+/** Reconnects a remembered connection; its status is `connecting` meanwhile. */
 async function logInAgain(modal: Modal, connection: Connection): Promise<Connection> {
   move(modal.connections, { type: 'asked', key: connection })
   try {
@@ -28,7 +28,10 @@ async function logInAgain(modal: Modal, connection: Connection): Promise<Connect
   }
 }
 
-/** Makes an open connection, and an address of it, the one in use. Nothing is asked of the wallet (contract B1). */
+/**
+ * Makes an open connection, and one of its addresses, the current one. The wallet is not asked: it has granted all of
+ * them.
+ */
 async function use(modal: Modal, connection: Connection, address: string): Promise<void> {
   const account = connection.accounts.find((one) => isSameAddress(one.address, address))
   if (!account) {
@@ -42,14 +45,14 @@ async function use(modal: Modal, connection: Connection, address: string): Promi
 }
 
 /**
- * Makes a connection, and an address of it, the current one: a connected one is used, one that is disconnected logs in again
- * (specification §4). Rejects with `NotConnected`, with `InvalidOption` for an address that the wallet did not give, with
- * `RequestPending` for one that is being connected, and with what `connect` rejects with.
+ * Makes a connection, and one of its addresses, the current one; a disconnected one is connected again (specification
+ * §4). Rejects with `NotConnected`, `InvalidOption` for an address that the wallet did not grant, `RequestPending`
+ * while it is connecting, and as `connect` does.
  */
 export async function switchConnection(modal: Modal, wanted: Connection | string, address?: string): Promise<void> {
   const found = whenFound(modal)
   if (found) await found
-  // One session may be the connection of several namespaces.
+  // A session can be the connection of several namespaces.
   const named = [...modal.connections.$life.get(), ...memoryOf(modal).left()].filter((one) => isNamed(one, wanted))
   const hasIt = (one: Connection) => !address || one.accounts.some((other) => isSameAddress(other.address, address))
   const connection = named.find(hasIt) ?? named[0]

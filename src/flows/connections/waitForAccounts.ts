@@ -1,6 +1,9 @@
 import type { Modal } from '../../modal.ts'
 
-/** Shows that a wallet is asked about its accounts, until `ask` is done or the visitor leaves the view. Does nothing while one is asked: it would refuse a second question. */
+/**
+ * Shows a wallet request about accounts as pending until `ask` settles or the visitor leaves. Does nothing if one is
+ * pending: the wallet would refuse a second one.
+ */
 export async function waitForAccounts(modal: Modal, ask: (signal: AbortSignal) => Promise<void>): Promise<void> {
   if (modal.pending.accounts) return
   const controller = new AbortController()
@@ -11,7 +14,7 @@ export async function waitForAccounts(modal: Modal, ask: (signal: AbortSignal) =
   if (modal.pending.accounts === controller) modal.pending.accounts = undefined
 }
 
-/** Stops waiting: the visitor left the view. */
+/** Stops waiting when the visitor leaves the view. */
 export function abandonAccounts({ pending }: Modal): void {
   pending.accounts?.abort()
   pending.accounts = undefined

@@ -4,17 +4,17 @@ import type { Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { memoryOf } from './memoryOf.ts'
 
-/** Resolves when what an earlier visit left is among the connections, each as `reconnecting`; undefined where nothing is to come. */
+/** Resolves when the saved connections are listed as `reconnecting`; undefined if there is nothing to wait for. */
 export function whenFound(modal: Modal): Promise<unknown> | undefined {
   const { connections, chain } = modal
   const isToCome = memoryOf(modal).connections().some(({ namespace }) => chain(namespace) && !connections.$life.get().some((one) => one.namespace === namespace))
-  // The start of the widget waits for the same, and goes on first.
+  // The widget's start awaits the same promise, and continues first.
   return isToCome ? modal.restoring.code : undefined
 }
 
 /**
- * Resolves when it is known whether a namespace has a wallet: one that is being restored, or logged in with again, has to say so
- * first. Undefined where that is known. Rejects with `WalletTimeout` after 60 s, `Aborted`.
+ * Resolves when it is clear whether a namespace has a wallet, that is, when none is being restored or reconnected
+ * there. Undefined if that is clear already. Rejects with `WalletTimeout` after 60 s, `Aborted`.
  */
 export function whenSettled(modal: Modal, namespace: Namespace, signal?: AbortSignal): Promise<void> | undefined {
   const { connections } = modal

@@ -5,12 +5,12 @@ import { closeModal } from '../modal/closeModal.ts'
 import { describeApproval } from './describeApproval.ts'
 import { session } from '../connect/loadSession.ts'
 
-/** The requests that wait for the visitor's approval; made when the embedded wallet comes, or somebody looks. */
+/** Requests that wait for the visitor's approval; created with the embedded wallet, or when a view first asks. */
 export const approvalsOf = (modal: Modal) => modal.late(createApprovals)
 
 const isShown = ({ router }: Modal) => router.$route.get().view === 'ApproveTransaction'
 
-/** Opens the modal on the request, or shows it on top of where the visitor is: that is gone back to. */
+/** Opens the modal at the request, or shows it on top of the current view. */
 function show(modal: Modal): void {
   if (!modal.shell.$open.get()) {
     modal.router.reset({ view: 'ApproveTransaction' })
@@ -20,19 +20,19 @@ function show(modal: Modal): void {
   }
 }
 
-/** Back to where the visitor was; where that is nowhere the modal closes. */
+/** Returns to the previous view; closes the modal if there is none. */
 function leave(modal: Modal): void {
   if (isShown(modal) && !modal.router.back()) closeModal(modal, 'done', { force: true })
 }
 
 /**
- * Shows each request of the embedded wallet that needs the visitor's approval, the oldest first (contract §6). Whoever leaves
- * the view, by whatever way, has said no to all that wait. Returns the stop function.
+ * Shows each embedded-wallet request that needs approval, oldest first. Leaving the view in any way rejects all of
+ * them. Returns the stop function.
  */
 export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
   const approving = createApproving(auth)
   const { $request } = approving
-  /** Taken back already: their end is only on its way. */
+  /** Rejected already; their `ended` event is still to come. */
   const dropped = new WeakSet<ApprovalRequest>()
   let reading = new AbortController()
   approvalsOf(modal).set(approving)

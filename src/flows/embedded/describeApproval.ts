@@ -5,7 +5,7 @@ import type { Modal } from '../../modal.ts'
 import type { Approving } from '../../state/approving.ts'
 import { siteTokens } from '../account/siteTokens.ts'
 
-/** Looks into a request, for the one who has to say yes or no; dropped when it is no longer the one on the screen. */
+/** Decodes a request into a description for the visitor; discarded if another request is on the screen by then. */
 export async function describeApproval(modal: Modal, approving: Approving, request: ApprovalRequest, signal: AbortSignal): Promise<void> {
   const { method, params, network, address } = request
   approving.$description.set(undefined)

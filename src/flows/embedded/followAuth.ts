@@ -1,7 +1,7 @@
 import type { AuthWallet } from '../../core/login/auth.ts'
 import type { Modal } from '../../modal.ts'
 
-/** Fetches what shows the visitor all that the embedded wallet asks of them, to be called with it. */
+/** Loads the code that shows the embedded wallet's requests and state; call the result with the wallet. */
 export async function followAuth(modal: Modal): Promise<(auth: AuthWallet) => void> {
   const { followEmbedded } = await import('./followEmbedded.ts')
   return (auth) => modal.lifetime.signal.addEventListener('abort', followEmbedded(modal, auth))

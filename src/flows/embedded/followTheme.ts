@@ -2,7 +2,10 @@ import type { AuthWallet } from '../../core/login/auth.ts'
 import { lightSystem } from '../../core/page/lightSystem.ts'
 import type { Modal } from '../../modal.ts'
 
-/** Has the embedded wallet's frame look like the site: told on every change, also of the visitor's system. Returns the stop function. */
+/**
+ * Keeps the embedded wallet's frame in the site's theme, including changes of the system theme. Returns the stop
+ * function.
+ */
 export function followTheme({ $options }: Modal, auth: AuthWallet): () => void {
   const now = () => JSON.stringify([$options.get().themeMode, $options.get().themeVariables])
   const system = lightSystem()

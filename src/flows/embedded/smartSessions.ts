@@ -9,16 +9,16 @@ import { createSmartSessionList, type SmartSessionList, type ToldSession } from 
 import { report } from '../modal/report.ts'
 import { siteTokens } from '../account/siteTokens.ts'
 
-/** What a modal knows of smart sessions; made when somebody first looks at them. */
+/** The modal's list of smart sessions; created on first use. */
 export const smartSessionsOf = (modal: Modal): SmartSessionList => modal.late(createSmartSessionList)
 
-/** The account in use as the cosigner knows it. */
+/** The current account, in the cosigner's format. */
 function accountInUse({ connections }: Modal): { id: CaipAddress; network: CaipNetworkId; address: string } | undefined {
   const connection = connections.$active.get()
   return connection && { id: toCaipAddress(connection.network, connection.address), network: connection.network, address: connection.address }
 }
 
-/** What a session allows; undefined where it cannot be looked into. */
+/** What a session allows; undefined if it cannot be decoded. */
 async function tell(modal: Modal, { permissions }: SmartSession, network: CaipNetworkId): Promise<ToldSession['told']> {
   const { describeRequest } = await import('../../services/decoder/index.ts')
   const { parts, untold } = await describeRequest({ method: 'wallet_grantPermissions', params: [{ permissions }], network: modal.networks.get(network), tokens: siteTokens(modal, network), rpc: modal.site.rpc(network), now: modal.now(), signal: modal.lifetime.signal })
@@ -31,13 +31,15 @@ async function ask(modal: Modal, id: CaipAddress, network: CaipNetworkId): Promi
     report(modal, new WalletModalError('FeatureDisabled', { message: 'Smart Sessions Not Enabled' }))
     return []
   }
-  // Contract A1: of a network that the service does not know there are none.
+  // The service has no sessions for networks that it does not host.
   if (modal.connections.$activeNamespace.get() !== DEFAULT_NAMESPACE || !isHostedChain(network)) return []
   const sessions = await (await modal.cosigner()).list(id)
   return Promise.all(sessions.map(async (one) => ({ ...one, told: await tell(modal, one, network).catch(() => undefined) })))
 }
 
-/** Loads the sessions of the account in use. Those of an earlier answer stay until the new one is there; a failure is told. */
+/**
+ * Loads the sessions of the current account. Earlier results stay until the new ones arrive; a failure shows a toast.
+ */
 export async function loadSmartSessions(modal: Modal): Promise<void> {
   const list = smartSessionsOf(modal)
   const account = accountInUse(modal)
@@ -47,7 +49,7 @@ export async function loadSmartSessions(modal: Modal): Promise<void> {
   if (take(found) && !found) modal.toasts.add(modal.locale.$t.get()('sessions.listFailed'), 'error')
 }
 
-/** Ends a session at the wallet and at the cosigner. Resolves with whether it is over; a failure is told. */
+/** Revokes a session at the wallet and the cosigner. Resolves with whether that worked; a failure shows a toast. */
 export async function revokeSmartSession(modal: Modal, session: SmartSession): Promise<boolean> {
   const { $known, $ending, end } = smartSessionsOf(modal)
   const account = accountInUse(modal)

@@ -2,9 +2,9 @@ import { APPROVE_READ_MS } from '../../core/limits.ts'
 import type { Approving } from '../../state/approving.ts'
 
 /**
- * Shows the secure site's own screen over `place` once what the request does has stood there for 500 ms, and covers it again while
- * the page is hidden, so that nobody approves a description they had no time to read. Returns the stop function. It also runs before
- * the next request is shown, so that a double click cannot approve that one.
+ * Shows the secure site's own screen over `place` once the description has been visible for 500 ms, and covers it again
+ * while the page is hidden, so that nobody approves what they had no time to read. Returns the stop function, which
+ * also runs before the next request is shown: a double click must not approve that one.
  */
 export function uncoverFrame(approving: Approving, place: Element): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,7 +5,7 @@ import { openModal } from '../modal/openModal.ts'
 import { takeResult } from './socialLogin.ts'
 import { takeReturn } from './socialRedirect.ts'
 
-/** The page was loaded anew by a provider: the login that it was left for goes on (contract §4.4). */
+/** Finishes a social login by redirect after the provider has sent the visitor back to the page. */
 export function comeBack(modal: Modal): void {
   const back = takeReturn(modal)
   if (!back || !authConnector(modal)) return

@@ -16,19 +16,19 @@ import { openModal } from '../modal/openModal.ts'
 import { signInWith } from './signInWith.ts'
 import { startNamed } from './startNamed.ts'
 
-/** An error whose message is the contract's (§4.2), whatever went wrong. */
+/** An error with a fixed message from the catalogue, whatever the cause. */
 const failure = (modal: Modal, code: ErrorCode, key: MessageKey, cause?: unknown) => new WalletModalError(code, { message: modal.locale.$t.get()(key), cause })
 
-/** What went wrong on the way to somebody's answer: an ending by the site stays what it is. */
+/** Maps a login failure to the given message; `Aborted` stays as it is. */
 function refused(modal: Modal, cause: unknown, key: MessageKey): WalletModalError {
   const { code } = toWalletModalError(cause, 'ConnectionFailed')
   return code === 'Aborted' ? new WalletModalError('Aborted') : failure(modal, code, key, cause)
 }
 
 /**
- * Connects by e-mail or social account without Connect. A provider's window is all that is shown; an address, a code and
- * Farcaster's link need the modal, unless `onUri` takes that link. Rejects with `PopupBlocked`, `PopupClosed`, `UserRejected`,
- * `ConnectionFailed`, `Aborted`, and as the secure site does.
+ * Connects by e-mail or social account without Connect. A provider needs only its popup; an e-mail address, a code or
+ * Farcaster's link needs the modal, unless `onUri` takes the link. Rejects with `PopupBlocked`, `PopupClosed`,
+ * `UserRejected`, `ConnectionFailed`, `Aborted`, and as the secure site does.
  */
 export async function connectLogin(modal: Modal, name: LoginName, args: ConnectArgs): Promise<Connection> {
   modal.locale.bring({ ...login, ...errors })
@@ -39,7 +39,7 @@ export async function connectLogin(modal: Modal, name: LoginName, args: ConnectA
   return (await modal.auth()).isLoggedIn() ? connectAuth(modal, { signal, namespace: args.namespace }) : inModal(modal, name, args, 'Aborted')
 }
 
-/** Contract §4.2: the window opens first of all; a result from elsewhere is not heard. */
+/** Opens the popup before anything is awaited, or browsers would block it. Results from other origins are ignored. */
 async function inWindow(modal: Modal, provider: Exclude<SocialProvider, 'farcaster'>, { namespace }: ConnectArgs, signal: AbortSignal): Promise<Connection> {
   const popup = openLoginWindow(loginOf(modal).popupUrl ?? 'about:blank')
   if (!popup) throw failure(modal, 'PopupBlocked', 'social.initiate')
@@ -54,7 +54,7 @@ async function inWindow(modal: Modal, provider: Exclude<SocialProvider, 'farcast
   }
 }
 
-/** Contract §4.3: the site shows the link itself. */
+/** The site shows the link itself. */
 async function byLink(modal: Modal, { namespace }: ConnectArgs, signal: AbortSignal, onUri: (uri: string) => void): Promise<Connection> {
   const auth = await modal.auth()
   onUri(await link(modal, auth, signal))
@@ -75,7 +75,7 @@ async function link(modal: Modal, auth: AuthWallet, signal: AbortSignal): Promis
   }
 }
 
-/** Opens the modal where the visitor has something to do; closed before it is done counts as `closed`. */
+/** Opens the modal for the visitor's part; rejects with `closed` if it is closed before that is done. */
 async function inModal(modal: Modal, name: LoginName, { namespace, signal }: ConnectArgs, closed: 'PopupClosed' | 'Aborted'): Promise<Connection> {
   if (signal?.aborted) throw new WalletModalError('Aborted')
   const result = openModal(modal, { view: name === 'email' ? 'EmailLogin' : 'Connect', namespace })

@@ -7,14 +7,14 @@ import { finishLogin } from './finishLogin.ts'
 import { loginOf } from './loginOf.ts'
 import { beginLogin, showLogin, tellLogin } from './loginQuestion.ts'
 
-/** One login by e-mail, as its steps pass it on. After every wait they ask whether it is still wanted. */
+/** One e-mail login, as passed between its steps. After each `await` a step checks that it is still current. */
 interface Step {
   modal: Modal
   question: LoginQuestion
   email: string
 }
 
-/** Undefined once it is over, or another one has begun. */
+/** Undefined once the login has ended or another one has started. */
 function stateOf({ modal, question }: Step): EmailLogin | undefined {
   const state = loginOf(modal).$email.get()
   return state?.question === question ? state : undefined
@@ -25,16 +25,13 @@ const tell = ({ modal, question }: Step, more: Partial<EmailLogin>) => tellLogin
 const fail = (step: Step, cause: unknown, more: Partial<EmailLogin>) =>
   failLogin(step.modal, step.question, cause, (error) => tell(step, { ...more, error }))
 
-/** The login that is under way, and how far it is. */
+/** The current login and its state. */
 function current(modal: Modal): { step: Step; state: EmailLogin } | undefined {
   const state = loginOf(modal).$email.get()
   return state && { state, step: { modal, question: state.question, email: state.email } }
 }
 
-/**
- * Asks for a mail to an address, from whichever field it was typed into; false where it is none. A second press while it is asked
- * for changes nothing.
- */
+/** Requests a mail to an address; false if the address is invalid. Does nothing while that request is pending. */
 export function startEmail(modal: Modal, typed: string): boolean {
   const email = typed.trim()
   if (!isEmail(email)) return false
@@ -54,7 +51,7 @@ async function send(step: Step): Promise<void> {
   await follow(step, auth, await ask(step, auth))
 }
 
-/** Asks for a mail. Whether it comes or not: from when on there can be another is known then. */
+/** Requests a mail. Even if that fails, the secure site has a new cooldown by then. */
 async function ask(step: Step, auth: AuthWallet): Promise<EmailStep> {
   try {
     return await auth.connectEmail(step.email, step.question.signal)
@@ -63,14 +60,17 @@ async function ask(step: Step, auth: AuthWallet): Promise<EmailStep> {
   }
 }
 
-/** Goes on as the secure site says. */
+/** Takes the next step that the secure site asks for. */
 async function follow(step: Step, auth: AuthWallet, action: EmailStep): Promise<void> {
   if (action === 'CONNECT') await connect(step)
   else if (action === 'VERIFY_DEVICE') await waitForDevice(step, auth)
   else askCode(step)
 }
 
-/** Waits for the link in the mail. Each mail brings a wait: the first that ends leads on, and only the last one can fail. */
+/**
+ * Waits for the link in the mail. Each mail starts a wait: the first to resolve continues the login, and only the
+ * newest one can fail it.
+ */
 async function waitForDevice(step: Step, auth: AuthWallet): Promise<void> {
   const wait = {}
   tell(step, { phase: 'device', wait, error: undefined })
@@ -104,7 +104,7 @@ async function connect(step: Step): Promise<void> {
   }
 }
 
-/** The visitor has typed a code. One that is refused empties the boxes. */
+/** Checks the code that the visitor typed. A rejected one clears the fields. */
 export async function confirmCode(modal: Modal, code: string): Promise<void> {
   const { step, state } = current(modal) ?? {}
   if (!step || state?.phase !== 'code') return
@@ -120,7 +120,7 @@ export async function confirmCode(modal: Modal, code: string): Promise<void> {
   await step.question.during(check())
 }
 
-/** Another mail, no sooner than 30 s after the last one; what it is for may be another thing by now. */
+/** Requests another mail, no sooner than 30 s after the last one; the secure site may ask for a different step then. */
 export async function resendEmail(modal: Modal): Promise<void> {
   const { step, state } = current(modal) ?? {}
   if (!step || !state || state.resend === 'sending' || state.waitUntil > modal.now()) return
@@ -129,7 +129,7 @@ export async function resendEmail(modal: Modal): Promise<void> {
     const auth = await modal.auth()
     const action = await ask(step, auth)
     tell(step, { resend: 'sent' })
-    // A code may be on its way to the secure site meanwhile, or have been accepted.
+    // The visitor's code is being checked, or was accepted meanwhile.
     if (stateOf(step)?.phase === 'checking' || stateOf(step)?.phase === 'connecting') return
     await step.question.during(follow(step, auth, action))
   } catch (cause) {
@@ -137,7 +137,7 @@ export async function resendEmail(modal: Modal): Promise<void> {
   }
 }
 
-/** Does again what failed: the connection of who is signed in, else the wait for the link. */
+/** Retries the failed step: connecting if already signed in, else waiting for the link. */
 export async function retryEmail(modal: Modal): Promise<void> {
   const { step, state } = current(modal) ?? {}
   if (!step || state?.phase !== 'failed') return

@@ -8,8 +8,8 @@ import { noteOutcome } from '../modal/noteOutcome.ts'
 import { report } from '../modal/report.ts'
 
 /**
- * What went wrong with a question that is still open, for its view to `tell`. Where the secure site itself is not there nothing
- * more can be done with it: that is said, what was connected by it is let go, and the visitor chooses again (specification §8).
+ * Reports a login failure to its view through `tell`, unless the login has ended. If the secure site is unavailable,
+ * the login ends, its connection is dropped, and the visitor chooses again (specification §8).
  */
 export function failLogin(modal: Modal, question: LoginQuestion, cause: unknown, tell: (error: WalletModalError) => void): void {
   inWords(modal, toWalletModalError(cause, 'ConnectionFailed'), (error) => {
@@ -21,7 +21,7 @@ export function failLogin(modal: Modal, question: LoginQuestion, cause: unknown,
   })
 }
 
-/** The secure site cannot be used: says so, lets go what was connected by it, and leads back to Connect. */
+/** Handles an unavailable secure site: shows a toast, drops its connection, and returns to Connect. */
 export function loseAuth(modal: Modal): void {
   modal.toasts.add(modal.locale.$t.get()('login.unavailable'), 'error')
   const connection = authConnection(modal)

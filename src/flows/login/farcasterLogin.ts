@@ -10,7 +10,7 @@ import { beginLogin, showLogin, tellLogin } from './loginQuestion.ts'
 
 const tell = (modal: Modal, question: LoginQuestion, more: Partial<FarcasterLogin>) => tellLogin(loginOf(modal).$farcaster, question, more)
 
-/** Shows a link to sign in with in Farcaster; again after a failure, where only the connection may be missing. */
+/** Shows the Farcaster sign-in link. After a failure it retries; if only connecting failed, it retries that alone. */
 export function startFarcaster(modal: Modal): void {
   const { $farcaster } = loginOf(modal)
   const before = $farcaster.get()
@@ -22,10 +22,10 @@ export function startFarcaster(modal: Modal): void {
   void question.during(ask(modal, question))
 }
 
-/** Pages and the app; nothing that would run in this page. */
+/** Web pages and the app, but no scheme that would run in this page. */
 const LINK = /^(?:https?|farcaster|warpcast):/i
 
-/** The link that signs in with Farcaster. Rejects with `ConnectionFailed` for what would run in the page, and as the secure site does. */
+/** The sign-in link. Rejects with `ConnectionFailed` for an unsafe scheme, and as the secure site does. */
 export async function farcasterLink(auth: AuthWallet, signal: AbortSignal): Promise<string> {
   const url = await auth.farcasterUri(signal)
   if (!LINK.test(url)) throw new WalletModalError('ConnectionFailed', { cause: new Error(`${JSON.stringify(url)} is no link`) })
@@ -46,7 +46,7 @@ async function ask(modal: Modal, question: LoginQuestion): Promise<void> {
   await connect(modal, question)
 }
 
-/** Left without an answer the frame starts anew: it would wait for this one for ever (contract §4.3). */
+/** Reloads the frame if the visitor leaves before an answer: it would wait for that answer for ever. */
 function reloadWhenLeft(modal: Modal, question: LoginQuestion, auth: AuthWallet): void {
   const { $farcaster } = loginOf(modal)
   let isAwaited = true

@@ -6,7 +6,7 @@ import { authConnector } from '../connect/authConnector.ts'
 import { session } from '../connect/loadSession.ts'
 import { noteConnected } from '../modal/noteOutcome.ts'
 
-/** Takes who is signed in at the secure site as a connection. Rejects with `FeatureDisabled`, and as the connector does. */
+/** Connects the user who is signed in at the secure site. Rejects with `FeatureDisabled`, and as the connector does. */
 export async function connectAuth(modal: Modal, ask: { signal: AbortSignal; namespace?: Namespace | undefined; onConnected?: () => void }): Promise<Connection> {
   const connector = authConnector(modal)
   if (!connector) throw new WalletModalError('FeatureDisabled')
@@ -14,7 +14,7 @@ export async function connectAuth(modal: Modal, ask: { signal: AbortSignal; name
   return askWallet(modal, connector, ask)
 }
 
-/** The last step of every login: the connection, and what the modal does after one. Rejects as `connectAuth`. */
+/** The last step of every login: connects, and does what follows a connection. Rejects as `connectAuth`. */
 export async function finishLogin(modal: Modal, question: LoginQuestion): Promise<void> {
   const { namespace } = modal.router.$route.get()
   const connection = await connectAuth(modal, { signal: question.signal, namespace, onConnected: () => noteConnected(modal) })

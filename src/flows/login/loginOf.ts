@@ -1,5 +1,5 @@
 import { createLogin, type Login } from '../../state/login.ts'
 import type { Modal } from '../../modal.ts'
 
-/** What a modal knows of signing in at the secure site; made when it is first asked for. */
+/** The modal's login store; created on first use. */
 export const loginOf = (modal: Modal): Login => modal.late(createLogin)

@@ -5,12 +5,12 @@ import type { Route } from '../../state/router.ts'
 import { noteOutcome } from '../modal/noteOutcome.ts'
 
 /**
- * Begins a question on a screen; what was asked before is given up. It is over as soon as the visitor goes to a screen that is not
- * its own, closes the modal or is asked another thing, and at its `end`.
+ * Starts a login attempt on a view and cancels the previous one. It ends when the visitor goes to a view of something
+ * else, closes the modal or starts something else, and at its `end`.
  */
 export function beginLogin(modal: Modal, route: Route): LoginQuestion {
   const { router } = modal
-  // First: the view that is left takes back what it waits for.
+  // Navigate first: leaving the current view cancels its pending request.
   if (router.$route.get().view === route.view) router.replace(route)
   else router.push(route)
   modal.pending.connect?.abort()
@@ -34,13 +34,13 @@ export function beginLogin(modal: Modal, route: Route): LoginQuestion {
   }
 }
 
-/** Changes what views show of a question; not once it is over, or another has taken its place. */
+/** Updates an attempt's state for its views, unless the attempt has ended or was replaced. */
 export function tellLogin<T extends { question: LoginQuestion }>($login: WritableAtom<T | undefined>, question: LoginQuestion, more: Partial<T>): void {
   const before = $login.get()
   if (before?.question === question && !question.isOver()) $login.set({ ...before, ...more })
 }
 
-/** Shows a question's beginning; nothing of it stays when it is over. */
+/** Sets an attempt's first state, and clears it when the attempt ends. */
 export function showLogin<T extends { question: LoginQuestion }>($login: WritableAtom<T | undefined>, start: T): void {
   $login.set(start)
   start.question.signal.addEventListener('abort', () => $login.get()?.question === start.question && $login.set(undefined))

@@ -1,13 +1,16 @@
 import { WalletModalError } from '../../core/errors.ts'
 
-/** Where a window may be led: the secure site's word is not enough for what would run in a page. Throws `ConnectionFailed`. */
+/** Accepts only http(s) URLs for the popup: the secure site's answer must not run script. Throws `ConnectionFailed`. */
 export function checkedUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return text
   throw new WalletModalError('ConnectionFailed', { cause: new Error(`${JSON.stringify(text)} is no page`) })
 }
 
-/** Throws what a window's result says went wrong: `UserRejected` where the visitor said no, `ConnectionFailed` otherwise. The result itself is opaque. */
+/**
+ * Throws the error in a popup's result: `UserRejected` if the visitor refused, else `ConnectionFailed`. The result
+ * itself is opaque.
+ */
 export function checkResult(resultUri: string): void {
   const [, error] = /[?&]error=([^&]*)/.exec(resultUri) ?? []
   if (error === undefined) return

@@ -1,3 +1,3 @@
-// Signing in where the site asks for it by name; loaded when it does.
+// Logins that the site starts by name; loaded on first use.
 export { connectLogin } from './connectLogin.ts'
 export { startNamed } from './startNamed.ts'

@@ -5,18 +5,18 @@ import { checkedUrl, checkResult } from './loginResult.ts'
 
 export interface SocialAsk {
   provider: Exclude<SocialProvider, 'farcaster'>
-  /** The window, opened in the visitor's click; closed when this settles. */
+  /** The popup, opened in the visitor's click; closed when this settles. */
   popup: LoginWindow
   signal: AbortSignal
-  /** The window is at the provider's. */
+  /** Called when the popup has been sent to the provider. */
   onAsked?(): void
-  /** The visitor has approved. */
+  /** Called when the visitor has approved. */
   onApproved?(): void
-  /** A result from elsewhere: the error that it counts as; without one it is not heard. */
+  /** Rejects with this for a result from another origin; without it such results are ignored. */
   untrusted?: WalletModalError
 }
 
-/** What the window hands over, from the secure site's own origins. Rejects with `PopupClosed`, `Aborted`, and with `untrusted`. */
+/** The popup's result, from the secure site's origins only. Rejects with `PopupClosed`, `Aborted`, `untrusted`. */
 function resultOf({ popup, signal, untrusted }: SocialAsk, origins: () => readonly string[]): Promise<string> {
   let stop = () => {}
   const result = new Promise<string>((resolve, reject) => {
@@ -33,19 +33,19 @@ function resultOf({ popup, signal, untrusted }: SocialAsk, origins: () => readon
 }
 
 /**
- * Leads a window to a provider and signs in with what comes of it (contract §4.1). Rejects with `PopupClosed`, `UserRejected`,
+ * Sends a popup to a provider and signs in with its result. Rejects with `PopupClosed`, `UserRejected`,
  * `ConnectionFailed`, `Aborted`, `untrusted`, and as the secure site does.
  */
 export async function signInWith(load: () => Promise<AuthWallet>, ask: SocialAsk): Promise<void> {
   const { provider, popup, signal } = ask
   let origins: readonly string[] = []
   const result = resultOf(ask, () => origins)
-  // Heard below; until then the window may be closed already.
+  // Awaited below; the popup may close before that, which must not be an unhandled rejection.
   result.catch(() => {})
   try {
     const auth = await load()
     origins = auth.origins
-    // Closed before it was led anywhere: nobody needs to know where.
+    // Stop early if the popup is closed before there is a URL for it.
     const uri = await Promise.race([auth.socialUri(provider, signal), result])
     if (signal.aborted) throw new WalletModalError('Aborted')
     popup.go(checkedUrl(uri))

@@ -16,14 +16,14 @@ import { leaveForProvider } from './socialRedirect.ts'
 
 type WindowProvider = SocialLogin['provider']
 
-/** What a page shows until it can be led anywhere, where the secure site's own page is not known yet. */
+/** What a popup shows until the secure site's own start page is known. */
 const NOWHERE = 'about:blank'
 
 const tell = (modal: Modal, question: LoginQuestion, more: Partial<SocialLogin>) => tellLogin(loginOf(modal).$social, question, more)
 
 /**
- * The visitor chose a provider: its window opens in this very click. A second click shows the window that is there. Call it again
- * after a failure: who has approved already is not asked again.
+ * Opens a provider's popup within the visitor's click. A second click focuses the open popup. Also retries after a
+ * failure: a visitor who has signed in is only connected.
  */
 export function startSocial(modal: Modal, provider: SocialProvider): void {
   if (provider === 'farcaster') return startFarcaster(modal)
@@ -32,7 +32,7 @@ export function startSocial(modal: Modal, provider: SocialProvider): void {
   if (before?.provider === provider && before.phase === 'window') return before.focus?.()
   if (before?.provider === provider && before.isSignedIn) return void before.question.during(connect(modal, before.question))
   const isRedirect = readEnvironment().app === 'telegram'
-  // First of all: later a browser may not let it open.
+  // Open before any `await`, or the browser may block it.
   const popup = isRedirect ? undefined : openLoginWindow(popupUrl)
   const { namespace } = modal.router.$route.get()
   const question = beginLogin(modal, { view: 'ConnectingSocial', title: SOCIAL_NAMES[provider], namespace })
@@ -59,7 +59,7 @@ async function ask(modal: Modal, { question, provider, popup }: Asked): Promise<
   await connect(modal, question)
 }
 
-/** Connects who is signed in. */
+/** Connects the signed-in user. */
 async function connect(modal: Modal, question: LoginQuestion): Promise<void> {
   tell(modal, question, { phase: 'connecting', isSignedIn: true, error: undefined })
   try {
@@ -69,7 +69,7 @@ async function connect(modal: Modal, question: LoginQuestion): Promise<void> {
   }
 }
 
-/** In Telegram there are no windows: the page itself goes to the provider, and is loaded anew with the result (contract §4.4). */
+/** Telegram has no popups: the page itself goes to the provider and is reloaded with the result. */
 async function leave(modal: Modal, question: LoginQuestion, provider: WindowProvider): Promise<void> {
   try {
     await leaveForProvider(modal, provider, question.signal)
@@ -78,7 +78,7 @@ async function leave(modal: Modal, question: LoginQuestion, provider: WindowProv
   }
 }
 
-/** A window that was closed, or that another site has taken over, leads back to where the visitor chose; the rest is said where they are. */
+/** Returns to the list after a closed popup or an untrusted result; other errors are shown in the view. */
 function fail(modal: Modal, question: LoginQuestion, cause: unknown): void {
   failLogin(modal, question, cause, (error) => {
     const isClosed = error.code === 'PopupClosed'
@@ -89,7 +89,7 @@ function fail(modal: Modal, question: LoginQuestion, cause: unknown): void {
   })
 }
 
-/** The page was loaded anew with a provider's result: what is left is to sign in with it. */
+/** Signs in with the result of a redirect login after the page was reloaded. */
 export function takeResult(modal: Modal, provider: WindowProvider, resultUri: string): void {
   const question = beginLogin(modal, { view: 'ConnectingSocial', title: SOCIAL_NAMES[provider] })
   showLogin(loginOf(modal).$social, { question, provider, phase: 'connecting' })

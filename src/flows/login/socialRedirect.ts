@@ -8,15 +8,15 @@ import { checkedUrl } from './loginResult.ts'
 
 type WindowProvider = SocialLogin['provider']
 
-/** Which provider a redirect of the page is under way to, and for which project. The door looks for it. */
+/** The pending redirect login: provider, project and time. The entry script checks for it. */
 const KEY = 'wallet-modal:social'
-/** The parameter with which the secure site sends the visitor back. */
+/** Query parameter that carries the result back. */
 const RESULT = 'result_uri'
-/** A provider's page whose own address is in a parameter (contract §4.4). */
+/** This host wraps the provider's URL in a parameter. */
 const WRAPPING_HOST = 'auth.magic.link'
 const WRAPPED = /(provider_authorization_url=)([^&#]*)/
 
-/** A URL with the page to come back to behind its `state`. Throws `ConnectionFailed` where it has none. */
+/** Appends the return page to the URL's `state`. Throws `ConnectionFailed` if it has none. */
 export function withReturn(url: string, page: string): string {
   const isWrapping = URL.canParse(url) && new URL(url).host === WRAPPING_HOST
   if (isWrapping) return url.replace(WRAPPED, (_, name: string, inner: string) => name + encodeURIComponent(withReturn(decodeURIComponent(inner), page)))
@@ -24,14 +24,14 @@ export function withReturn(url: string, page: string): string {
   return url.replace(/([?&]state=[^&#]*)/, `$1--${encodeURIComponent(page)}`)
 }
 
-/** This page, as it is without an earlier result. */
+/** The URL of this page without an earlier result. */
 function pageUrl(): URL {
   const url = new URL(location.href)
   url.searchParams.delete(RESULT)
   return url
 }
 
-/** Leads the whole page to a provider. Rejects with `Aborted`, `ConnectionFailed`, and as the secure site does. */
+/** Sends the whole page to a provider. Rejects with `Aborted`, `ConnectionFailed`, and as the secure site does. */
 export async function leaveForProvider(modal: Modal, provider: WindowProvider, signal: AbortSignal): Promise<void> {
   const uri = await (await modal.auth()).socialUri(provider, signal)
   const href = withReturn(checkedUrl(uri), pageUrl().href)
@@ -62,6 +62,6 @@ function parse(text: string | null): { provider: WindowProvider; projectId: unkn
     // An older version saved no time: treat it as expired.
     return typeof provider === 'string' && isSocial(provider) && provider !== 'farcaster' ? { provider, projectId, at: typeof at === 'number' ? at : -Infinity } : undefined
   } catch {
-    return undefined // another version's or a damaged value
+    return undefined // written by another version, or damaged
   }
 }

@@ -5,7 +5,10 @@ import { connectInView } from '../connect/connectInView.ts'
 import type { LoginName } from '../connect/loginNamed.ts'
 import { startSocial } from './socialLogin.ts'
 
-/** Leads a visitor, who is at `route` as long as that is wanted, to a login that the site named: a provider's window, or a field for the address. Who is signed in is connected. */
+/**
+ * Starts the login that the site named: opens a provider's popup or the e-mail field, or connects a user who is signed
+ * in. Does nothing once the visitor has left `route`.
+ */
 export async function startNamed(modal: Modal, name: LoginName, route: Route): Promise<void> {
   modal.locale.bring(login)
   const { router } = modal
@@ -14,6 +17,6 @@ export async function startNamed(modal: Modal, name: LoginName, route: Route): P
   const auth = name === 'auth' ? await modal.auth() : undefined
   if (router.$route.get() !== route) return
   if (auth?.isLoggedIn()) return connectInView(modal, 'auth', route.namespace)
-  // With e-mail turned off Connect has what there is.
+  // If e-mail is turned off, Connect offers what there is.
   if (modal.$features.get().email) router.push({ view: 'EmailLogin', namespace: route.namespace })
 }

@@ -13,7 +13,7 @@ import { report } from '../modal/report.ts'
 
 const VIEWS = { VERIFY_PRIMARY_OTP: 'UpdateEmailPrimaryOtp', VERIFY_SECONDARY_OTP: 'UpdateEmailSecondaryOtp' } as const
 
-/** Whether there is an address to change; where there is none the opening ends with why (specification §5). */
+/** Whether there is an e-mail address to change; if not, closes the modal and reports why (specification §5). */
 export function mayUpdateEmail(modal: Modal): boolean {
   if (authConnection(modal)) return true
   const t = modal.locale.$t.get()
@@ -28,7 +28,7 @@ export function mayUpdateEmail(modal: Modal): boolean {
 
 const tell = (modal: Modal, { question }: EmailUpdate, more: Partial<EmailUpdate>) => tellLogin(loginOf(modal).$update, question, more)
 
-/** Begins to change the address to another one; false where that is none. */
+/** Starts changing the e-mail address; false if the new one is invalid. */
 export function startUpdate(modal: Modal, typed: string): boolean {
   const email = typed.trim()
   if (!isEmail(email)) return false
@@ -57,7 +57,7 @@ function showCode(modal: Modal, update: EmailUpdate, step: UpdateEmailStep): voi
   update.question.go({ view: VIEWS[step] })
 }
 
-/** The visitor has typed the code that was sent to the old address, or to the new one. */
+/** Checks the code sent to the old or the new address. */
 export async function confirmUpdate(modal: Modal, code: string): Promise<void> {
   const update = loginOf(modal).$update.get()
   if (update?.phase !== 'code') return
@@ -77,7 +77,7 @@ export async function confirmUpdate(modal: Modal, code: string): Promise<void> {
   )
 }
 
-/** Goes back to where the visitor came from; where they came for this only, the modal closes. */
+/** Returns to the view before the change, or closes the modal if there is none. */
 function finish(modal: Modal, { question }: EmailUpdate): void {
   question.end()
   modal.toasts.add(modal.locale.$t.get()('updateEmail.done'), 'success')

@@ -1,7 +1,10 @@
 import type { Modal } from '../../modal.ts'
 import { loginOf } from './loginOf.ts'
 
-/** Fetches what talks to the secure site, so that a window can be led there in the click itself. A failure shows when it is needed. */
+/**
+ * Preloads the secure site's client, so that a popup can open at its start page within the click. A failure shows up on
+ * use.
+ */
 export function warmLogin(modal: Modal): void {
   modal.auth().then((auth) => (loginOf(modal).popupUrl = auth.popupUrl), () => {})
 }

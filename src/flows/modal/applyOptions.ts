@@ -7,8 +7,8 @@ import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
 import { restoring } from '../connections/loadRestore.ts'
 
 /**
- * Shows a language once its catalogue is here, unless another one is wanted by then. One that we do not have leaves English
- * words, with the numbers of that language; one that does not load leaves English.
+ * Switches the language once its catalogue is loaded, unless another one is wanted by then. A language that we do not
+ * have gets English text with its own number format; one that fails to load gets English.
  */
 async function applyLocale({ locale: shown }: Modal, locale: string, isWanted: () => boolean): Promise<void> {
   const language = languageOf(locale)
@@ -20,10 +20,13 @@ async function applyLocale({ locale: shown }: Modal, locale: string, isWanted: (
   shown.$language.set(catalogue || language === 'en' ? locale : 'en')
 }
 
-/** Restores what is saved in the storage that the site has set since. Without the code nothing changes until the next load. */
+/**
+ * Moves to the storage that the site set after the start. If the code does not load, nothing changes until the next
+ * visit.
+ */
 const moveTo = (modal: Modal, before: StorageLike | undefined): Promise<void> => restoring().then((one) => one.moveStorage(modal, before), () => {})
 
-/** Makes the options in force take effect, now and on every change. Returns the stop function. */
+/** Applies the current options, now and on every change. Returns the stop function. */
 export function applyOptions(modal: Modal, pageLocale: string): () => void {
   let before: Options | undefined
   let wanted = modal.locale.$locale.get()

@@ -2,7 +2,7 @@ import type { CloseReason } from '../../core/snapshot.ts'
 import type { Modal } from '../../modal.ts'
 import { mustChooseNetwork } from '../networks/unsupported.ts'
 
-/** Stops waiting for the wallet: whatever it answers now is no longer the visitor's question. */
+/** Cancels pending requests: later answers are ignored. */
 export function abandonPending(modal: Modal): void {
   for (const one of Object.values(modal.pending)) one?.abort()
   modal.pending = {}
@@ -13,8 +13,8 @@ export function abandonPending(modal: Modal): void {
 }
 
 /**
- * Closes the modal and settles its opening. While a network has to be chosen the visitor cannot leave: the modal shakes
- * and false is returned, unless `force` says that the reason for that is gone.
+ * Closes the modal and settles the promise of `open()`. While the visitor must choose a network it shakes instead and
+ * returns false, unless `force` says that the reason is gone.
  */
 export function closeModal(modal: Modal, reason: CloseReason, { force = false } = {}): boolean {
   if (!modal.shell.$open.get()) return true

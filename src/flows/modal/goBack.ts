@@ -1,6 +1,8 @@
 import type { Modal } from '../../modal.ts'
 
-/** One screen back. Where that is Connect and the visitor has an account by now, to the account (specification §4). */
+/**
+ * Goes back one view. If that is Connect and the visitor is connected by now, goes to the account (specification §4).
+ */
 export function goBack({ router, connections }: Modal): void {
   const previous = router.$trail.get().routes.at(-2)
   const isConnected = Boolean(connections.$active.get())

@@ -1,8 +1,8 @@
 import type { Modal } from '../../modal.ts'
 
 /**
- * Takes over the features that the project's owner set at the service (contract A2.1); what the site sets itself wins. A failure
- * leaves the site's own and the defaults. Not asked without a project, nor where the site pairs by itself.
+ * Loads the features that the project's owner set in the dashboard; options of the site win. After a failure the site's
+ * options and the defaults apply. Not requested without a project id or with `manualControl`.
  */
 export async function loadFeatures(modal: Modal): Promise<void> {
   const { projectId, manualControl } = modal.$options.get()

@@ -1,4 +1,4 @@
 import { once } from '../../core/once.ts'
 
-/** Fetches what knows the names of the views: most openings name none. Rejects with `LoadFailed`. */
+/** Loads the list of view names, which most calls of `open()` do not need. Rejects with `LoadFailed`. */
 export const naming = once(() => import('./namedView.ts'))

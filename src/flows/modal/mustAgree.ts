@@ -1,4 +1,4 @@
 import type { Modal } from '../../modal.ts'
 
-/** Whether the visitor has to agree to the site's terms before any way in can be used (`legalCheckbox`). */
+/** Whether the visitor must accept the site's terms before connecting (`legalCheckbox`). */
 export const mustAgree = ({ $features, walletList }: Modal): boolean => $features.get().legalCheckbox && !walletList.$hasAgreed.get()

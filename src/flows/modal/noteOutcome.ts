@@ -2,8 +2,8 @@ import type { WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
 
 /**
- * Notes how the opening would end now that a wallet was asked, or has said no or failed: `rejected` when the last thing it
- * answered was a refusal. A wallet that connected in this opening stays connected, whatever it says of networks afterwards.
+ * Records how the opening would end if it closed now: call it when a wallet is asked, and with the error when it
+ * refuses or fails. A wallet that connected in this opening keeps the outcome `connected`, whatever happens later.
  */
 export function noteOutcome(modal: Modal, error?: WalletModalError): void {
   const { $outcome } = modal.attempt
@@ -13,5 +13,5 @@ export function noteOutcome(modal: Modal, error?: WalletModalError): void {
   else $outcome.set(error.code === 'PairingExpired' ? { outcome: 'expired' } : { outcome: 'failed', error })
 }
 
-/** The visitor has connected in this opening. Call it before anybody is told: a page may close the modal, or open it again, in its event handler. */
+/** Records the outcome `connected`. Call it before the event: a page may close or reopen the modal in its handler. */
 export const noteConnected = ({ attempt }: Modal): void => attempt.$outcome.set({ outcome: 'connected' })

@@ -1,6 +1,6 @@
 import type { Modal } from '../../modal.ts'
 
-/** Elements that a press focuses in most browsers, but not in Safari. Fields are left out: every browser focuses them. */
+/** Elements that browsers other than Safari focus when they are pressed. All browsers focus form fields. */
 const PRESSED = 'button,a,summary,[role=button],[tabindex]'
 
 /** Remembers the pressed element. */

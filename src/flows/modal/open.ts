@@ -6,7 +6,10 @@ import { mustAgree } from './mustAgree.ts'
 import { openModal } from './openModal.ts'
 import { openWallet } from '../connect/openWallet.ts'
 
-/** Opens the modal as a site asks for it; where the site named a wallet, Connect goes on to it, unless something has to be agreed to there. Settles as `openModal` does; rejects with `InvalidOption`, `LoadFailed`. */
+/**
+ * Handles `open()`: opens a view, or goes on from Connect to a named wallet unless the terms must be accepted first.
+ * Settles as `openModal` does; rejects with `InvalidOption`, `LoadFailed`.
+ */
 export async function open(modal: Modal, args: OpenArgs = {}): Promise<OpenResult> {
   const view = args.view === undefined ? undefined : (await naming()).namedView(modal, args)
   const result = openModal(modal, { ...args, view })

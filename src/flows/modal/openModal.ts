@@ -14,23 +14,26 @@ import { isUnsupported } from '../networks/unsupported.ts'
 import { abandonPending } from './closeModal.ts'
 import { accountOf } from './snapshot.ts'
 
-/** Specification §2: where pairing is all there is, or the site does it itself, the code, and on phones the wallets that take it. */
+/**
+ * The first view without an account. If pairing is the only way (specification §2): the QR code, or the wallet list on
+ * phones.
+ */
 function firstView(modal: Modal, uri: string | undefined): ViewName {
   if (uri === undefined && !isPairingOnly(modal)) return 'Connect'
-  // Nobody can scan the screen of the phone in their hand.
+  // A phone cannot scan its own screen.
   return isPhone() ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }
 
-/** As `open` gets it, with a view that may be opened: `namedView` gives it. */
+/** Arguments of `open()`, with the view already validated by `namedView`. */
 export type Opening = Omit<OpenArgs, 'view'> & { view?: ViewName | undefined }
 
-/** The connection whose account is to be shown, where there is one. */
+/** The connection whose account to show, if any. */
 export function connectedIn({ connections }: Modal, namespace: Namespace | undefined): Connection | undefined {
   const connection = namespace ? connections.of(namespace) : connections.$active.get()
   return connection?.status === 'disconnected' ? undefined : connection
 }
 
-/** Specification §2: with an address connected Account, otherwise Connect; a named view is gone to. */
+/** Account if connected, otherwise Connect, unless a view is named (specification §2). */
 function chooseView(modal: Modal, { view, namespace, uri }: Opening): ViewName {
   if (namespace !== undefined && !isNamespace(namespace)) {
     throw new WalletModalError('InvalidOption', { message: `Invalid option "namespace": Expected a namespace, received ${JSON.stringify(namespace)}` })
@@ -43,7 +46,7 @@ function chooseView(modal: Modal, { view, namespace, uri }: Opening): ViewName {
   return isUnsupported(modal, connection) ? 'UnsupportedChain' : (view ?? 'Account')
 }
 
-/** Tells how the opening ended: a connection counts as it is by now, on another network perhaps, or no longer there. */
+/** Reports how the opening ended. The account is read now: the network may have changed, or the wallet may be gone. */
 function tellOutcome(modal: Modal, tell: (result: OpenResult) => void): void {
   const outcome = modal.attempt.$outcome.get()
   if (outcome.outcome === 'failed') return inWords(modal, outcome.error, (error) => tell({ ...outcome, error }))
@@ -52,7 +55,7 @@ function tellOutcome(modal: Modal, tell: (result: OpenResult) => void): void {
   tell(account && connection ? { outcome: 'connected', account, connection } : { outcome: 'closed' })
 }
 
-/** Another opening takes the place of this one, which ends as `closed`, unless the visitor has connected in it. */
+/** Settles a previous opening as `closed`, or as `connected` if the visitor connected in it. */
 function settleReplaced(modal: Modal): void {
   const { $outcome } = modal.attempt
   if ($outcome.get().outcome !== 'connected') $outcome.set({ outcome: 'closed' })
@@ -63,8 +66,8 @@ function settleReplaced(modal: Modal): void {
 }
 
 /**
- * Opens the modal. The promise settles when it closes, with how that came about; a second opening settles the first as `closed`, or as `connected`.
- * Throws `InvalidOption` for a namespace that does not exist, and for a URI that is none.
+ * Opens the modal. Resolves when it closes, with the outcome; a second call settles the first as `closed` or
+ * `connected`. Throws `InvalidOption` for an unknown namespace and an invalid URI.
  */
 export function openModal(modal: Modal, args: Opening = {}): Promise<OpenResult> {
   const view = chooseView(modal, args)
@@ -81,7 +84,7 @@ export function openModal(modal: Modal, args: Opening = {}): Promise<OpenResult>
   return result
 }
 
-/** The inline surface is always open, at Account or Connect; one that is closing opens again when that has been told. */
+/** Reopens an inline modal, which is always open, after the events of its closing. */
 export function openInline(modal: Modal): void {
   queueMicrotask(() => {
     if (modal.shell.$open.get() || !modal.door.elements().some((element) => element.inline)) return

@@ -2,8 +2,8 @@ import { TOAST_GAP_MS, TOAST_MS } from '../../core/limits.ts'
 import type { Modal } from '../../modal.ts'
 
 /**
- * Lets messages pass one at a time: each stays 2.5 s, errors and what is under way until dismissed unless `autoClose` says otherwise, and a new one waits 150 ms
- * after the old one is gone (specification §4). Returns the stop function.
+ * Shows toasts one at a time: info and success for 2.5 s, errors and progress until dismissed, unless `autoClose` says
+ * otherwise; 150 ms between two (specification §4). Returns the stop function.
  */
 export function passToasts({ toasts }: Modal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

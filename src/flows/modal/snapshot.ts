@@ -12,7 +12,7 @@ import type { Snapshot } from '../../core/snapshot.ts'
 import type { KnownBalance } from '../../state/balances.ts'
 import { labelKey } from '../../state/labels.ts'
 
-/** A known balance for people; null while unknown. */
+/** A known balance as a decimal string; null while unknown. */
 function toBalance(known: KnownBalance | undefined, { nativeCurrency: { symbol, decimals } }: Network): Balance | null {
   return known?.value === undefined ? null : { value: formatUnits(known.value, decimals), symbol, decimals }
 }
@@ -42,7 +42,7 @@ export function accountOf(modal: Modal): AccountState | null {
   return connection ? toAccount(modal, connection, modal.networks.get(connection.network)) : null
 }
 
-/** The connection in use of each namespace. */
+/** The current connection of each namespace. */
 const inUse = ({ connections }: Modal) => connections.$all.get().filter((one) => one === connections.of(one.namespace))
 
 function balancesOf(modal: Modal): Snapshot['balances'] {
@@ -63,7 +63,10 @@ function facesOf(modal: Modal): Faces {
   return { accounts: Object.fromEntries(faces), network: modal.fetched.pending ? t('button.selectNetwork') : unsupported ? t('button.switchNetwork') : name }
 }
 
-/** The part of `getState()` that the graph knows; theme and readiness are the door's. */
+/**
+ * Publishes the state for `getState()` and the buttons, and emits `account` events. The entry script adds theme and
+ * readiness.
+ */
 export function watchSnapshot(modal: Modal): () => void {
   const { shell, router, connections, networks, balances, locale } = modal
   const $snapshot = computed(
@@ -73,7 +76,7 @@ export function watchSnapshot(modal: Modal): () => void {
     }),
   )
   const publish = () => modal.door.publish($snapshot.get(), facesOf(modal))
-  // The door works out the theme anew each time: a change of the visitor's system has to reach those who subscribed.
+  // The entry script derives the theme on each publish: subscribers must get a change of the system theme too.
   lightSystem()?.addEventListener('change', publish, { signal: modal.lifetime.signal })
   let previous: string | undefined
   return $snapshot.subscribe((snapshot) => {

@@ -2,9 +2,9 @@ import { computed } from 'nanostores'
 import type { ViewName } from '../../core/views.ts'
 import type { Modal } from '../../modal.ts'
 
-/** Tells the site that the modal opened, and then which view is shown. Returns the stop function. */
+/** Emits `open` and `view` events. Returns the stop function. */
 export function watchViews({ router, shell, door }: Modal): () => void {
-  // Computed, as the snapshot is, and after it: what the site hears and what `getState()` says by then are the same.
+  // Computed like the snapshot, and created after it: in a handler of the event `getState()` is up to date.
   const $view = computed([shell.$open, router.$route], (isOpen, { view }) => (isOpen ? view : null))
   let previous: ViewName | null = null
   return $view.listen((view) => {

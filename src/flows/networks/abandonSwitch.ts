@@ -1,6 +1,6 @@
 import type { Modal } from '../../modal.ts'
 
-/** The visitor no longer waits for the switch; a failure stays to be told where they go. */
+/** Stops waiting for the network switch. A failure stays, for the next view to show. */
 export function abandonSwitch(modal: Modal): void {
   modal.pending.switch?.abort()
   modal.pending.switch = undefined

@@ -11,7 +11,7 @@ import { setNetwork } from './setNetwork.ts'
 
 const builtIn = ({ chains, fetched }: Modal) => [...chains.flatMap((chain) => chain.networks), ...fetched.networks]
 
-/** A network that the widget can use, or undefined after saying why not. */
+/** The network for an option, or undefined after reporting what is wrong with it. */
 function usable(modal: Modal, input: string | NetworkInput): Network | undefined {
   try {
     const network = toNetwork(input, builtIn(modal))
@@ -23,14 +23,14 @@ function usable(modal: Modal, input: string | NetworkInput): Network | undefined
   return undefined
 }
 
-/** The chains whose rarer networks have to be fetched before it is known what these inputs name. */
+/** Chains whose full network list must be loaded to resolve these inputs. */
 function unknownTo(modal: Modal, inputs: readonly (string | NetworkInput)[]) {
   const known = builtIn(modal).map((one) => one.caipNetworkId)
   const missing = inputs.filter((one) => typeof one === 'string' && !known.includes(networkIdOf(one))).map((one) => namespaceOf(networkIdOf(one)))
   return modal.chains.filter((chain) => chain.moreNetworks && missing.includes(chain.namespace))
 }
 
-/** Fetches the rarer networks that a site names; undefined where it names none. Never rejects. */
+/** Loads rarer networks that the site names; undefined if there are none. Never rejects. */
 function fetchMore(modal: Modal, { networks = [] }: Options): Promise<void> | undefined {
   const { fetched } = modal
   const chains = unknownTo(modal, networks).filter(({ namespace }) => !fetched.from.has(namespace))
@@ -45,8 +45,8 @@ function fetchMore(modal: Modal, { networks = [] }: Options): Promise<void> | un
 }
 
 /**
- * Puts the site's networks in place; the one in use stays if it still is among them or a wallet is on it. What has to be fetched
- * first is no mistake yet, and may be the one in use already.
+ * Sets the site's networks. The current one stays if it is still listed or a wallet is on it. Networks still loading
+ * are no error yet, and one of them may be current already.
  */
 function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, isFirst: boolean): void {
   const isPending = (one: string | NetworkInput) => modal.fetched.pending !== undefined && unknownTo(modal, [one]).length > 0
@@ -69,13 +69,13 @@ function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, i
   for (const { namespace, network } of lost) if (modal.networks.find(network)) void loadBalance(modal, { force: true, namespace })
 }
 
-/** Makes the site's networks take effect: those known at once, and rarer built-in ones when `modal.fetched.pending` is done. */
+/** Applies the site's networks: known ones at once, rarer built-in ones when `modal.fetched.pending` resolves. */
 export function applyNetworks(modal: Modal, options: Options, isFirst: boolean): void {
   const { fetched, networks, connections } = modal
   fetched.pending = undefined
   const fetching = fetchMore(modal, options)
   const pending = fetching?.then(() => {
-    // The site has named others by now.
+    // The site has set other networks meanwhile.
     if (fetched.pending !== pending) return
     fetched.pending = undefined
     putNetworks(modal, options, isFirst && networks.$activeId.get() === start && !connections.$active.get())

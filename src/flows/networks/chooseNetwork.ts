@@ -10,7 +10,7 @@ import { noteOutcome } from '../modal/noteOutcome.ts'
 import { setNetwork } from './setNetwork.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-/** Where the choice of a network leads. */
+/** What choosing a network leads to. */
 type Way = 'nowhere' | 'SwitchActiveChain' | 'SwitchNetwork' | 'at once'
 
 /** The rules of specification §4, in their order. */
@@ -20,29 +20,29 @@ function wayTo({ networks, connections }: Modal, id: CaipNetworkId): Way {
   const there = connections.of(namespace)
   if (networks.$activeId.get() === id) return 'nowhere'
   if (active && active.namespace !== namespace && !there) return 'SwitchActiveChain'
-  // Whoever has the network's chain in a wallet has to be asked, unless the wallet is on the network already.
+  // A connected wallet must be asked to switch, unless it is on the network already.
   return there && there.network !== id ? 'SwitchNetwork' : 'at once'
 }
 
-/** The visitor picked a network: it is used, with what has to be asked for first. */
+/** Handles the visitor's choice of a network; asks the wallet if needed. */
 export async function chooseNetwork(modal: Modal, id: CaipNetworkId): Promise<void> {
   const way = wayTo(modal, id)
   const asked = modal.attempt.$switch.get()
-  // A double click: the wallet has the question already, and would refuse a second one.
+  // Double click: the wallet would refuse a second request.
   if (way === 'nowhere' || (asked?.network === id && asked.phase !== 'failed')) return
   if (way !== 'SwitchActiveChain') return switchInView(modal, id, way === 'SwitchNetwork')
   modal.attempt.$switch.set(undefined)
   show(modal, { view: 'SwitchActiveChain', namespace: namespaceOf(id), network: id, next: 'Connect', isReplaced: true })
 }
 
-/** Goes on to a view, or stays there with something else. */
+/** Shows a view, or updates it if it is shown already. */
 function show({ router }: Modal, route: Route): void {
   router[router.$route.get().view === route.view ? 'replace' : 'push'](route)
 }
 
 /**
- * Uses a network, and waits for the wallet in SwitchNetwork where it `asks` one. A refusal, a failure or a minute's silence goes
- * back one view, which says why and offers to try again; from the first view it closes.
+ * Switches to a network; if `asks`, waits for the wallet in SwitchNetwork. A refusal, failure or 60 s without an answer
+ * goes back one view, which shows the reason and a retry; from the first view it closes.
  */
 async function switchInView(modal: Modal, id: CaipNetworkId, asks: boolean): Promise<void> {
   const isLost = !modal.networks.find(modal.networks.$activeId.get())
@@ -63,7 +63,10 @@ async function switchInView(modal: Modal, id: CaipNetworkId, asks: boolean): Pro
   }
 }
 
-/** Leaves the views of a finished switch and says where the visitor is; the modal closes when nothing else is open in it, and where the old network was not the site's (specification §4). */
+/**
+ * Leaves the switch views and confirms the network. The modal closes if nothing else is open, or if the old network was
+ * not one of the site's (specification §4).
+ */
 function afterSwitch(modal: Modal, id: CaipNetworkId, isLost: boolean): void {
   modal.attempt.$switch.set(undefined)
   tellDone(modal, id)
@@ -71,23 +74,26 @@ function afterSwitch(modal: Modal, id: CaipNetworkId, isLost: boolean): void {
   leaveUnsupported(modal)
 }
 
-/** The view that asked is left, and the network's mark alone is small. */
+/** Confirms with a toast: the view is gone, and the network icon alone is easy to miss. */
 function tellDone({ toasts, locale, networks }: Modal, id: CaipNetworkId): void {
   toasts.add(locale.$t.get()('switch.done', { network: networks.get(id).name }), 'success')
 }
 
-/** Goes back one view, and says there why; from the first view it closes. A wallet that has gone meanwhile is no failure to tell of. */
+/**
+ * Goes back one view and shows the reason there; closes from the first view. A wallet that disconnected meanwhile is
+ * not an error.
+ */
 function fail(modal: Modal, id: CaipNetworkId, error: WalletModalError): void {
   const isGone = error.code === 'Aborted'
   modal.attempt.$switch.set(isGone ? undefined : { network: id, phase: 'failed', error })
   if (!isGone) noteOutcome(modal, error)
   if (modal.router.$route.get().view === 'SwitchNetwork' && !modal.router.back()) closeModal(modal, 'done', { force: true })
   else if (error.code === 'WalletTimeout') awaitLate(modal, id)
-  // The wallet may have gone elsewhere by itself while it was asked, or the site has other networks by now.
+  // The wallet may have switched elsewhere meanwhile, or the site may have changed its networks.
   leaveUnsupported(modal)
 }
 
-/** The wallet may say yes after all: then the network is in use, and there is no trouble any more to tell of. */
+/** Accepts a late approval: uses the network and clears the error. */
 function awaitLate(modal: Modal, id: CaipNetworkId): void {
   const controller = (modal.pending.switch = new AbortController())
   const stop = modal.connections.$all.listen(() => {

@@ -3,10 +3,10 @@ import type { Modal } from '../../modal.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { isUnsupported } from './unsupported.ts'
 
-/** Views in which the network is being dealt with already, or will be when another wallet has connected. */
+/** Views that deal with the network already, or will after connecting. */
 const SETTLES_IT: readonly ViewName[] = ['UnsupportedChain', 'SwitchNetwork', 'SwitchActiveChain', 'ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
 
-/** Goes on from UnsupportedChain, or to it, when the wallet has changed its network by itself. */
+/** Enters or leaves UnsupportedChain after the wallet has changed its network. */
 export function leaveUnsupported(modal: Modal): void {
   if (!modal.shell.$open.get()) return
   const { view } = modal.router.$route.get()

@@ -1,4 +1,4 @@
 import { once } from '../../core/once.ts'
 
-/** Fetches what changes the network. Rejects with `LoadFailed`. */
+/** Loads the network switching code. Rejects with `LoadFailed`. */
 export const switching = once(() => import('./switching.ts'))

@@ -3,16 +3,16 @@ import type { Modal } from '../../modal.ts'
 
 /** The networks of one namespace (specification §3). */
 export interface NetworkState {
-  /** The one that its wallet is on; without a wallet the one that it starts on. */
+  /** The wallet's network; without a wallet, the one to start on. */
   network?: CaipNetworkId
-  /** Those that the site works on. */
+  /** The site's networks. */
   requested: readonly CaipNetworkId[]
-  /** Those that the wallet's session covers; absent where it covers whatever the wallet has. */
+  /** Networks that the wallet's session covers; absent if the session does not limit them. */
   approved?: readonly CaipNetworkId[]
   supportsAllNetworks: boolean
 }
 
-/** What is known of the networks of a namespace. */
+/** The network state of a namespace. */
 export function networkStateOf(modal: Modal, namespace: Namespace): NetworkState {
   const approved = modal.links.get(namespace)?.link.approved
   const network = modal.connections.of(namespace)?.network ?? modal.networks.startOf(namespace)?.caipNetworkId
@@ -23,7 +23,7 @@ export function networkStateOf(modal: Modal, namespace: Namespace): NetworkState
 /** Why a network cannot be chosen now: the wallet's `session` does not cover it, the `wallet` does not have it, or it cannot be told to switch (`fixed`). */
 export type Obstacle = 'session' | 'wallet' | 'fixed'
 
-/** How a network stands: a connected wallet can use it, nobody is connected there, or something is in the way. */
+/** Whether a network can be chosen: `approved` by a connected wallet, `free` without one, or `disabled`. */
 export type NetworkStanding = { is: 'approved' | 'free' } | { is: 'disabled'; reason: Obstacle }
 
 /** Whether the visitor can choose a network now, and if not, why. */
@@ -41,7 +41,7 @@ export function networkStanding(modal: Modal, { caipNetworkId: id, chainNamespac
 
 const RANK = ['approved', 'free', 'disabled'] as const
 
-/** Networks with how they stand: those that a connected wallet can use first, those that cannot be chosen last. */
+/** Networks sorted by availability: usable by the connected wallet first, disabled last. */
 export function rankNetworks(modal: Modal, networks: readonly Network[]): (NetworkStanding & { network: Network })[] {
   const all = networks.map((network) => ({ ...networkStanding(modal, network), network }))
   return all.sort((a, b) => RANK.indexOf(a.is) - RANK.indexOf(b.is))

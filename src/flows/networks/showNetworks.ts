@@ -1,6 +1,6 @@
 import type { Modal } from '../../modal.ts'
 
-/** Shows the networks to choose from, without the failure of an earlier choice. */
+/** Opens the list of networks and clears the error of an earlier choice. */
 export function showNetworks(modal: Modal): void {
   modal.attempt.$switch.set(undefined)
   modal.router.push({ view: 'Networks' })

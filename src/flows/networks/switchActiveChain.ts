@@ -1,8 +1,8 @@
 import type { Modal } from '../../modal.ts'
 
 /**
- * Goes on from SwitchActiveChain to where a wallet of the target chain is connected. Nothing else changes before one is: who turns
- * back is still connected where they were.
+ * Goes from SwitchActiveChain to connecting a wallet on the target chain. Nothing else changes yet: a visitor who goes
+ * back keeps the current connection.
  */
 export function switchActiveChain({ router }: Modal): void {
   const { namespace, network, next = 'Connect', isReplaced } = router.$route.get()

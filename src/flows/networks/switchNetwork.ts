@@ -12,10 +12,11 @@ import { setNetwork } from './setNetwork.ts'
 import { whenSettled } from '../connections/whenSettled.ts'
 
 /**
- * Uses a network: the connected wallet of its namespace is asked first, once it has been restored; without one it takes effect at
- * once, unless a wallet of another namespace is in use, whose account would disappear: that rejects with `NotConnected`:
- * connect a wallet there instead. Rejects with `InvalidNetworkId`, `NetworkNotFound`, `NotConnected`, `UnsupportedChain`, `UserRejected`, `RequestPending`,
- * `ConnectionFailed`, `WalletTimeout` (60 s), `Aborted`. A wallet that goes there later all the same is followed, as always.
+ * Switches to a network. A connected wallet of its namespace is asked first, after it has been restored; without one
+ * the switch is immediate. If only a wallet of another namespace is connected, it rejects with `NotConnected`, since
+ * that account would disappear. Rejects with `InvalidNetworkId`, `NetworkNotFound`, `NotConnected`, `UnsupportedChain`,
+ * `UserRejected`, `RequestPending`, `ConnectionFailed`, `WalletTimeout` (60 s), `Aborted`. If the wallet switches later
+ * all the same, that is followed as usual.
  */
 export async function switchNetwork(modal: Modal, id: CaipNetworkId, signal?: AbortSignal): Promise<void> {
   const { namespace } = parseNetworkId(id)
@@ -37,7 +38,10 @@ export async function switchNetwork(modal: Modal, id: CaipNetworkId, signal?: Ab
   void loadBalance(modal)
 }
 
-/** Wallets show a picture of a network that they add. A built-in one's is the wallet API's, at an address that does not name the project. */
+/**
+ * Adds an icon, which wallets show for a network that they add. The wallet API's icon URL does not reveal the project
+ * id.
+ */
 function withIcon({ $options }: Modal, network: Network): Network {
   const { projectId, services } = $options.get()
   const { imageId, imageUrl } = network.assets ?? {}
@@ -47,7 +51,7 @@ function withIcon({ $options }: Modal, network: Network): Network {
 
 type OpenLink = NonNullable<ReturnType<Modal['links']['get']>>
 
-/** An answer that counts only while the link that gives it is the one in use of its namespace. Rejects with `Aborted` as soon as it is not. */
+/** Rejects with `Aborted` as soon as the link is no longer the current one of its namespace. */
 async function whileThere<T>({ connections, links }: Modal, open: OpenLink, answer: Promise<T>): Promise<T> {
   const isThere = () => links.get(open.link.namespace) === open
   let stop = () => {}

@@ -6,13 +6,13 @@ import { readEnvironment } from '../../services/environment.ts'
 import { follow, isTapFresh, leavesWithin } from '../../services/wayOut.ts'
 import { waysTo } from '../wallets/waysTo.ts'
 
-/** The link that takes the code shown to a wallet on this device. */
+/** The deep link that opens a wallet on this device with the current pairing code. */
 function linkTo(modal: Modal, wallet: WalletListing, platform: LinkPlatform): DeepLink | undefined {
   const uri = modal.pairing.$pairing.get()?.uri
   return uri === undefined ? undefined : deepLink(wallet, platform, uri, readEnvironment())
 }
 
-/** Goes to the wallet, and notes whether the page was left for it. */
+/** Opens the wallet, and records whether the page was left for it. */
 async function go(modal: Modal, { name }: WalletListing, link: DeepLink): Promise<void> {
   const { $opening, $linked } = modal.pairing
   const signal = modal.pending.connect?.signal ?? modal.lifetime.signal
@@ -24,13 +24,16 @@ async function go(modal: Modal, { name }: WalletListing, link: DeepLink): Promis
   if (!signal.aborted) $opening.set(hasLeft ? 'left' : 'nothing')
 }
 
-/** In the visitor's tap: takes the code to a wallet on this device. Nothing happens before there is one. */
+/**
+ * Opens a wallet on this device with the pairing code; call it within the visitor's tap. Does nothing before there is a
+ * code.
+ */
 export function openApp(modal: Modal, wallet: WalletListing, platform: LinkPlatform): void {
   const link = linkTo(modal, wallet, platform)
   if (link) void go(modal, wallet, link)
 }
 
-/** The code has come while the tap on the wallet is still fresh: a phone goes on to the app by itself, once. */
+/** Opens the app by itself, once, if the code arrives while the visitor's tap still counts as a user gesture. */
 export function openAppByItself(modal: Modal): void {
   const { $pairing, $opening } = modal.pairing
   const wallet = modal.walletList.find($pairing.get()?.walletId ?? '')

@@ -13,14 +13,17 @@ import { openAppByItself } from './openApp.ts'
 import { pairingConnector } from '../connect/pairingConnector.ts'
 
 export interface PairingWish {
-  /** The listed wallet; none: any that scans the code. */
+  /** The listed wallet; if absent, any wallet that scans the code. */
   walletId?: string
   namespace?: Namespace
 }
 
 const isOver = ({ phase }: Pairing) => phase === 'failed' || phase === 'expired'
 
-/** Starts pairing for the view that is shown, unless it is under way; with `manualControl`, or a URI that the site gave, that is shown. */
+/**
+ * Starts pairing for the current view unless it is running. With `manualControl` or a URI from the site, shows that
+ * one.
+ */
 export function pair(modal: Modal, wish: PairingWish): void {
   const before = modal.pairing.$pairing.get()
   if (before && before.walletId === wish.walletId && !isOver(before)) return
@@ -29,13 +32,13 @@ export function pair(modal: Modal, wish: PairingWish): void {
   void (isManual ? showGiven(modal, wish, uri) : propose(modal, wish))
 }
 
-/** The visitor wants another code: no sooner than a second after the last one was asked for (contract B2.2). */
+/** Requests a new code; at most one a second. */
 export function pairAgain(modal: Modal): void {
   const { walletId, namespace } = modal.pairing.$pairing.get() ?? {}
   void propose(modal, { ...(walletId && { walletId }), ...(namespace && { namespace }) })
 }
 
-/** A question of its own: what was waited for before is given up. */
+/** Starts an attempt of its own; cancels the previous one. */
 function begin(modal: Modal): AbortController {
   modal.pending.connect?.abort()
   const controller = new AbortController()
@@ -44,7 +47,7 @@ function begin(modal: Modal): AbortController {
   return controller
 }
 
-/** A URI that the site proposed: the session is the site's, too. */
+/** Shows the site's URI; the site handles the session too. */
 async function showGiven(modal: Modal, wish: PairingWish, uri: string | undefined): Promise<void> {
   const { signal } = begin(modal)
   const { $pairing } = modal.pairing
@@ -58,7 +61,7 @@ async function showGiven(modal: Modal, wish: PairingWish, uri: string | undefine
   noteOutcome(modal, error)
 }
 
-/** Resolves at a time, or as soon as the signal is aborted. */
+/** Resolves at the given time, or when the signal aborts. */
 function untilTime(modal: Modal, at: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, Math.max(0, at - modal.now()))
@@ -66,7 +69,7 @@ function untilTime(modal: Modal, at: number, signal: AbortSignal): Promise<void>
   })
 }
 
-/** Asks for a code, shows it as long as it can be used, and takes the session that comes of it. */
+/** Requests a code, shows it while it is valid, and connects the resulting session. */
 async function propose(modal: Modal, wish: PairingWish): Promise<void> {
   const controller = begin(modal)
   const { signal } = controller
@@ -90,7 +93,7 @@ async function propose(modal: Modal, wish: PairingWish): Promise<void> {
   }
 }
 
-/** The session, or why there is none: `PairingExpired` when the code's time is over and no other came. */
+/** Resolves with the session; rejects with `PairingExpired` when the code has expired and was not renewed. */
 function ask(modal: Modal, wish: PairingWish, signal: AbortSignal): Promise<Connection> {
   const connector = pairingConnector(modal)
   if (!connector) return Promise.reject(new WalletModalError('FeatureDisabled'))
@@ -107,7 +110,7 @@ function ask(modal: Modal, wish: PairingWish, signal: AbortSignal): Promise<Conn
       openAppByItself(modal)
       const isNewest = () => $pairing.get()?.expiresAt === expiresAt
       await untilTime(modal, expiresAt, signal)
-      // Another one should have come by now; a page that has slept is given the time to ask for it.
+      // A new code should be here by now; allow a page that was suspended some time to request it.
       if (isNewest()) show({ phase: 'starting', uri: undefined })
       await untilTime(modal, expiresAt + PAIRING_LAST_MS, signal)
       if (isNewest()) reject(new WalletModalError('PairingExpired'))
@@ -121,7 +124,7 @@ function ask(modal: Modal, wish: PairingWish, signal: AbortSignal): Promise<Conn
   })
 }
 
-/** Notes the outcome, and the app that was opened, for the requests to come. */
+/** Records the outcome, and the app that later requests should open. */
 function noteSession(modal: Modal): void {
   noteConnected(modal)
   saveDeepLinkChoice(modal.pairing.$linked.get())

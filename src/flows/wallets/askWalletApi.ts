@@ -7,7 +7,7 @@ import type { WalletQuery } from '../../services/walletApi/index.ts'
 import type { WalletPage } from '../../services/walletApi/parse.ts'
 import type { FirstAnswer } from '../../state/walletList.ts'
 
-/** The service knows wallets by 64 hex digits; whatever else a site names is its own rule's matter. */
+/** The API knows wallets by 64 hex digits; other ids are for our own rules. */
 const idsOf = (ids: readonly string[] = []) => ids.filter((id) => /^[\da-f]{64}$/i.test(id))
 
 const NONE: WalletPage = { wallets: [], count: 0, dropped: 0 }
@@ -31,10 +31,10 @@ const wishesOf = ({ $options, networks }: Modal): Wishes => {
 
 const ask = async (modal: Modal, query: WalletQuery, signal?: AbortSignal) => (await modal.walletApi()).wallets(query, signal)
 
-/** All wallets of a few ids; nothing is asked about none. */
+/** Wallets by id; no request without ids. */
 const named = async (modal: Modal, ids: readonly string[]) => (ids.length ? ask(modal, { page: 1, entries: ids.length, include: ids }) : NONE)
 
-/** What the service knows of the wallets in the page: their ids and ranks. Nothing depends on it. */
+/** The API's ids and ranks of the installed wallets. Optional: a failure is ignored. */
 async function ranks(modal: Modal): Promise<readonly WalletListing[]> {
   const found = modal.wallets.$found.get()
   if (!found.length) return []
@@ -44,7 +44,7 @@ async function ranks(modal: Modal): Promise<readonly WalletListing[]> {
   return ask(modal, { page: 1, entries: 20, badge: 'certified', names, rdns }).then(({ wallets }) => wallets, () => [])
 }
 
-/** What Connect needs of the wallet list (contract A2.4: featured, recommended, excluded, ranks). Rejects as the service does. */
+/** Everything that Connect needs: featured, recommended and excluded wallets, and ranks. Rejects as the API does. */
 export async function askFirst(modal: Modal): Promise<FirstAnswer> {
   const { featured, include, exclude, chains } = wishesOf(modal)
   const [put, recommended, excluded, included, inPage] = await Promise.all([
@@ -63,7 +63,7 @@ export async function askFirst(modal: Modal): Promise<FirstAnswer> {
   }
 }
 
-/** A page of AllWallets: 40 wallets beside those of Connect. */
+/** A page of AllWallets: 40 wallets beside those in Connect. */
 export function askPage(modal: Modal, page: number, isCertified: boolean): Promise<WalletPage> {
   const { featured, include, exclude, chains } = wishesOf(modal)
   const recommended = modal.walletList.$listed.get().recommended.map(({ id }) => id)
@@ -76,7 +76,7 @@ export function askSearch(modal: Modal, search: string, isCertified: boolean, si
   return ask(modal, { page: 1, entries: SEARCH_RESULTS_MAX, search, include, exclude, chains, isCertified }, signal)
 }
 
-/** Fetches the images that will be seen first, until the modal is gone. */
+/** Preloads the images that show first; cancelled with the modal. */
 export function prefetch(modal: Modal, wallets: readonly WalletListing[]): void {
   const urls = wallets.flatMap(({ imageUrl }) => imageUrl ?? []).slice(0, PREFETCHED_IMAGES)
   modal.lifetime.signal.addEventListener('abort', prefetchImages(urls), { once: true })

@@ -6,8 +6,8 @@ import { browseWallet } from './browseWallet.ts'
 import { connectInView } from '../connect/connectInView.ts'
 
 /**
- * The visitor chose a wallet of the list, in this very tap (contract B10): one that has come into the page is asked, one that
- * opens pages on phones does so, any other is paired with.
+ * Handles a tap on a listed wallet: connects it if it is installed by now, opens the page in its own browser on phones,
+ * or starts pairing. Call it within the tap.
  */
 export function chooseListing(modal: Modal, listing: WalletListing): void {
   const here = modal.wallets.$connectors.get().find((one) => one.type !== 'walletConnect' && isSameWallet(listing, one) && isAimed(modal)(one))

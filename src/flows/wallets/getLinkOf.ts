@@ -1,7 +1,7 @@
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { readEnvironment } from '../../services/environment.ts'
 
-/** Where a wallet can be had: one address, `several`, or undefined where nobody says. On a phone it is that phone's store. */
+/** Where to get a wallet: one URL, `several`, or undefined if unknown. On phones, the store of that phone. */
 export function getLinkOf({ appStore, playStore, chromeStore, homepage }: WalletListing): string | undefined {
   const { system } = readEnvironment()
   if (system === 'ios') return appStore ?? homepage

@@ -15,10 +15,10 @@ export async function imitationTest(found: readonly Connector[]): Promise<Imitat
   return (one) => imitatedBy(one, alike)
 }
 
-/** What visitors are told of the wallets in the page that may not be who they say they are, by the key of their row. */
+/** Warnings for installed wallets that may not be genuine, by the key of their row. */
 export function suspicionsOf(found: readonly Connector[], imitated: ImitatedBy): ReadonlyMap<string, Suspicion> {
   const announced = found.filter(({ type, rdns }) => type === 'announced' && rdns !== undefined)
-  // Nobody can know which of them is genuine, so all are marked.
+  // We cannot know which one is genuine, so mark all.
   const isRivalled = (one: Connector) => announced.includes(one) && announced.some((other) => other !== one && other.rdns === one.rdns)
   const suspicions = new Map<string, Suspicion>()
   for (const one of found) {

@@ -3,18 +3,18 @@ import { toJson } from '../../core/json.ts'
 import type { Modal } from '../../modal.ts'
 import { pairingConnector } from '../connect/pairingConnector.ts'
 
-/** Whether the wallet API is asked for wallets: the site has a project, and the visitor could pair with them. */
+/** Whether to use the wallet API: the site has a project id, and pairing is offered. */
 export const isServed = (modal: Modal): boolean => Boolean(modal.$options.get().projectId && pairingConnector(modal))
 
-/** Whether the site says which wallets are listed. */
+/** Whether the site limits the wallets with include or exclude lists. */
 export function isRuled({ $options }: Modal): boolean {
   const { includeWalletIds, excludeWalletIds } = $options.get()
   return Boolean(includeWalletIds?.length || excludeWalletIds?.length)
 }
 
 /**
- * What the wallet list depends on, as text; undefined where the wallets in the page are all there is to list: no service, no
- * wallets of the site's own, no rule that names wallets, no phone whose wallets could open the page.
+ * A key of all that the wallet list depends on. Undefined if there is nothing to list beside installed wallets: no API,
+ * no custom wallets, no rules, no phone.
  */
 export function listKey(modal: Modal): string | undefined {
   const { projectId, services, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets } = modal.$options.get()

@@ -6,17 +6,17 @@ import type { Modal } from '../../modal.ts'
 import { browseLinkOf } from './browseWallet.ts'
 import { pairingConnector } from '../connect/pairingConnector.ts'
 
-/** Kept on phones although the pairing protocol does not reach them (contract B9): they open pages themselves, and Base Account. */
+/** Listed on phones although they do not pair: wallets with a browser of their own, and Base Account. */
 const KEPT = [...BROWSED_WALLETS, 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa']
 
-/** Whether a wallet works on one of the site's networks; one that names none may. */
+/** Whether a wallet supports one of the site's networks; one that names none passes. */
 export function sharesNetwork({ networks }: Modal, { chains }: WalletListing): boolean {
   if (!chains?.length) return true
   const wanted = new Set(networks.$configured.get().flatMap(({ caipNetworkId, chainNamespace }) => [caipNetworkId as string, chainNamespace]))
   return chains.some((chain) => wanted.has(chain))
 }
 
-/** Whether a visitor on this device gets anywhere with a listed wallet. */
+/** Whether the visitor can use a listed wallet on this device. */
 function isReachable(modal: Modal, wallet: WalletListing): boolean {
   if (browseLinkOf(modal, wallet)) return true
   if (!pairingConnector(modal)) return false
@@ -25,9 +25,9 @@ function isReachable(modal: Modal, wallet: WalletListing): boolean {
   return canPair || Boolean(chromeStore || rdns || injected)
 }
 
-/** The listings that can be shown here, as they came. */
+/** The listings that work here, in their order. */
 export const usable = (modal: Modal, wallets: readonly WalletListing[]): WalletListing[] =>
   wallets.filter((one) => sharesNetwork(modal, one) && isReachable(modal, one))
 
-/** The site's rule about which wallets are listed, with all that is known of wallets by now. */
+/** The site's include and exclude rule, with all wallets known so far. */
 export const ruleOf = ({ $options, walletList }: Modal): WalletRule => createWalletRule($options.get(), walletList.$known.get())

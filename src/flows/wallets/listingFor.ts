@@ -4,7 +4,7 @@ import type { Modal } from '../../modal.ts'
 import { registry } from '../../services/walletApi/registry.ts'
 import { isServed } from './isListWanted.ts'
 
-/** Names under which sites ask for wallets that bear another one, or that only the wallet API knows (contract B9). */
+/** Names that sites use for wallets which have another name, or which only the wallet API knows. */
 const IDS: Readonly<Record<string, string>> = {
   oneinch: 'c286eebc742a537cd1d6818363e9dc53b21759a1e8e5d9b263d0c03ec7703576',
   cryptocom: 'f2436c67184f158d1beda5df53298ee84abfc367581e4505134b5bcf5f46697d',
@@ -21,8 +21,8 @@ const IDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The listed wallet that a site means by an explorer id, an rdns or a name: one that is known here, else by its id one of the
- * wallet API; it can be found by its id from now on. Rejects as the wallet API does.
+ * The listed wallet that a site means by explorer id, rdns or name: a known one, else from the wallet API by id. Adds
+ * it to the known ones. Rejects as the wallet API does.
  */
 export async function listingFor(modal: Modal, wanted: string): Promise<WalletListing | undefined> {
   const { $known, note } = modal.walletList
@@ -34,7 +34,7 @@ export async function listingFor(modal: Modal, wanted: string): Promise<WalletLi
   return found
 }
 
-/** What the wallet API says of an id. */
+/** Looks up an id at the wallet API. */
 async function asked(modal: Modal, id: string): Promise<WalletListing | undefined> {
   if (!isExplorerId(id) || !isServed(modal)) return undefined
   const { wallets } = await (await modal.walletApi()).wallets({ page: 1, entries: 1, include: [id] })

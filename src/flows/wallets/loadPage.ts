@@ -5,7 +5,10 @@ import { NO_PAGES, NOTHING_FOUND } from '../../state/walletList.ts'
 import { askPage, prefetch } from './askWalletApi.ts'
 import { usable } from './listRules.ts'
 
-/** Loads the next page of AllWallets, unless one is on its way, or there is none. A failure is kept to be shown with a retry. */
+/**
+ * Loads the next page of AllWallets, unless one is loading or there is none. A failure is kept, to be shown with a
+ * retry.
+ */
 export async function loadPage(modal: Modal, { again = false } = {}): Promise<void> {
   const { $pages, $listed, $isCertified } = modal.walletList
   const before = $pages.get()
@@ -30,7 +33,7 @@ export async function loadPage(modal: Modal, { again = false } = {}): Promise<vo
   }
 }
 
-/** Lists only wallets with the badge, or all. */
+/** Filters AllWallets by the certified badge. */
 export function onlyCertified(modal: Modal, isCertified: boolean): void {
   modal.walletList.$isCertified.set(isCertified)
   modal.walletList.$pages.set(NO_PAGES)

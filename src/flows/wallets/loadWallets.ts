@@ -12,11 +12,11 @@ import { loadFeatures } from '../modal/loadFeatures.ts'
 import { report } from '../modal/report.ts'
 import { memoryOf } from '../connections/memoryOf.ts'
 
-/** The site's own wallets, as far as they can be read. */
+/** The site's custom wallets; invalid ones are dropped. */
 const customWallets = ({ $options }: Modal) =>
   ($options.get().customWallets ?? []).map((one) => parseWallet(one, () => '')).filter((one) => one !== undefined)
 
-/** Well-known wallets in the place of the service's. */
+/** Bundled well-known wallets, used without the wallet API. */
 function bundled(modal: Modal): FirstAnswer {
   const known = registry()
   const ids = modal.$options.get().featuredWalletIds ?? []
@@ -26,7 +26,7 @@ function bundled(modal: Modal): FirstAnswer {
   return { featured, recommended, known, count: recommended.length }
 }
 
-/** The answer, unless the visitor would wait for it too long. */
+/** Rejects if the answer takes too long for the visitor to wait. */
 function soon<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cause = new Error(`No answer within ${WALLET_LIST_WAIT_MS} ms`)
@@ -35,7 +35,7 @@ function soon<T>(answer: Promise<T>): Promise<T> {
   })
 }
 
-/** Well-known wallets beside those that are shown. Without ranks: those are the service's, and order the wallets in the page. */
+/** Bundled wallets that are not shown yet. Without ranks: only the API's ranks may order the installed wallets. */
 function spareWallets(modal: Modal, shown: readonly WalletListing[]): WalletListing[] {
   const names = new Set(shown.map(({ name }) => name.toLowerCase()))
   return usable(modal, registry())
@@ -43,7 +43,7 @@ function spareWallets(modal: Modal, shown: readonly WalletListing[]): WalletList
     .map((one) => modal.walletList.find(one.id) ?? { ...one, rank: undefined })
 }
 
-/** The service's first answer; one that came too late to be shown is there for the next time, one that failed is asked anew. */
+/** The API's first answer. A late one is kept for the next call; after a failure it is requested again. */
 function firstAnswer(modal: Modal, key: string): Promise<FirstAnswer> {
   const { asked } = modal
   if (asked.first?.key === key) return asked.first.answer
@@ -54,7 +54,7 @@ function firstAnswer(modal: Modal, key: string): Promise<FirstAnswer> {
   return answer
 }
 
-/** Whether there is nothing to be asked: it is here, or on its way, or failed a moment ago. */
+/** Whether no request is needed: loaded, loading, or failed a moment ago. */
 function isSettled({ walletList, asked, now }: Modal, key: string): boolean {
   const { key: before, source, isLoading, problem, at } = walletList.$listed.get()
   if (before !== key) return false
@@ -76,9 +76,9 @@ function show(modal: Modal, { known, featured, recommended, count }: FirstAnswer
 }
 
 /**
- * Loads what Connect shows beside the wallets in the page: from the wallet API, and where that does not answer within 2 s or
- * refuses, from the wallets that we know. Why is told to the site, and kept to be shown. Never rejects. What is here already
- * stays, unless the options ask for something else or the visitor does (`again`).
+ * Loads the wallets that Connect lists: from the wallet API, or bundled ones if it fails or takes over 2 s. Problems
+ * are reported and kept to be shown; never rejects. Loaded wallets stay unless the options change or the visitor
+ * retries (`again`).
  */
 export async function loadWallets(modal: Modal, { again = false } = {}): Promise<void> {
   const { $listed } = modal.walletList
@@ -87,7 +87,7 @@ export async function loadWallets(modal: Modal, { again = false } = {}): Promise
   $listed.set({ ...($listed.get().key === key ? $listed.get() : NOTHING_LISTED), key, isLoading: true })
   if (!isServed(modal)) return show(modal, bundled(modal), { key, source: 'bundled' })
   void loadFeatures(modal)
-  // Another question may have been asked meanwhile.
+  // The options may have changed meanwhile.
   const isWanted = () => $listed.get().key === key
   try {
     const answer = await soon(firstAnswer(modal, key))

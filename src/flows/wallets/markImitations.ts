@@ -14,7 +14,7 @@ export async function knowImitations(modal: Modal) {
   }
 }
 
-/** Finds out which wallets in the page may not be who they say they are. Asked when they are shown, and whenever they change. */
+/** Marks installed wallets that may not be genuine. Call it when they are shown and when they change. */
 export async function markImitations(modal: Modal): Promise<void> {
   const { $found, $suspicions } = modal.wallets
   const found = $found.get()

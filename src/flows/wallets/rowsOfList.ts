@@ -13,7 +13,9 @@ export interface Ruled {
   list: ListRows
 }
 
-/** The connectors of the chain in question that the site's rule lets through, in the order of the ranks given, and what the list adds to them. */
+/**
+ * The connectors that fit the wanted chain and the site's rule, sorted by rank, and the rows that the wallet list adds.
+ */
 export function rowsOfList(modal: Modal, ranks: ReadonlyMap<string, WalletListing>): Ruled {
   const { wallets, walletList } = modal
   const rule = ruleOf(modal)

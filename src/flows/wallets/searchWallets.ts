@@ -6,15 +6,15 @@ import { NOTHING_FOUND } from '../../state/walletList.ts'
 import { askSearch } from './askWalletApi.ts'
 import { usable } from './listRules.ts'
 
-/** From so many characters on the service is asked (specification §2, contract A2.4). */
+/** Minimum length of a search text (specification §2). */
 const LEAST = 2
 
-/** Text as it is compared: without accents and case. */
+/** Normalizes text for comparison: no accents, lower case. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
 /**
- * Asks the wallet API for what the visitor types, 300 ms after the last key. What an earlier text found stays, so that a list
- * that is narrowed at each key never loses what it shows; only the answer to the newest text counts.
+ * Searches the wallet API, 300 ms after the last key. Earlier results stay while the new ones load, so that the list
+ * does not flicker; only the newest search counts.
  */
 export function createSearch(modal: Modal) {
   const { $found, $listed, $isCertified } = modal.walletList

@@ -4,10 +4,12 @@ import type { Modal } from '../../modal.ts'
 import { registry } from '../../services/walletApi/registry.ts'
 import { ruleOf, sharesNetwork } from './listRules.ts'
 
-/** Whether anybody says where the wallet can be had. */
+/** Whether there is a link to get the wallet. */
 const canBeHad = ({ homepage, appStore, playStore, chromeStore }: WalletListing) => Boolean(homepage || appStore || playStore || chromeStore)
 
-/** Four wallets for who has none: what the list puts forward, filled up with wallets that we know. They can be found by id from now on. */
+/**
+ * Four wallets to suggest to a visitor who has none: the list's, then well-known ones. Adds them to the known wallets.
+ */
 export function walletsToGet(modal: Modal): readonly WalletListing[] {
   const { $listed, find, note } = modal.walletList
   const { featured, recommended } = $listed.get()

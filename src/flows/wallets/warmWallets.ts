@@ -4,8 +4,8 @@ import { session } from '../connect/loadSession.ts'
 import { pairingConnector } from '../connect/pairingConnector.ts'
 
 /**
- * Fetches what talking to a wallet and reading its balance will need, once one may be chosen: what is not here is paired with.
- * A failure shows when it is chosen.
+ * Preloads what connecting and reading a balance need, once a wallet may be chosen; without `connectors`, pairing. A
+ * failure shows up on use.
  */
 export function warmWallets(modal: Modal, connectors: readonly Connector[] = []): void {
   const found = modal.wallets.$found.get().flatMap(({ namespaces }) => namespaces)

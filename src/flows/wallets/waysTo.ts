@@ -7,11 +7,11 @@ import type { Modal } from '../../modal.ts'
 import { browseLinkOf } from './browseWallet.ts'
 import { rivalsFor } from '../connect/connectorFor.ts'
 
-/** The connector of a listed wallet that is in this page; none where several claim to be it. */
+/** The connector of a listed wallet that is installed; none if several claim to be it. */
 export const installedAs = (modal: Modal, wallet: WalletListing): Connector | undefined =>
   modal.wallets.$found.get().find((one) => isSameWallet(wallet, one) && rivalsFor(modal, one.rdns).length < 2)
 
-/** Where the visitor may have a wallet, the likeliest first. */
+/** Platforms on which the visitor may have a wallet, the likeliest first. */
 export function waysTo(modal: Modal, wallet: WalletListing | undefined): readonly Platform[] {
   return platformsOf(wallet, {
     isPhone: isPhone(),

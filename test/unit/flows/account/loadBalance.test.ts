@@ -14,8 +14,8 @@ import type { FakeStorage } from '../../../kit/fakeStorage.ts'
 standStill()
 const fails = () => Promise.reject(new Error('no node'))
 
-describe('over a reload', () => {
-  /** The page is loaded anew `ms` later, with what it saved. */
+describe('cached balances after a reload', () => {
+  /** Reloads the page `ms` later, with the saved state. */
   async function reloaded(storage: FakeStorage, ms: number, restore?: () => Promise<null>) {
     await pass(ms)
     const wallet = fakeConnector()
@@ -27,7 +27,7 @@ describe('over a reload', () => {
   }
   const kept = ({ values }: FakeStorage) => values.has('wallet-modal:balances')
 
-  test('§9: it is known for 30 s, at once and without asking a node', async () => {
+  test('uses a saved balance for 30 s without a request (§9)', async () => {
     const first = await createConnected()
     first.stop()
     const { door, modal, chain } = await reloaded(first.storage, 29_999)
@@ -37,7 +37,7 @@ describe('over a reload', () => {
     expect(chain.asked.balance).toHaveLength(1)
   })
 
-  test('is shown before the wallet has answered', async () => {
+  test('shows the saved balance before the wallet has answered', async () => {
     const first = await createConnected()
     first.stop()
     const { door } = await reloaded(first.storage, 0, () => new Promise(() => {}))
@@ -62,7 +62,7 @@ describe('over a reload', () => {
     expect([door.state().account?.balance, kept(first.storage)]).toEqual([null, false])
   })
 
-  test('it is deleted on disconnect, and when another wallet takes its place', async () => {
+  test('deletes the saved balance on disconnect and when another wallet replaces it', async () => {
     const first = await createConnected()
     expect(kept(first.storage)).toBe(true)
     await disconnect(first.modal)
@@ -75,13 +75,13 @@ describe('over a reload', () => {
   })
 })
 
-describe('the native balance', () => {
-  test('is known as soon as somebody is connected', async () => {
+describe('loadBalance', () => {
+  test('loads the balance as soon as a wallet connects', async () => {
     const { door } = await createConnected()
     expect(door.state().account?.balance).toEqual({ value: '1', symbol: 'ETH', decimals: 18 })
   })
 
-  test('§9: native balance 30 s: it is not asked for again before', async () => {
+  test('requests the native balance at most every 30 s (§9)', async () => {
     const { modal, chain } = await createConnected()
     await pass(29_999)
     await loadBalance(modal)
@@ -91,7 +91,7 @@ describe('the native balance', () => {
     expect(chain.asked.balance).toHaveLength(1)
   })
 
-  test('the old figure stays until the new one is here', async () => {
+  test('keeps the old balance until the new one is loaded', async () => {
     const { modal, chain, door } = await createConnected()
     chain.answers.balance = () => new Promise(() => {})
     await pass(30_000)
@@ -100,7 +100,7 @@ describe('the native balance', () => {
     expect(door.state().account?.balance?.value).toBe('1')
   })
 
-  test('one question at a time', async () => {
+  test('sends one request at a time', async () => {
     const { modal, chain } = await createConnected()
     await pass(30_000)
     void loadBalance(modal)
@@ -109,7 +109,7 @@ describe('the native balance', () => {
     expect(chain.asked.balance).toHaveLength(1)
   })
 
-  test('each account and network has its own', async () => {
+  test('keeps a balance for each account and network', async () => {
     const { modal, chain, wallet } = await createConnected({ accounts: [ALICE, BOB] })
     await switchConnection(modal, wallet.id, BOB)
     wallet.link().useNetwork('eip155:8453')
@@ -118,15 +118,15 @@ describe('the native balance', () => {
     expect(Object.keys(modal.balances.$all.get())).toHaveLength(3)
   })
 
-  test('nothing is asked where nobody is connected', async () => {
+  test('requests nothing without a connection', async () => {
     const { modal, chain } = createTestModal()
     await loadBalance(modal, { force: true })
     expect(chain.asked.balance).toEqual([])
   })
 })
 
-describe('§4: token balance fetch is blocked 30 s after a failure', () => {
-  test('then it is tried again', async () => {
+describe('waits 30 s after a failure before the next request (§4)', () => {
+  test('retries after that time', async () => {
     const { modal, chain, wallet } = await createConnected({ accounts: [ALICE, BOB] })
     chain.answers.balance = fails
     await switchConnection(modal, wallet.id, BOB)
@@ -139,7 +139,7 @@ describe('§4: token balance fetch is blocked 30 s after a failure', () => {
     expect(chain.asked.balance).toHaveLength(2)
   })
 
-  test('unless the visitor presses retry', async () => {
+  test('retries at once when the visitor presses retry', async () => {
     const { modal, chain, wallet, door } = await createConnected({ accounts: [ALICE, BOB] })
     chain.answers.balance = fails
     await switchConnection(modal, wallet.id, BOB)
@@ -149,8 +149,8 @@ describe('§4: token balance fetch is blocked 30 s after a failure', () => {
   })
 })
 
-describe('a failure', () => {
-  test('makes the balance unknown, never zero and never an old figure', async () => {
+describe('failed requests', () => {
+  test('make the balance unknown, neither zero nor outdated', async () => {
     const { modal, chain, door } = await createConnected()
     chain.answers.balance = fails
     await pass(30_000)
@@ -158,7 +158,7 @@ describe('a failure', () => {
     expect(door.state().account?.balance).toBeNull()
   })
 
-  test("§8: 'Token Balance Unavailable', where there is somebody to read it", async () => {
+  test("show 'Token Balance Unavailable' while the modal is open (§8)", async () => {
     const { modal, chain } = await createConnected()
     chain.answers.balance = fails
     await loadBalance(modal, { force: true })
@@ -168,7 +168,7 @@ describe('a failure', () => {
     expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Token Balance Unavailable', tone: 'error' })
   })
 
-  test("§8: 'Token Balance Unavailable' on an unsupported network, too", async () => {
+  test("show 'Token Balance Unavailable' on an unsupported network too (§8)", async () => {
     const { modal, door, chain } = await createConnected({ network: 'eip155:137' }, { options: { allowUnsupportedChain: true } })
     void openModal(modal)
     await loadBalance(modal, { force: true })
@@ -177,7 +177,7 @@ describe('a failure', () => {
     expect(chain.asked.balance).toEqual([])
   })
 
-  test('of another account is not told', async () => {
+  test('show nothing for an account that is not active', async () => {
     const { modal, chain, wallet } = await createConnected({ accounts: [ALICE, BOB] })
     let fail = (_: Error) => {}
     chain.answers.balance = () => new Promise((_, reject) => (fail = reject))
@@ -192,7 +192,7 @@ describe('a failure', () => {
   })
 })
 
-test('a late answer after a disconnect changes nothing', async () => {
+test('ignores a late answer after a disconnect', async () => {
   const { modal, chain } = await createConnected()
   let answer = (_: bigint) => {}
   chain.answers.balance = () => new Promise((resolve) => (answer = resolve))
@@ -204,7 +204,7 @@ test('a late answer after a disconnect changes nothing', async () => {
   expect(modal.balances.$all.get()).toEqual({})
 })
 
-test('of two answers the one to the newest question counts', async () => {
+test('keeps only the answer to the newest request', async () => {
   const { modal, chain, door } = await createConnected()
   const answers: ((value: bigint) => void)[] = []
   chain.answers.balance = () => new Promise((resolve) => answers.push(resolve))

@@ -8,8 +8,8 @@ import { createConnected, createTestModal } from '../../../kit/createTestModal.t
 
 standStill()
 
-describe('An answer between the visitor’s click and the next paint', () => {
-  test('connects nobody once ConnectingExternal is left', async () => {
+describe('answers between leaving a view and the next render', () => {
+  test('connect nothing after ConnectingExternal was left', async () => {
     const wallet = fakeConnector({ never: true })
     const { modal } = createTestModal({ connectors: [wallet] })
     void openModal(modal)
@@ -21,7 +21,7 @@ describe('An answer between the visitor’s click and the next paint', () => {
     expect([modal.attempt.$connect.get(), modal.shell.$loading.get()]).toEqual([undefined, false])
   })
 
-  test('leads nowhere once SwitchNetwork is left', async () => {
+  test('navigate nowhere after SwitchNetwork was left', async () => {
     const { modal, chain } = await createConnected()
     chain.answers.switch = () => new Promise(() => {})
     void openModal(modal, { view: 'Networks' })

@@ -3,7 +3,7 @@ import { WalletModalError } from '../../../../src/core/errors.ts'
 import { findConnector } from '../../../../src/flows/connect/findConnector.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { abandonConnect, connectInView } from '../../../../src/flows/connect/connectInView.ts'
-// Fetched when a site names a wallet that is not here: no test waits for the file.
+// Loaded when a site names a wallet that is not installed: import it first, so that no test waits.
 import '../../../../src/flows/connect/namedWallet.ts'
 import { open } from '../../../../src/flows/modal/open.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
@@ -16,7 +16,7 @@ import { fakePairing } from '../../../kit/fakePairing.ts'
 
 standStill()
 
-/** A visitor who has chosen a wallet in the open modal. */
+/** A modal in which the visitor has chosen a wallet. */
 async function chosen(facts: FakeConnectorFacts) {
   const wallet = fakeConnector(facts)
   const here = createTestModal({ connectors: [wallet] })
@@ -26,7 +26,7 @@ async function chosen(facts: FakeConnectorFacts) {
   return { ...here, wallet, result, attempt: () => here.modal.attempt.$connect.get(), view: () => here.modal.router.$route.get().view }
 }
 
-describe('choosing a wallet', () => {
+describe('connectInView', () => {
   test('shows the wallet while it is asked, and closes when it approves', async () => {
     const { wallet, attempt, view, door, result, modal } = await chosen({ asks: true })
     expect(view()).toBe('ConnectingExternal')
@@ -39,7 +39,7 @@ describe('choosing a wallet', () => {
     expect(door.events.map(({ name }) => name)).toEqual(['open', 'view', 'view', 'account', 'connect', 'close'])
   })
 
-  test('a double click asks once', async () => {
+  test('asks once on a double click', async () => {
     const { modal, wallet } = await chosen({ asks: true })
     void connectInView(modal, wallet.id)
     await rest()
@@ -51,7 +51,7 @@ describe('choosing a wallet', () => {
     [new WalletModalError('RequestPending'), 'RequestPending'],
     [new WalletModalError('WalletLocked'), 'WalletLocked'],
     [new TypeError('boom'), 'ConnectionFailed'],
-  ])('%s stays in the view, which can try again', async (rejects, code) => {
+  ])('%s stays in the view, which can retry', async (rejects, code) => {
     const { modal, wallet, attempt, view, door } = await chosen({ rejects })
     expect(attempt()).toMatchObject({ phase: 'failed', error: { code } })
     expect(view()).toBe('ConnectingExternal')
@@ -62,7 +62,7 @@ describe('choosing a wallet', () => {
     expect(door.told('view').filter(({ view: name }) => name === 'ConnectingExternal')).toHaveLength(1)
   })
 
-  test('after 8 s the visitor is told where to look, after 60 s that the wallet is silent', async () => {
+  test('shows a hint after 8 s and a timeout after 60 s', async () => {
     const { attempt } = await chosen({ never: true })
     await pass(7_999)
     expect(attempt()?.phase).toBe('waiting')
@@ -74,7 +74,7 @@ describe('choosing a wallet', () => {
     expect(attempt()).toMatchObject({ phase: 'failed', error: { code: 'WalletTimeout' } })
   })
 
-  test('a late answer is still taken while the visitor looks at the view', async () => {
+  test('accepts a late answer while the view is open', async () => {
     const { wallet, result } = await chosen({ asks: true })
     await pass(70_000)
     wallet.approve()
@@ -94,7 +94,7 @@ describe('choosing a wallet', () => {
     expect(wallet.links.every((link) => link.watchers() === 0)).toBe(true)
   })
 
-  test('another wallet takes the place of the one that was asked before', async () => {
+  test('cancels the previous wallet when another one is chosen', async () => {
     const [slow, quick] = [fakeConnector({ id: 'slow', asks: true }), fakeConnector({ id: 'quick', accounts: [BOB] })]
     const { modal } = createTestModal({ connectors: [slow, quick] })
     void openModal(modal)
@@ -107,13 +107,13 @@ describe('choosing a wallet', () => {
     expect(modal.connections.$all.get().map(({ connectorId }) => connectorId)).toEqual(['quick'])
   })
 
-  test('a wallet that gives no account does not connect', async () => {
+  test('rejects a wallet that returns no account', async () => {
     const { attempt, door } = await chosen({ accounts: [] })
     expect(attempt()).toMatchObject({ phase: 'failed', error: { code: 'ConnectionFailed' } })
     expect(door.state()).toMatchObject({ connections: [], account: null })
   })
 
-  test('code that cannot be fetched is said so, and fetched anew by the next try', async () => {
+  test('reports code that fails to load, and loads it again on retry', async () => {
     const wallet = fakeConnector()
     const here = createTestModal({ connectors: [wallet] })
     const { load } = here.chain.answers
@@ -127,8 +127,8 @@ describe('choosing a wallet', () => {
   })
 })
 
-describe('§4, C7: a wallet on another network', () => {
-  test('keeps any network that the site configured, and is not prompted', async () => {
+describe('a wallet on another network (§4)', () => {
+  test('keeps a network that the site configured, without a prompt', async () => {
     const { result, chain, door } = await chosen({ network: 'eip155:8453' })
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
     expect(chain.asked.switch).toEqual([])
@@ -136,14 +136,14 @@ describe('§4, C7: a wallet on another network', () => {
     expect(door.told('network')).toEqual([{ network: 'eip155:8453', previous: 'eip155:1' }])
   })
 
-  test('on a foreign one the visitor is asked to choose', async () => {
+  test('asks the visitor to choose if the network is unsupported', async () => {
     const { view, door, chain } = await chosen({ network: 'eip155:137' })
     expect(view()).toBe('UnsupportedChain')
     expect(door.state()).toMatchObject({ open: true, network: 'eip155:137' })
     expect(chain.asked.switch).toEqual([])
   })
 
-  test('unless the site allows it', async () => {
+  test('does not ask if the site allows unsupported networks', async () => {
     const wallet = fakeConnector({ network: 'eip155:137' })
     const { modal } = createTestModal({ connectors: [wallet], options: { allowUnsupportedChain: true } })
     const result = openModal(modal)
@@ -152,8 +152,8 @@ describe('§4, C7: a wallet on another network', () => {
   })
 })
 
-describe('connecting without the modal', () => {
-  test('gives the connection', async () => {
+describe('connect()', () => {
+  test('resolves with the connection', async () => {
     const wallet = fakeConnector()
     const { modal, door } = createTestModal({ connectors: [wallet] })
     const connecting = connect(modal, wallet.id, { namespace: 'eip155' })
@@ -162,14 +162,14 @@ describe('connecting without the modal', () => {
     expect(door.state()).toMatchObject({ open: false, loading: false })
   })
 
-  test('moves the wallet to the network that was asked for', async () => {
+  test('switches the wallet to the wanted network', async () => {
     const wallet = fakeConnector()
     const { modal, chain } = createTestModal({ connectors: [wallet] })
     await expect(connect(modal, wallet.id, { network: 'eip155:8453' })).resolves.toMatchObject({ network: 'eip155:8453' })
     expect(chain.asked.switch).toEqual(['eip155:8453'])
   })
 
-  test('rejects when only the network is refused, and keeps the wallet connected', async () => {
+  test('rejects if only the network switch is refused, and keeps the wallet connected', async () => {
     const wallet = fakeConnector()
     const { modal, door, chain, storage } = createTestModal({ connectors: [wallet] })
     chain.answers.switch = async () => { throw new WalletModalError('UserRejected') }
@@ -184,7 +184,7 @@ describe('connecting without the modal', () => {
     ['a refusal', { rejects: true }, {}, 'UserRejected'],
     ['trouble', { rejects: new Error('boom') }, {}, 'ConnectionFailed'],
     ['a signal that is aborted already', {}, { signal: AbortSignal.abort() }, 'Aborted'],
-  ])('%s rejects', async (_, facts, args, code) => {
+  ])('rejects %s', async (_, facts, args, code) => {
     const wallet = fakeConnector(facts)
     const { modal, door } = createTestModal({ connectors: [wallet] })
     await expect(connect(modal, wallet.id, args)).rejects.toMatchObject({ code })
@@ -199,14 +199,14 @@ describe('connecting without the modal', () => {
     ['a network that is no CAIP-2 id', ['a', { network: 'foo' }], 'InvalidNetworkId', 'Invalid CAIP-2 network id: foo'],
     ['a signal that is none', ['a', { signal: 'x' }], 'InvalidOption', 'Invalid option "signal": Expected AbortSignal, received string'],
     ['what cannot be given a URI', ['a', { onUri: 5 }], 'InvalidOption', 'Invalid option "onUri": Expected function, received number'],
-  ])('%s is named, and no wallet is asked', async (_, args, code, message) => {
+  ])('rejects %s by name without asking a wallet', async (_, args, code, message) => {
     const wallet = fakeConnector({ id: 'a' })
     const { modal, door } = createTestModal({ connectors: [wallet] })
     await expect(Reflect.apply(connect, undefined, [modal, ...args])).rejects.toMatchObject({ code, message })
     expect(door.state()).toMatchObject({ loading: false, connections: [] })
   })
 
-  test('a wallet that does not answer within 60 s is silent, also one that hears no signal', async () => {
+  test('times out after 60 s, even if the wallet ignores the signal', async () => {
     const wallet = fakeConnector({ asks: true })
     const { modal, door } = createTestModal({ connectors: [wallet] })
     const failure = expect(connect(modal, wallet.id)).rejects.toMatchObject({ code: 'WalletTimeout' })
@@ -217,7 +217,7 @@ describe('connecting without the modal', () => {
     expect(door.state()).toMatchObject({ loading: false, connections: [] })
   })
 
-  test('a switch that is not answered does not hold the promise for ever', async () => {
+  test('times out if the network switch is not answered', async () => {
     const wallet = fakeConnector()
     const { modal, chain, door } = createTestModal({ connectors: [wallet] })
     chain.answers.switch = () => new Promise(() => {})
@@ -227,7 +227,7 @@ describe('connecting without the modal', () => {
     expect(door.state()).toMatchObject({ loading: false, network: 'eip155:1' })
   })
 
-  test('an abort ends the waiting at once; a late approval is dropped', async () => {
+  test('rejects at once on abort and discards a late approval', async () => {
     const wallet = fakeConnector({ asks: true })
     const { modal, door } = createTestModal({ connectors: [wallet] })
     const controller = new AbortController()
@@ -235,7 +235,7 @@ describe('connecting without the modal', () => {
     await rest()
     controller.abort()
     await failure
-    // The stores' own second.
+    // nanostores waits 1 s before it unmounts a store.
     await pass(1_000)
     expect(vi.getTimerCount()).toBe(0)
     wallet.approve()
@@ -243,7 +243,7 @@ describe('connecting without the modal', () => {
     expect(door.state().connections).toEqual([])
   })
 
-  test('a wallet of several chains is asked for the one that the network is of', async () => {
+  test('asks a multi-chain wallet for the chain of the wanted network', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const { modal } = createTestModal({ connectors: [{ ...fakeConnector({ id: 'app.phantom', name: 'Phantom' }), rdns: 'app.phantom' }], more: [solana] })
     solana.announce({ ...fakeConnector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard' })
@@ -251,7 +251,7 @@ describe('connecting without the modal', () => {
     await expect(connect(modal, 'app.phantom', { network: 'solana:main' })).rejects.toMatchObject({ code: 'UnsupportedChain' })
   })
 
-  test('leaves the waiting of the visitor in the modal alone', async () => {
+  test('leaves a request pending in the modal alone', async () => {
     const [slow, quick] = [fakeConnector({ id: 'slow', never: true }), fakeConnector({ id: 'quick', rejects: true })]
     const { modal, door } = createTestModal({ connectors: [slow, quick] })
     void openModal(modal)
@@ -262,8 +262,8 @@ describe('connecting without the modal', () => {
   })
 })
 
-describe('looking for a wallet', () => {
-  test('waits a second for one that announces itself late', async () => {
+describe('findConnector', () => {
+  test('waits a second for a wallet that announces itself late', async () => {
     const { modal, chain } = createTestModal()
     const late = fakeConnector()
     const finding = findConnector(modal, { id: late.id })
@@ -272,14 +272,14 @@ describe('looking for a wallet', () => {
     await expect(finding).resolves.toBe(late)
   })
 
-  test('and then says which one is missing', async () => {
+  test('rejects with the id of the missing wallet after that', async () => {
     const { modal } = createTestModal()
     const failure = expect(findConnector(modal, { id: 'gone' })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
     await pass(1_000)
     await failure
   })
 
-  test('stops with the signal', async () => {
+  test('stops on abort', async () => {
     const { modal, chain } = createTestModal()
     const controller = new AbortController()
     const failure = expect(findConnector(modal, { id: 'gone' }, controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
@@ -289,8 +289,8 @@ describe('looking for a wallet', () => {
   })
 })
 
-describe('one wallet a namespace', () => {
-  test('the one before is let go, and the site is told', async () => {
+describe('replacing the wallet of a namespace', () => {
+  test('drops the previous wallet and emits disconnect', async () => {
     const { modal, wallet, chain, door } = await createConnected()
     const other = fakeConnector({ id: 'other', accounts: [BOB] })
     chain.announce(wallet, other)
@@ -314,7 +314,7 @@ describe('one wallet a namespace', () => {
     expect(seen).toEqual([['account', ['other']], ['disconnect', ['other']], ['connect', ['other']]])
   })
 
-  test('the same one again is no disconnect', async () => {
+  test('emits no disconnect when the same wallet connects again', async () => {
     const { modal, wallet, door } = await createConnected()
     await connect(modal, wallet.id)
     expect(door.told('disconnect')).toEqual([])
@@ -322,7 +322,7 @@ describe('one wallet a namespace', () => {
   })
 })
 
-test('§9: recent wallets max 2, newest first, each once', async () => {
+test('remembers 2 recent wallets, newest first, each once (§9)', async () => {
   const wallets = ['a', 'b', 'c'].map((id) => fakeConnector({ id }))
   const { modal, storage } = createTestModal({ connectors: wallets })
   for (const id of ['a', 'b', 'c', 'b']) await connect(modal, id)
@@ -330,7 +330,7 @@ test('§9: recent wallets max 2, newest first, each once', async () => {
   expect(storage.values.get('wallet-modal:recent')).toBe('["b","c"]')
 })
 
-describe('connect() by the name of a wallet (public interface §3)', () => {
+describe('connect() by wallet name', () => {
   const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
   const NAMES = ['metamask', 'MetaMask', 'io.metamask', METAMASK]
   const codeOf = ({ code }: WalletModalError) => code
@@ -344,7 +344,7 @@ describe('connect() by the name of a wallet (public interface §3)', () => {
     expect(relay.asked()).toBe(0)
   })
 
-  test('one that only bears the name is not taken for it, whichever was first', async () => {
+  test('ignores impostors of that name, in any order', async () => {
     const [liar, genuine] = [fakeConnector({ id: 'com.evil', name: 'MetaMаsk' }), fakeConnector({ id: 'io.metamask', name: 'MetaMask' })]
     const { modal } = createTestModal({ connectors: [{ ...liar, name: 'MetaMask' }, genuine] })
     await expect(connect(modal, 'metamask')).resolves.toMatchObject({ connectorId: 'io.metamask' })
@@ -369,10 +369,10 @@ describe('connect() by the name of a wallet (public interface §3)', () => {
   test.each<[string, boolean, (() => void) | undefined]>([
     ['metamask', true, undefined],
     ['metamask', false, () => {}],
-    // The pairing protocol does not reach it.
+    // This wallet cannot pair.
     ['phantom', true, () => {}],
     ['nobody', true, () => {}],
-  ])('%s, pairing offered %s, onUri %s: is not found', async (name, isOffered, onUri) => {
+  ])('does not find %s, pairing offered %s, onUri %s', async (name, isOffered, onUri) => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: isOffered ? [relay] : [] })
     const refused = connect(modal, name, { onUri }).catch(codeOf)
@@ -380,7 +380,7 @@ describe('connect() by the name of a wallet (public interface §3)', () => {
     expect([await refused, relay.asked()]).toEqual(['ConnectorNotFound', 0])
   })
 
-  test('an id that only the wallet API knows is asked for there; what it does not answer is told', async () => {
+  test('asks the wallet API for an unknown explorer id, and reports its failure', async () => {
     const relay = fakePairing()
     const [id, other] = ['ab'.repeat(32), 'cd'.repeat(32)]
     const asked: unknown[] = []
@@ -396,11 +396,11 @@ describe('connect() by the name of a wallet (public interface §3)', () => {
   })
 })
 
-describe('several wallets that claim one rdns', () => {
+describe('several wallets with one rdns', () => {
   const claimant = (id: string, name: string) => ({ ...fakeConnector({ id, name, ...(id.endsWith('2') && { accounts: [BOB] }) }), rdns: 'io.metamask' })
   const both = () => [claimant('io.metamask', 'Free Tokens'), claimant('io.metamask#2', 'MetaMask')] as const
 
-  test('connect by that rdns is ConnectorNotFound, naming them', async () => {
+  test('rejects the ambiguous rdns with the ids to choose from', async () => {
     const [first, second] = both()
     const { modal } = createTestModal({ connectors: [first, second] })
     const message = 'Several wallets claim to be io.metamask: io.metamask#1 (Free Tokens), io.metamask#2 (MetaMask)'
@@ -409,7 +409,7 @@ describe('several wallets that claim one rdns', () => {
     expect([first.asked, second.asked]).toEqual([[], []])
   })
 
-  test('neither an explorer id nor open({ wallet }) chooses one of them', async () => {
+  test('chooses none of them for an explorer id or open({ wallet })', async () => {
     const [first, second] = both()
     const { modal } = createTestModal({ connectors: [first, second] })
     const refused = expect(connect(modal, 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96')).rejects.toMatchObject({ code: 'ConnectorNotFound' })
@@ -429,7 +429,7 @@ describe('several wallets that claim one rdns', () => {
     expect(all.map(({ asked }) => asked.length)).toEqual(at === 0 ? [1, 0] : [0, 1])
   })
 
-  test('the row that the visitor presses is the wallet that is asked', async () => {
+  test('connects the wallet whose row was pressed', async () => {
     const [first, second] = both()
     const { modal } = createTestModal({ connectors: [first, second] })
     void openModal(modal)

@@ -12,7 +12,7 @@ standStill()
 
 const PNG = 'data:image/png;base64,AAAA'
 
-/** A page whose site brings wallets of its own. */
+/** A page whose site has custom connectors. */
 function bringing(...custom: readonly CustomConnector[]) {
   const chain = Object.assign(fakeChain(), { fromProvider: createEvmChain(loadEvm).fromProvider })
   return createTestModal({ chain, options: { connectors: { custom } } })
@@ -20,14 +20,14 @@ function bringing(...custom: readonly CustomConnector[]) {
 
 const house = (more: Partial<CustomConnector> = {}): CustomConnector => ({ id: 'house', name: 'House Wallet', imageUrl: PNG, chain: 'eip155', provider: fakeEip1193(), ...more })
 
-test("a site's own provider is a connector under its id, name and image, and connects", async () => {
+test("connects the site's own provider under its id, name and image", async () => {
   const { modal, door } = bringing(house())
   expect(modal.wallets.$others.get().map(({ id, name, icon, type, namespaces }) => [id, name, icon, type, namespaces])).toEqual([['house', 'House Wallet', PNG, 'external', ['eip155']]])
   expect(await connect(modal, 'house')).toMatchObject({ connectorId: 'house', connectorType: 'external', address: ALICE })
   expect(door.told('error')).toEqual([])
 })
 
-test('it comes and goes with the option', () => {
+test('follows changes of the option', () => {
   const { modal, door } = bringing(house())
   door.configure({ connectors: { custom: [house({ id: 'other' })] } })
   expect(modal.wallets.$others.get().map(({ id }) => id)).toEqual(['other'])
@@ -40,7 +40,7 @@ test.each<[string, Partial<CustomConnector>]>([
   ['a chain that is not one', { chain: 'tezos' as never }],
   ['a chain without such providers', { chain: 'sui' }],
   ['no chain', { chain: undefined }],
-])('%s: it is left out, and the site is told once', (_, more) => {
+])('ignores %s and reports it once', (_, more) => {
   const wrong = house(more)
   const { modal, door } = bringing(wrong, house({ id: 'right' }))
   door.configure({ debug: false })

@@ -18,7 +18,7 @@ standStill()
 
 const SOL = { id: 'Sol', name: 'Sol', namespace: 'solana' as const, accounts: ['SoLaNa1'], network: 'solana:main' as const }
 
-/** A page on which EVM and Solana wallets are. */
+/** A page with EVM and Solana wallets. */
 function two(storage = fakeStorage()) {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const [evmWallet, solWallet] = [fakeConnector({ id: 'com.evm', name: 'Evm' }), fakeConnector(SOL)]
@@ -27,7 +27,7 @@ function two(storage = fakeStorage()) {
   return { ...here, solana, evmWallet, solWallet, state: () => here.door.state() }
 }
 
-/** A wallet behind one session for both namespaces. */
+/** A wallet with one session for both namespaces. */
 function sessionWallet() {
   const links: Link[] = []
   const wallet = {
@@ -43,7 +43,7 @@ function sessionWallet() {
   return { wallet, links }
 }
 
-describe('disconnecting the chain in use, with another one connected', () => {
+describe('disconnecting the current chain while another one is connected', () => {
   test('emits the other account, never null', async () => {
     const { modal, door, state } = two()
     await connect(modal, 'com.evm')
@@ -55,7 +55,7 @@ describe('disconnecting the chain in use, with another one connected', () => {
   })
 })
 
-/** The embedded wallet, which has accounts in both namespaces; the one asked for comes last. */
+/** The embedded wallet with accounts in both namespaces, the requested one last. */
 const embedded = () => ({
   ...fakeAuthConnector(), namespaces: ['eip155', 'solana'] as const,
   async connect({ namespace }: { namespace: string }) {
@@ -64,10 +64,10 @@ const embedded = () => ({
   },
 })
 
-describe('an e-mail login on EVM', () => {
+describe('e-mail login on EVM', () => {
   const taken = (state: { connections: readonly { namespace: string; connectorId: string }[] }) => state.connections.map(({ namespace, connectorId }) => `${namespace} ${connectorId}`)
 
-  test('leaves a connected Solana extension connected (contract B6)', async () => {
+  test('leaves a connected Solana extension connected', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const wallet = embedded()
     const { modal, door } = createTestModal({ more: [solana], offered: [wallet] })
@@ -79,7 +79,7 @@ describe('an e-mail login on EVM', () => {
     expect(door.state()).toMatchObject({ activeNamespace: 'eip155', account: { address: '0x1' } })
   })
 
-  test('replaces another wallet in the namespace that was asked for', async () => {
+  test('replaces another wallet in the wanted namespace', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const wallet = embedded()
     const { modal, door } = createTestModal({ more: [solana], offered: [wallet] })
@@ -90,7 +90,7 @@ describe('an e-mail login on EVM', () => {
     expect(door.told('disconnect')).toEqual([{ namespace: 'solana', connectorId: 'Sol' }])
   })
 
-  test('with multiWallet, is added in both namespaces', async () => {
+  test('adds connections in both namespaces with multiWallet', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const wallet = embedded()
     const { modal, door } = createTestModal({ more: [solana], offered: [wallet], options: { features: { multiWallet: true } } })
@@ -102,7 +102,7 @@ describe('an e-mail login on EVM', () => {
 })
 
 describe('two namespaces at once', () => {
-  test('both stay connected; the one connected last is active, with its network', async () => {
+  test('keeps both connected and makes the newest one active, with its network', async () => {
     const { modal, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -110,7 +110,7 @@ describe('two namespaces at once', () => {
     expect(state()).toMatchObject({ activeNamespace: 'solana', network: 'solana:main', account: { address: 'SoLaNa1', caipAddress: 'solana:main:SoLaNa1' } })
   })
 
-  test('open({ namespace }) goes by the wallet of that namespace, whatever network the active one is on', async () => {
+  test("opens for a namespace by that namespace's wallet, whatever the active network", async () => {
     const { modal, evmWallet } = two()
     evmWallet.facts.network = 'eip155:137'
     await connect(modal, 'Sol')
@@ -118,13 +118,13 @@ describe('two namespaces at once', () => {
     const viewFor = (namespace: 'eip155' | 'solana') => {
       void openModal(modal, { namespace })
       const { view } = modal.router.$route.get()
-      void openModal(modal, { namespace: 'solana' }) // the active one is another from here on
+      void openModal(modal, { namespace: 'solana' }) // the active namespace differs from here on
       return view
     }
     expect([modal.connections.$activeNamespace.get(), viewFor('solana'), viewFor('eip155')]).toEqual(['eip155', 'Account', 'UnsupportedChain'])
   })
 
-  test('a network of the other connected namespace makes that one active, without asking its wallet for where it is', async () => {
+  test('activates the other connected namespace without asking its wallet', async () => {
     const { modal, chain, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -133,7 +133,7 @@ describe('two namespaces at once', () => {
     expect(chain.asked.switch).toEqual([])
   })
 
-  test('the balance of each is in the state, of the wallet in use there', async () => {
+  test('publishes the balance of the current wallet in each', async () => {
     const { modal, state, solana } = two()
     solana.answers.balance = () => 5_000_000_000n
     await connect(modal, 'com.evm')
@@ -161,7 +161,7 @@ describe('two namespaces at once', () => {
     expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { namespace: 'eip155' } })
   })
 
-  test('each namespace remembers the network it was last on', async () => {
+  test('remembers the last network of each namespace', async () => {
     const { modal } = two()
     await connect(modal, 'Sol')
     await switchNetwork(modal, 'solana:dev')
@@ -169,7 +169,7 @@ describe('two namespaces at once', () => {
     expect([modal.networks.startOf('solana')?.caipNetworkId, modal.networks.startOf('eip155')?.caipNetworkId, modal.networks.startOf('sui')]).toEqual(['solana:dev', 'eip155:1', undefined])
   })
 
-  test('a change of the one in the background is noted, and does not come to the front', async () => {
+  test('records changes in the inactive namespace without activating it', async () => {
     const { modal, evmWallet, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -178,7 +178,7 @@ describe('two namespaces at once', () => {
     expect(state().connections.find(({ namespace }) => namespace === 'eip155')?.network).toBe('eip155:8453')
   })
 
-  test('disconnecting the active one makes the other active, and the modal stays with it', async () => {
+  test('activates the other one when the active one disconnects, and stays open', async () => {
     const { modal, door, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -190,7 +190,7 @@ describe('two namespaces at once', () => {
     expect(state()).toMatchObject({ open: false, account: null, connections: [] })
   })
 
-  test('opening for a namespace shows its account', async () => {
+  test('shows the account of the namespace that the modal was opened for', async () => {
     const { modal, state } = two()
     await connect(modal, 'com.evm')
     await connect(modal, 'Sol')
@@ -198,7 +198,7 @@ describe('two namespaces at once', () => {
     expect(state()).toMatchObject({ view: 'Account', activeNamespace: 'eip155', account: { namespace: 'eip155' } })
   })
 
-  test('a reload restores both; the one that was active is it again', async () => {
+  test('restores both after a reload, with the same one active', async () => {
     const storage = fakeStorage()
     const first = two(storage)
     await connect(first.modal, 'com.evm')
@@ -212,7 +212,7 @@ describe('two namespaces at once', () => {
     expect(state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1' })
   })
 
-  test('the wallets of a namespace that the site does not work on are not looked for', () => {
+  test('does not look for wallets of namespaces without configured networks', () => {
     const { modal, door } = two()
     expect(modal.wallets.find('Sol')).toBeDefined()
     door.configure({ networks: ['eip155:1'] })
@@ -231,13 +231,13 @@ describe('one session for several namespaces', () => {
     return { ...here, links }
   }
 
-  test('connects all of them; the one asked for is active', async () => {
+  test('connects all of them and activates the requested one', async () => {
     const { state } = await paired()
     expect(state().connections.map(({ namespace, wallet }) => [namespace, wallet?.name])).toEqual([['solana', undefined], ['eip155', 'Phone']])
     expect(state()).toMatchObject({ activeNamespace: 'eip155', account: { address: '0x1' } })
   })
 
-  test('ends for all of them, whichever is disconnected', async () => {
+  test('disconnects all of them, whichever is named', async () => {
     const { modal, door, state, links } = await paired()
     await disconnect(modal, { namespace: 'solana' })
     expect(state().connections).toEqual([])
@@ -245,7 +245,7 @@ describe('one session for several namespaces', () => {
     expect(links.some((link) => (link as ReturnType<typeof fakeLink>).isClosed())).toBe(true)
   })
 
-  test('another wallet in one of them leaves the session to the other, and the last one gone ends it', async () => {
+  test('stays open in the other namespace when one is replaced, and ends with the last one', async () => {
     const { modal, state, links } = await paired()
     await connect(modal, 'com.evm')
     expect(links.some((link) => (link as ReturnType<typeof fakeLink>).isClosed())).toBe(false)

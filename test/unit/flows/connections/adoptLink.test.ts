@@ -13,8 +13,8 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 
 standStill()
 
-describe('what a wallet changes by itself', () => {
-  test('another account becomes the current one, is saved, and its balance is loaded', async () => {
+describe('changes made by the wallet', () => {
+  test('switch to another account, save it and load its balance', async () => {
     const { wallet, door, chain, storage } = await createConnected()
     wallet.link().useAccounts(BOB, ALICE)
     expect(door.state().account?.address).toBe(BOB)
@@ -23,7 +23,7 @@ describe('what a wallet changes by itself', () => {
     expect(storage.values.get('wallet-modal:connections')).toContain(`"address":"${BOB}"`)
   })
 
-  test('another network is the one in use', async () => {
+  test('switch to another network', async () => {
     const { wallet, door, storage } = await createConnected()
     wallet.link().useNetwork('eip155:8453')
     expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
@@ -31,7 +31,7 @@ describe('what a wallet changes by itself', () => {
     expect(storage.values.get('wallet-modal:network')).toBe('"eip155:8453"')
   })
 
-  test('a wallet that is out of reach until the page is loaded anew is no longer shown, but not forgotten', async () => {
+  test('hide a wallet that is lost until the next reload, without forgetting it', async () => {
     const { wallet, door, storage, modal } = await createConnected()
     const saved = storage.values.get('wallet-modal:connections')
     wallet.link().change({ kind: 'closed', isLost: true })
@@ -42,7 +42,7 @@ describe('what a wallet changes by itself', () => {
     expect(door.state().account).toMatchObject({ address: ALICE, status: 'connected' })
   })
 
-  test('B1: no accounts (accountsChanged empty) is the end', async () => {
+  test('disconnect on an empty accountsChanged', async () => {
     const { wallet, door } = await createConnected()
     wallet.link().useAccounts()
     expect(door.state()).toMatchObject({ account: null, connections: [] })
@@ -50,7 +50,7 @@ describe('what a wallet changes by itself', () => {
     expect(wallet.link().watchers()).toBe(0)
   })
 
-  test('nothing reaches a connection that has ended', async () => {
+  test('are ignored after a disconnect', async () => {
     const { wallet, door } = await createConnected()
     const link = wallet.link()
     link.useAccounts()
@@ -61,8 +61,8 @@ describe('what a wallet changes by itself', () => {
   })
 })
 
-describe('§2, B1: a network that the site does not know', () => {
-  test('leads to UnsupportedChain while the modal is open', async () => {
+describe('an unsupported network (§2)', () => {
+  test('shows UnsupportedChain while the modal is open', async () => {
     const { modal, wallet } = await createConnected()
     void openModal(modal)
     wallet.link().useNetwork('eip155:137')
@@ -71,7 +71,7 @@ describe('§2, B1: a network that the site does not know', () => {
     expect(modal.router.$trail.get().routes).toHaveLength(2)
   })
 
-  test('and back when the wallet comes back (C6: a network change while on UnsupportedChain goes back)', async () => {
+  test('goes back when the wallet switches back', async () => {
     const { modal, wallet } = await createConnected()
     void openModal(modal)
     wallet.link().useNetwork('eip155:137')
@@ -79,14 +79,14 @@ describe('§2, B1: a network that the site does not know', () => {
     expect(modal.router.$route.get().view).toBe('Account')
   })
 
-  test('when it was the first view, the modal closes', async () => {
+  test('closes the modal if it was the first view', async () => {
     const { modal, wallet } = await createConnected({ network: 'eip155:137' })
     void openModal(modal)
     wallet.link().useNetwork('eip155:1')
     expect(modal.shell.$open.get()).toBe(false)
   })
 
-  test('opens nothing by itself', async () => {
+  test('does not open a closed modal', async () => {
     const { modal, wallet, door } = await createConnected()
     wallet.link().useNetwork('eip155:137')
     await pass(1_000)
@@ -95,10 +95,10 @@ describe('§2, B1: a network that the site does not know', () => {
   })
 })
 
-describe('§3 defaultAccountTypes', () => {
+describe('defaultAccountTypes (§3)', () => {
   const accounts = (one: string, other: string): Account[] => [{ address: one, type: 'payment' }, { address: other, type: 'ordinal' }]
 
-  /** A wallet that gives one account of each type. */
+  /** A wallet with one account of each type. */
   function bitcoin(defaultAccountTypes?: Record<string, string>, storage = fakeStorage()) {
     const link = fakeLink('bip122', [], 'bip122:main')
     link.change({ kind: 'accounts', accounts: accounts('pay', 'ord') })
@@ -115,7 +115,7 @@ describe('§3 defaultAccountTypes', () => {
     expect(door.state().connections[0]?.accounts).toHaveLength(2)
   })
 
-  test('the account that the visitor changed to is there again after a reload, whatever the site prefers', async () => {
+  test("keeps the visitor's chosen account after a reload, whatever the site prefers", async () => {
     const { modal, storage } = bitcoin({ bip122: 'ordinal' })
     await connect(modal, 'Btc')
     await switchConnection(modal, 'Btc', 'pay')
@@ -124,7 +124,7 @@ describe('§3 defaultAccountTypes', () => {
     expect(later.address()).toBe('pay')
   })
 
-  test('where the accounts are others, one of the type in use takes its place', async () => {
+  test('chooses an account of the current type when the accounts change', async () => {
     const { modal, link, address } = bitcoin()
     await connect(modal, 'Btc')
     await switchConnection(modal, 'Btc', 'ord')

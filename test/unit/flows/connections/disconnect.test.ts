@@ -18,7 +18,7 @@ import { loadEvm } from '../../../kit/loadEvm.ts'
 
 standStill()
 
-/** An earlier visit left a wallet connected, which answers when it is told to. */
+/** A saved connection whose wallet answers on demand. */
 function saved() {
   const connection = { connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155', accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE, network: 'eip155:1' }
   const wallet = fakeConnector()
@@ -30,8 +30,8 @@ function saved() {
   return { ...page, wallet, answer, areClosed: () => wallet.links.map((link) => link.isClosed()) }
 }
 
-describe('disconnecting', () => {
-  test('§4: removing the last connection returns to disconnected and emits a disconnect event', async () => {
+describe('disconnect', () => {
+  test('returns to disconnected and emits disconnect after the last connection (§4)', async () => {
     const { modal, door, wallet } = await createConnected()
     await disconnect(modal)
     expect(door.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: wallet.id }])
@@ -39,7 +39,7 @@ describe('disconnecting', () => {
     expect(door.state()).toMatchObject({ account: null, connections: [] })
   })
 
-  test('ends it here at once, and then at the wallet', async () => {
+  test('disconnects here at once, then at the wallet', async () => {
     const { modal, door, wallet, storage } = await createConnected()
     const ending = disconnect(modal)
     expect(door.state().connections).toEqual([])
@@ -49,7 +49,7 @@ describe('disconnecting', () => {
     expect(wallet.link().isClosed()).toBe(true)
   })
 
-  test('C6: losing the address closes the modal', async () => {
+  test('closes the modal when the account is lost', async () => {
     const { modal, door } = await createConnected()
     const result = openModal(modal)
     await disconnect(modal)
@@ -57,7 +57,7 @@ describe('disconnecting', () => {
     expect(door.told('close')).toEqual([{ reason: 'done' }])
   })
 
-  test('is remembered, until the visitor connects the wallet again', async () => {
+  test('stays disconnected until the visitor connects the wallet again', async () => {
     const { modal, wallet, storage } = await createConnected()
     await disconnect(modal)
     expect(storage.values.get('wallet-modal:disconnected')).toBe(`["${wallet.id}"]`)
@@ -73,7 +73,7 @@ describe('disconnecting', () => {
     expect(modal.balances.$all.get()).toEqual({})
   })
 
-  test('a network that the site does not know goes with the wallet that was on it', async () => {
+  test('leaves an unknown network together with its wallet', async () => {
     const { modal, door } = await createConnected({ network: 'eip155:137' })
     expect(door.state().network).toBe('eip155:137')
     await disconnect(modal)
@@ -82,7 +82,7 @@ describe('disconnecting', () => {
 })
 
 describe('disconnecting what is not open', () => {
-  test('a wallet that is being restored is told all the same: what nobody sees must not stay connected', async () => {
+  test('ends a wallet that is still being restored', async () => {
     const { modal, door, answer, areClosed } = saved()
     void reconnect(modal)
     const ending = disconnect(modal)
@@ -93,7 +93,7 @@ describe('disconnecting what is not open', () => {
     expect(door.state().connections).toEqual([])
   })
 
-  test('a wallet that said nothing is told when it answers, after 3 s without anybody waiting for it', async () => {
+  test('ends a silent wallet when it answers, without making the caller wait longer than 3 s', async () => {
     const { modal, answer, areClosed } = saved()
     void reconnect(modal)
     await pass(30_000)
@@ -109,11 +109,11 @@ describe('disconnecting what is not open', () => {
     expect(areClosed()).toContain(true)
   })
 
-  test('but not where the visitor is back by then', async () => {
+  test('does not end it if the visitor has reconnected by then', async () => {
     const { modal, door, wallet, answer } = saved()
     void reconnect(modal)
     const ending = disconnect(modal)
-    // Not even while the wallet is still being asked.
+    // Not while the wallet is still being asked.
     wallet.facts.delays = 10
     const connecting = connect(modal, 'com.example')
     await rest()
@@ -126,10 +126,10 @@ describe('disconnecting what is not open', () => {
     expect([door.state().connections, mine.watchers()]).toMatchObject([[{ status: 'connected' }], 1])
   })
 
-  test('at the very start of the page: nothing is restored afterwards', async () => {
+  test('restores nothing after a disconnect at the start of the page', async () => {
     const { modal, door, storage, answer } = saved()
     answer()
-    // As at the start of the page, while the code is fetched.
+    // As at page load, while the code is still loading.
     modal.restoring.code = Promise.resolve()
     const ending = disconnect(modal)
     await reconnect(modal)
@@ -137,7 +137,7 @@ describe('disconnecting what is not open', () => {
     expect([door.state().connections, storage.values.has('wallet-modal:connections')]).toEqual([[], false])
   })
 
-  test('a session in whose place another wallet comes is ended too', async () => {
+  test('ends a session that another wallet replaces', async () => {
     const { modal, chain, wallet, answer, areClosed } = saved()
     Object.assign(wallet, { type: 'walletConnect' })
     const [one] = JSON.parse(modal.site.storage.getItem('wallet-modal:connections') ?? '[]')
@@ -219,11 +219,11 @@ describe('connecting again right after a disconnect', () => {
   })
 })
 
-describe('what is named', () => {
+describe('named connections', () => {
   test.each([
     ['its id', 'com.example'],
     ['the object of the state', undefined],
-  ])('by %s', async (_, id) => {
+  ])('are found by %s', async (_, id) => {
     const { modal, door } = await createConnected()
     await disconnect(modal, { connection: id ?? door.state().connections[0] })
     expect(door.state().connections).toEqual([])
@@ -235,13 +235,13 @@ describe('what is named', () => {
     expect(door.state().connections).toHaveLength(1)
   })
 
-  test('another namespace is left alone', async () => {
+  test('leave other namespaces alone', async () => {
     const { modal, door } = await createConnected()
     await disconnect(modal, { namespace: 'solana' })
     expect(door.state().connections).toHaveLength(1)
   })
 
-  test('must be named as the state does: what is misunderstood ends nothing', async () => {
+  test('reject malformed arguments without disconnecting anything', async () => {
     const { modal, door } = await createConnected()
     const errorOf = (asked: unknown) => disconnect(modal, asked as object).then(() => undefined, ({ code, message }: WalletModalError) => [code, message])
     expect(await errorOf('eip155')).toEqual(['InvalidOption', 'Invalid option "disconnect": Expected an object, received "eip155"'])
@@ -251,7 +251,7 @@ describe('what is named', () => {
     expect(door.state().connections).toHaveLength(1)
   })
 
-  test('ending nothing is fine', async () => {
+  test('may be absent: disconnecting nothing is fine', async () => {
     const { modal, door } = createTestModal()
     await expect(disconnect(modal)).resolves.toBeUndefined()
     expect(door.events).toEqual([])

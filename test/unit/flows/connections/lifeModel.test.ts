@@ -6,7 +6,7 @@ import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
-// Fetched when a wallet is named that is not here: no test waits for the file.
+// Loaded when a wallet is named that is not installed: import it first, so that no test waits.
 import '../../../../src/flows/connect/namedWallet.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { switchConnection } from '../../../../src/flows/connections/switchConnection.ts'
@@ -24,13 +24,13 @@ const NAMES: readonly WalletName[] = ['a', 'dual', 'dualSol', 's', 'wc']
 
 interface Step {
   name: string
-  /** The page in which a wallet may be asked for it, once. */
+  /** The page that may ask the wallet for it, once. */
   asks?: 0 | 1
   run(world: World): unknown
 }
 const step = (name: string, run: Step['run'], asks?: 0 | 1): Step & { toString(): string } => ({ name, run, asks, toString: () => name })
 
-/** Something that a site or a visitor asks of the modal, and that ends some day. */
+/** A call or action that has to settle in the end. */
 async function called(tab: Tab, work: Promise<unknown>): Promise<void> {
   tab.calls.open++
   await work.catch(() => {})
@@ -43,7 +43,7 @@ function open(tab: Tab): void {
   void openModal(tab.modal).then((result) => (opening.result = result))
 }
 
-/** The visitor chooses a wallet in the modal. */
+/** Chooses a wallet in the modal. */
 function choose(tab: Tab, { id, namespaces }: LifeWallet): void {
   if (!tab.modal.shell.$open.get() || !['Connect', 'ConnectingExternal'].includes(tab.modal.router.$route.get().view)) return
   void connectInView(tab.modal, id, namespaces[0])
@@ -53,13 +53,13 @@ function approve({ tabs, wallets, agreed, isMulti }: World, at: 0 | 1, name: Wal
   const wallet = wallets[name]
   if (!wallet.approve(tabs[at].page)) return
   for (const namespace of wallet.namespaces) {
-    // One wallet at a time.
+    // Without `multiWallet`.
     if (!isMulti) for (const key of [...agreed].filter((one) => one.startsWith(`${namespace}/`))) agreed.delete(key)
     agreed.add(keyOf({ namespace, connectorId: wallet.id }))
   }
 }
 
-/** All at once: the wallet is asked, and says yes. */
+/** Connects in one step: asks the wallet, which approves. */
 async function get(world: World, at: 0 | 1, name: WalletName): Promise<void> {
   const { id, namespaces } = world.wallets[name]
   void called(world.tabs[at], connect(world.tabs[at].modal, id, { namespace: namespaces[0] }))
@@ -67,7 +67,7 @@ async function get(world: World, at: 0 | 1, name: WalletName): Promise<void> {
   approve(world, at, name)
 }
 
-/** What the visitor leaves goes for good; a session goes in all its namespaces. */
+/** Disconnects for good; a session ends in all its namespaces. */
 function leave({ tabs, agreed }: World, at: 0 | 1, args: { namespace?: Namespace; connection?: string }): void {
   const [wanted, id] = [args.namespace, args.connection]
   const ending = [...agreed].filter((key) => (!wanted || key.startsWith(`${wanted}/`)) && (!id || key.endsWith(`/${id}`)))
@@ -76,7 +76,7 @@ function leave({ tabs, agreed }: World, at: 0 | 1, args: { namespace?: Namespace
   void called(tabs[at], disconnect(tabs[at].modal, args))
 }
 
-/** The accounts that it gives from now on. */
+/** Sets the accounts that the wallet returns from now on. */
 const accountsOf = (namespace: Namespace): readonly (readonly string[])[] => {
   const [one, two, three] = POOL[namespace as 'eip155']
   return [[one], [two, one], [two, three]]
@@ -147,7 +147,7 @@ const STEPS: readonly Step[] = [
   step('much time passes', () => pass(61_000)),
 ]
 const pick = (pattern: RegExp) => fc.constantFrom(...STEPS.filter(({ name }) => pattern.test(name)))
-/** Any step, those that connect something more often, and wallets in trouble less. */
+/** Any step; connecting steps more often, failing wallets less. */
 const ANY = fc.oneof(
   { weight: 3, arbitrary: pick(/^(?!.*(?:silent|trouble|away))/) },
   { weight: 1, arbitrary: pick(/: (?:connect|approve) /) },
@@ -155,7 +155,7 @@ const ANY = fc.oneof(
   { weight: 1, arbitrary: pick(/: (?:switch|reload|disconnect)/) },
   { weight: 1, arbitrary: pick(/silent|trouble$|away|answers again|late$/) },
 )
-/** The same where every wallet answers: then two pages know the same at any time. */
+/** The same with wallets that always answer: then both pages agree at any time. */
 const WELL = fc.oneof(
   { weight: 3, arbitrary: pick(/^(?!.*(?:silent|trouble$|away|late$|time passes))/) },
   { weight: 2, arbitrary: pick(/: get /) },
@@ -165,7 +165,7 @@ const WELL = fc.oneof(
 const saved = (world: World, key: string): Omit<Connection, 'status'>[] => JSON.parse(world.shared.values.get(key) ?? '[]')
 const texts = (all: Iterable<string>) => [...all].toSorted((a, b) => (a < b ? -1 : 1))
 
-/** What always holds in a page. */
+/** Invariants of one page. */
 function checkTab(world: World, tab: Tab): void {
   const { modal, door } = tab
   const life = modal.connections.$life.get()
@@ -213,7 +213,7 @@ function checkTab(world: World, tab: Tab): void {
   if (!tab.calls.open) expect(modal.shell.$loading.get(), 'closed: not loading').toBe(false)
 }
 
-/** What always holds in all pages, and in what is saved. */
+/** Invariants across all pages and the storage. */
 function check(world: World): void {
   for (const tab of world.tabs) checkTab(world, tab)
   const [here, there] = world.tabs.map(({ modal }) => modal.connections.$life.get()) as [readonly Connection[], readonly Connection[]]
@@ -221,7 +221,7 @@ function check(world: World): void {
   expect(texts(connections.map(keyOf)), 'what is saved is what is connected or remembered').toEqual(texts(here.map(keyOf)))
   expect(texts(there.map(keyOf)), 'the pages agree on what is connected or remembered').toEqual(texts(here.map(keyOf)))
 
-  // Gone without the visitor's doing: only what its wallet takes back.
+  // Removed without the visitor's action: only what the wallet revoked.
   const known = new Set(here.map(keyOf))
   for (const key of world.agreed) {
     const [namespace, connectorId] = key.split('/') as [Namespace, string]
@@ -236,7 +236,7 @@ function check(world: World): void {
     expect([kept && keyOf(kept), kept?.address, kept?.network], 'and so does what is saved').toEqual([mine && keyOf(mine), mine?.address, mine?.network])
   }
   const [mine, theirs] = world.tabs.map(({ door }) => door.state())
-  // A page that is loaded anew shows an account where there is one, rather than a network without a wallet.
+  // A reloaded page shows an account if there is one, rather than a network without a wallet.
   if (world.hadTrouble || !mine?.account || !theirs?.account) return
   expect([theirs?.network, theirs?.activeNamespace], 'the pages agree on the network').toEqual([mine?.network, mine?.activeNamespace])
 }
@@ -244,7 +244,7 @@ function check(world: World): void {
 const askedIn = (world: World, tab: Tab) => Object.values(world.wallets).reduce((sum, { asked }) => sum + asked.filter((page) => page === tab.page).length, 0)
 
 async function take(world: World, { name, run, asks }: Step): Promise<void> {
-  // A wallet that a call waits for may have come.
+  // A wallet that a call waits for may have appeared.
   const mayAsk = (tab: Tab) => Number(tab.at === asks) + (name.endsWith('late') ? tab.calls.open : 0)
   const before = world.tabs.map((tab) => ({ tab, asked: askedIn(world, tab), most: mayAsk(tab) }))
   await run(world)
@@ -253,7 +253,7 @@ async function take(world: World, { name, run, asks }: Step): Promise<void> {
   for (const { tab, asked, most } of before) expect(askedIn(world, tab) - asked, 'no wallet is asked but where the visitor asks for it').toBeLessThanOrEqual(most)
 }
 
-/** The visitor closes what is open, nobody answers any more, and the pages go: then nothing is left. */
+/** Closes everything and lets the pages end: nothing may be left over. */
 async function end(world: World): Promise<void> {
   for (const { modal } of world.tabs) closeModal(modal, 'removed')
   await pass(61_000)
@@ -263,11 +263,11 @@ async function end(world: World): Promise<void> {
     expect(modal.connections.$life.get().filter(({ status }) => status === 'connecting' || status === 'reconnecting'), 'nothing is under way').toEqual([])
   }
   for (const tab of world.tabs) tab.unload()
-  await pass(5_000) // stores that nobody listens to any more are put to rest, one after the other
+  await pass(5_000) // nanostores unmounts unused stores after a delay, one after the other
   expect(vi.getTimerCount(), 'no timer is left').toBe(0)
 }
 
-/** `LIFE_RUNS` and `LIFE_SEED` look further than what every change is tried with. */
+/** `LIFE_RUNS` and `LIFE_SEED` allow longer or other runs than the default. */
 const RUNS = Number(process.env.LIFE_RUNS ?? 50)
 const property = (steps: fc.Arbitrary<Step>, isMulti: boolean) =>
   fc.assert(
@@ -287,6 +287,6 @@ const property = (steps: fc.Arbitrary<Step>, isMulti: boolean) =>
 
 for (const isMulti of [true, false]) {
   const mode = isMulti ? 'with several wallets in a namespace' : 'with one wallet in a namespace'
-  test(`${mode}, whatever visitor and wallets do in two pages, each knows what is, and no wallet is asked twice`, () => property(WELL, isMulti), 120_000)
-  test(`${mode}, wallets that are away, silent or in trouble leave nothing pending, stale or lost`, () => property(ANY, isMulti), 120_000)
+  test(`${mode}: keeps two tabs consistent under random events, and asks no wallet twice`, () => property(WELL, isMulti), 120_000)
+  test(`${mode}: leaves nothing pending, stale or lost when wallets are missing, silent or failing`, () => property(ANY, isMulti), 120_000)
 }

@@ -31,7 +31,7 @@ function site({ storage = fakeStorage(), options = MULTI, walletApi }: { storage
   const { modal, door } = here
   return {
     ...here, a, b, s, t, storage,
-    /** A wallet says nothing when it is asked for what was saved. */
+    /** Makes a wallet silent when it is asked to restore. */
     hang: (wallet: FakeConnector) => Object.assign(wallet, { restore: () => new Promise<null>(() => {}) }),
     get: async (...ids: string[]) => {
       for (const id of ids) await connect(modal, id)
@@ -40,12 +40,12 @@ function site({ storage = fakeStorage(), options = MULTI, walletApi }: { storage
     ids: () => door.state().connections.map(({ connectorId }) => connectorId),
     statuses: () => Object.fromEntries(door.state().connections.map(({ connectorId, status }) => [connectorId, status])),
     savedIds: () => (JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]') as { connectorId: string }[]).map(({ connectorId }) => connectorId),
-    /** The wallet whose provider a site gets. */
+    /** The wallet whose provider the site gets. */
     provides: (namespace: 'eip155' | 'solana' = 'eip155') => modal.links.get(namespace)?.connectorId,
   }
 }
 
-/** What an earlier visit with these wallets left. */
+/** Saved connections of these wallets. */
 async function visited(...ids: string[]) {
   const first = site()
   await first.get(...ids)
@@ -54,7 +54,7 @@ async function visited(...ids: string[]) {
 }
 
 describe('connecting a second wallet of a namespace', () => {
-  test('keeps the first, and is the one in use', async () => {
+  test('keeps the first, and makes the new one current', async () => {
     const { get, ids, door, a, provides } = site()
     await get('a', 'b')
     expect(ids()).toEqual(['b', 'a'])
@@ -64,7 +64,7 @@ describe('connecting a second wallet of a namespace', () => {
     expect([a.link().watchers(), a.link().isClosed()]).toEqual([1, false])
   })
 
-  test('is de-duplicated by connector id, with what the wallet gives now', async () => {
+  test('merges connections by connector id, with the newest data', async () => {
     const { get, door, a } = site()
     await get('a', 'b')
     a.facts.accounts = [CARO, ALICE]
@@ -73,7 +73,7 @@ describe('connecting a second wallet of a namespace', () => {
     expect(a.links.map((link) => link.watchers())).toEqual([0, 1])
   })
 
-  test('is refused without any harm to the first', async () => {
+  test('leaves the first one alone when it is refused', async () => {
     const { get, modal, ids, b, provides } = site()
     await get('a')
     b.facts.rejects = true
@@ -81,7 +81,7 @@ describe('connecting a second wallet of a namespace', () => {
     expect([ids(), provides()]).toEqual([['a'], 'a'])
   })
 
-  test('replaces the first where the feature is off', async () => {
+  test('replaces the first if the feature is off', async () => {
     const { get, ids, door } = site({ options: {} })
     await get('a', 'b')
     expect(ids()).toEqual(['b'])
@@ -90,7 +90,7 @@ describe('connecting a second wallet of a namespace', () => {
 })
 
 describe('switching between them', () => {
-  test('goes back and forth with account, network and provider, and asks no wallet', async () => {
+  test('changes account, network and provider without asking a wallet', async () => {
     const { get, modal, door, a, b, provides, savedIds } = site()
     await get('a', 'b')
     for (const [id, address, network] of [['a', ALICE, 'eip155:1'], ['b', BOB, 'eip155:8453'], ['a', ALICE, 'eip155:1']] as const) {
@@ -102,7 +102,7 @@ describe('switching between them', () => {
     expect([a.asked.length, b.asked.length]).toEqual([1, 1])
   })
 
-  test('a change of the one aside is noted, and changes neither account nor network in use', async () => {
+  test('records changes of the other wallet without switching to it', async () => {
     const { get, door, a } = site()
     await get('a', 'b')
     a.link().useAccounts(CARO)
@@ -112,8 +112,8 @@ describe('switching between them', () => {
   })
 })
 
-describe('§4: removing one of several makes another current, without `:disconnect`; removing the last emits it', () => {
-  test('by the site', async () => {
+describe('removing one of several makes another one current without `:disconnect` (§4)', () => {
+  test('when the site disconnects it', async () => {
     const { get, modal, door, ids, provides, b } = site()
     await get('a', 'b')
     await disconnect(modal, { connection: 'b' })
@@ -124,7 +124,7 @@ describe('§4: removing one of several makes another current, without `:disconne
     expect([ids(), door.state().account, door.told('disconnect')]).toEqual([[], null, [{ namespace: 'eip155', connectorId: 'a' }]])
   })
 
-  test('by the wallet, in use or aside', async () => {
+  test('when its wallet disconnects, current or not', async () => {
     const { get, door, ids, a, b, savedIds } = site()
     await get('a', 'b')
     a.link().change({ kind: 'closed' })
@@ -135,7 +135,7 @@ describe('§4: removing one of several makes another current, without `:disconne
     expect(door.told('disconnect')).toEqual([{ namespace: 'eip155', connectorId: 'b' }])
   })
 
-  test('also while another one of the namespace is only being restored', async () => {
+  test('while another one of the namespace is still being restored', async () => {
     const storage = await visited('a', 'b')
     const { modal, door, hang, a, ids } = site({ storage })
     hang(a)
@@ -147,7 +147,7 @@ describe('§4: removing one of several makes another current, without `:disconne
 })
 
 describe('disconnecting', () => {
-  test('a namespace leaves the wallets of the other', async () => {
+  test('leaves wallets of other namespaces connected', async () => {
     const { get, modal, door, ids } = site()
     await get('a', 'b', 's', 't')
     await disconnect(modal, { namespace: 'solana' })
@@ -156,7 +156,7 @@ describe('disconnecting', () => {
     expect(door.state()).toMatchObject({ activeNamespace: 'eip155', account: { address: BOB } })
   })
 
-  test('all ends all, at the wallets too, and tells it once for each namespace', async () => {
+  test('ends all at their wallets and emits once for each namespace', async () => {
     const { get, modal, door, ids, a, b, s, savedIds } = site()
     await get('a', 'b', 's')
     await disconnect(modal)
@@ -165,7 +165,7 @@ describe('disconnecting', () => {
     expect([a, b, s].map((one) => [one.link().isClosed(), one.link().watchers()])).toEqual(Array.from({ length: 3 }, () => [true, 0]))
   })
 
-  test('a wallet in one namespace leaves the one of the same id in the other, also over a reload', async () => {
+  test('leaves the same connector id in the other namespace, also after a reload', async () => {
     const both = (storage = fakeStorage()) => {
       const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
       const here = createTestModal({ connectors: [fakeConnector({ id: 'Dual' })], more: [solana], storage, options: MULTI })
@@ -183,8 +183,8 @@ describe('disconnecting', () => {
   })
 })
 
-describe('of several, one whose wallet is on a network that the site does not work on', () => {
-  /** `b` is on such a network, `a` on a good one and in use. */
+describe('one of several on an unsupported network', () => {
+  /** `b` is on an unsupported network, `a` on a supported one and current. */
   async function abroad() {
     const here = site()
     here.b.facts.network = 'eip155:137'
@@ -192,7 +192,7 @@ describe('of several, one whose wallet is on a network that the site does not wo
     return { ...here, view: () => here.door.state().view }
   }
 
-  test('has to choose another one as soon as it is used, and no longer than that', async () => {
+  test('asks for a network only while that wallet is current', async () => {
     const { modal, view, door } = await abroad()
     void openModal(modal)
     modal.router.push({ view: 'ProfileWallets' })
@@ -202,7 +202,7 @@ describe('of several, one whose wallet is on a network that the site does not wo
     expect([view(), door.state().network]).toEqual(['ProfileWallets', 'eip155:1'])
   })
 
-  test('has to when it is what is left, and when it goes another one goes on', async () => {
+  test('asks when that wallet is left, and stops when another one takes over', async () => {
     const { modal, view, get, door } = await abroad()
     void openModal(modal)
     await disconnect(modal, { connection: 'a' })
@@ -218,7 +218,7 @@ describe('of several, one whose wallet is on a network that the site does not wo
 })
 
 describe('after a reload', () => {
-  test('all are taken up again at once, each silently, and the same one is in use', async () => {
+  test('restores all at once without a prompt, with the same one current', async () => {
     const storage = await visited('a', 'b', 's')
     const { modal, door, a, b, s, statuses, provides } = site({ storage })
     const ready = reconnect(modal)
@@ -229,7 +229,7 @@ describe('after a reload', () => {
     expect([a, b, s].map((one) => one.asked)).toEqual([[], [], []])
   })
 
-  test('a wallet that never answers keeps the others and `ready` from nothing, and is given up', async () => {
+  test('does not let a silent wallet delay the others or `ready`', async () => {
     const storage = await visited('a', 'b', 's')
     const { modal, hang, b, statuses, savedIds } = site({ storage })
     hang(b)
@@ -243,7 +243,7 @@ describe('after a reload', () => {
     expect(savedIds().toSorted()).toEqual(['a', 'b', 's'])
   })
 
-  test('one whose wallet is in trouble, or has revoked it, makes way for the next', async () => {
+  test('makes the next one current if a wallet fails or has revoked', async () => {
     const storage = await visited('a', 'b', 's', 't')
     const { modal, b, t, ids, provides, savedIds, door } = site({ storage })
     b.facts.restores = new Error('boom')
@@ -254,7 +254,7 @@ describe('after a reload', () => {
     expect(savedIds().toSorted()).toEqual(['a', 'b', 's'])
   })
 
-  test('where the only one of the active namespace is missing, another namespace’s is shown', async () => {
+  test('activates another namespace if the only wallet of the active one is missing', async () => {
     const storage = await visited('a', 's')
     const { modal, s, door } = site({ storage })
     s.facts.restores = new Error('boom')
@@ -262,7 +262,7 @@ describe('after a reload', () => {
     expect(door.state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1', account: { address: ALICE } })
   })
 
-  test('with the feature turned off only the one in use of each namespace is there', async () => {
+  test('restores only the current one of each namespace if the feature is off', async () => {
     const storage = await visited('a', 'b', 's')
     const { modal, ids, provides, get, savedIds } = site({ storage, options: {} })
     await reconnect(modal)
@@ -271,7 +271,7 @@ describe('after a reload', () => {
     expect([ids().toSorted(), savedIds().toSorted()]).toEqual([['a', 's'], ['a', 's']])
   })
 
-  test('with the feature turned off a disconnect brings back no other wallet of the namespace, ever', async () => {
+  test('never restores another wallet of the namespace after a disconnect if the feature is off', async () => {
     const storage = await visited('a', 'b')
     const { modal, ids, savedIds, stop } = site({ storage, options: {} })
     await reconnect(modal)
@@ -283,8 +283,8 @@ describe('after a reload', () => {
     expect(next.ids()).toEqual([])
   })
 
-  describe('with the feature turned off a session that is saved beside the wallet in use', () => {
-    /** `a` is the session, of which nothing is shown; `c` is a third wallet. */
+  describe('a saved session beside the current wallet, with the feature off', () => {
+    /** `a` is a session that is saved but not shown; `c` is a third wallet. */
     async function beside(options: Options = {}) {
       const storage = await visited('a', 'b')
       const all = JSON.parse(storage.values.get('wallet-modal:connections') ?? '[]') as { connectorId: string }[]
@@ -296,26 +296,26 @@ describe('after a reload', () => {
       return { ...here, areClosed: () => here.a.links.map((link) => link.isClosed()) }
     }
 
-    test('ends at its wallet when its namespace is disconnected: it is forgotten then', async () => {
+    test('ends at its wallet when its namespace is disconnected', async () => {
       const { modal, areClosed, savedIds } = await beside()
       await disconnect(modal)
       expect([areClosed(), savedIds()]).toEqual([[true], []])
     })
 
-    test('ends when another wallet takes the place', async () => {
+    test('ends when another wallet replaces the current one', async () => {
       const { get, areClosed, savedIds } = await beside()
       await get('c')
       expect([areClosed(), savedIds()]).toEqual([[true], ['c']])
     })
 
-    test('does not when it is itself connected', async () => {
+    test('does not end when it is itself connected', async () => {
       const { get, areClosed, savedIds } = await beside()
       await get('a')
       expect([areClosed(), savedIds()]).toEqual([[false], ['a']])
     })
   })
 
-  test('where the service turns the feature on, the others come when it has said so', async () => {
+  test('restores the others when the remote settings turn the feature on', async () => {
     const storage = await visited('a', 'b')
     const walletApi = { features: async () => ({ multiWallet: true }) } as unknown as WalletApi
     const { modal, ids, a, b } = site({ storage, options: { projectId: 'p' }, walletApi })
@@ -334,7 +334,7 @@ describe('turning the feature off and on', () => {
     return rest()
   }
 
-  test('off, only the one in use of each namespace is left; nothing is ended, told or forgotten', async () => {
+  test('keeps only the current one of each namespace, without ending, emitting or forgetting', async () => {
     const here = site()
     await here.get('s', 't', 'a', 'b')
     await turn(here, false)
@@ -346,7 +346,7 @@ describe('turning the feature off and on', () => {
     expect(here.savedIds().toSorted()).toEqual(['a', 'b', 's', 't'])
   })
 
-  test('on again, the others are back, silently, and the same one is in use', async () => {
+  test('restores the others without a prompt when turned on again', async () => {
     const here = site()
     await here.get('a', 'b')
     await turn(here, false)
@@ -357,7 +357,7 @@ describe('turning the feature off and on', () => {
     expect(here.door.state().connections[1]).toMatchObject({ connectorId: 'a', address: CARO })
   })
 
-  test('one that is only being restored makes way too, and takes its place again later', async () => {
+  test('drops one that is still restoring, and restores it later', async () => {
     const storage = await visited('a', 'b')
     const here = site({ storage })
     here.hang(here.a)
@@ -370,7 +370,7 @@ describe('turning the feature off and on', () => {
     expect(here.statuses()).toEqual({ b: 'connected', a: 'reconnecting' })
   })
 
-  test('a wallet that is silent stays where it is the only one of its namespace', async () => {
+  test('keeps a silent wallet that is the only one of its namespace', async () => {
     const storage = await visited('a', 'b')
     const here = site({ storage })
     for (const one of [here.a, here.b]) one.facts.restores = new Error('boom')
@@ -379,7 +379,7 @@ describe('turning the feature off and on', () => {
     expect(here.modal.connections.$life.get()).toMatchObject([{ connectorId: 'b', status: 'disconnected' }])
   })
 
-  test('the one in use is the first whose wallet says something', async () => {
+  test('makes the first wallet that answers current', async () => {
     const storage = await visited('a', 'b')
     const here = site({ storage })
     here.b.facts.restores = new Error('boom')
@@ -389,7 +389,7 @@ describe('turning the feature off and on', () => {
     expect([here.statuses(), here.provides()]).toEqual([{ a: 'connected' }, 'a'])
   })
 
-  test('each visit for itself: what other tabs have saved is not taken up', async () => {
+  test('ignores what other tabs saved with `reconnect: false`', async () => {
     const storage = await visited('a', 'b')
     const here = site({ storage, options: { reconnect: false } })
     await turn(here, true)
@@ -397,8 +397,8 @@ describe('turning the feature off and on', () => {
   })
 })
 
-describe('§4: one that is disconnected logs in again', () => {
-  test('one that was left: the wallet is asked, and it is in use then, and no longer among those left', async () => {
+describe('reconnecting a disconnected one (§4)', () => {
+  test('asks a wallet that was disconnected, and makes it current', async () => {
     const { get, modal, ids, b } = site()
     await get('a', 'b')
     await disconnect(modal, { connection: 'b' })
@@ -407,7 +407,7 @@ describe('§4: one that is disconnected logs in again', () => {
     expect([ids(), b.asked.length, memoryOf(modal).left()]).toEqual([['b', 'a'], 2, []])
   })
 
-  test('one whose wallet said nothing: it is `connecting` meanwhile, and takes nobody’s place before the wallet says yes', async () => {
+  test('is `connecting` and does not replace the current one before the wallet approves', async () => {
     const storage = await visited('b', 'a')
     const { modal, a, door, statuses, provides, ids } = site({ storage })
     a.facts.restores = new Error('boom')
@@ -423,7 +423,7 @@ describe('§4: one that is disconnected logs in again', () => {
     expect([statuses(), provides(), door.state().account?.address]).toEqual([{ a: 'connected', b: 'connected' }, 'a', ALICE])
   })
 
-  test('a refusal leaves it disconnected, and the one in use in use', async () => {
+  test('leaves it disconnected, and the current one current, on a refusal', async () => {
     const { get, modal, ids, b, provides } = site()
     await get('a', 'b')
     await disconnect(modal, { connection: 'b' })
@@ -432,7 +432,7 @@ describe('§4: one that is disconnected logs in again', () => {
     expect([ids(), provides(), memoryOf(modal).left().length]).toEqual([['a'], 'a', 1])
   })
 
-  test('those left longest ago are forgotten: five are remembered, one of each', async () => {
+  test('remembers the last five disconnected wallets, each once', async () => {
     const { modal } = site()
     for (let nth = 0; nth < 7; nth++) {
       const wallet = fakeConnector({ id: `w${nth}` })

@@ -23,15 +23,15 @@ const SAVED = {
 }
 const KEY = 'wallet-modal:connections'
 
-/** A page where an earlier visit left a wallet connected; the wallet is not there yet unless announced. */
+/** A page with a saved connection; its wallet is missing unless announced. */
 function visited(facts: FakeConnectorFacts = {}, more: Record<string, unknown> = {}) {
   const storage = fakeStorage({ [KEY]: [SAVED], ...more })
   const wallet = fakeConnector(facts)
   return { ...createTestModal({ storage }), wallet }
 }
 
-describe('taking up an earlier visit', () => {
-  test('asks the visitor nothing; the status goes from reconnecting to connected', async () => {
+describe('restoring an earlier visit', () => {
+  test('restores without a prompt: reconnecting, then connected', async () => {
     const { modal, chain, wallet, door } = visited()
     chain.announce(wallet)
     const ready = reconnect(modal)
@@ -42,7 +42,7 @@ describe('taking up an earlier visit', () => {
     expect(chain.asked.balance).toEqual([ALICE])
   })
 
-  test('takes what the wallet says now: another account, another network', async () => {
+  test('uses the account and network that the wallet has now', async () => {
     const { modal, chain, wallet, door } = visited({ accounts: [BOB], network: 'eip155:8453' })
     chain.announce(wallet)
     await reconnect(modal)
@@ -61,7 +61,7 @@ describe('taking up an earlier visit', () => {
   test.each([
     ['is missing', undefined],
     ['is in trouble', { restores: new Error('boom') }],
-  ])('a wallet that %s is shown as disconnected, but not forgotten', async (_, facts) => {
+  ])('shows a wallet that %s as disconnected, without forgetting it', async (_, facts) => {
     const { modal, chain, wallet, door, storage } = visited(facts)
     if (facts) chain.announce(wallet)
     const ready = reconnect(modal)
@@ -71,7 +71,7 @@ describe('taking up an earlier visit', () => {
     expect(JSON.parse(storage.values.get(KEY) ?? '')).toEqual([SAVED])
   })
 
-  test('a wallet that announces itself late is taken up when it appears', async () => {
+  test('restores a wallet that announces itself late', async () => {
     const { modal, chain, wallet, door } = visited()
     const ready = reconnect(modal)
     await pass(1_000)
@@ -82,7 +82,7 @@ describe('taking up an earlier visit', () => {
     expect(door.state().account?.status).toBe('connected')
   })
 
-  test('but not after the visitor has disconnected', async () => {
+  test('does not restore it after a disconnect', async () => {
     const { modal, chain, wallet, door, storage } = visited()
     void reconnect(modal)
     await pass(1_000)
@@ -93,14 +93,14 @@ describe('taking up an earlier visit', () => {
     expect(storage.values.has(KEY)).toBe(false)
   })
 
-  test('a wallet that the visitor left stays disconnected', async () => {
+  test('does not restore a wallet that the visitor disconnected', async () => {
     const { modal, chain, wallet, door } = visited({}, { 'wallet-modal:disconnected': ['com.example'] })
     chain.announce(wallet)
     await reconnect(modal)
     expect(door.state().connections).toEqual([])
   })
 
-  test('the network of the earlier visit is used again, if the site still works on it', async () => {
+  test('restores the network if the site still uses it', async () => {
     for (const [saved, used] of [['eip155:8453', 'eip155:8453'], ['eip155:137', 'eip155:1'], ['junk', 'eip155:1']]) {
       const { modal, door } = createTestModal({ storage: fakeStorage({ 'wallet-modal:network': JSON.stringify(saved) }) })
       await reconnect(modal)
@@ -109,8 +109,8 @@ describe('taking up an earlier visit', () => {
   })
 })
 
-describe('the visitor is quicker', () => {
-  test('another wallet that was connected meanwhile stays', async () => {
+describe('actions of the visitor before the wallet answers', () => {
+  test('keeps another wallet that was connected meanwhile', async () => {
     const { modal, chain, wallet, door } = visited()
     const other = fakeConnector({ id: 'other', accounts: [BOB] })
     chain.announce(other)
@@ -122,7 +122,7 @@ describe('the visitor is quicker', () => {
     expect(wallet.links.every((link) => link.watchers() === 0)).toBe(true)
   })
 
-  test('a disconnect meanwhile stays', async () => {
+  test('keeps it disconnected after a disconnect', async () => {
     const { modal, chain, wallet, door } = visited()
     chain.announce(wallet)
     const ready = reconnect(modal)
@@ -131,7 +131,7 @@ describe('the visitor is quicker', () => {
     expect(door.state().connections).toEqual([])
   })
 
-  test('who opened the modal on Account is led to Connect when nothing comes of it', async () => {
+  test('goes from Account to Connect if the restore fails', async () => {
     const { modal } = visited()
     void reconnect(modal)
     void openModal(modal)
@@ -140,7 +140,7 @@ describe('the visitor is quicker', () => {
     expect(modal.router.$route.get().view).toBe('Connect')
   })
 
-  test('who looks at Connect when the wallet comes is led to Account', async () => {
+  test('goes from Connect to Account when the wallet is restored', async () => {
     const { modal, chain, wallet } = visited()
     void reconnect(modal)
     await pass(1_000)
@@ -150,7 +150,7 @@ describe('the visitor is quicker', () => {
     expect(modal.router.$route.get().view).toBe('Account')
   })
 
-  test('a wallet that has gone to a foreign network meanwhile has to choose', async () => {
+  test('asks for a network if the wallet is on an unsupported one by now', async () => {
     const { modal, chain, wallet } = visited({ network: 'eip155:137' })
     chain.announce(wallet)
     const ready = reconnect(modal)
@@ -160,8 +160,8 @@ describe('the visitor is quicker', () => {
   })
 })
 
-describe('a network that is asked for meanwhile', () => {
-  /** A wallet that says nothing of the earlier visit before `answer`. */
+describe('a network switch before the wallet answers', () => {
+  /** A wallet that does not answer the restore before `answer`. */
   function silent(facts: FakeConnectorFacts = {}) {
     const page = visited(facts)
     let answer = () => {}
@@ -172,7 +172,7 @@ describe('a network that is asked for meanwhile', () => {
     return { ...page, answer }
   }
 
-  test('is asked of the wallet once it is back', async () => {
+  test('asks the wallet once it is restored', async () => {
     const { modal, chain, door, answer } = silent()
     void reconnect(modal)
     const switching = switchNetwork(modal, 'eip155:8453')
@@ -184,7 +184,7 @@ describe('a network that is asked for meanwhile', () => {
     expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453', status: 'connected' }] })
   })
 
-  test('by the visitor too', async () => {
+  test('also when the visitor switches', async () => {
     const { modal, chain, door, answer } = silent()
     void reconnect(modal)
     void openModal(modal, { view: 'Networks' })
@@ -196,7 +196,7 @@ describe('a network that is asked for meanwhile', () => {
     expect([chain.asked.switch, door.state().network, door.state().open]).toEqual([['eip155:8453'], 'eip155:8453', false])
   })
 
-  test('also before the saved connection was looked at', async () => {
+  test('also before the saved connection is listed', async () => {
     const { modal, chain, door, answer } = silent()
     // As at the start of the page, while the code is fetched.
     modal.restoring.code = Promise.resolve()
@@ -207,7 +207,7 @@ describe('a network that is asked for meanwhile', () => {
     expect([chain.asked.switch, door.state().network]).toEqual([['eip155:8453'], 'eip155:8453'])
   })
 
-  test('takes effect where the wallet no longer allows the page anything; a signal ends the waiting', async () => {
+  test('switches at once if the wallet has revoked; stops waiting on abort', async () => {
     const { modal, chain, door, answer } = silent({ restores: 'forgotten' })
     void reconnect(modal)
     const controller = new AbortController()
@@ -220,7 +220,7 @@ describe('a network that is asked for meanwhile', () => {
     expect([chain.asked.switch, door.state().network, door.state().connections]).toEqual([[], 'eip155:8453', []])
   })
 
-  test('a connection that is named before the saved one was looked at is not unknown: it is pending', async () => {
+  test('rejects with RequestPending for a saved connection that is not listed yet', async () => {
     const { modal, answer } = silent()
     // As at the start of the page, while the code is fetched.
     modal.restoring.code = Promise.resolve()
@@ -232,7 +232,7 @@ describe('a network that is asked for meanwhile', () => {
     await expect(switchConnection(modal, 'com.example')).resolves.toBeUndefined()
   })
 
-  test('waits no longer than for the restoring itself: after 30 s the page goes on without the wallet', async () => {
+  test('waits at most 30 s, then continues without the wallet', async () => {
     const { modal, chain, door } = silent()
     void reconnect(modal)
     const switching = switchNetwork(modal, 'eip155:8453')
@@ -244,14 +244,14 @@ describe('a network that is asked for meanwhile', () => {
   })
 })
 
-describe('the embedded wallet of an earlier visit', () => {
+describe('a saved embedded wallet', () => {
   const login = { ...SAVED, connectorId: 'auth', connectorName: 'Auth', connectorType: 'auth' }
   const visit = (restores: FakeConnectorFacts['restores']) => {
     const wallet = { ...fakeConnector({ id: 'auth', restores }), type: 'auth' as const }
     return createTestModal({ storage: fakeStorage({ [KEY]: [login] }), offered: [wallet] })
   }
 
-  test('§8: whose secure site cannot be loaded is given up, and the visitor is told', async () => {
+  test('is discarded with a message if the secure site cannot be loaded (§8)', async () => {
     const { modal, door, storage } = visit(new WalletModalError('ServiceUnavailable'))
     void openModal(modal)
     await reconnect(modal)
@@ -261,7 +261,7 @@ describe('the embedded wallet of an earlier visit', () => {
     expect(storage.values.has(KEY)).toBe(false)
   })
 
-  test('that did not answer in time is remembered', async () => {
+  test('is remembered if it did not answer in time', async () => {
     const { modal, storage } = visit(new WalletModalError('WalletTimeout'))
     await reconnect(modal)
     await rest()
@@ -269,7 +269,7 @@ describe('the embedded wallet of an earlier visit', () => {
   })
 })
 
-test('the embedded wallet is no recent wallet: it is in no list', async () => {
+test('is no recent wallet, since no list has it', async () => {
   const wallet = { ...fakeConnector({ id: 'auth' }), type: 'auth' as const }
   const { modal } = createTestModal({ offered: [wallet, fakeConnector({ id: 'fox' })] })
   await askWallet(modal, wallet, { signal: modal.lifetime.signal })
@@ -278,11 +278,11 @@ test('the embedded wallet is no recent wallet: it is in no list', async () => {
   expect(modal.wallets.$recent.get()).toEqual(['fox'])
 })
 
-describe('when several wallets claim the rdns of a saved connection', () => {
+describe('several wallets with the rdns of a saved connection', () => {
   const rival = (id: string, uuid: string) => ({ ...fakeConnector({ id }), rdns: SAVED.connectorId, uuid })
   const pair = (uuids: readonly [string, string]) => [rival(SAVED.connectorId, uuids[0]), rival(`${SAVED.connectorId}#2`, uuids[1])] as const
 
-  test('none of them is asked for the accounts; the saved connection waits for the visitor', async () => {
+  test('asks none of them, and waits for the visitor', async () => {
     const { modal, chain, door, storage } = visited()
     const [first, second] = pair(['a', 'b'])
     chain.announce(first, second)
@@ -302,7 +302,7 @@ describe('when several wallets claim the rdns of a saved connection', () => {
     expect([first.links.length, second.links.length]).toEqual([1, 0])
   })
 
-  test('restores none of them when two announce that uuid', async () => {
+  test('restores none if two announce that uuid', async () => {
     const { modal, chain, door } = visited({}, { 'wallet-modal:uuids': { [SAVED.connectorId]: 'a' } })
     const [first, second] = pair(['a', 'a'])
     chain.announce(first, second)
@@ -321,7 +321,7 @@ describe('when several wallets claim the rdns of a saved connection', () => {
     expect(door.state().connections).toEqual([])
   })
 
-  test('the uuid is saved when a wallet is connected, and forgotten with the next one', async () => {
+  test('saves the uuid on connect, and forgets it with the next wallet', async () => {
     const { modal, chain, storage } = createTestModal()
     const [first] = pair(['a', 'b'])
     chain.announce(first, fakeConnector({ id: 'other' }))

@@ -10,11 +10,11 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 
 standStill()
 
-describe('another account of a connection', () => {
+describe('switching the account of a connection', () => {
   test.each([
     ['by id', 'com.example', BOB],
     ['in any case of its letters', 'com.example', BOB.toLowerCase()],
-  ])('%s: becomes the current one without asking the wallet (B1)', async (_, id, address) => {
+  ])('switches without asking the wallet: %s', async (_, id, address) => {
     const { modal, door, wallet, storage, chain } = await createConnected({ accounts: [ALICE, BOB] })
     await switchConnection(modal, id, address)
     expect(door.state().account?.address).toBe(BOB)
@@ -23,13 +23,13 @@ describe('another account of a connection', () => {
     expect(wallet.asked).toHaveLength(1)
   })
 
-  test("by the state's object, without an address, keeps the current one", async () => {
+  test("keeps the account if only the state's object is given", async () => {
     const { modal, door } = await createConnected({ accounts: [ALICE, BOB] })
     await switchConnection(modal, door.state().connections[0] ?? '')
     expect(door.state().account?.address).toBe(ALICE)
   })
 
-  test('one that the wallet did not give is refused', async () => {
+  test('rejects an account that the wallet did not grant', async () => {
     const { modal } = await createConnected()
     await expect(switchConnection(modal, 'com.example', BOB)).rejects.toMatchObject({
       code: 'InvalidOption',
@@ -37,14 +37,14 @@ describe('another account of a connection', () => {
     })
   })
 
-  test('of a wallet that is not connected is refused', async () => {
+  test('rejects a wallet that is not connected', async () => {
     const { modal } = await createConnected()
     await expect(switchConnection(modal, 'other')).rejects.toMatchObject({ code: 'NotConnected' })
   })
 })
 
-describe('a session that is the connection of two namespaces', () => {
-  /** A wallet behind one session, on `solana:main` after `eip155:1`. */
+describe('a session in two namespaces', () => {
+  /** A wallet with one session: `eip155:1`, then `solana:main`. */
   async function session() {
     const wallet = {
       id: 'walletConnect', name: 'WalletConnect', type: 'walletConnect' as const, isShared: true as const, namespaces: ['eip155', 'solana'] as const,
@@ -56,7 +56,7 @@ describe('a session that is the connection of two namespaces', () => {
     return { ...here, of: (namespace: string) => here.door.state().connections.find((one) => one.namespace === namespace) ?? '' }
   }
 
-  test('is switched back and forth by the objects of the state, each time with its network', async () => {
+  test('switches between them by the objects of the state, each with its network', async () => {
     const { modal, door, of } = await session()
     for (const [namespace, network, address] of [['solana', 'solana:main', 'SoLaNa1'], ['eip155', 'eip155:1', ALICE]] as const) {
       await switchConnection(modal, of(namespace))
@@ -65,7 +65,7 @@ describe('a session that is the connection of two namespaces', () => {
     expect(door.told('network').map(({ network }) => network)).toEqual(['solana:main', 'eip155:1'])
   })
 
-  test('by its id it is the namespace that the address is of', async () => {
+  test('finds the namespace of an address by the connector id', async () => {
     const { modal, door } = await session()
     await switchConnection(modal, 'walletConnect', 'SoLaNa1')
     expect(door.state()).toMatchObject({ activeNamespace: 'solana', network: 'solana:main' })

@@ -16,7 +16,7 @@ import type { Options } from '../../../../src/core/options.ts'
 
 standStill()
 
-/** Two tabs of one page. As in Chromium, each change of a key reaches the other tab by itself, one after the other. */
+/** Two tabs of one page. As in Chromium, each changed key reaches the other tab in an event of its own. */
 function twoTabs(facts: FakeConnectorFacts = {}, options: Options = {}) {
   const seen = [fakeStorage(), fakeStorage()] as const
   const news = [new EventTarget(), new EventTarget()]
@@ -42,8 +42,8 @@ function twoTabs(facts: FakeConnectorFacts = {}, options: Options = {}) {
   return { here: tabs[0] as (typeof tabs)[0], there: tabs[1] as (typeof tabs)[0], shared: seen[1], news }
 }
 
-describe('several tabs agree, without a prompt', () => {
-  test('on a wallet that one of them connects', async () => {
+describe('syncs tabs without a prompt', () => {
+  test('when one of them connects', async () => {
     const { here, there } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -51,7 +51,7 @@ describe('several tabs agree, without a prompt', () => {
     expect(there.wallet.asked).toEqual([])
   })
 
-  test('on a disconnect', async () => {
+  test('when one of them disconnects', async () => {
     const { here, there, shared } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -62,7 +62,7 @@ describe('several tabs agree, without a prompt', () => {
     expect(shared.values.has('wallet-modal:connections')).toBe(false)
   })
 
-  test('on what happened while the page was in the back/forward cache', async () => {
+  test('after time in the back/forward cache', async () => {
     const { modal, door, storage, tabs } = createTestModal({ connectors: [fakeConnector()] })
     await connect(modal, 'com.example')
     await rest()
@@ -78,7 +78,7 @@ describe('several tabs agree, without a prompt', () => {
     expect(door.state().account).toMatchObject({ address: ALICE, status: 'connected' })
   })
 
-  test('on connecting again after a disconnect', async () => {
+  test('when a wallet is connected again after a disconnect', async () => {
     const { here, there } = twoTabs()
     for (let turn = 0; turn < 2; turn++) {
       await connect(here.modal, 'com.example')
@@ -89,7 +89,7 @@ describe('several tabs agree, without a prompt', () => {
     }
   })
 
-  test('on another wallet in the place of the first', async () => {
+  test('when another wallet replaces the first', async () => {
     const { here, there, shared } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -99,7 +99,7 @@ describe('several tabs agree, without a prompt', () => {
     expect(shared.values.get('wallet-modal:connections')).toContain('other')
   })
 
-  test('on a connection that several news tell of, with one question to the wallet', async () => {
+  test('with one wallet request for several storage events', async () => {
     const { here, there, news } = twoTabs()
     const restored: string[] = []
     Object.assign(there.wallet, { restore: ({ address }: { address: string }) => (restored.push(address), new Promise(() => {})) })
@@ -110,7 +110,7 @@ describe('several tabs agree, without a prompt', () => {
     expect(restored).toEqual([ALICE])
   })
 
-  test('a wallet that grants nothing in this tab ends nothing in the other', async () => {
+  test('without ending a connection in the other tab if the wallet grants nothing here', async () => {
     const { here, there, shared } = twoTabs()
     there.wallet.facts.restores = 'forgotten'
     await connect(here.modal, 'com.example')
@@ -124,7 +124,7 @@ describe('several tabs agree, without a prompt', () => {
     expect(shared.values.get('wallet-modal:connections')).toContain('com.example')
   })
 
-  test('on the account in use', async () => {
+  test('when the account changes', async () => {
     const { here, there } = twoTabs({ accounts: [ALICE, BOB] })
     await connect(here.modal, 'com.example')
     await rest()
@@ -133,14 +133,14 @@ describe('several tabs agree, without a prompt', () => {
     expect(there.door.state().account?.address).toBe(BOB)
   })
 
-  test('on the network, where no wallet has a say', async () => {
+  test('when the network changes without a wallet', async () => {
     const { here, there } = twoTabs()
     await switchNetwork(here.modal, 'eip155:8453')
     await rest()
     expect(there.door.state().network).toBe('eip155:8453')
   })
 
-  test('the network of a connected wallet is what the wallet says in this tab', async () => {
+  test('with the network that the wallet reports in this tab', async () => {
     const { here, there } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -150,7 +150,7 @@ describe('several tabs agree, without a prompt', () => {
     expect(there.door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
   })
 
-  test('a wallet with a network for each tab keeps it', async () => {
+  test('unless the wallet keeps a network for each tab', async () => {
     const { here, there } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -159,7 +159,7 @@ describe('several tabs agree, without a prompt', () => {
     expect(there.door.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
   })
 
-  test('on what the visitor calls the accounts: no name is lost', async () => {
+  test('when accounts are labelled, without losing a label', async () => {
     const { here, there } = twoTabs({ accounts: [ALICE, BOB] })
     await connect(here.modal, 'com.example')
     await rest()
@@ -173,7 +173,7 @@ describe('several tabs agree, without a prompt', () => {
     }
   })
 
-  test('also where nobody has told of them yet', () => {
+  test('also before the storage event has arrived', () => {
     const storage = fakeStorage()
     const [here, there] = [createTestModal({ storage }), createTestModal({ storage })]
     labelAccount(here.modal, 'eip155', ALICE, 'Savings')
@@ -181,7 +181,7 @@ describe('several tabs agree, without a prompt', () => {
     expect(memoryOf(here.modal).labels()).toEqual({ [`eip155:${ALICE}`]: 'Savings', [`eip155:${BOB}`]: 'Daily' })
   })
 
-  test('on the wallets used last, each with what is known of it', async () => {
+  test('when recent wallets change, with their listings', async () => {
     const { here, there, shared } = twoTabs()
     here.modal.walletList.note([{ id: 'listed', name: 'Listed', canPair: true }])
     rememberWallet(here.modal, 'listed', 2)
@@ -192,7 +192,7 @@ describe('several tabs agree, without a prompt', () => {
     expect(JSON.parse(shared.values.get('wallet-modal:listed') ?? '')).toMatchObject([{ id: 'listed', name: 'Listed' }])
   })
 
-  test('a wallet on a network that the site does not work on has to choose in the tab that follows, too', async () => {
+  test('asks for a network in the following tab too', async () => {
     const { here, there } = twoTabs({}, { features: { multiWallet: true } })
     for (const { wallets } of [here, there]) for (const wallet of wallets) wallet.facts.network = wallet.id === 'other' ? 'eip155:137' : 'eip155:1'
     for (const id of ['other', 'com.example']) await connect(here.modal, id)
@@ -204,7 +204,7 @@ describe('several tabs agree, without a prompt', () => {
     expect(there.door.state()).toMatchObject({ network: 'eip155:137', view: 'UnsupportedChain' })
   })
 
-  test('clearing all that is saved disconnects', async () => {
+  test('disconnects when the storage is cleared', async () => {
     const { here, there, shared, news } = twoTabs()
     await connect(here.modal, 'com.example')
     await rest()
@@ -215,14 +215,14 @@ describe('several tabs agree, without a prompt', () => {
   })
 })
 
-test('with `reconnect: false` each tab is by itself', async () => {
+test('keeps tabs separate with `reconnect: false`', async () => {
   const { here, there } = twoTabs({}, { reconnect: false })
   await connect(here.modal, 'com.example')
   await rest()
   expect(there.door.state().connections).toEqual([])
 })
 
-test("other pages' keys are nobody's business, and nothing is heard after the end", async () => {
+test('ignores other keys, and everything after it stopped', async () => {
   const { here, there, shared, news } = twoTabs()
   await connect(here.modal, 'com.example')
   await rest()
@@ -234,7 +234,7 @@ test("other pages' keys are nobody's business, and nothing is heard after the en
   expect(there.door.state().connections).toHaveLength(1)
 })
 
-test('two widgets on one page agree, as two tabs do', async () => {
+test('syncs two widgets on one page like two tabs', async () => {
   const storage = fakeStorage()
   const [one, two] = [0, 1].map(() => {
     const wallet = fakeConnector()

@@ -11,17 +11,17 @@ import { fakeConnector } from '../../../kit/fakeConnector.ts'
 
 standStill()
 
-describe('discovering wallets', () => {
+describe('discover', () => {
   const ids = ({ modal }: ReturnType<typeof createTestModal>) => modal.wallets.$found.get().map(({ id }) => id)
 
-  test('lists those there are, and those that come later', () => {
+  test('lists installed wallets, and those that come later', () => {
     const here = createTestModal({ connectors: [fakeConnector({ id: 'a' })] })
     expect(ids(here)).toEqual(['a'])
     here.chain.announce(fakeConnector({ id: 'a' }), fakeConnector({ id: 'b' }))
     expect(ids(here)).toEqual(['a', 'b'])
   })
 
-  test('not where the site does not want them, from now on or no longer', () => {
+  test('finds none while the site turns it off', () => {
     const here = createTestModal({ connectors: [fakeConnector({ id: 'a' })], options: { connectors: { injected: false } } })
     expect(ids(here)).toEqual([])
     here.door.configure({ connectors: { injected: true } })
@@ -38,7 +38,7 @@ describe('discovering wallets', () => {
   })
 })
 
-test('the site is told each view that is shown, with the one before', () => {
+test('emits each view with the previous one', () => {
   const { modal, door } = createTestModal()
   modal.router.push({ view: 'Networks' })
   void openModal(modal)
@@ -54,7 +54,7 @@ test('the site is told each view that is shown, with the one before', () => {
   ])
 })
 
-test('the state is that of the event when the site hears it', () => {
+test('updates the state before the event is emitted', () => {
   const { modal, door } = createTestModal()
   const seen: string[] = []
   door.emit = (name) => void seen.push(`${name}: ${door.state().open ? door.state().view : 'closed'}`)
@@ -64,15 +64,15 @@ test('the state is that of the event when the site hears it', () => {
   expect(seen).toEqual(['open: Connect', 'view: Connect', 'view: Networks', 'close: closed'])
 })
 
-describe('patience with a wallet', () => {
-  test('tells each phase once', async () => {
+describe('watchAnswer', () => {
+  test('reports each phase once', async () => {
     const tell = vi.fn()
     watchPatience(new AbortController().signal, tell)
     await pass(600_000)
     expect(tell.mock.calls).toEqual([['waiting'], ['late'], ['failed', new WalletModalError('WalletTimeout')]])
   })
 
-  test('ends with the signal, or with the answer', async () => {
+  test('ends with the signal or the answer', async () => {
     for (const end of ['signal', 'answer']) {
       const tell = vi.fn()
       const controller = new AbortController()
@@ -85,7 +85,7 @@ describe('patience with a wallet', () => {
   })
 })
 
-test('warming fetches what wallets need; a failure waits until it is really needed', async () => {
+test('preloads what wallets need, and ignores a failure until it is needed', async () => {
   const { modal, chain } = createTestModal({ connectors: [fakeConnector()] })
   chain.answers.load = vi.fn(() => Promise.reject(new Error('offline')))
   warmWallets(modal)

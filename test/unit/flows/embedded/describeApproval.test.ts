@@ -20,13 +20,13 @@ function waiting() {
   return { modal, wallet, approving, request }
 }
 
-test('a request is described for the account, the network and the page that it is made on', async () => {
+test('describes a request for its account, network and page', async () => {
   const { modal, approving, request } = waiting()
   await describeApproval(modal, approving, request, signal)
   expect(approving.$description.get()).toMatchObject({ method: 'personal_sign', parts: [[{ kind: 'message', text: { text: 'hi' } }]], warnings: [] })
 })
 
-test('prefers the site\'s tokens to a node\'s answer, whatever the case of the address', async () => {
+test("prefers the site's tokens to a node's answer, whatever the case of the address", async () => {
   const token = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const { modal } = createTestModal({ options: { tokens: { 'eip155:1': [{ address: token.toLowerCase(), symbol: 'SHOP', decimals: 2 }] } } })
   expect([siteTokens(modal, 'eip155:1')(token), siteTokens(modal, 'eip155:10')(token), siteTokens(modal, 'eip155:1')(`0x${'1'.repeat(40)}`)]).toEqual([{ kind: 'amount', symbol: 'SHOP', decimals: 2 }, undefined, undefined])
@@ -37,7 +37,7 @@ test('prefers the site\'s tokens to a node\'s answer, whatever the case of the a
   expect(approving.$description.get()).toMatchObject({ parts: [[{ kind: 'transfer', amount: { value: 250n, token: { symbol: 'SHOP', decimals: 2 } } }]] })
 })
 
-test('what is no longer on the screen is not described', async () => {
+test('discards the description of a request that is no longer shown', async () => {
   const { modal, wallet, approving, request } = waiting()
   const describing = describeApproval(modal, approving, request, signal)
   approving.$request.set(wallet.ask('personal_sign', ['0x61']).request)
@@ -45,7 +45,7 @@ test('what is no longer on the screen is not described', async () => {
   expect(approving.$description.get()).toBeUndefined()
 })
 
-test('where the code that reads requests cannot be had, that is said', async () => {
+test('reports a decoder that fails to load', async () => {
   vi.resetModules()
   vi.doMock('../../../../src/services/decoder/index.ts', () => {
     throw new Error('offline')

@@ -12,7 +12,7 @@ standStill()
 
 const USER: AuthUser = { email: 'ada@example.org', namespace: 'eip155', network: 'eip155:1', address: ALICE, type: 'smartAccount', accounts: [{ address: ALICE, type: 'smartAccount' }, { address: BOB, type: 'eoa' }] }
 
-/** A modal that follows an embedded wallet, whose user is the test's to say. */
+/** A modal that follows an embedded wallet whose user the test controls. */
 async function followed() {
   const users = new Map<string, AuthUser>()
   let tell = () => {}
@@ -36,8 +36,8 @@ async function followed() {
   return { ...here, wallet, stop, say, refuse: (method: string) => refuse(method), dressed: () => dressed }
 }
 
-describe('the user of the embedded wallet', () => {
-  test('is in the account’s state from its first moment on, and in no storage', async () => {
+describe("the embedded wallet's user", () => {
+  test('is in the account state from the start, and in no storage', async () => {
     const { modal, door, wallet, storage, say } = await followed()
     say(USER)
     await askWallet(modal, wallet, { signal: modal.lifetime.signal })
@@ -46,7 +46,7 @@ describe('the user of the embedded wallet', () => {
     expect([...storage.values].join()).not.toContain('ada@example.org')
   })
 
-  test('that changes is told anew: an address, a name, a contract', async () => {
+  test('updates on a new address, name or contract', async () => {
     const { modal, door, wallet, say } = await followed()
     say(USER)
     await askWallet(modal, wallet, { signal: modal.lifetime.signal })
@@ -60,7 +60,7 @@ describe('the user of the embedded wallet', () => {
     expect(door.state().account).not.toHaveProperty('user')
   })
 
-  test('is nobody else’s: another wallet’s account has none', async () => {
+  test('is absent from the account of another wallet', async () => {
     const { modal, door, say } = await followed()
     const other = fakeAuthConnector({ id: 'com.other', name: 'Other' })
     await askWallet(modal, Object.assign(other, { type: 'announced' }), { signal: modal.lifetime.signal })
@@ -69,8 +69,8 @@ describe('the user of the embedded wallet', () => {
   })
 })
 
-describe('a call that is not allowed', () => {
-  test('is told to the visitor, as long as the wallet is followed (specification §6)', async () => {
+describe('disallowed calls', () => {
+  test('show a toast while the wallet is followed (§6)', async () => {
     const { modal, refuse, stop } = await followed()
     const said = () => [modal.toasts.$shown.get(), ...modal.toasts.$waiting.get()].flatMap((one) => (one ? [`${one.tone} ${one.text}`] : []))
     refuse('eth_sign')
@@ -83,7 +83,7 @@ describe('a call that is not allowed', () => {
 })
 
 describe('the theme', () => {
-  test('reaches the frame on every change, and only then', async () => {
+  test('is sent to the frame on every change, and only then', async () => {
     const { door, dressed, stop } = await followed()
     door.configure({ debug: true })
     expect(dressed()).toBe(0)
@@ -95,7 +95,7 @@ describe('the theme', () => {
     expect(dressed()).toBe(2)
   })
 
-  test('of the visitor’s system is followed where the site leaves it to that', async () => {
+  test('follows the system theme if the site uses it', async () => {
     const system = new EventTarget()
     vi.stubGlobal('matchMedia', () => Object.assign(system, { matches: false }))
     const { door, dressed } = await followed()

@@ -18,7 +18,7 @@ import { fakeWindows } from '../../../kit/fakeWindow.ts'
 standStill()
 beforeAll(() => Promise.all([import('../../../../src/flows/login/loginWithout.ts'), import('../../../../src/flows/connect/namedWallet.ts'), import('../../../../src/flows/wallets/impostors.ts')]))
 
-/** A site where somebody may sign in, and connects by a name. */
+/** A site with logins that calls `connect()` by name. */
 async function site({ options = {}, rejects }: { options?: Options; rejects?: Error } = {}) {
   const windows = fakeWindows()
   const auth = fakeAuth()
@@ -40,7 +40,7 @@ async function site({ options = {}, rejects }: { options?: Options; rejects?: Er
 }
 
 describe('connect() with a provider', () => {
-  test('needs its window only: no modal opens', async () => {
+  test('opens only the popup, not the modal', async () => {
     const { ask, answer, says, door, windows, auth } = await site()
     const { connection } = await ask('Google')
     expect([windows.all.length, door.state().loading]).toEqual([1, true])
@@ -51,20 +51,20 @@ describe('connect() with a provider', () => {
     expect([door.state().open, door.state().loading, windows.last.closed, auth.times('connectSocial')]).toEqual([false, false, true, 1])
   })
 
-  test('a window that does not open: Failed to initiate social connection', async () => {
+  test("rejects with 'Failed to initiate social connection' if the popup is blocked", async () => {
     const { ask, windows } = await site()
     windows.block()
     expect(await (await ask('google')).error()).toEqual(['PopupBlocked', 'Failed to initiate social connection'])
   })
 
-  test('no way to the provider: Failed to initiate social connection', async () => {
+  test("rejects with 'Failed to initiate social connection' if the provider cannot be reached", async () => {
     const { ask, fail, windows } = await site()
     const { error } = await ask('google')
     await fail('socialUri', new WalletModalError('WalletTimeout'))
     expect([await error(), windows.last.closed]).toEqual([['WalletTimeout', 'Failed to initiate social connection'], true])
   })
 
-  test('closed: Popup closed', async () => {
+  test("rejects with 'Popup closed' when it is closed", async () => {
     const { ask, answer, windows } = await site()
     const { error } = await ask('google')
     await answer('socialUri', 'https://secure.test/consent')
@@ -73,7 +73,7 @@ describe('connect() with a provider', () => {
     expect(await error()).toEqual(['PopupClosed', 'Popup closed'])
   })
 
-  test('denied: Connection rejected', async () => {
+  test("rejects with 'Connection rejected' when it is denied", async () => {
     const { ask, answer, says } = await site()
     const { error } = await ask('google')
     await answer('socialUri', 'https://secure.test/consent')
@@ -91,7 +91,7 @@ describe('connect() with a provider', () => {
     expect(await error()).toEqual(['ConnectionFailed', 'Failed to connect'])
   })
 
-  test('a result from elsewhere is not heard: it goes on waiting', async () => {
+  test('ignores results from other origins', async () => {
     const { ask, answer, says, auth } = await site()
     const { connection } = await ask('google')
     await answer('socialUri', 'https://secure.test/consent')
@@ -102,7 +102,7 @@ describe('connect() with a provider', () => {
     await expect(connection).resolves.toBeDefined()
   })
 
-  test('ended by the site: Aborted, and the window closes', async () => {
+  test('rejects with Aborted on abort, and closes the popup', async () => {
     const { ask, windows } = await site()
     const controller = new AbortController()
     const { error } = await ask('google', { signal: controller.signal })
@@ -113,7 +113,7 @@ describe('connect() with a provider', () => {
   test.each<[string, string, Options]>([
     ['google', 'another order', { features: { socials: ['github'] } }],
     ['email', 'e-mail turned off', { features: { email: false } }],
-  ])('%s is no login with %s', async (wanted, _, options) => {
+  ])('rejects %s with %s', async (wanted, _, options) => {
     const { ask, windows, door } = await site({ options })
     const { error } = await ask(wanted)
     await pass(2_000)
@@ -122,7 +122,7 @@ describe('connect() with a provider', () => {
 })
 
 describe('connect() with Farcaster', () => {
-  test('hands its link to a site that takes it', async () => {
+  test('passes the link to a site that takes it', async () => {
     const { ask, answer, door } = await site()
     const uris: string[] = []
     const { connection } = await ask('farcaster', { onUri: (uri) => void uris.push(uri) })
@@ -132,7 +132,7 @@ describe('connect() with Farcaster', () => {
     await expect(connection).resolves.toMatchObject({ connectorId: 'auth' })
   })
 
-  test('opens the modal for others; closed there: Popup closed', async () => {
+  test("opens the modal otherwise; rejects with 'Popup closed' when that is closed", async () => {
     const { ask, modal, auth } = await site()
     const { error } = await ask('farcaster')
     expect([modal.router.$route.get().view, auth.times('farcasterUri')]).toEqual(['ConnectingFarcaster', 1])
@@ -140,7 +140,7 @@ describe('connect() with Farcaster', () => {
     expect(await error()).toEqual(['PopupClosed', 'Popup closed'])
   })
 
-  test('no link: Failed to connect to farcaster', async () => {
+  test("rejects with 'Failed to connect to farcaster' without a link", async () => {
     const { ask, fail } = await site()
     const { error } = await ask('farcaster', { onUri: () => {} })
     await fail('farcasterUri')
@@ -149,7 +149,7 @@ describe('connect() with Farcaster', () => {
 })
 
 describe('connect() by e-mail', () => {
-  test('opens the modal where the address is typed, and is connected when that is done', async () => {
+  test('opens the modal for the address, and resolves when the login is done', async () => {
     const { ask, modal, answer } = await site()
     const { connection } = await ask('email')
     expect(modal.router.$route.get().view).toBe('EmailLogin')
@@ -163,7 +163,7 @@ describe('connect() by e-mail', () => {
     expect(modal.shell.$open.get()).toBe(false)
   })
 
-  test('closed: Modal closed; ended by the site: closed too', async () => {
+  test("rejects with 'Modal closed' when it is closed, and closes on abort", async () => {
     const { ask, modal } = await site()
     const { error } = await ask('email')
     closeModal(modal, 'button')
@@ -174,7 +174,7 @@ describe('connect() by e-mail', () => {
     expect([(await second.error())?.[0], modal.shell.$open.get()]).toEqual(['Aborted', false])
   })
 
-  test('auth: who is signed in is connected without a word; others are led to the field', async () => {
+  test('connects a signed-in user of `auth` without a prompt, and shows others the field', async () => {
     const { ask, auth, modal } = await site()
     await ask('auth')
     expect(modal.router.$route.get().view).toBe('EmailLogin')
@@ -186,11 +186,11 @@ describe('connect() by e-mail', () => {
   })
 })
 
-describe('changing the address', () => {
+describe('updating the e-mail address', () => {
   test.each([
     ['No auth connector found', 'ConnectorNotFound', false],
     ['Not connected to email or social', 'NotConnected', true],
-  ])('%s: the opening ends with that', async (message, code, isOffered) => {
+  ])('ends the opening for %s', async (message, code, isOffered) => {
     const wallet = fakeConnector()
     const { modal, door } = createTestModal({ auth: fakeAuth(), connectors: [wallet], offered: isOffered ? [fakeAuthConnector()] : [] })
     modal.locale.bring((await import('../../../../src/i18n/en/login.ts')).login)
@@ -201,7 +201,7 @@ describe('changing the address', () => {
     expect([modal.shell.$open.get(), door.told('error').at(-1)]).toEqual([false, { code, message }])
   })
 
-  /** Somebody who is signed in, at the field. */
+  /** A signed-in user at the e-mail field. */
   async function signedIn() {
     const here = await site()
     here.auth.logIn()
@@ -211,7 +211,7 @@ describe('changing the address', () => {
     return { ...here, result, view, type: (code: string) => (void confirmUpdate(here.modal, code), rest()) }
   }
 
-  test('a code to the old address, then one to the new', async () => {
+  test('asks for a code from the old address, then from the new one', async () => {
     const { modal, auth, answer, fail, result, view, type } = await signedIn()
     expect([mayUpdateEmail(modal), startUpdate(modal, 'nonsense'), startUpdate(modal, ' new@site.example ')]).toEqual([true, false, true])
     await rest()
@@ -232,7 +232,7 @@ describe('changing the address', () => {
     expect([modal.shell.$open.get(), modal.connections.$all.get().length]).toEqual([false, 1])
   })
 
-  test('straight to the new one; left half-way it is taken back', async () => {
+  test("asks for the new address's code alone, and cancels when the visitor leaves", async () => {
     const { modal, auth, answer, view } = await signedIn()
     startUpdate(modal, 'new@site.example')
     await rest()
@@ -244,7 +244,7 @@ describe('changing the address', () => {
     expect([auth.isWaiting('updateEmailSecondaryOtp'), loginOf(modal).$update.get()]).toEqual([false, undefined])
   })
 
-  test('not taken: told at the field', async () => {
+  test('shows an error at the field', async () => {
     const { modal, fail, view } = await signedIn()
     startUpdate(modal, 'new@site.example')
     await rest()

@@ -10,18 +10,18 @@ import type { Options } from '../../../../src/core/options.ts'
 import type { Network } from '../../../../src/core/types.ts'
 
 standStill()
-// Read once, the files of the languages are there within a turn.
+// Import the language files first: afterwards they load within a microtask.
 beforeAll(() => Promise.all(Object.values(LANGUAGES).map((load) => load())))
 const names = ({ modal }: ReturnType<typeof createTestModal>) => modal.networks.$configured.get().map(({ name }) => name)
 
 describe('networks', () => {
-  test('are those of the site, built-in ones by their id', () => {
+  test('resolves built-in networks by their id', () => {
     const here = createTestModal({ options: { networks: ['eip155:8453', fakeNetwork(31337, 'Anvil')] } })
     expect(names(here)).toEqual(['Base', 'Anvil'])
     expect(here.door.state().network).toBe('eip155:8453')
   })
 
-  test('a network object without namespace and id gets them', () => {
+  test('completes network objects without namespace and id', () => {
     const { caipNetworkId: _, chainNamespace: __, ...plain } = fakeNetwork(31337, 'Anvil')
     const { modal } = createTestModal({ options: { networks: [plain] } })
     expect(modal.networks.find('eip155:31337')?.chainNamespace).toBe('eip155')
@@ -31,14 +31,14 @@ describe('networks', () => {
     [['eip155:424242'], 'NetworkNotFound', 'Network not found: eip155:424242'],
     [['eip155:x'], 'InvalidNetworkId', 'Invalid CAIP-2 network id: eip155:x'],
     [[{ ...fakeNetwork(1, 'Solana'), caipNetworkId: 'solana:1' }], 'UnsupportedChain', 'Unsupported chain: solana:1'],
-  ])('%j is told to the site, and left out', (networks, code, message) => {
+  ])('reports %j and leaves it out', (networks, code, message) => {
     const here = createTestModal({ options: { networks } })
     expect(here.door.told('error')).toEqual([{ code, message }])
     expect(names(here)).toEqual(['Ethereum'])
     expect(here.modal.shell.$alert.get()).toBeUndefined()
   })
 
-  describe('rarer built-in ones', () => {
+  describe('rarer built-in networks', () => {
     const RARE = fakeNetwork(1101, 'Rare')
     const withRare = (load: () => Promise<readonly Network[]>, options: Options) => {
       const loads = vi.fn(load)
@@ -46,14 +46,14 @@ describe('networks', () => {
       return { ...here, loads }
     }
 
-    test('are not fetched for a site that names none', () => {
+    test('are not loaded for a site that names none', () => {
       expect(withRare(async () => [RARE], { networks: ['eip155:1'] }).loads).not.toHaveBeenCalled()
     })
 
-    test('are fetched where one is named, and are no mistake meanwhile', async () => {
+    test('are loaded when one is named, without an error meanwhile', async () => {
       const here = withRare(async () => [RARE], { networks: ['eip155:1101', 'eip155:8453'] })
       expect(names(here)).toEqual(['Base'])
-      // Already the one in use: nothing flickers, and no button asks to switch.
+      // Current from the start: nothing flickers, and no button asks to switch.
       expect([here.door.state().network, here.door.faces().network]).toEqual(['eip155:1101', 'Select Network'])
       await here.modal.fetched.pending
       expect(names(here)).toEqual(['Rare', 'Base'])
@@ -62,13 +62,13 @@ describe('networks', () => {
       expect(here.door.told('network')).toEqual([])
     })
 
-    test('a network that does not exist is told once they are known', async () => {
+    test('report an unknown network once they are loaded', async () => {
       const here = withRare(async () => [RARE], { networks: ['eip155:424242'] })
       await here.modal.fetched.pending
       expect(here.door.told('error')).toMatchObject([{ code: 'NetworkNotFound' }])
     })
 
-    test('what the site sets meanwhile wins', async () => {
+    test('do not overwrite options that changed meanwhile', async () => {
       let answer = (_: readonly Network[]) => {}
       const here = withRare(() => new Promise((resolve) => (answer = resolve)), { networks: ['eip155:1101'] })
       here.door.configure({ networks: ['eip155:8453'] })
@@ -77,7 +77,7 @@ describe('networks', () => {
       expect(names(here)).toEqual(['Base'])
     })
 
-    test('a failure is told, and the rest of the site works', async () => {
+    test('report a load failure, and the site works with the others', async () => {
       const here = withRare(() => Promise.reject(new WalletModalError('LoadFailed')), { networks: ['eip155:1101', 'eip155:8453'] })
       await here.modal.fetched.pending
       expect(here.door.told('error')).toMatchObject([{ code: 'LoadFailed' }, { code: 'NetworkNotFound' }])
@@ -85,17 +85,17 @@ describe('networks', () => {
     })
   })
 
-  test('§8: alerts show only in debug mode', () => {
+  test('shows alerts in debug mode only (§8)', () => {
     const { modal } = createTestModal({ options: { networks: ['eip155:424242'], debug: true } })
     expect(modal.shell.$alert.get()).toMatchObject({ code: 'NetworkNotFound' })
   })
 
-  test('the default network is the one in use at first', () => {
+  test('starts with the default network', () => {
     expect(createTestModal({ options: { defaultNetwork: 'eip155:8453' } }).door.state().network).toBe('eip155:8453')
     expect(createTestModal({ options: { defaultNetwork: 'eip155:137' } }).door.state().network).toBe('eip155:1')
   })
 
-  test('the one in use stays while it is listed', () => {
+  test('keeps the current network while it is listed', () => {
     const { door } = createTestModal({ options: { defaultNetwork: 'eip155:8453' } })
     door.configure({ networks: ['eip155:1', 'eip155:8453'] })
     expect(door.state().network).toBe('eip155:8453')
@@ -104,13 +104,13 @@ describe('networks', () => {
     expect(door.told('network')).toEqual([{ network: 'eip155:1', previous: 'eip155:8453' }])
   })
 
-  test('a connected wallet stays where it is', async () => {
+  test('keeps the network of a connected wallet', async () => {
     const { door } = await createConnected({ network: 'eip155:8453' })
     door.configure({ networks: ['eip155:1'] })
     expect(door.state().network).toBe('eip155:8453')
   })
 
-  test('a network that is added while its wallet is asked to leave it lets the visitor go on', async () => {
+  test("leaves UnsupportedChain when the wallet's network is added", async () => {
     const { modal, door } = await createConnected({ network: 'eip155:137' })
     void openModal(modal)
     expect(modal.router.$route.get().view).toBe('UnsupportedChain')
@@ -123,7 +123,7 @@ describe('networks', () => {
 describe('the language', () => {
   const word = ({ modal }: Pick<ReturnType<typeof createTestModal>, 'modal'>) => modal.locale.$t.get()('common.close')
 
-  test('is that of the options, else of the page', async () => {
+  test('comes from the options, else from the page', async () => {
     const here = createTestModal({ options: { locale: 'es-MX' } })
     await rest()
     expect([word(here), here.modal.locale.$locale.get(), here.modal.locale.$direction.get()]).toEqual(['Cerrar', 'es-MX', 'ltr'])
@@ -134,20 +134,20 @@ describe('the language', () => {
     expect(here.modal.locale.$direction.get()).toBe('rtl')
   })
 
-  test('that is not there is English words, in the numbers of the language', async () => {
+  test('falls back to English text with its own numbers if we do not have it', async () => {
     const here = createTestModal({ options: { locale: 'fr' } })
     await rest()
     expect([word(here), here.modal.locale.$locale.get()]).toEqual(['Close', 'fr'])
   })
 
-  test('that does not load leaves English, left to right', async () => {
+  test('falls back to English, left to right, if it fails to load', async () => {
     vi.spyOn(LANGUAGES, 'ar').mockRejectedValue(new TypeError('Failed to fetch'))
     const here = createTestModal({ options: { locale: 'ar' } })
     await rest()
     expect([word(here), here.modal.locale.$locale.get(), here.modal.locale.$direction.get()]).toEqual(['Close', 'en', 'ltr'])
   })
 
-  test('that comes late does not replace the one wanted by now', async () => {
+  test('ignores a catalogue that loads after another one was chosen', async () => {
     let arrive = (_: { default: object }) => {}
     vi.spyOn(LANGUAGES, 'es').mockReturnValue(new Promise((resolve) => (arrive = resolve)))
     const here = createTestModal({ options: { locale: 'es' } })
@@ -157,7 +157,7 @@ describe('the language', () => {
     expect([word(here), here.modal.locale.$locale.get()]).toEqual(['Close', 'en'])
   })
 
-  test("the site's own words win over every catalogue", async () => {
+  test("prefers the site's own messages to every catalogue", async () => {
     const here = createTestModal({ options: { locale: 'es', messages: { 'common.close': 'Adiós' } } })
     await rest()
     expect(word(here)).toBe('Adiós')
@@ -166,7 +166,7 @@ describe('the language', () => {
   })
 })
 
-test('after the end nothing takes effect', () => {
+test('ignores options after it stopped', () => {
   const here = createTestModal()
   here.stop()
   here.door.configure({ networks: ['eip155:8453'] })

@@ -9,7 +9,7 @@ import { fakeConnector } from '../../../kit/fakeConnector.ts'
 
 standStill()
 
-test('§2: closing the modal resets the view to Connect and clears loading', async () => {
+test('resets the view to Connect and clears loading (§2)', async () => {
   const wallet = fakeConnector({ never: true })
   const { modal, door } = createTestModal({ connectors: [wallet] })
   void openModal(modal)
@@ -29,13 +29,13 @@ test.each(['api', 'escape', 'backdrop', 'button', 'done', 'removed'] as const)('
   expect(door.told('close')).toEqual([{ reason }])
 })
 
-test('closing what is closed does nothing', () => {
+test('ignores a second close', () => {
   const { modal, door } = createTestModal()
   expect(closeModal(modal, 'api')).toBe(true)
   expect(door.events).toEqual([])
 })
 
-test('every patience ends with the modal: nothing is told any more', async () => {
+test('clears all timers on close', async () => {
   const { modal, wallet, chain } = await createConnected()
   chain.answers.switch = () => new Promise(() => {})
   void openModal(modal, { view: 'Networks' })
@@ -49,8 +49,8 @@ test('every patience ends with the modal: nothing is told any more', async () =>
   expect(wallet.link().watchers()).toBe(1)
 })
 
-describe('where closing is forbidden (C6: UnsupportedChain, and SwitchNetwork reached from it)', () => {
-  test('the modal shakes and stays', async () => {
+describe('while closing is forbidden (UnsupportedChain, and SwitchNetwork opened from it)', () => {
+  test('shakes and stays open', async () => {
     const { modal, door } = await createConnected({ network: 'eip155:137' })
     void openModal(modal)
     for (const reason of ['button', 'escape', 'backdrop', 'api'] as const) expect(closeModal(modal, reason)).toBe(false)
@@ -59,7 +59,7 @@ describe('where closing is forbidden (C6: UnsupportedChain, and SwitchNetwork re
     expect(door.told('close')).toEqual([])
   })
 
-  test('the same in SwitchNetwork', async () => {
+  test('also stays open in SwitchNetwork', async () => {
     const { modal, chain } = await createConnected({ network: 'eip155:137' })
     chain.answers.switch = () => new Promise(() => {})
     void openModal(modal)
@@ -69,14 +69,14 @@ describe('where closing is forbidden (C6: UnsupportedChain, and SwitchNetwork re
     expect(closeModal(modal, 'escape')).toBe(false)
   })
 
-  test('an element that is taken away takes the modal along', async () => {
+  test('closes when its element is removed', async () => {
     const { modal } = await createConnected({ network: 'eip155:137' })
     const result = openModal(modal)
     expect(closeModal(modal, 'removed')).toBe(true)
     await expect(result).resolves.toEqual({ outcome: 'closed' })
   })
 
-  test('disconnecting is a way out', async () => {
+  test('closes on disconnect', async () => {
     const { modal, wallet } = await createConnected({ network: 'eip155:137' })
     const result = openModal(modal)
     wallet.link().useAccounts()

@@ -27,7 +27,7 @@ test('goes to Account instead of Connect once an account is connected', async ()
   expect(modal.router.$trail.get().direction).toBe('back')
 })
 
-test('goes to the Account that the visitor came from', async () => {
+test('goes to the Account view that the visitor came from', async () => {
   const { modal, trail } = await connected()
   modal.router.reset({ view: 'Account' })
   modal.router.push({ view: 'Connect' })

@@ -9,7 +9,7 @@ import es from '../../../../src/i18n/es.ts'
 import { fakeDoor, NO_NODE } from '../../../kit/createTestModal.ts'
 import { fakeChain } from '../../../kit/fakeChain.ts'
 
-/** A modal that has loaded nothing but its first screen. */
+/** A modal that has loaded only its first screen. */
 function atFirst() {
   const door = fakeDoor()
   return { door, modal: createModal(door, { chains: [fakeChain()], offers: () => [], rpc: async () => NO_NODE }) }
@@ -36,7 +36,7 @@ test('uses the message at once if its language is loaded', () => {
   expect(said).toBe(es['error.WalletLocked'])
 })
 
-test('open() resolves to a failure with its message', async () => {
+test('resolves open() to a failure with its message', async () => {
   const { modal } = atFirst()
   const result = openModal(modal)
   modal.attempt.$outcome.set({ outcome: 'failed', error: new WalletModalError('WalletLocked') })

@@ -25,7 +25,7 @@ standStill()
 const IDS: readonly CaipNetworkId[] = ['eip155:1', 'eip155:8453', 'eip155:137']
 const REASONS: readonly CloseReason[] = ['api', 'escape', 'backdrop', 'button', 'removed']
 
-/** A page with two wallets, a visitor and a site; nothing is answered before a step says so. */
+/** A page with two wallets; nothing is answered before a step does so. */
 function world() {
   const wallets = [fakeConnector({ id: 'a', asks: true, accounts: [ALICE, BOB] }), fakeConnector({ id: 'b', asks: true, accounts: [BOB] })] as const
   const page = createTestModal({ connectors: wallets, options: { networks: ['eip155:1', 'eip155:8453'] } })
@@ -42,7 +42,7 @@ interface Step {
   run(world: World): unknown
 }
 const step = (name: string, run: Step['run']) => ({ name, run, toString: () => name })
-/** Only where a visitor can do it. */
+/** Only steps that a visitor can take. */
 const inViews = (views: readonly ViewName[], run: Step['run']): Step['run'] => (here) =>
   here.modal.shell.$open.get() && views.includes(here.modal.router.$route.get().view) && run(here)
 const ignored = (work: Promise<unknown>) => void work.catch(() => {})
@@ -103,13 +103,13 @@ const STEPS: readonly Step[] = [
   step('the site allows its networks only', ({ door }) => door.configure({ allowUnsupportedChain: false })),
 ]
 
-/** Any step, those that get a visitor somewhere more often. */
+/** Any step; those that lead further more often. */
 const ANY = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...STEPS) },
   { weight: 2, arbitrary: fc.constantFrom(...STEPS.filter(({ name }) => /^(?:open|show|choose|approve a|the switch|[ab] moves)/.test(name))) },
 )
 
-/** What always holds between two steps. */
+/** Invariants between two steps. */
 function check(here: World): void {
   const { modal, door, storage, wallets, openings, headless } = here
   const all = modal.connections.$all.get()
@@ -154,7 +154,7 @@ function check(here: World): void {
   expect(told, 'the events tell who is connected').toBe(connection?.connectorId)
 }
 
-test('whatever visitor, wallets and site do, in any order, the modal is never in two minds', async () => {
+test('keeps one consistent view under random events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(ANY, { minLength: 1, maxLength: 40, size: 'max' }), async (isConnected, steps) => {
       const here = world()
@@ -176,7 +176,7 @@ test('whatever visitor, wallets and site do, in any order, the modal is never in
   )
 }, 60_000)
 
-test('the answer to a question that was taken back changes nothing at all', async () => {
+test('ignores every answer to a cancelled request', async () => {
   const taken: readonly Step[] = STEPS.filter(({ name }) => /^(?:back|close|choose [ab]|disconnect)/.test(name))
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...taken), { maxLength: 8 }), fc.constantFrom('approve' as const, 'refuse' as const), async (steps, answer) => {

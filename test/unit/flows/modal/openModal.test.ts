@@ -15,15 +15,15 @@ import { fakeConnector } from '../../../kit/fakeConnector.ts'
 standStill()
 const viewOf = ({ modal }: Pick<ReturnType<typeof createTestModal>, 'modal'>) => modal.router.$route.get().view
 
-describe('§2: with an address connected, open Account; otherwise Connect', () => {
-  test('nobody connected', () => {
+describe('the default view (§2)', () => {
+  test('is Connect without a connection', () => {
     const here = createTestModal()
     void openModal(here.modal)
     expect(viewOf(here)).toBe('Connect')
     expect(here.modal.shell.$open.get()).toBe(true)
   })
 
-  test('somebody connected', async () => {
+  test('is Account with a connection', async () => {
     const here = await createConnected()
     void openModal(here.modal)
     expect(viewOf(here)).toBe('Account')
@@ -33,7 +33,7 @@ describe('§2: with an address connected, open Account; otherwise Connect', () =
     expect(viewOf(here)).toBe('Connect')
   })
 
-  test('a session that is being restored counts as connected', () => {
+  test('is Account while a session is being restored', () => {
     const here = createTestModal()
     const saved: Connection = {
       connectorId: 'x', connectorName: 'X', connectorType: 'announced', namespace: 'eip155',
@@ -45,8 +45,8 @@ describe('§2: with an address connected, open Account; otherwise Connect', () =
   })
 })
 
-describe('§2: opening with a named view goes to that view', () => {
-  test('one that needs nothing', async () => {
+describe('named views (§2)', () => {
+  test('open if they need no account', async () => {
     const here = createTestModal()
     void open(here.modal, { view: 'Networks' })
     await rest()
@@ -60,14 +60,14 @@ describe('§2: opening with a named view goes to that view', () => {
     expect(viewOf(here)).toBe('Connect')
   })
 
-  test('UnsupportedChain without a reason is Account', async () => {
+  test('show Account for UnsupportedChain without a reason', async () => {
     const here = await createConnected()
     void open(here.modal, { view: 'UnsupportedChain' })
     await rest()
     expect(viewOf(here)).toBe('Account')
   })
 
-  test('a wallet on a network that the site does not know leads to UnsupportedChain, whatever was asked for', async () => {
+  test("give way to UnsupportedChain if the wallet's network is unknown", async () => {
     const here = await createConnected({ network: 'eip155:137' })
     for (const view of [undefined, 'Account', 'Networks']) {
       void open(here.modal, { view })
@@ -83,22 +83,22 @@ describe('§2: opening with a named view goes to that view', () => {
     [{ view: 'Swapp' }, /^Invalid option "view": Expected one of Connect, .*Networks, .*UnsupportedChain.* received "Swapp"$/],
     [{ view: 'ConnectingExternal' }, /^Invalid option "view": Expected one of Connect, (?!.*ConnectingExternal,).*received "ConnectingExternal"$/],
     [{ namespace: 'tezos' as never }, /^Invalid option "namespace": Expected a namespace, received "tezos"$/],
-  ])('%j is refused, and nothing opens', async (args, message) => {
+  ])('rejects %j and does not open', async (args, message) => {
     const { modal } = createTestModal()
     await expect(open(modal, args)).rejects.toThrow(expect.objectContaining({ code: 'InvalidOption', message: expect.stringMatching(message) as string }))
     expect(modal.shell.$open.get()).toBe(false)
   })
 })
 
-describe('the promise of an opening', () => {
-  test('settles as `closed` when the visitor just closes', async () => {
+describe('the promise of open()', () => {
+  test('resolves to `closed` when the visitor closes', async () => {
     const { modal } = createTestModal()
     const result = openModal(modal)
     closeModal(modal, 'button')
     await expect(result).resolves.toEqual({ outcome: 'closed' })
   })
 
-  test('a second opening settles the first as `closed`, and tells no second open', async () => {
+  test('resolves the first call to `closed` on a second one, which emits no second open', async () => {
     const { modal, door } = createTestModal()
     const first = openModal(modal)
     const second = openModal(modal, { view: 'Networks' })
@@ -108,7 +108,7 @@ describe('the promise of an opening', () => {
     await expect(second).resolves.toEqual({ outcome: 'closed' })
   })
 
-  test('is `connected` with account and connection', async () => {
+  test('resolves to `connected` with account and connection', async () => {
     const wallet = fakeConnector()
     const { modal } = createTestModal({ connectors: [wallet] })
     const result = openModal(modal)
@@ -117,8 +117,8 @@ describe('the promise of an opening', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected', account: { address, status: 'connected' }, connection: { connectorId: wallet.id } })
   })
 
-  describe('a page that acts in its `connect` handler', () => {
-    /** A visitor who chooses a wallet in the modal of a page that does something when told of the connection. */
+  describe('calls inside a `connect` handler', () => {
+    /** Connects a wallet on a page whose `connect` handler does something. */
     async function acting(act: (modal: Modal) => void) {
       const wallet = fakeConnector()
       const here = createTestModal({ connectors: [wallet] })
@@ -130,13 +130,13 @@ describe('the promise of an opening', () => {
       return { ...here, result }
     }
 
-    test('closing there settles as `connected`', async () => {
+    test('resolve to `connected` when the handler closes', async () => {
       const { result, door } = await acting((modal) => closeModal(modal, 'api'))
       await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'com.example' } })
       expect(door.told('close')).toEqual([{ reason: 'api' }])
     })
 
-    test('opening again there settles the first call as `connected` and leaves the second pending', async () => {
+    test('resolve the first call to `connected` when the handler opens again, and leave the second pending', async () => {
       let second: Promise<OpenResult> | undefined
       const { result, modal, door } = await acting((one) => (second = openModal(one, { view: 'Networks' })))
       await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'com.example' } })
@@ -145,13 +145,13 @@ describe('the promise of an opening', () => {
       await expect(second).resolves.toEqual({ outcome: 'closed' })
     })
 
-    test('disconnecting and closing there settles as `closed`', async () => {
+    test('resolve to `closed` when the handler disconnects and closes', async () => {
       const { result } = await acting((modal) => void disconnect(modal))
       await expect(result).resolves.toEqual({ outcome: 'closed' })
     })
   })
 
-  test('is `rejected` when the last thing that the wallet answered was a refusal', async () => {
+  test("resolves to `rejected` if the wallet's last answer was a refusal", async () => {
     const wallet = fakeConnector({ rejects: true })
     const { modal } = createTestModal({ connectors: [wallet] })
     const result = openModal(modal)
@@ -160,7 +160,7 @@ describe('the promise of an opening', () => {
     await expect(result).resolves.toEqual({ outcome: 'rejected' })
   })
 
-  test('is `failed` with the error, in words', async () => {
+  test('resolves to `failed` with the error and its message', async () => {
     const wallet = fakeConnector({ rejects: new Error('boom') })
     const { modal } = createTestModal({ connectors: [wallet] })
     const result = openModal(modal)
@@ -169,7 +169,7 @@ describe('the promise of an opening', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { code: 'ConnectionFailed', message: 'Failed to connect' } })
   })
 
-  test('is `closed` while the wallet is still pending, also after an earlier refusal', async () => {
+  test('resolves to `closed` while the wallet is pending, also after an earlier refusal', async () => {
     const wallet = fakeConnector({ rejects: true })
     const { modal } = createTestModal({ connectors: [wallet] })
     const result = openModal(modal)
@@ -182,7 +182,7 @@ describe('the promise of an opening', () => {
   })
 })
 
-describe('the inline surface', () => {
+describe('the inline modal', () => {
   test('opens by itself, once, and shows the account of a connected visitor', async () => {
     const { modal, door } = await createConnected()
     door.place({ inline: true })
@@ -193,7 +193,7 @@ describe('the inline surface', () => {
     expect(door.told('open')).toHaveLength(1)
   })
 
-  test('does not open when it is gone by then', async () => {
+  test('does not open if it was removed by then', async () => {
     const { modal } = createTestModal()
     openInline(modal)
     await rest()

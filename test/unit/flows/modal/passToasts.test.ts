@@ -9,14 +9,14 @@ function messages() {
   return { ...modal.toasts, text: () => modal.toasts.$shown.get()?.text, stop }
 }
 
-describe('§4: notifications show one at a time; a new one waits 150 ms after hiding the old', () => {
-  test('the first is shown at once', () => {
+describe('one toast at a time, 150 ms apart (§4)', () => {
+  test('shows the first at once', () => {
     const toasts = messages()
     toasts.add('One')
     expect(toasts.text()).toBe('One')
   })
 
-  test('the second waits until the first has gone, and 150 ms more', async () => {
+  test('shows the second 150 ms after the first has gone', async () => {
     const toasts = messages()
     toasts.add('One', 'error')
     toasts.add('Two')
@@ -30,7 +30,7 @@ describe('§4: notifications show one at a time; a new one waits 150 ms after hi
     expect(toasts.text()).toBe('Two')
   })
 
-  test('one that comes in the gap waits for its end, too', async () => {
+  test('delays a toast that is added in the gap', async () => {
     const toasts = messages()
     toasts.add('One')
     toasts.dismiss(1)
@@ -41,7 +41,7 @@ describe('§4: notifications show one at a time; a new one waits 150 ms after hi
     expect(toasts.text()).toBe('Two')
   })
 
-  test('one that comes long after is shown at once', async () => {
+  test('shows a later toast at once', async () => {
     const toasts = messages()
     toasts.add('One')
     toasts.dismiss(1)
@@ -51,7 +51,7 @@ describe('§4: notifications show one at a time; a new one waits 150 ms after hi
   })
 })
 
-describe('how long a message stays (C5)', () => {
+describe('shows a toast for the time of its tone', () => {
   test.each(['info', 'success'] as const)('%s: 2.5 s', async (tone) => {
     const toasts = messages()
     toasts.add('One', tone)
@@ -68,7 +68,7 @@ describe('how long a message stays (C5)', () => {
     expect(toasts.text()).toBe('One')
   })
 
-  test('three pass one after the other', async () => {
+  test('shows three in a row', async () => {
     const toasts = messages()
     const seen: (string | undefined)[] = []
     toasts.$shown.listen((toast) => seen.push(toast?.text))
@@ -78,7 +78,7 @@ describe('how long a message stays (C5)', () => {
   })
 })
 
-test('nothing passes after the end', async () => {
+test('shows nothing after it stopped', async () => {
   const toasts = messages()
   toasts.add('One')
   toasts.stop()
@@ -87,7 +87,7 @@ test('nothing passes after the end', async () => {
   expect(toasts.text()).toBe('One')
 })
 
-test('§3: autoClose decides whether a message closes by itself, whatever its tone', async () => {
+test('closes by `autoClose` if it is set, whatever the tone (§3)', async () => {
   const toasts = messages()
   toasts.add('Stays', 'success', { autoClose: false })
   await pass(60_000)

@@ -10,8 +10,8 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 
 standStill()
 
-describe('the state that the site sees', () => {
-  test('is there before anything happens', () => {
+describe('the published state', () => {
+  test('exists before anything happens', () => {
     const { door } = createTestModal()
     expect(door.state()).toEqual({
       features: DEFAULT_FEATURES,
@@ -28,7 +28,7 @@ describe('the state that the site sees', () => {
     })
   })
 
-  test('an account event comes with each other account or network, not with a balance', async () => {
+  test('emits account events for a new account or network, not for a balance', async () => {
     const { door, wallet } = await createConnected()
     wallet.link().useAccounts(BOB)
     wallet.link().useNetwork('eip155:8453')
@@ -36,10 +36,10 @@ describe('the state that the site sees', () => {
     expect(door.told('account').map(({ account }) => account?.caipAddress)).toEqual([`eip155:1:${BOB}`, `eip155:8453:${BOB}`])
   })
 
-  test('the account has its explorer URL, the connection its connector\'s image id', async () => {
+  test("contains the account's explorer URL and the connector's image id", async () => {
     const { modal, door, wallet } = await createConnected({ id: 'coinbase' })
     expect(door.state()).toMatchObject({ account: { addressExplorerUrl: `https://etherscan.io/address/${ALICE}` }, connections: [{ connectorImageId: '0c2840c3-5b04-4c44-9661-fbd4b49e1800' }] })
-    wallet.link().useNetwork('eip155:8453') // names no explorer
+    wallet.link().useNetwork('eip155:8453') // has no explorer
     await rest()
     expect(door.state().account).not.toHaveProperty('addressExplorerUrl')
     expect((await createConnected({ id: 'constructor' })).door.state().connections[0]).not.toHaveProperty('connectorImageId')
@@ -47,7 +47,7 @@ describe('the state that the site sees', () => {
     expect(door.state().account).toMatchObject({ farcasterUrl: 'https://secure.test/farcaster' })
   })
 
-  test('a balance that is unknown is null', async () => {
+  test('contains null for an unknown balance', async () => {
     const wallet = fakeConnector()
     const { modal, chain, door } = createTestModal({ connectors: [wallet] })
     chain.answers.balance = () => new Promise(() => {})
@@ -56,13 +56,13 @@ describe('the state that the site sees', () => {
   })
 })
 
-describe('what the buttons show', () => {
+describe('the buttons', () => {
   test.each([
     [1_234_567_899_999_999_999n, '1.234 ETH'],
     [999_999_999_999_999n, '0.000 ETH'],
     [0n, '0.000 ETH'],
     [123_456_789n * 10n ** 18n + 9_999n * 10n ** 14n, '123,456,789.999 ETH'],
-  ])('§5: balance display floors to 3 decimals: %s wei is %s', async (value, amount) => {
+  ])('floor the balance to 3 decimals (§5): %s wei is %s', async (value, amount) => {
     const wallet = fakeConnector()
     const { modal, chain, door } = createTestModal({ connectors: [wallet] })
     chain.answers.balance = async () => value
@@ -71,7 +71,7 @@ describe('what the buttons show', () => {
     expect(door.faces().accounts.eip155).toMatchObject({ amount, label: '0x7099…dc79C8', isBusy: false })
   })
 
-  test('no amount while it is unknown, and the name of the network', async () => {
+  test("show no amount while it is unknown, and the network's name", async () => {
     const wallet = fakeConnector({ network: 'eip155:8453' })
     const { modal, chain, door } = createTestModal({ connectors: [wallet] })
     expect(door.faces()).toEqual({ accounts: {}, network: 'Ethereum' })
@@ -82,7 +82,7 @@ describe('what the buttons show', () => {
     expect(door.faces().network).toBe('Base')
   })
 
-  test('the account in use where several wallets of a chain are connected', async () => {
+  test('show the current account if several wallets of a chain are connected', async () => {
     const [one, other] = [fakeConnector({ id: 'one', accounts: [ALICE] }), fakeConnector({ id: 'other', accounts: [BOB] })]
     const { modal, chain, door } = createTestModal({ connectors: [one, other], options: { features: { multiWallet: true } } })
     chain.answers.balance = async (address) => (address === BOB ? 2n : 1n) * 10n ** 18n
@@ -92,7 +92,7 @@ describe('what the buttons show', () => {
     expect(door.faces().accounts.eip155).toMatchObject({ label: shortenAddress(BOB), paint: avatarPaint(BOB), amount: '2.000 ETH' })
   })
 
-  test('an address always has the same colours, in any case of its letters', async () => {
+  test('draws the same avatar colors for an address in any letter case', async () => {
     const { door, wallet } = await createConnected()
     const paint = door.faces().accounts.eip155?.paint
     wallet.link().useAccounts(ALICE.toLowerCase())

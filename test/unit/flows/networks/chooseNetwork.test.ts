@@ -10,7 +10,7 @@ import type { FakeConnectorFacts } from '../../../kit/fakeConnector.ts'
 
 standStill()
 
-/** A visitor at the networks of their account, and a wallet whose answer to a switch is still open. */
+/** A visitor at the list of networks, and a wallet whose answer to a switch is pending. */
 async function choosing(facts: FakeConnectorFacts = {}) {
   const here = await createConnected(facts)
   let answer = { approve: () => {}, refuse: (_: Error) => {} }
@@ -27,14 +27,14 @@ async function choosing(facts: FakeConnectorFacts = {}) {
   }
 }
 
-describe('the network switch', () => {
-  test('§4: same network does nothing', async () => {
+describe('chooseNetwork', () => {
+  test('does nothing for the current network (§4)', async () => {
     const { modal, chain, view, attempt, door } = await choosing()
     await chooseNetwork(modal, 'eip155:1')
     expect([view(), attempt(), chain.asked.switch, door.told('network')]).toEqual(['Networks', undefined, [], []])
   })
 
-  test('goes to SwitchNetwork while the wallet is asked, and back to where the visitor came from', async () => {
+  test('shows SwitchNetwork while the wallet is asked, then goes back', async () => {
     const { modal, approve, view, attempt, door } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     expect(view()).toBe('SwitchNetwork')
@@ -46,14 +46,14 @@ describe('the network switch', () => {
     expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Switched to Base', tone: 'success' })
   })
 
-  test("§4: afterwards the modal closes if the old network was not among the chain's networks", async () => {
+  test("closes the modal if the old network was not one of the chain's (§4)", async () => {
     const { modal, approve, isOpen } = await choosing({ network: 'eip155:137' })
     void chooseNetwork(modal, 'eip155:1')
     await approve()
     expect(isOpen()).toBe(false)
   })
 
-  test("§4: also where the visitor had come from their account", async () => {
+  test('also closes it if the visitor came from the account (§4)', async () => {
     const { modal, wallet, approve, view, isOpen } = await choosing()
     modal.router.reset({ view: 'Account' })
     wallet.link().useNetwork('eip155:137')
@@ -63,7 +63,7 @@ describe('the network switch', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('§4: on failure it goes back; the view there says why', async () => {
+  test('goes back on failure and shows the reason there (§4)', async () => {
     const { modal, refuse, view, attempt } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await refuse()
@@ -72,14 +72,14 @@ describe('the network switch', () => {
     expect(modal.toasts.$shown.get()).toBeUndefined()
   })
 
-  test('from UnsupportedChain a refusal leads back to it', async () => {
+  test('goes back to UnsupportedChain on a refusal', async () => {
     const { modal, refuse, view, isOpen } = await choosing({ network: 'eip155:137' })
     void chooseNetwork(modal, 'eip155:1')
     await refuse()
     expect([view(), isOpen()]).toEqual(['UnsupportedChain', true])
   })
 
-  test('an earlier failure is gone when the networks are shown anew', async () => {
+  test('clears an earlier failure when the list is opened again', async () => {
     const { modal, refuse, attempt } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await refuse()
@@ -88,7 +88,7 @@ describe('the network switch', () => {
     expect(attempt()).toBeUndefined()
   })
 
-  test('from the first view a refusal, a failure or silence closes, and the opening ends so', async () => {
+  test('closes from the first view on a refusal, failure or timeout, with that outcome', async () => {
     for (const [answer, outcome] of [['refuse', 'rejected'], ['silent', 'failed']] as const) {
       const here = await choosing()
       const result = openModal(here.modal, { view: 'Networks' })
@@ -102,7 +102,7 @@ describe('the network switch', () => {
     }
   })
 
-  test('a double click asks the wallet once', async () => {
+  test('asks the wallet once on a double click', async () => {
     const { modal, chain, approve } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     void chooseNetwork(modal, 'eip155:8453')
@@ -110,7 +110,7 @@ describe('the network switch', () => {
     await approve()
   })
 
-  test('after 8 s the visitor is told where to look, after 60 s it goes back and says that nobody answers', async () => {
+  test('shows a hint after 8 s, and goes back with a timeout after 60 s', async () => {
     const { modal, attempt, view } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await pass(8_000)
@@ -121,7 +121,7 @@ describe('the network switch', () => {
     expect([view(), attempt()]).toMatchObject(['Networks', { phase: 'failed', error: { code: 'WalletTimeout' } }])
   })
 
-  test('a wallet that says yes later than that is followed: the network is in use, and nothing is told of trouble', async () => {
+  test('accepts an approval after the timeout, and clears the error', async () => {
     const { modal, approve, attempt, view, door } = await choosing()
     const result = openModal(modal, { view: 'Networks' })
     void chooseNetwork(modal, 'eip155:8453')
@@ -133,7 +133,7 @@ describe('the network switch', () => {
     await expect(result).resolves.toEqual({ outcome: 'closed' })
   })
 
-  test('a wallet that says no later than that changes nothing', async () => {
+  test('ignores a refusal after the timeout', async () => {
     const { modal, refuse, attempt, view, door } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await pass(60_000)
@@ -141,7 +141,7 @@ describe('the network switch', () => {
     expect([view(), attempt()?.phase, door.state().network]).toEqual(['Networks', 'failed', 'eip155:1'])
   })
 
-  test('a wallet that goes elsewhere by itself while it is asked, and then says no, has to leave there', async () => {
+  test('shows UnsupportedChain if the wallet switches elsewhere and then refuses', async () => {
     const { modal, wallet, refuse, view } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     wallet.link().useNetwork('eip155:137')
@@ -150,7 +150,7 @@ describe('the network switch', () => {
     expect(modal.router.$trail.get().routes.map((route) => route.view)).toEqual(['Account', 'Networks', 'UnsupportedChain'])
   })
 
-  test('a network that the site has taken away while the wallet was asked is no place to stay', async () => {
+  test('shows UnsupportedChain if the site removed the network while the wallet was asked', async () => {
     const { modal, door, approve, view } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     door.configure({ networks: ['eip155:1'] })
@@ -158,7 +158,7 @@ describe('the network switch', () => {
     expect([view(), door.state().network, door.faces().network]).toEqual(['UnsupportedChain', 'eip155:8453', 'Switch Network'])
   })
 
-  test('a wallet that is gone while it is asked ends the question, and is no failure of the switch', async () => {
+  test('ends without an error if the wallet disconnects meanwhile', async () => {
     const { modal, wallet, view, isOpen } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     wallet.link().useAccounts()
@@ -167,8 +167,8 @@ describe('the network switch', () => {
   })
 })
 
-describe('a visitor who no longer waits', () => {
-  test('is not led anywhere by a late answer', async () => {
+describe('a visitor who has left the view', () => {
+  test('is not navigated by a late answer', async () => {
     for (const answer of ['approve', 'refuse'] as const) {
       const here = await choosing()
       void chooseNetwork(here.modal, 'eip155:8453')
@@ -180,7 +180,7 @@ describe('a visitor who no longer waits', () => {
     }
   })
 
-  test('nor after the wallet was silent for a minute', async () => {
+  test('nor by an answer after the timeout', async () => {
     const { modal, approve, view } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await pass(60_000)
@@ -190,7 +190,7 @@ describe('a visitor who no longer waits', () => {
     expect(view()).toBe('Account')
   })
 
-  test('the wallet is where it is all the same: a late approval is the network in use', async () => {
+  test('gets the network that the wallet approves late', async () => {
     const { modal, approve, door } = await choosing()
     void chooseNetwork(modal, 'eip155:8453')
     await rest()
@@ -199,7 +199,7 @@ describe('a visitor who no longer waits', () => {
     expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
   })
 
-  test('the second choice is the one that counts', async () => {
+  test('uses the second choice only', async () => {
     const { modal, chain, view, attempt } = await choosing()
     const answers: (() => void)[] = []
     chain.answers.switch = () => new Promise<void>((resolve) => answers.push(resolve))
@@ -215,7 +215,7 @@ describe('a visitor who no longer waits', () => {
   })
 })
 
-test('without a wallet the choice takes effect at once, and the modal that was opened for it closes', async () => {
+test('switches at once without a wallet, and closes a modal that was opened for it', async () => {
   const { modal, door } = createTestModal()
   const result = openModal(modal, { view: 'Networks' })
   await chooseNetwork(modal, 'eip155:8453')
@@ -223,7 +223,7 @@ test('without a wallet the choice takes effect at once, and the modal that was o
   expect(door.state()).toMatchObject({ network: 'eip155:8453', open: false })
 })
 
-test('an opening in which the last answer was a refused switch ends as `rejected`, and as `closed` after one that was made', async () => {
+test('ends as `rejected` after a refused switch, and as `closed` after a successful one', async () => {
   const { modal, chain } = await createConnected()
   const refused = openModal(modal, { view: 'Networks' })
   chain.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))

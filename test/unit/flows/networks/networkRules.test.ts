@@ -15,7 +15,7 @@ standStill()
 const CONFIGURED: readonly CaipNetworkId[] = [...NETWORKS, ...SOLANA].map((one) => one.caipNetworkId)
 const namespaceOf = (id: CaipNetworkId) => id.split(':')[0] as Namespace
 
-/** Where a wallet of each namespace is, if there is one; `eip155:137` and `solana:test` are none of the site's. */
+/** The network of each namespace's wallet, if there is one; the site does not know `eip155:137` and `solana:test`. */
 const WALLETS = fc.record({
   evm: fc.option(fc.constantFrom<CaipNetworkId>('eip155:1', 'eip155:8453', 'eip155:137')),
   sol: fc.option(fc.constantFrom<CaipNetworkId>('solana:main', 'solana:dev', 'solana:test')),
@@ -43,7 +43,7 @@ async function page({ wallets: { evm, sol, solFirst }, start }: Case) {
   return { ...here, solana, asked: () => [...here.chain.asked.switch, ...solana.asked.switch], view: () => here.modal.router.$route.get().view }
 }
 
-/** Specification §4, line by line, over what the site itself can see. */
+/** Specification §4, line by line, checked on the public state. */
 function expected({ activeNamespace, account, connections, network }: ReturnType<ReturnType<typeof createTestModal>['door']['state']>, target: CaipNetworkId) {
   const there = connections.find((one) => one.namespace === namespaceOf(target))
   if (network === target) return 'nothing'
@@ -51,7 +51,7 @@ function expected({ activeNamespace, account, connections, network }: ReturnType
   return there && there.network !== target ? 'SwitchNetwork' : 'in use at once'
 }
 
-test('§4: whatever is connected where, the first rule that holds is the one that is followed, and every switch ends', async () => {
+test('applies the first matching rule of §4 for every combination, and settles every switch', async () => {
   const met = new Set<string>()
   await fc.assert(
     fc.asyncProperty(WALLETS, fc.constantFrom(...CONFIGURED), fc.constantFrom(...CONFIGURED), ANSWER, async (wallets, start, target, answer) => {
@@ -91,13 +91,13 @@ test('§4: whatever is connected where, the first rule that holds is the one tha
         expect(after.network).toBe(isDone ? target : before.network)
         expect(after.activeNamespace).toBe(isDone ? namespaceOf(target) : before.activeNamespace)
         if (isDone) expect([after.open, here.view()]).toEqual(wasLost ? [false, 'Connect'] : [true, trail.routes[0]?.view])
-        // Back one view, which says why.
+        // One view back, which shows the reason.
         else expect([after.open, here.view(), modal.attempt.$switch.get()]).toMatchObject([true, from, { network: target, phase: 'failed' }])
       }
       here.stop()
     }),
     { numRuns: 300, seed: 20_26 },
   )
-  // Each rule was met with each answer.
+  // Each rule was reached with each answer.
   expect(met.size).toBe(16)
 }, 60_000)

@@ -11,7 +11,7 @@ standStill()
 const [ETHEREUM, BASE, SEPOLIA] = NETWORKS as [(typeof NETWORKS)[0], (typeof NETWORKS)[0], (typeof NETWORKS)[0]]
 const [SOL] = SOLANA as [(typeof SOLANA)[0]]
 
-/** Connected on Ethereum, with a second chain on which nobody is. */
+/** Connected on Ethereum; a second chain has no wallet. */
 async function connected(link: object = {}) {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = await createConnected({}, { more: [solana] })
@@ -19,24 +19,24 @@ async function connected(link: object = {}) {
   return { ...here, solana }
 }
 
-describe('a network', () => {
-  test('of which no wallet is connected is free to choose', async () => {
+describe('networkStanding', () => {
+  test('is free without a wallet of its chain', async () => {
     const { modal } = createTestModal()
     expect(networkStanding(modal, BASE)).toEqual({ is: 'free' })
     expect(networkStanding((await connected()).modal, SOL)).toEqual({ is: 'free' })
   })
 
-  test('of a wallet that decides each time can be asked for', async () => {
+  test('is approved if the wallet decides each time', async () => {
     const { modal } = await connected()
     expect([ETHEREUM, BASE].map((one) => networkStanding(modal, one))).toEqual([{ is: 'approved' }, { is: 'approved' }])
   })
 
-  test('that the wallet’s session does not cover cannot be chosen', async () => {
+  test('is disabled if the session does not cover the network', async () => {
     const { modal } = await connected({ approved: ['eip155:1', 'eip155:8453'] })
     expect([ETHEREUM, BASE, SEPOLIA].map((one) => networkStanding(modal, one))).toEqual([{ is: 'approved' }, { is: 'approved' }, { is: 'disabled', reason: 'session' }])
   })
 
-  test('that the wallet does not have, or cannot be told of, cannot be chosen', async () => {
+  test('is disabled if the wallet does not have the network or cannot be told to switch', async () => {
     const { modal } = await connected()
     const { adapter, link } = modal.links.get('eip155') ?? {}
     for (const reason of ['wallet', 'fixed'] as const) {
@@ -47,42 +47,42 @@ describe('a network', () => {
     }
   })
 
-  test('of a chain that cannot switch cannot be chosen; the one that its wallet is on is no switch', async () => {
+  test("is disabled if the chain cannot switch, except for the wallet's own network", async () => {
     const { modal, chain } = await connected()
     chain.abilities = ['balance']
     expect([ETHEREUM, BASE].map((one) => networkStanding(modal, one))).toEqual([{ is: 'approved' }, { is: 'disabled', reason: 'fixed' }])
   })
 
-  test('that the wallet is on is never in its own way, whatever the session says', async () => {
+  test("is approved for the wallet's own network, whatever the session covers", async () => {
     const { modal } = await connected({ approved: [] })
     expect(networkStanding(modal, ETHEREUM)).toEqual({ is: 'approved' })
   })
 })
 
-describe('networks in a list', () => {
-  test('are those that a wallet can use, those that are free, those that cannot be chosen; in the site’s order else', async () => {
+describe('rankNetworks', () => {
+  test("lists usable networks first, then free, then disabled ones, else in the site's order", async () => {
     const { modal } = await connected({ approved: ['eip155:1', 'eip155:11155111'] })
     const ranked = rankNetworks(modal, [SOL, BASE, SEPOLIA, ETHEREUM])
     expect(ranked.map(({ network, is }) => `${network.name} ${is}`)).toEqual(['Sepolia approved', 'Ethereum approved', 'Solana free', 'Base disabled'])
   })
 
-  test('keep the site’s order while nobody is connected', () => {
+  test("keeps the site's order without a connection", () => {
     const { modal } = createTestModal()
     expect(rankNetworks(modal, [BASE, ETHEREUM]).map(({ network }) => network)).toEqual([BASE, ETHEREUM])
   })
 })
 
-describe('§3: the network state of a chain', () => {
-  test('without a wallet: the one it starts on, and what the site requests', () => {
+describe('networkStateOf (§3)', () => {
+  test('returns the starting network and the requested ones without a wallet', () => {
     expect(networkStateOf(createTestModal().modal, 'eip155')).toEqual({ network: 'eip155:1', requested: ['eip155:1', 'eip155:8453', 'eip155:11155111'], supportsAllNetworks: true })
   })
 
-  test('with one: where it is, and what its session approves', async () => {
+  test("returns the wallet's network and the ones its session approves", async () => {
     const { modal } = await connected({ approved: ['eip155:1'] })
     expect(networkStateOf(modal, 'eip155')).toEqual({ network: 'eip155:1', requested: ['eip155:1', 'eip155:8453', 'eip155:11155111'], approved: ['eip155:1'], supportsAllNetworks: false })
   })
 
-  test('is each chain’s own', async () => {
+  test('is separate for each chain', async () => {
     const { modal, solana } = await connected({ approved: ['eip155:1'] })
     solana.announce(fakeConnector({ id: 'sol', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:dev' }))
     await connect(modal, 'sol')

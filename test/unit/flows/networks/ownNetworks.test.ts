@@ -13,7 +13,7 @@ standStill()
 
 const OWN = fakeNetwork(31337, 'Workshop')
 
-/** The door's own `addNetwork` and `removeNetwork` over a test modal. */
+/** The real `addNetwork` and `removeNetwork` of the entry script over a test modal. */
 function networksOf<T extends ReturnType<typeof createTestModal>>(here: T) {
   const options = createOptions()
   options.configure({ networks: here.modal.networks.$configured.get().map((one) => one.caipNetworkId) })
@@ -22,7 +22,7 @@ function networksOf<T extends ReturnType<typeof createTestModal>>(here: T) {
 }
 
 describe('addNetwork', () => {
-  test('puts a network of the site’s own, or a built-in one, beside the others; it can be switched to', async () => {
+  test('adds a custom or built-in network that can be switched to', async () => {
     const { modal, door, add, remove, names, chain } = networksOf(await createConnected())
     remove('eip155:8453')
     add(OWN)
@@ -32,7 +32,7 @@ describe('addNetwork', () => {
     expect([chain.asked.switch, door.state().network, door.faces().network]).toEqual([['eip155:31337'], 'eip155:31337', 'Workshop'])
   })
 
-  test('of the network that the wallet is on loads its balance', async () => {
+  test('loads the balance if the wallet is on that network', async () => {
     const { add, chain, door } = networksOf(await createConnected({ network: 'eip155:31337' }))
     expect(chain.asked.balance).toEqual([])
     add(OWN)
@@ -40,14 +40,14 @@ describe('addNetwork', () => {
     expect([chain.asked.balance.length, door.state().account?.balance?.value]).toEqual([1, '1'])
   })
 
-  test('of the network that the wallet is on loads its balance where any network is allowed, too', async () => {
+  test('loads that balance also with allowUnsupportedChain', async () => {
     const { add, chain, door } = networksOf(await createConnected({ network: 'eip155:31337' }, { options: { allowUnsupportedChain: true } }))
     add(OWN)
     await rest()
     expect([chain.asked.balance.length, door.state().account?.balance?.value]).toEqual([1, '1'])
   })
 
-  test('with the id of one that is there takes its place', () => {
+  test('replaces a network of the same id', () => {
     const { add, names, door } = networksOf(createTestModal())
     add({ ...OWN, id: 1, caipNetworkId: 'eip155:1', name: 'Fork' })
     expect([names(), door.faces().network]).toEqual([['Base', 'Sepolia', 'Fork'], 'Fork'])
@@ -56,20 +56,20 @@ describe('addNetwork', () => {
   test.each([
     [{ ...OWN, name: 5 }, 'Invalid option "networks[0].name": Expected string, received number (5)'],
     ['mainnet', 'Invalid option "networks[0]": Expected CAIP-2 network id, received string ("mainnet")'],
-  ])('throws InvalidOption for what is none, and nothing changes', (bad, message) => {
+  ])('throws InvalidOption for an invalid network, and changes nothing', (bad, message) => {
     const { add, names } = networksOf(createTestModal())
     expect(() => add(bad as never)).toThrow(expect.objectContaining({ code: 'InvalidOption', message }))
     expect(names()).toEqual(['Ethereum', 'Base', 'Sepolia'])
   })
 
-  test('tells the site of an id that is not built in, and leaves it out', () => {
+  test('reports an unknown id and ignores it', () => {
     const { add, names, door } = networksOf(createTestModal())
     add('eip155:424242')
     expect(names()).toEqual(['Ethereum', 'Base', 'Sepolia'])
     expect(door.told('error')).toEqual([{ code: 'NetworkNotFound', message: 'Network not found: eip155:424242' }])
   })
 
-  test('is not saved: the next visit has the site’s own options', () => {
+  test("is not saved: the next visit has the site's own options", () => {
     const { add, storage } = networksOf(createTestModal())
     add(OWN)
     expect(JSON.stringify([...storage.values])).not.toContain('31337')
@@ -77,21 +77,21 @@ describe('addNetwork', () => {
 })
 
 describe('removeNetwork', () => {
-  test('of the one in use makes the first the one in use, and tells so', () => {
+  test('makes the first network current if the current one is removed, and emits that', () => {
     const { door, remove } = networksOf(createTestModal({ options: { defaultNetwork: 'eip155:8453' } }))
     remove('eip155:8453')
     expect([door.state().network, door.faces().network]).toEqual(['eip155:1', 'Ethereum'])
     expect(door.told('network')).toEqual([{ network: 'eip155:1', previous: 'eip155:8453' }])
   })
 
-  test('of another one changes nothing else', async () => {
+  test('changes nothing else for another network', async () => {
     const { door, remove } = networksOf(await createConnected())
     const before = door.state()
     remove('eip155:8453')
     expect([door.state().network, door.state().connections, door.told('network')]).toEqual([before.network, before.connections, []])
   })
 
-  test('of the wallet’s leaves the wallet where it is, on a placeholder; the visitor has to choose another one', async () => {
+  test('keeps the wallet on a placeholder of its removed network, and asks for another one', async () => {
     const { modal, door, remove, add } = networksOf(await createConnected())
     void openModal(modal)
     remove('eip155:1')
@@ -102,7 +102,7 @@ describe('removeNetwork', () => {
     expect([door.state().view, door.faces().network]).toEqual(['Account', 'Ethereum'])
   })
 
-  test('of the wallet’s, while nothing is open, is met at the next opening; where any network is allowed it is not', async () => {
+  test('asks at the next opening if the modal is closed, unless any network is allowed', async () => {
     const { modal, door, remove } = networksOf(await createConnected())
     remove('eip155:1')
     expect(door.state().open).toBe(false)
@@ -113,7 +113,7 @@ describe('removeNetwork', () => {
     expect(door.state().view).toBe('Account')
   })
 
-  test('of a wallet in the background is met when that becomes the one in use', async () => {
+  test('asks for an inactive wallet when it becomes current', async () => {
     const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
     const here = networksOf(createTestModal({ connectors: [fakeConnector()], more: [solana] }))
     solana.announce(fakeConnector({ id: 'sol', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }))
@@ -125,7 +125,7 @@ describe('removeNetwork', () => {
     expect([here.door.state().network, here.door.faces().network]).toEqual(['solana:main', 'Switch Network'])
   })
 
-  test('of a namespace’s last one leaves no place to start there', () => {
+  test('leaves no starting network for a namespace whose last one is removed', () => {
     const { modal, remove } = networksOf(createTestModal({ more: [fakeChain({ namespace: 'solana', networks: SOLANA })] }))
     remove('solana:main')
     expect(modal.networks.startOf('solana')?.caipNetworkId).toBe('solana:dev')
@@ -133,7 +133,7 @@ describe('removeNetwork', () => {
     expect(modal.networks.startOf('solana')).toBeUndefined()
   })
 
-  test('throws NetworkNotFound for one that is not there, InvalidOption for the last', () => {
+  test('throws NetworkNotFound for an unknown network, InvalidOption for the last one', () => {
     const { remove, names } = networksOf(createTestModal())
     expect(() => remove('eip155:137')).toThrow(expect.objectContaining({ code: 'NetworkNotFound', message: 'Network not found: eip155:137' }))
     remove('eip155:8453')
@@ -142,7 +142,7 @@ describe('removeNetwork', () => {
     expect(names()).toEqual(['Sepolia'])
   })
 
-  test('of the one that the wallet is being asked for: its answer is followed, and the visitor has to choose another one', async () => {
+  test('follows a pending switch to the removed network, then asks for another one', async () => {
     const { modal, door, chain, remove } = networksOf(await createConnected())
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
@@ -154,8 +154,8 @@ describe('removeNetwork', () => {
   })
 })
 
-describe('allowUnsupportedChain on an open modal', () => {
-  test('leaves UnsupportedChain when it is turned on, and comes back when it is turned off', async () => {
+describe('allowUnsupportedChain while the modal is open', () => {
+  test('leaves UnsupportedChain when it is turned on, and returns when it is turned off', async () => {
     const { modal, door } = await createConnected({ network: 'eip155:31337' })
     void openModal(modal, { view: 'Account' })
     await rest()

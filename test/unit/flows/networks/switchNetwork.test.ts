@@ -9,7 +9,7 @@ import { fakeChain, fakeNetwork, NETWORKS } from '../../../kit/fakeChain.ts'
 standStill()
 
 describe('without a wallet', () => {
-  test('a network is simply the one in use, and saved', async () => {
+  test('makes the network current and saves it', async () => {
     const { modal, door, storage, chain } = createTestModal()
     await switchNetwork(modal, 'eip155:8453')
     expect(door.state()).toMatchObject({ network: 'eip155:8453', account: null })
@@ -20,7 +20,7 @@ describe('without a wallet', () => {
 })
 
 describe('with a wallet', () => {
-  test('the wallet is asked first', async () => {
+  test('asks the wallet first', async () => {
     const { modal, door, chain } = await createConnected()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
@@ -38,7 +38,7 @@ describe('with a wallet', () => {
     ['the same at the site’s own service', { projectId: 'secret', services: { walletApi: ['https://api.shop.example/'] } }, { imageId: 'abc-1' }, 'https://api.shop.example/public/getAssetImage/abc-1'],
     ['the site’s own picture', { projectId: 'secret' }, { imageId: 'abc-1', imageUrl: 'https://shop.example/a.png' }, 'https://shop.example/a.png'],
     ['no picture of a service that the site does not use', {}, { imageId: 'abc-1' }, undefined],
-  ])('the wallet is given %s', async (_, options, assets, imageUrl) => {
+  ])('passes the wallet %s', async (_, options, assets, imageUrl) => {
     const chain = fakeChain({ networks: [...NETWORKS, fakeNetwork(10, 'OP', { assets })] })
     const { modal } = await createConnected({}, { chain, options })
     const asked = vi.spyOn(await chain.load(), 'switchNetwork')
@@ -46,21 +46,21 @@ describe('with a wallet', () => {
     expect(asked.mock.calls[0]?.[1].assets?.imageUrl).toBe(imageUrl)
   })
 
-  test('§4: same network does nothing', async () => {
+  test('does nothing for the current network (§4)', async () => {
     const { modal, door, chain } = await createConnected()
     await switchNetwork(modal, 'eip155:1')
     expect(chain.asked.switch).toEqual([])
     expect(door.told('network')).toEqual([])
   })
 
-  test('a refusal rejects, and the network stays', async () => {
+  test('rejects on a refusal and keeps the network', async () => {
     const { modal, door, chain } = await createConnected()
     chain.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
     await expect(switchNetwork(modal, 'eip155:8453')).rejects.toMatchObject({ code: 'UserRejected' })
     expect(door.state()).toMatchObject({ network: 'eip155:1', connections: [{ network: 'eip155:1' }] })
   })
 
-  test('silence rejects after 60 s; the wallet is followed when it goes there all the same', async () => {
+  test('times out after 60 s, and follows the wallet if it switches later', async () => {
     const { modal, door, chain } = await createConnected()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
@@ -76,7 +76,7 @@ describe('with a wallet', () => {
     expect(door.state()).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
   })
 
-  test('a signal ends the waiting', async () => {
+  test('stops waiting on abort', async () => {
     const { modal, chain } = await createConnected()
     chain.answers.switch = () => new Promise(() => {})
     const controller = new AbortController()
@@ -92,7 +92,7 @@ describe('with a wallet', () => {
     expect(here.door.state().network).toBe('eip155:1')
   })
 
-  test('the wallet being disconnected ends the waiting at once', async () => {
+  test('rejects at once if the wallet disconnects', async () => {
     const { modal, chain } = await createConnected()
     chain.answers.switch = () => new Promise(() => {})
     const failure = expect(switchNetwork(modal, 'eip155:8453')).rejects.toMatchObject({ code: 'Aborted' })
@@ -100,7 +100,7 @@ describe('with a wallet', () => {
     await failure
   })
 
-  test('an answer that comes after the visitor has disconnected changes nothing', async () => {
+  test('ignores an answer after a disconnect', async () => {
     const { modal, door, chain } = await createConnected()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
@@ -117,7 +117,7 @@ test.each([
   ['eip155', 'InvalidNetworkId'],
   ['eip155:1:2', 'InvalidNetworkId'],
   ['tezos:1', 'InvalidNetworkId'],
-])('%s is %s', async (id, code) => {
+])('rejects %s with %s', async (id, code) => {
   const { modal, door } = await createConnected()
   await expect(switchNetwork(modal, id as `${string}:${string}`)).rejects.toMatchObject({ code })
   expect(door.events).toEqual([])

@@ -20,7 +20,7 @@ standStill()
 const ONE: WalletListing = { id: 'one', name: 'One', canPair: true, mobileLink: 'one://' }
 const CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** A visitor who wants to pair: with any wallet, or with the listed one. */
+/** A visitor who pairs with any wallet, or with the listed one. */
 async function pairing({ wish = {}, options = {} }: { wish?: PairingWish; options?: Options } = {}) {
   const relay = fakePairing()
   const here = createTestModal({ options, offered: [relay] })
@@ -33,7 +33,7 @@ async function pairing({ wish = {}, options = {} }: { wish?: PairingWish; option
   return { ...here, relay, result, state }
 }
 
-/** What the page hears of window.open. */
+/** Records the calls of window.open. */
 function hearOpen() {
   const opened: unknown[][] = []
   const original = window.open
@@ -42,8 +42,8 @@ function hearOpen() {
   return opened
 }
 
-describe('the code', () => {
-  test('is asked for once, is there when the relay has it, and its approval connects', async () => {
+describe('the pairing code', () => {
+  test('is requested once, shown when the relay has it, and connects on approval', async () => {
     const { modal, relay, result, state, door } = await pairing()
     pair(modal, {})
     expect([relay.asked(), state()]).toEqual([1, { phase: 'starting' }])
@@ -55,7 +55,7 @@ describe('the code', () => {
     expect([state(), door.state().loading, modal.wallets.$recent.get()]).toEqual([undefined, false, ['walletConnect']])
   })
 
-  test('is renewed without a word, and what was scanned before counts, too', async () => {
+  test('is renewed without a message, and the previous code still works', async () => {
     const { relay, state } = await pairing()
     relay.code()
     await pass(230_000)
@@ -64,7 +64,7 @@ describe('the code', () => {
     expect(state()).toMatchObject({ phase: 'ready', uri: second })
   })
 
-  test('is no longer shown when its time is over, and is expired when no other comes', async () => {
+  test('disappears when it ends, and expires without a new one', async () => {
     const { modal, relay, state, result } = await pairing()
     relay.code()
     await pass(239_999)
@@ -78,7 +78,7 @@ describe('the code', () => {
     await expect(result).resolves.toEqual({ outcome: 'expired' })
   })
 
-  test('that comes while the page catches up with its sleep is in time', async () => {
+  test('is renewed in time after the page was suspended', async () => {
     const { relay, state } = await pairing()
     relay.code()
     await pass(245_000)
@@ -87,7 +87,7 @@ describe('the code', () => {
     expect(state()).toMatchObject({ phase: 'ready', uri: second })
   })
 
-  test('late: said after 3 s, or as soon as the connector knows', async () => {
+  test('is reported late after 3 s, or as soon as the connector knows', async () => {
     const first = await pairing()
     await pass(2_999)
     expect(first.state()?.phase).toBe('starting')
@@ -100,7 +100,7 @@ describe('the code', () => {
     expect(second.state()?.phase).toBe('slow')
   })
 
-  test('is taken back while the relay is away, and comes back with it', async () => {
+  test('is hidden while the relay is unreachable, and returns with it', async () => {
     const { relay, state } = await pairing()
     const uri = relay.code()
     relay.line('offline')
@@ -110,7 +110,7 @@ describe('the code', () => {
   })
 })
 
-describe('when it does not come to a session', () => {
+describe('failed pairings', () => {
   test.each([
     ['UserRejected', 'rejected'],
     ['RelayUnreachable', 'failed'],
@@ -129,7 +129,7 @@ describe('when it does not come to a session', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('without pairing on this site it says so', async () => {
+  test('report that the site has no pairing', async () => {
     const { modal } = createTestModal()
     void openModal(modal, { view: 'ConnectingWalletConnect' })
     pair(modal, {})
@@ -137,7 +137,7 @@ describe('when it does not come to a session', () => {
     expect(modal.pairing.$pairing.get()).toMatchObject({ phase: 'failed', error: { code: 'FeatureDisabled' } })
   })
 
-  test('B2.2: a retry asks no sooner than a second after the last time, and once', async () => {
+  test('retry at most once a second', async () => {
     const { modal, relay, state } = await pairing()
     relay.fail(new WalletModalError('RelayUnreachable'))
     await pass(400)
@@ -151,7 +151,7 @@ describe('when it does not come to a session', () => {
     expect(relay.asked()).toBe(2)
   })
 
-  test('leaving the view takes the question back, at that moment: an approval after it connects nobody', async () => {
+  test('ignore an approval after the visitor has left the view', async () => {
     const { modal, relay, door } = await pairing()
     relay.code()
     modal.router.push({ view: 'Connect' })
@@ -162,15 +162,15 @@ describe('when it does not come to a session', () => {
   })
 })
 
-describe('a listed wallet', () => {
-  test('is the one used last, and its app is opened for the requests to come until the connection ends', async () => {
+describe('pairing a listed wallet', () => {
+  test('remembers it as recent, and opens its app for requests until the connection ends', async () => {
     const opened = hearOpen()
     const { modal, relay } = await pairing({ wish: { walletId: 'one' } })
     openApp(modal, ONE, 'mobile')
     expect(opened).toEqual([])
     const uri = relay.code()
     openApp(modal, ONE, 'mobile')
-    // In the tap itself: not a promise later.
+    // Within the tap, not in a later microtask.
     expect(opened).toEqual([[`one://wc?uri=${encodeURIComponent(uri)}`, '_self', 'noreferrer noopener']])
     expect(localStorage.getItem(CHOICE)).toBeNull()
     relay.approve()
@@ -198,7 +198,7 @@ describe('a listed wallet', () => {
     expect(localStorage.getItem(CHOICE)).toBeNull()
   })
 
-  test('is remembered by its app also when the page closes the modal in its `connect` handler', async () => {
+  test('remembers its app also if the page closes the modal in its `connect` handler', async () => {
     hearOpen()
     const { modal, relay, door, result } = await pairing({ wish: { walletId: 'one' } })
     const { emit } = door
@@ -211,7 +211,7 @@ describe('a listed wallet', () => {
     expect(JSON.parse(localStorage.getItem(CHOICE) ?? 'null')).toEqual({ href: 'one://', name: 'One' })
   })
 
-  test('that was scanned from another device opens no app here, also when one was opened the last time', async () => {
+  test('opens no app for a code scanned on another device, also if one was opened before', async () => {
     localStorage.setItem(CHOICE, '{"href":"old://","name":"Old"}')
     const { relay } = await pairing({ wish: { walletId: 'one' } })
     relay.code()
@@ -220,7 +220,7 @@ describe('a listed wallet', () => {
     expect(localStorage.getItem(CHOICE)).toBeNull()
   })
 
-  test('nothing opened within 2.5 s: said; left for the app: said otherwise', async () => {
+  test('shows after 2.5 s whether the app seems to have opened', async () => {
     hearOpen()
     const { modal, relay } = await pairing({ wish: { walletId: 'one' } })
     relay.code()
@@ -235,8 +235,8 @@ describe('a listed wallet', () => {
   })
 })
 
-describe('being busy', () => {
-  test('stays as long as the code is shown, whatever is connected without the modal beside it', async () => {
+describe('the loading state', () => {
+  test('lasts while the code is shown, whatever connects without the modal', async () => {
     const wallet = fakeConnector({ asks: true })
     const relay = fakePairing()
     const { modal, door } = createTestModal({ connectors: [wallet], offered: [relay] })
@@ -253,7 +253,7 @@ describe('being busy', () => {
     expect(door.state().loading).toBe(false)
   })
 
-  test('stays as long as a wallet is asked without the modal, though the modal is closed meanwhile', async () => {
+  test('lasts while a wallet is asked without the modal, also if the modal closes', async () => {
     const wallet = fakeConnector({ asks: true })
     const { modal, door } = createTestModal({ connectors: [wallet] })
     const connected = connect(modal, wallet.id)
@@ -267,8 +267,8 @@ describe('being busy', () => {
   })
 })
 
-describe('the code of pairing', () => {
-  test('is fetched when the visitor points at a wallet that is not here, not for one that is', () => {
+describe('the pairing code chunk', () => {
+  test('is preloaded when the visitor points at a wallet that is not installed', () => {
     const relay = fakePairing()
     let fetched = 0
     const { modal } = createTestModal({ offered: [Object.assign(relay, { warm: async () => void fetched++ })] })
@@ -280,10 +280,10 @@ describe('the code of pairing', () => {
   })
 })
 
-describe('a URI of the site’s own', () => {
+describe('a URI from the site', () => {
   const URI = 'wc:7f6e504b@2?relay-protocol=irn&symKey=587d5484ce'
 
-  test('is shown, and nothing is proposed; it ends when it says, or after four minutes', async () => {
+  test('is shown without a proposal of ours, and ends at its time or after four minutes', async () => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: [relay] })
     const result = openModal(modal, { uri: URI })
@@ -299,7 +299,7 @@ describe('a URI of the site’s own', () => {
     expect(relay.asked()).toBe(1)
   })
 
-  test('manualControl: the widget never proposes, and waits for the site’s', async () => {
+  test('is awaited with manualControl, without a proposal of ours', async () => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: [relay], options: { manualControl: true } })
     void openModal(modal)
@@ -312,14 +312,14 @@ describe('a URI of the site’s own', () => {
     expect(modal.pairing.$pairing.get()).toMatchObject({ phase: 'ready', uri: URI })
   })
 
-  test('what is no pairing URI is refused by name', () => {
+  test('is rejected by name if it is not a pairing URI', () => {
     const { modal } = createTestModal()
     expect(() => openModal(modal, { uri: 'https://x' })).toThrow('Invalid option "uri": Expected a wc: URI, received "https://x"')
   })
 })
 
-describe('§2: opening without adapters', () => {
-  test('pairing as the only way leads to the code; with another way it leads to Connect', () => {
+describe('opening without adapters (§2)', () => {
+  test('shows the code if pairing is the only way, else Connect', () => {
     const only = createTestModal({ offered: [fakePairing()], options: { connectors: { injected: false } } })
     void openModal(only.modal)
     expect(only.modal.router.$route.get().view).toBe('ConnectingWalletConnectBasic')

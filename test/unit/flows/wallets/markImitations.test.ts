@@ -13,7 +13,7 @@ async function marked({ modal }: ReturnType<typeof createTestModal>) {
   return Object.fromEntries([...modal.wallets.$suspicions.get()].map(([key, words]) => [key, t(...words)]))
 }
 
-test('an announced wallet with the name of another is marked, the genuine one is not', async () => {
+test("marks an announced wallet with another wallet's name, but not the genuine one", async () => {
   expect(await marked(createTestModal({ connectors: [FALSE, GENUINE] }))).toEqual({ 'eip155 com.evil': 'Not made by MetaMask' })
 })
 
@@ -26,13 +26,13 @@ test('updates the marks when wallets appear or disappear', async () => {
   expect(await marked(here)).toEqual({})
 })
 
-test('all wallets that claim one rdns are marked, the first one too', async () => {
+test('marks all wallets that claim one rdns, including the first', async () => {
   const second = { ...fakeConnector({ id: 'io.metamask#2', name: 'MetaMask' }), rdns: 'io.metamask' }
   const claims = 'Another wallet claims to be this one'
   expect(await marked(createTestModal({ connectors: [GENUINE, second, FALSE] }))).toEqual({ 'eip155 io.metamask': claims, 'eip155 io.metamask#2': claims, 'eip155 com.evil': 'Not made by MetaMask' })
 })
 
-test('a Wallet Standard wallet is marked where the wallet of its name is not on that chain', async () => {
+test('marks a Wallet Standard wallet on a chain that its namesake does not support', async () => {
   expect(await marked(createTestModal({ connectors: [standard('Phantom'), standard('Rabby'), GENUINE] }))).toEqual({ 'solana Rabby': 'Not made by Rabby Wallet' })
 })
 
