@@ -54,7 +54,7 @@ describe('cached balances after a reload', () => {
     }
   })
 
-  test.each(['{', '[["eip155:1:0x1","-5",1]]', '[["eip155:1:0x1","1.5",1]]', '[5,null,["a"]]'])('%s is ignored, and deleted', async (damaged) => {
+  test.each(['{', '[["eip155:1:0x1","-5",1]]', '[["eip155:1:0x1","1.5",1]]', '[5,null,["a"]]'])('ignores and deletes %s', async (damaged) => {
     const first = await createConnected()
     first.stop()
     first.storage.values.set('wallet-modal:balances', damaged)

@@ -81,7 +81,7 @@ describe('connectInView', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test.each([['approval', 'approve'], ['refusal', 'refuse']] as const)('a late %s of a question that was taken back changes nothing', async (_, answer) => {
+  test.each([['approval', 'approve'], ['refusal', 'refuse']] as const)('ignores a late %s of a cancelled request', async (_, answer) => {
     const { modal, wallet, door } = await chosen({ asks: true })
     modal.router.back()
     abandonConnect(modal)
@@ -182,8 +182,8 @@ describe('connect()', () => {
     ['an unknown network', {}, { network: 'eip155:999' }, 'NetworkNotFound'],
     ['a namespace that the wallet does not have', {}, { namespace: 'solana' }, 'UnsupportedChain'],
     ['a refusal', { rejects: true }, {}, 'UserRejected'],
-    ['trouble', { rejects: new Error('boom') }, {}, 'ConnectionFailed'],
-    ['a signal that is aborted already', {}, { signal: AbortSignal.abort() }, 'Aborted'],
+    ['a failure', { rejects: new Error('boom') }, {}, 'ConnectionFailed'],
+    ['an aborted signal', {}, { signal: AbortSignal.abort() }, 'Aborted'],
   ])('rejects %s', async (_, facts, args, code) => {
     const wallet = fakeConnector(facts)
     const { modal, door } = createTestModal({ connectors: [wallet] })
@@ -192,13 +192,13 @@ describe('connect()', () => {
   })
 
   test.each<[string, readonly unknown[], string, string]>([
-    ['no wallet at all', [], 'InvalidOption', 'Invalid option "wallet": Required'],
-    ['a wallet that is no name', [{}], 'InvalidOption', 'Invalid option "wallet": Expected string, received object'],
-    ['no arguments', ['a', null], 'InvalidOption', 'Invalid option "connect": Expected object, received null'],
-    ['a namespace that there is not', ['a', { namespace: 'foo' }], 'InvalidOption', 'Invalid option "namespace": Expected namespace, received string'],
-    ['a network that is no CAIP-2 id', ['a', { network: 'foo' }], 'InvalidNetworkId', 'Invalid CAIP-2 network id: foo'],
-    ['a signal that is none', ['a', { signal: 'x' }], 'InvalidOption', 'Invalid option "signal": Expected AbortSignal, received string'],
-    ['what cannot be given a URI', ['a', { onUri: 5 }], 'InvalidOption', 'Invalid option "onUri": Expected function, received number'],
+    ['a missing wallet', [], 'InvalidOption', 'Invalid option "wallet": Required'],
+    ['a wallet that is not a string', [{}], 'InvalidOption', 'Invalid option "wallet": Expected string, received object'],
+    ['null arguments', ['a', null], 'InvalidOption', 'Invalid option "connect": Expected object, received null'],
+    ['an unknown namespace', ['a', { namespace: 'foo' }], 'InvalidOption', 'Invalid option "namespace": Expected namespace, received string'],
+    ['an invalid CAIP-2 id', ['a', { network: 'foo' }], 'InvalidNetworkId', 'Invalid CAIP-2 network id: foo'],
+    ['an invalid signal', ['a', { signal: 'x' }], 'InvalidOption', 'Invalid option "signal": Expected AbortSignal, received string'],
+    ['an onUri that is not a function', ['a', { onUri: 5 }], 'InvalidOption', 'Invalid option "onUri": Expected function, received number'],
   ])('rejects %s by name without asking a wallet', async (_, args, code, message) => {
     const wallet = fakeConnector({ id: 'a' })
     const { modal, door } = createTestModal({ connectors: [wallet] })
@@ -335,7 +335,7 @@ describe('connect() by wallet name', () => {
   const NAMES = ['metamask', 'MetaMask', 'io.metamask', METAMASK]
   const codeOf = ({ code }: WalletModalError) => code
 
-  test.each(NAMES)('%s: the one in the page, also where pairing is offered', async (name) => {
+  test.each(NAMES)('prefers the installed wallet to pairing: %s', async (name) => {
     const [wallet, relay] = [fakeConnector({ id: 'io.metamask', name: 'MetaMask' }), fakePairing()]
     const { modal } = createTestModal({ connectors: [fakeConnector(), wallet], offered: [relay] })
     const connection = connect(modal, name, { onUri: () => {} })
@@ -354,7 +354,7 @@ describe('connect() by wallet name', () => {
     expect(await refused).toBe('ConnectorNotFound')
   })
 
-  test.each(NAMES)('%s: one that is not in the page is paired with, and is the one used last', async (name) => {
+  test.each(NAMES)('pairs with a wallet that is not installed, and remembers it as recent: %s', async (name) => {
     const relay = fakePairing()
     const uris: string[] = []
     const { modal } = createTestModal({ offered: [relay] })
@@ -422,7 +422,7 @@ describe('several wallets with one rdns', () => {
     expect([first.asked, second.asked]).toEqual([[], []])
   })
 
-  test.each([['io.metamask#1', 0], ['io.metamask#2', 1]] as const)('%s is one of them', async (id, at) => {
+  test.each([['io.metamask#1', 0], ['io.metamask#2', 1]] as const)('connects the one named %s', async (id, at) => {
     const all = both()
     const { modal } = createTestModal({ connectors: all })
     await connect(modal, id)

@@ -36,10 +36,10 @@ test('follows changes of the option', () => {
 })
 
 test.each<[string, Partial<CustomConnector>]>([
-  ['no provider at all', { provider: {} }],
-  ['a chain that is not one', { chain: 'tezos' as never }],
-  ['a chain without such providers', { chain: 'sui' }],
-  ['no chain', { chain: undefined }],
+  ['an empty provider', { provider: {} }],
+  ['an unknown chain', { chain: 'tezos' as never }],
+  ['a chain without custom providers', { chain: 'sui' }],
+  ['a missing chain', { chain: undefined }],
 ])('ignores %s and reports it once', (_, more) => {
   const wrong = house(more)
   const { modal, door } = bringing(wrong, house({ id: 'right' }))

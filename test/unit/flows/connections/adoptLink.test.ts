@@ -108,7 +108,7 @@ describe('defaultAccountTypes (§3)', () => {
     return { ...here, link, storage, address: () => here.door.state().account?.address }
   }
 
-  test.each([[undefined, 'pay'], [{ bip122: 'payment' }, 'pay'], [{ bip122: 'ordinal' }, 'ord'], [{ bip122: 'smartAccount' }, 'pay']])('%j: connects %s', async (types, address) => {
+  test.each([[undefined, 'pay'], [{ bip122: 'payment' }, 'pay'], [{ bip122: 'ordinal' }, 'ord'], [{ bip122: 'smartAccount' }, 'pay']])('with %j connects the account %s', async (types, address) => {
     const { modal, address: now, door } = bitcoin(types)
     await connect(modal, 'Btc')
     expect(now()).toBe(address)

@@ -170,7 +170,7 @@ describe('connecting again right after a disconnect', () => {
     expect([door.state().connections, wallet.state.granted]).toMatchObject([[{ status: 'connected' }], true])
   })
 
-  test.each(['solana', 'bip122'] as const)('waits for wallets of %s as well', async (namespace) => {
+  test.each(['solana', 'bip122'] as const)('also waits for %s wallets', async (namespace) => {
     const wallet = fakeConnector({ namespace, network: `${namespace}:main` })
     const more = fakeChain({ namespace, networks: [fakeNetwork(0, 'Main', { chainNamespace: namespace, caipNetworkId: `${namespace}:main` })] })
     more.announce(wallet)

@@ -60,7 +60,7 @@ describe('restoring an earlier visit', () => {
 
   test.each([
     ['is missing', undefined],
-    ['is in trouble', { restores: new Error('boom') }],
+    ['fails', { restores: new Error('boom') }],
   ])('shows a wallet that %s as disconnected, without forgetting it', async (_, facts) => {
     const { modal, chain, wallet, door, storage } = visited(facts)
     if (facts) chain.announce(wallet)
@@ -198,7 +198,7 @@ describe('a network switch before the wallet answers', () => {
 
   test('also before the saved connection is listed', async () => {
     const { modal, chain, door, answer } = silent()
-    // As at the start of the page, while the code is fetched.
+    // As at page load, while the code is still loading.
     modal.restoring.code = Promise.resolve()
     const switching = switchNetwork(modal, 'eip155:8453')
     void reconnect(modal)
@@ -222,7 +222,7 @@ describe('a network switch before the wallet answers', () => {
 
   test('rejects with RequestPending for a saved connection that is not listed yet', async () => {
     const { modal, answer } = silent()
-    // As at the start of the page, while the code is fetched.
+    // As at page load, while the code is still loading.
     modal.restoring.code = Promise.resolve()
     const switching = switchConnection(modal, 'com.example')
     void reconnect(modal)

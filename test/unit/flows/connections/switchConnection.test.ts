@@ -12,8 +12,8 @@ standStill()
 
 describe('switching the account of a connection', () => {
   test.each([
-    ['by id', 'com.example', BOB],
-    ['in any case of its letters', 'com.example', BOB.toLowerCase()],
+    ['by connector id', 'com.example', BOB],
+    ['in any letter case', 'com.example', BOB.toLowerCase()],
   ])('switches without asking the wallet: %s', async (_, id, address) => {
     const { modal, door, wallet, storage, chain } = await createConnected({ accounts: [ALICE, BOB] })
     await switchConnection(modal, id, address)

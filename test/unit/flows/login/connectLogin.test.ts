@@ -81,7 +81,7 @@ describe('connect() with a provider', () => {
     expect(await error()).toEqual(['UserRejected', 'Connection rejected'])
   })
 
-  test.each(['the result is not taken', 'the wallet does not open'])('%s: Failed to connect', async (how) => {
+  test.each(['the secure site rejects the result', 'the wallet does not open'])("rejects with 'Failed to connect' if %s", async (how) => {
     const { ask, answer, fail, says } = await site({ rejects: how.startsWith('the wallet') ? new WalletModalError('ConnectionFailed', { message: 'x' }) : undefined })
     const { error } = await ask('google')
     await answer('socialUri', 'https://secure.test/consent')

@@ -22,7 +22,7 @@ test('resets the view to Connect and clears loading (§2)', async () => {
   expect(modal.attempt.$connect.get()).toBeUndefined()
 })
 
-test.each(['api', 'escape', 'backdrop', 'button', 'done', 'removed'] as const)('tells the site that it closed: %s', (reason) => {
+test.each(['api', 'escape', 'backdrop', 'button', 'done', 'removed'] as const)('emits close with the reason %s', (reason) => {
   const { modal, door } = createTestModal()
   void openModal(modal)
   expect(closeModal(modal, reason)).toBe(true)

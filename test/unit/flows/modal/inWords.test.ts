@@ -22,7 +22,7 @@ test('loads the message of an error that is not part of the first screen', async
   await expect.poll(() => door.told('error')).toEqual([{ code: 'NetworkNotFound', message: 'Network not found: eip155:7' }])
 })
 
-test.each([new WalletModalError('LoadFailed'), new WalletModalError('FeatureDisabled', { message: 'Off' })])('%s has its words at once', (error) => {
+test.each([new WalletModalError('LoadFailed'), new WalletModalError('FeatureDisabled', { message: 'Off' })])('passes on %s at once', (error) => {
   const { modal, door } = atFirst()
   report(modal, error)
   expect(door.told('error')).toHaveLength(1)

@@ -53,7 +53,7 @@ describe('named views (§2)', () => {
     expect(viewOf(here)).toBe('Networks')
   })
 
-  test.each(['Account', 'UnsupportedChain'])('%s needs an account', async (view) => {
+  test.each(['Account', 'UnsupportedChain'])('shows Connect for %s without an account', async (view) => {
     const here = createTestModal()
     void open(here.modal, { view })
     await rest()

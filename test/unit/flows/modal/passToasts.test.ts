@@ -52,7 +52,7 @@ describe('one toast at a time, 150 ms apart (§4)', () => {
 })
 
 describe('shows a toast for the time of its tone', () => {
-  test.each(['info', 'success'] as const)('%s: 2.5 s', async (tone) => {
+  test.each(['info', 'success'] as const)('hides %s after 2.5 s', async (tone) => {
     const toasts = messages()
     toasts.add('One', tone)
     await pass(2_499)
@@ -61,7 +61,7 @@ describe('shows a toast for the time of its tone', () => {
     expect(toasts.text()).toBeUndefined()
   })
 
-  test.each(['error', 'loading'] as const)('%s: until it is dismissed', async (tone) => {
+  test.each(['error', 'loading'] as const)('keeps %s until it is dismissed', async (tone) => {
     const toasts = messages()
     toasts.add('One', tone)
     await pass(600_000)

@@ -34,10 +34,10 @@ describe('with a wallet', () => {
   })
 
   test.each([
-    ['a picture of a built-in network, at an address without the project id', { projectId: 'secret' }, { imageId: 'abc-1' }, 'https://api.web3modal.org/public/getAssetImage/abc-1'],
-    ['the same at the site’s own service', { projectId: 'secret', services: { walletApi: ['https://api.shop.example/'] } }, { imageId: 'abc-1' }, 'https://api.shop.example/public/getAssetImage/abc-1'],
-    ['the site’s own picture', { projectId: 'secret' }, { imageId: 'abc-1', imageUrl: 'https://shop.example/a.png' }, 'https://shop.example/a.png'],
-    ['no picture of a service that the site does not use', {}, { imageId: 'abc-1' }, undefined],
+    ['a built-in network’s icon URL without the project id', { projectId: 'secret' }, { imageId: 'abc-1' }, 'https://api.web3modal.org/public/getAssetImage/abc-1'],
+    ['that icon URL at the site’s own service', { projectId: 'secret', services: { walletApi: ['https://api.shop.example/'] } }, { imageId: 'abc-1' }, 'https://api.shop.example/public/getAssetImage/abc-1'],
+    ['the site’s own icon', { projectId: 'secret' }, { imageId: 'abc-1', imageUrl: 'https://shop.example/a.png' }, 'https://shop.example/a.png'],
+    ['no icon URL of a service that the site does not use', {}, { imageId: 'abc-1' }, undefined],
   ])('passes the wallet %s', async (_, options, assets, imageUrl) => {
     const chain = fakeChain({ networks: [...NETWORKS, fakeNetwork(10, 'OP', { assets })] })
     const { modal } = await createConnected({}, { chain, options })
@@ -85,7 +85,7 @@ describe('with a wallet', () => {
     await failure
   })
 
-  test.each([['the chain', (here: Awaited<ReturnType<typeof createConnected>>) => Object.assign(here.chain, { abilities: ['balance'] })], ['the wallet', ({ modal }: Awaited<ReturnType<typeof createConnected>>) => void delete modal.links.get('eip155')?.adapter.switchNetwork]])('%s that cannot switch is told so', async (_, prepare) => {
+  test.each([['the chain', (here: Awaited<ReturnType<typeof createConnected>>) => Object.assign(here.chain, { abilities: ['balance'] })], ['the wallet', ({ modal }: Awaited<ReturnType<typeof createConnected>>) => void delete modal.links.get('eip155')?.adapter.switchNetwork]])('rejects if %s cannot switch', async (_, prepare) => {
     const here = await createConnected()
     prepare(here)
     await expect(switchNetwork(here.modal, 'eip155:8453')).rejects.toMatchObject({ code: 'UnsupportedChain' })

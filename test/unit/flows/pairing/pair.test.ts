@@ -115,7 +115,7 @@ describe('failed pairings', () => {
     ['UserRejected', 'rejected'],
     ['RelayUnreachable', 'failed'],
     ['OriginNotAllowed', 'failed'],
-  ] as const)('%s: said at once, the outcome is %s, and another try may connect', async (code, outcome) => {
+  ] as const)('report %s at once with the outcome %s, and can be retried', async (code, outcome) => {
     const { modal, relay, state, result, door } = await pairing()
     relay.fail(new WalletModalError(code))
     await rest()
@@ -181,7 +181,7 @@ describe('pairing a listed wallet', () => {
     expect(localStorage.getItem(CHOICE)).toBeNull()
   })
 
-  test.each(['the wallet ends it', 'another wallet takes its place'])('%s: its app is no longer opened', async (how) => {
+  test.each(['the wallet ends it', 'another wallet replaces it'])('forgets its app when %s', async (how) => {
     hearOpen()
     const { modal, relay, chain } = await pairing({ wish: { walletId: 'one' } })
     relay.code()
