@@ -21,6 +21,7 @@ describe('the layers of src', () => {
 
   test('nothing imports in a circle', () => {
     expect(circles(src)).toEqual([])
+    expect(circles(src, ['static', 'dynamic', 'type'])).toEqual([])
   })
 
   test('src imports nothing of the tests, and the sandbox nothing of src', () => {

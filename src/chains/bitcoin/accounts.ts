@@ -2,7 +2,7 @@ import { bounded } from '../../core/errors/bounded.ts'
 import type { Link } from '../../core/connector.ts'
 import { WALLET_ANSWER_MS } from '../../core/limits.ts'
 import type { Account } from '../../core/types.ts'
-import type { Signer } from './walletOf.ts'
+import type { Signer } from './signer.ts'
 
 /** What is known of the accounts of a link: what it tells, and of a session what its wallet told more, asked once for each. */
 export function createAccounts() {

@@ -13,7 +13,7 @@ import { okxWallet } from './wallets/okx.ts'
 import { satsWallet } from './wallets/sats.ts'
 import { standardWallet } from './wallets/standard.ts'
 import { unisatWallet } from './wallets/unisat.ts'
-import type { Way } from './connector.ts'
+import type { Way } from './way.ts'
 
 function open(way: Way): BitcoinWallet {
   if (way.via === 'standard') return standardWallet(way.wallet, way.gone)

@@ -1,12 +1,9 @@
 import type { Connector } from '../../core/connector.ts'
-import type { StandardWallet } from '../standard/wallet.ts'
 import type { BitcoinAdapter } from './adapter.ts'
+import type { Way } from './way.ts'
 
 /** Fetches what talks to a wallet. */
 export type LoadBitcoin = () => Promise<BitcoinAdapter>
-
-/** A wallet of the page and the interface that it has (contract B8); `gone` is aborted when it takes itself away. */
-export type Way = { via: 'standard'; wallet: StandardWallet; gone?: AbortSignal } | { via: 'sats' | 'leather' | 'okx' | 'unisat'; wallet: object }
 
 type Facts = Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'explorerId'>
 

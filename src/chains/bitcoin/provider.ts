@@ -10,7 +10,8 @@ import { decodeAddress, isTaproot } from './address.ts'
 import { unsupported } from './ask.ts'
 import { isOfForm } from './networkNames.ts'
 import { type Psbt, readPsbt } from './psbt.ts'
-import { payerOf, walletOf } from './walletOf.ts'
+import { payerOf } from './signer.ts'
+import { walletOf } from './walletOf.ts'
 
 /** As much as there can ever be: 21 million bitcoin. It fits into a number, which is what some wallets take. */
 const SATS_MAX = 21_000_000n * 100_000_000n

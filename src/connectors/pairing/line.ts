@@ -7,7 +7,7 @@ import { checkDeepLink, forgetDeepLink } from './deepLinkChoice.ts'
 import { createEngine } from './engine.ts'
 import { isGone, requestError } from './errors.ts'
 import type { IsAddress } from './grants.ts'
-import type { Request } from './provider.ts'
+import type { Request } from './pairedState.ts'
 import { createSession, type Session, type SessionFacts } from './session.ts'
 import { createTasks } from './tasks.ts'
 

@@ -2,12 +2,8 @@ import { PAIRED_METHODS, toChainId } from '../../core/networks/pairedFacts.ts'
 import type { RpcRequest } from '../../core/chain.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { Grant } from './grants.ts'
+import type { PairedState, Request } from './pairedState.ts'
 import { createSwitching, isSwitch } from './switching.ts'
-
-export interface Request {
-  method: string
-  params?: unknown
-}
 
 type Listener = (value: unknown) => void
 
@@ -18,16 +14,6 @@ export interface PairedProvider {
   removeListener(event: string, listener: Listener): void
   tell(event: string, value: unknown): void
   tellNetwork(network: CaipNetworkId): void
-}
-
-/** What a provider must know of the link that it belongs to. */
-export interface PairedState {
-  readonly grant: Grant
-  readonly accounts: readonly { address: string }[]
-  readonly network: CaipNetworkId
-  moved(network: CaipNetworkId): void
-  /** Tells each time the session covers something else. */
-  onGrant(listener: (grant: Grant) => void): () => void
 }
 
 export interface ProviderParts {

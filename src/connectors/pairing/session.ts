@@ -4,7 +4,7 @@ import type { Site } from '../../core/site.ts'
 import type { CaipNetworkId, Connection, Namespace, WalletInfo } from '../../core/types.ts'
 import { grantsOf, type Grant, type IsAddress, type SessionNamespaces } from './grants.ts'
 import { createPairedLink, type PairedLink } from './pairedLink.ts'
-import type { Request } from './provider.ts'
+import type { Request } from './pairedState.ts'
 
 /** What of the SDK's session is needed here. */
 export interface SessionFacts {

@@ -3,7 +3,7 @@ import { WalletModalError } from '../../core/errors.ts'
 import { APPROVAL_WAIT_MS } from '../../core/limits.ts'
 import { codesOf } from '../../core/errors/refusal.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
-import type { PairedState, Request } from './provider.ts'
+import type { PairedState, Request } from './pairedState.ts'
 
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'

@@ -1,4 +1,4 @@
-import type { Source } from './source.ts'
+import type { Import, Source } from './source.ts'
 
 /** Ranks of `src`: a file imports only lower ones, and its own area. A folder is an area; so are the files named together. */
 const AREAS: readonly { area: string; rank: number; files: RegExp }[] = [
@@ -67,9 +67,9 @@ export function acrossTheFence(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, imports }) => imports.filter(({ target }) => isCrossing(path, target)).map(({ target }) => `${path} imports ${target}`))
 }
 
-/** Circles of imports that exist when the code runs, each once, as `a → b → a`. */
-export function circles(sources: readonly Source[]): string[] {
-  const edges = new Map(sources.map(({ path, imports }) => [path, imports.filter(({ kind }) => kind !== 'type').map(({ target }) => target)]))
+/** Circles of imports, each once, as `a → b → a`; only those that exist when the code runs unless `kinds` includes types. */
+export function circles(sources: readonly Source[], kinds: readonly Import['kind'][] = ['static', 'dynamic']): string[] {
+  const edges = new Map(sources.map(({ path, imports }) => [path, imports.filter(({ kind }) => kinds.includes(kind)).map(({ target }) => target)]))
   const found: string[] = []
   const done = new Set<string>()
   const visit = (path: string, trail: readonly string[]) => {

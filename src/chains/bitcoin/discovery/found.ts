@@ -1,4 +1,4 @@
-import type { Way } from '../connector.ts'
+import type { Way } from '../way.ts'
 
 /** A wallet of the page, as it says of itself; its fields were read once. */
 export interface Found {

@@ -2,7 +2,7 @@ import { hex } from '@scure/base'
 import type { Account } from '../../../core/types.ts'
 import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../answers.ts'
 import { call } from '../ask.ts'
-import type { Signer } from '../walletOf.ts'
+import type { Signer } from '../signer.ts'
 
 /** A wallet behind a session: requests by the contract's names, signatures in hex (B8, last row). */
 export function sessionWallet(provider: object, accounts: readonly Account[], payer: Account): Signer {

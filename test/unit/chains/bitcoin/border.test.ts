@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { adapter } from '../../../kit/bitcoinAdapter.ts'
-import type { Way } from '../../../../src/chains/bitcoin/connector.ts'
+import type { Way } from '../../../../src/chains/bitcoin/way.ts'
 import type { LinkChange } from '../../../../src/core/connector.ts'
 import type { Connection } from '../../../../src/core/types.ts'
 import { bitcoinAccount } from '../../../sandbox/bitcoin/accounts.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { base64 } from '@scure/base'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Way } from '../../../../src/chains/bitcoin/connector.ts'
+import type { Way } from '../../../../src/chains/bitcoin/way.ts'
 import type { Link, LinkChange } from '../../../../src/core/connector.ts'
 import type { Account, Connection } from '../../../../src/core/types.ts'
 import { adapter } from '../../../kit/bitcoinAdapter.ts'
