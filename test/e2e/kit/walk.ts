@@ -4,6 +4,7 @@ import type { PageSetup, Site } from './site.ts'
 import { walkApprove } from './walkApprove.ts'
 import { walkConnecting } from './walkConnecting.ts'
 import { walkLogin } from './walkLogin.ts'
+import { walkLongNames } from './walkLongNames.ts'
 import { walkPairing } from './walkPairing.ts'
 
 /** The wallets of a page that `walk` goes through: they say nothing of themselves until they are told to. Two are one wallet in two chains. */
@@ -61,6 +62,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await account.click()
   await dialog.getByText('10,000.000').waitFor()
   await see('Account')
+  await walkLongNames(site, page, see)
 
   await page.evaluate(() => window.WalletModal.configure({ features: { multiWallet: true } }))
   await row(/^Wallets$/).click()

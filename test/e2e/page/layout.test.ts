@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announceWallets } from '../kit/announce.ts'
+import { addFamilies, setFamily, widthsOf, type Family } from '../kit/families.ts'
+import { faults } from '../kit/layoutFaults.ts'
 import { startSite, type Site } from '../kit/site.ts'
 import { walk, WALK_SETUP } from '../kit/walk.ts'
 
@@ -10,72 +11,29 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** What on the page sticks out sideways, is cut off, or is too small for a finger: a line each. */
-function faults(): string[] {
-  const found: string[] = []
-  /** Whether a word of its text stands in more than one line. */
-  const isBroken = ({ firstChild: text }: Element) =>
-    [...(text?.textContent ?? '').matchAll(/\S+/g)].some(({ 0: word, index }) => {
-      const range = document.createRange()
-      range.setStart(text as Text, index)
-      range.setEnd(text as Text, index + word.length)
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
-    })
-  const name = (element: Element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${element.textContent?.trim().slice(0, 40)}`
-  if (document.documentElement.scrollWidth > innerWidth) found.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} > ${innerWidth}`)
-  const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-  for (const element of roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('*')])) {
-    if (element.closest('svg') || !element.checkVisibility()) continue
-    const box = element.getBoundingClientRect()
-    const style = getComputedStyle(element)
-    const frame = element.closest('[popover]') ? undefined : element.closest('dialog')?.getBoundingClientRect()
-    const [left, right] = [frame?.left ?? 0, frame?.right ?? innerWidth]
-    if (box.width && (box.left < left - 1 || box.right > right + 1)) found.push(`sticks out by ${Math.round(Math.max(left - box.left, box.right - right))}: ${name(element)}`)
-    // A line of text is higher than its letters, unless its height does not grow with them.
-    if (element.textContent && parseFloat(style.lineHeight) < parseFloat(style.fontSize)) found.push(`is lower than its letters: ${name(element)}`)
-    // A field scrolls to what is typed into it; what is for screen readers alone is not seen.
-    if (!element.matches('input, .sr') && style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) found.push(`is cut off (${element.scrollWidth} > ${element.clientWidth}): ${name(element)}`)
-    // What is short by nature has room for its words, and an amount is never in two.
-    if (element.matches('.tab, .balance > bdi') && isBroken(element)) found.push(`is broken inside a word: ${name(element)}`)
-    if (!element.matches('button, a, input') || !box.width) continue
-    const isInline = style.textDecorationLine.includes('underline') || element.matches('.sm')
-    const least = isInline ? 24 : 44
-    const field = element.matches('input') ? (element.parentElement as Element).getBoundingClientRect() : box
-    if (field.height < least || field.width < least) found.push(`is ${Math.round(field.width)} × ${Math.round(field.height)}, less than ${least}: ${name(element)}`)
-  }
-  return found
-}
-
 describe('Nothing is cut off, sticks out, or is too small to touch', () => {
-  /** Families of different width that every machine has in some form. The dialog has to hold with whatever stands behind them. */
-  const [SANS, NARROW, WIDE] = ['', 'serif', 'monospace']
   const PLACES = [
-    ['on a phone of 320 px', { width: 320, height: 640 }, '15px', 'en', SANS],
-    ['on a phone of 320 px with wide letters', { width: 320, height: 640 }, '15px', 'es', WIDE],
-    ['on a phone of 320 px with text of 200 %', { width: 320, height: 640 }, '30px', 'en', SANS],
-    ['on a phone of 320 px with narrow text of 200 %', { width: 320, height: 640 }, '30px', 'en', NARROW],
-    ['on a phone of 320 px with wide text of 200 %', { width: 320, height: 640 }, '30px', 'en', WIDE],
-    ['on a phone of 320 px from right to left', { width: 320, height: 640 }, '15px', 'ar', SANS],
-    ['on a wide screen with text of 200 %', { width: 1280, height: 800 }, '30px', 'es', SANS],
-    ['on a screen that is 320 px high', { width: 800, height: 320 }, '15px', 'en', SANS],
+    ['on a phone of 320 px', { width: 320, height: 640 }, '15px', 'en', ''],
+    ['on a phone of 320 px with wide letters', { width: 320, height: 640 }, '15px', 'es', 'Wide'],
+    ['on a phone of 320 px with text of 200 %', { width: 320, height: 640 }, '30px', 'en', ''],
+    ['on a phone of 320 px with narrow text of 200 %', { width: 320, height: 640 }, '30px', 'en', 'Narrow'],
+    ['on a phone of 320 px with wide text of 200 %', { width: 320, height: 640 }, '30px', 'en', 'Wide'],
+    ['on a phone of 320 px from right to left', { width: 320, height: 640 }, '15px', 'ar', ''],
+    ['on a wide screen with text of 200 %', { width: 1280, height: 800 }, '30px', 'es', ''],
+    ['on a screen that is 320 px high', { width: 800, height: 320 }, '15px', 'en', ''],
   ] as const
 
   it('on any screen, small and large, with large text, in any language and font', { timeout: 180_000 }, async () => {
     const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })
+    await addFamilies(page)
+    const [narrow, system, wide] = await widthsOf(page, ['Narrow', '', 'Wide'])
+    expect(narrow < 0.9 * system && system < 0.9 * wide, `letters of different width: ${narrow}, ${system}, ${wide}`).toBe(true)
     await walk(site, page, async (screen) => {
       const isOpen = (await page.getByRole('dialog').count()) > 0
-      const arrange = async (viewport: { width: number; height: number }, size: string, locale: string, family: string) => {
+      const arrange = async (viewport: { width: number; height: number }, size: string, locale: string, family: Family) => {
         await page.setViewportSize(viewport)
-        await page.evaluate(([text, tag, letters]) => {
-          // One family comes by the API, the other by the page's own style sheet.
-          const variables: Record<string, string> = { '--wm-font-size': text, ...(letters === 'monospace' && { '--wm-font-family': letters }) }
-          window.WalletModal.setTheme({ variables })
-          for (const element of document.querySelectorAll<HTMLElement>('wallet-modal, wallet-modal-button, wallet-modal-network-button')) {
-            if (letters === 'serif') element.style.setProperty('--wm-font-family', letters)
-            else element.style.removeProperty('--wm-font-family')
-          }
-          window.WalletModal.setLocale(tag)
-        }, [size, locale, family] as const)
+        await setFamily(page, family, size)
+        await page.evaluate((tag) => window.WalletModal.setLocale(tag), locale)
         if (isOpen) await page.locator(`wallet-modal [lang="${locale}"]`).waitFor({ state: 'attached' })
         await page.evaluate(() => new Promise(requestAnimationFrame))
       }
@@ -87,7 +45,7 @@ describe('Nothing is cut off, sticks out, or is too small to touch', () => {
         expect.soft(box.height <= viewport.height, `${screen}, ${place}: ${box.height} high`).toBe(true)
         if (viewport.width === 320) expect.soft(Math.round(box.y + box.height), `${screen}, ${place}: stands on the bottom`).toBe(viewport.height)
       }
-      await arrange({ width: 1280, height: 800 }, '15px', 'en', SANS)
+      await arrange({ width: 1280, height: 800 }, '15px', 'en', '')
     })
     await context.close()
   })
@@ -216,62 +174,5 @@ describe('Motion', () => {
 
   it('is not there for those who do not', async () => {
     expect([...(await movesOf('reduce'))]).toEqual([])
-  })
-})
-
-describe('With forced colours', () => {
-  const borderOf = (page: Page, name: RegExp) =>
-    page.getByRole('dialog').getByRole('button', { name }).evaluate((button) => {
-      // Its colour may be transparent: forced colours draw it all the same.
-      const { borderTopStyle, borderTopWidth } = getComputedStyle(button)
-      return `${borderTopStyle} ${borderTopWidth}`
-    })
-
-  it('icons have the color of their text under forced colors, whatever the theme', async () => {
-    const { page, context } = await site.open({ context: { forcedColors: 'active', colorScheme: 'light' } })
-    await page.evaluate(() => window.WalletModal.setTheme({ mode: 'dark' }))
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
-    const strokes = await page.getByRole('dialog').locator('svg.icon').evaluateAll((icons) => {
-      const allowed = ['CanvasText', 'ButtonText', 'LinkText', 'GrayText', 'HighlightText'].map((name) => {
-        const probe = document.body.appendChild(document.createElement('span'))
-        probe.style.color = name
-        const { color } = getComputedStyle(probe)
-        probe.remove()
-        return color
-      })
-      return icons.map((icon) => getComputedStyle(icon).stroke).filter((stroke) => !allowed.includes(stroke))
-    })
-    expect(strokes).toEqual([])
-    await context.close()
-  })
-
-  it('icons of rows that cannot be chosen are gray like their text', async () => {
-    const { page, context } = await site.open({ context: { forcedColors: 'active' }, options: { ...site.optionsFor('eip155'), termsUrl: 'https://shop.example/terms', features: { legalCheckbox: true } } })
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
-    const strokes = await page.getByRole('dialog').locator('.row[aria-disabled] svg.icon').evaluateAll((icons) => icons.map((icon) => [getComputedStyle(icon).stroke, getComputedStyle(icon.closest('.row') ?? icon).color]))
-    expect(strokes.length).toBeGreaterThan(0)
-    for (const [stroke, text] of strokes) expect(stroke).toBe(text)
-    await context.close()
-  })
-
-  it('a field has one border', async () => {
-    const { page, context } = await site.open({ context: { forcedColors: 'active' } })
-    await page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))
-    const field = page.getByRole('dialog').getByRole('textbox', { name: 'Search networks' })
-    expect(await field.evaluate((input) => getComputedStyle(input).borderTopWidth)).toBe('0px')
-    await context.close()
-  })
-
-  it('every button keeps an edge, and the dialog can be told from the page', async () => {
-    const { page, context } = await site.open({ context: { forcedColors: 'active', viewport: { width: 480, height: 480 } } })
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
-    expect(await borderOf(page, /^Demo Wallet/)).toBe('solid 1px')
-    const picture = await page.screenshot()
-    expect(picture.length).toBeGreaterThan(5_000) // an empty page of this size has 2 kB
-    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/forced-colors.png` })
-    await context.close()
   })
 })

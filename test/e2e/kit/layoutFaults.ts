@@ -1,0 +1,35 @@
+/** What on the page sticks out sideways, is cut off, or is too small for a finger: a line each. Runs in the page. */
+export function faults(): string[] {
+  const found: string[] = []
+  /** Whether a word of its text stands in more than one line. */
+  const isBroken = ({ firstChild: text }: Element) =>
+    [...(text?.textContent ?? '').matchAll(/\S+/g)].some(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text as Text, index)
+      range.setEnd(text as Text, index + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+    })
+  const name = (element: Element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${element.textContent?.trim().slice(0, 40)}`
+  if (document.documentElement.scrollWidth > innerWidth) found.push(`the page scrolls sideways: ${document.documentElement.scrollWidth} > ${innerWidth}`)
+  const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  for (const element of roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('*')])) {
+    if (element.closest('svg') || !element.checkVisibility()) continue
+    const box = element.getBoundingClientRect()
+    const style = getComputedStyle(element)
+    const frame = element.closest('[popover]') ? undefined : element.closest('dialog')?.getBoundingClientRect()
+    const [left, right] = [frame?.left ?? 0, frame?.right ?? innerWidth]
+    if (box.width && (box.left < left - 1 || box.right > right + 1)) found.push(`sticks out by ${Math.round(Math.max(left - box.left, box.right - right))}: ${name(element)}`)
+    // A line of text is higher than its letters, unless its height does not grow with them.
+    if (element.textContent && parseFloat(style.lineHeight) < parseFloat(style.fontSize)) found.push(`is lower than its letters: ${name(element)}`)
+    // A field scrolls to what is typed into it; what is for screen readers alone is not seen.
+    if (!element.matches('input, .sr') && style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) found.push(`is cut off (${element.scrollWidth} > ${element.clientWidth}): ${name(element)}`)
+    // What is short by nature has room for its words; an amount and a group of an address are never in two.
+    if (element.matches('.tab, .balance > bdi, .address > span') && isBroken(element)) found.push(`is broken inside a word: ${name(element)}`)
+    if (!element.matches('button, a, input') || !box.width) continue
+    const isInline = style.textDecorationLine.includes('underline') || element.matches('.sm')
+    const least = isInline ? 24 : 44
+    const field = element.matches('input') ? (element.parentElement as Element).getBoundingClientRect() : box
+    if (field.height < least || field.width < least) found.push(`is ${Math.round(field.width)} × ${Math.round(field.height)}, less than ${least}: ${name(element)}`)
+  }
+  return found
+}

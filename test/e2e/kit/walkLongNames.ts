@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+import type { Site } from './site.ts'
+
+const SYMBOL = 'WRAPPEDSTAKEDCOIN'
+
+/** A network on the sandbox's node whose name and symbol are long words. */
+export const longNetwork = (site: Site, id: number) => ({
+  id,
+  name: 'Wundergrundstuecksverkehrsgenehmigung',
+  nativeCurrency: { name: 'Coin', symbol: SYMBOL, decimals: 18 },
+  rpcUrls: { default: { http: [site.sandbox.json.chains[0]?.rpcUrl ?? ''] } },
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/' } },
+})
+
+/** The part of `walk` on a network with long names. The account is open before and after. */
+export async function walkLongNames(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.evaluate((network) => window.WalletModal.addNetwork(network), longNetwork(site, 31337))
+  await page.evaluate(() => window.demoWallet.setChain(31337))
+  await dialog.locator('.balance-symbol').getByText(SYMBOL).waitFor()
+  await dialog.getByText('10,000.000').waitFor()
+  await see('Account, long names')
+  await dialog.getByRole('button', { name: /^Network: / }).click()
+  await dialog.getByRole('button', { name: /^Wundergrund/ }).waitFor()
+  await see('Networks, a long name')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: SYMBOL }).waitFor()
+  await see('the buttons, long names')
+  await page.evaluate(() => window.demoWallet.setChain(1))
+  await page.getByRole('button', { name: /10,000\.000 ETH/ }).click()
+  await dialog.getByText('10,000.000').waitFor()
+  await page.evaluate(() => window.WalletModal.removeNetwork('eip155:31337'))
+}

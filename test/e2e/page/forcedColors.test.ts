@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pairingOptions } from '../kit/phone.ts'
+import { secureOptions } from '../kit/secure.ts'
+import { startSite, type Site } from '../kit/site.ts'
+import { button, connectDemo, dialog, openModal } from '../kit/visit.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.stop())
+
+const BLACK = 'rgb(0, 0, 0)'
+const SAME = 'as its text'
+
+/** How the icons that match compare to the text around them, which Chromium gives the forced color. */
+const colorsOf = (page: Page, selector: string) =>
+  dialog(page).locator(selector).evaluateAll((icons, same) => icons.map((icon) => {
+    const [stroke, text] = [getComputedStyle(icon).stroke, getComputedStyle(icon.parentElement ?? icon).color]
+    return stroke === text ? same : `${stroke} in ${text}`
+  }), SAME)
+
+describe('With forced colors', () => {
+  const borderOf = (page: Page, name: RegExp) =>
+    page.getByRole('dialog').getByRole('button', { name }).evaluate((element) => {
+      // Its color may be transparent: forced colors draw it all the same.
+      const { borderTopStyle, borderTopWidth } = getComputedStyle(element)
+      return `${borderTopStyle} ${borderTopWidth}`
+    })
+
+  it('icons have the color of their text, whatever the theme: mail, search, tick, copy, links', async () => {
+    const context = await site.browser.newContext({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'reduce', permissions: ['clipboard-write'] })
+    const { page } = await site.open({ in: context, options: secureOptions(site) })
+    await page.evaluate(() => window.WalletModal.setTheme({ mode: 'dark' }))
+    await openModal(page)
+    await dialog(page).getByRole('textbox', { name: 'Email' }).waitFor()
+    expect(await colorsOf(page, '.field > .icon'), 'mail').toEqual([SAME])
+    await button(page, 'Close').click()
+
+    await connectDemo(page)
+    await openModal(page, { view: 'Networks' })
+    await dialog(page).getByRole('textbox', { name: 'Search networks' }).waitFor()
+    expect(await colorsOf(page, '.field > .icon'), 'search').toEqual([SAME])
+    expect(await colorsOf(page, '.row[aria-current] > .icon'), 'tick').toEqual([SAME])
+
+    await openModal(page, { view: 'Account' })
+    const copy = button(page, 'Copy address')
+    await copy.waitFor()
+    expect(await colorsOf(page, '.copy > .icon'), 'copy').toEqual([SAME])
+    expect(await colorsOf(page, 'a > .icon'), 'link').toEqual([SAME])
+    const copied = await copy.evaluate((element) => new Promise<string[]>((resolve) => {
+      // The tick stays for 1.5 s only: it is read as soon as it is there.
+      new MutationObserver(() => {
+        const [icon] = element.getElementsByClassName('icon')
+        resolve(icon && element.matches('[data-copied]') ? [getComputedStyle(icon).stroke, getComputedStyle(element).color] : [])
+      }).observe(element, { attributes: true })
+      element.click()
+    }))
+    expect(copied, 'copied').toEqual([BLACK, BLACK])
+    await context.close()
+  })
+
+  it('the icon in a QR code has the color of the code, which is not forced', async () => {
+    const { page, context } = await site.open({ options: pairingOptions(site), context: { forcedColors: 'active', colorScheme: 'dark' } })
+    await openModal(page, { view: 'ConnectingWalletConnectBasic' })
+    await dialog(page).getByRole('img', { name: 'QR code' }).waitFor()
+    expect(await colorsOf(page, '.qr-mark .icon')).toEqual([SAME])
+    await context.close()
+  })
+
+  it('icons of rows that cannot be chosen are gray like their text', async () => {
+    const { page, context } = await site.open({ context: { forcedColors: 'active' }, options: { ...site.optionsFor('eip155'), termsUrl: 'https://shop.example/terms', features: { legalCheckbox: true } } })
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+    const strokes = await page.getByRole('dialog').locator('.row[aria-disabled] svg.icon').evaluateAll((icons) => icons.map((icon) => [getComputedStyle(icon).stroke, getComputedStyle(icon.closest('.row') ?? icon).color]))
+    expect(strokes.length).toBeGreaterThan(0)
+    for (const [stroke, text] of strokes) expect(stroke).toBe(text)
+    await context.close()
+  })
+
+  it('a field has one border', async () => {
+    const { page, context } = await site.open({ context: { forcedColors: 'active' } })
+    await page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))
+    const field = page.getByRole('dialog').getByRole('textbox', { name: 'Search networks' })
+    expect(await field.evaluate((input) => getComputedStyle(input).borderTopWidth)).toBe('0px')
+    await context.close()
+  })
+
+  it('every button keeps an edge, and the dialog can be told from the page', async () => {
+    const { page, context } = await site.open({ context: { forcedColors: 'active', viewport: { width: 480, height: 480 } } })
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
+    expect(await borderOf(page, /^Demo Wallet/)).toBe('solid 1px')
+    const picture = await page.screenshot()
+    expect(picture.length).toBeGreaterThan(5_000) // an empty page of this size has 2 kB
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/forced-colors.png` })
+    await context.close()
+  })
+})
