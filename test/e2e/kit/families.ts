@@ -33,8 +33,8 @@ export async function setFamily(page: Page, family: Family, size: string): Promi
   await page.evaluate(async ([name, text]) => {
     const addresses = document.querySelector<HTMLStyleElement>('#wide-addresses')
     if (addresses) addresses.disabled = name !== 'Wide'
-    const variables: Record<string, string> = { '--wm-font-size': text, ...(name === 'Wide' && { '--wm-font-family': name }) }
-    window.WalletModal.setTheme({ variables })
+    // `setTheme` keeps what it is not given: the family is always named.
+    window.WalletModal.setTheme({ variables: { '--wm-font-size': text, '--wm-font-family': name === 'Wide' ? name : 'system-ui' } })
     for (const element of document.querySelectorAll<HTMLElement>('wallet-modal, wallet-modal-button, wallet-modal-network-button')) {
       if (name === 'Narrow') element.style.setProperty('--wm-font-family', name)
       else element.style.removeProperty('--wm-font-family')
