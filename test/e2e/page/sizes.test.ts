@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { announceWallets, manyWallets } from '../kit/announce.ts'
 import { distFile, serve, type FileServer } from '../kit/files.ts'
 import { headFor } from '../kit/head.ts'
 import { startSite, type Site } from '../kit/site.ts'
-import { watchTraffic } from '../kit/traffic.ts'
+import { watchTraffic, type Traffic } from '../kit/traffic.ts'
 
 interface Budgets {
   idle: { requests: number; brotli: number; decoded: number }
   connectOpen: { brotli: number; decoded: number }
   connected: { brotli: number }
+  account: { brotli: number }
 }
 
 let site: Site
@@ -37,7 +39,30 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([site.stop(), cdn.stop()]))
 
-it('stays within its sizes on a visit: idle, Connect with 12 wallets, connected with the balance shown', { tags: 'journey' }, async () => {
+/** Frames in a row, about half a second, in which nothing moves or is asked for. */
+const STILL_FRAMES = 30
+
+/** Waits until the modal is still: nothing in flight, no animation, no change in its tree. */
+function settle(page: Page, traffic: Traffic): Promise<void> {
+  const isStill = () =>
+    page.evaluate(async (frames) => {
+      const root = document.querySelector('wallet-modal')?.shadowRoot
+      const asked = () => performance.getEntriesByType('resource').length
+      const before = asked()
+      let changes = 0
+      const observer = new MutationObserver((records) => (changes += records.length))
+      if (root) observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
+      for (let frame = 0; frame < frames; frame++) {
+        await new Promise(requestAnimationFrame)
+        if (root?.getAnimations().some(({ playState }) => playState === 'running')) changes++
+      }
+      observer.disconnect()
+      return changes === 0 && asked() === before
+    }, STILL_FRAMES)
+  return expect.poll(async () => traffic.inFlight() === 0 && (await isStill()), { timeout: 20_000 }).toBe(true)
+}
+
+it('stays within its sizes on a visit: idle, Connect with 12 wallets, connected with the balance shown, Account settled', { tags: 'journey' }, async () => {
   const context = await site.browser.newContext()
   await announceWallets(context, manyWallets(11))
   const traffic = watchTraffic(context)
@@ -85,6 +110,15 @@ it('stays within its sizes on a visit: idle, Connect with 12 wallets, connected 
   expect(ofVisit.some((url) => url.includes('/account-'))).toBe(true)
   expect(ofVisit.some((url) => !ofCdn(url))).toBe(true)
   expect.soft(await traffic.bytes(...ofVisit), 'connected, brotli').toBeLessThanOrEqual(budgets.connected.brotli)
+
+  // Everything that has been loaded when nothing moves any more, with one tab changed where there are tabs.
+  await settle(page, traffic)
+  const otherTab = page.getByRole('dialog', { name: 'Account' }).getByRole('tab', { selected: false }).first()
+  if (await otherTab.count()) await otherTab.click()
+  await settle(page, traffic)
+  const account = await traffic.bytes(cdn.url, ...nodes)
+  process.stdout.write(`      Account settled: ${(account / 1024).toFixed(1)} kB brotli in ${cdn.requests.length} files and the answers of nodes\n`)
+  expect.soft(account, 'Account settled, brotli').toBeLessThanOrEqual(budgets.account.brotli)
 
   const report = process.env.BUILD_REPORT ?? join('.cache', 'build.json')
   const { modules } = JSON.parse(await readFile(report, 'utf8')) as { modules: Record<string, string[]> }
