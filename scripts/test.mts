@@ -64,6 +64,7 @@ const MORE: readonly Step[] = [
   { name: 'hosts', command: vitest('--project', 'hosts'), counts: true, needs: ['build'], about: "the package in other people's tools, which it installs" },
   { name: 'pages', command: browser(...PEERS.flatMap((path) => [`--exclude=${path}*/**`, `--exclude=${path}*`])), counts: true, needs: ['build', 'chromium'], about: 'every view and wallet in Chromium' },
   { name: 'peers', command: browser(), files: PEERS, counts: true, needs: ['build', 'chromium'], about: 'logins, Ledger, real SDKs, the test kit, React and the recipes in Chromium' },
+  { name: 'bench:short', command: [...script('bench'), '--short'], needs: ['build', 'chromium'], about: 'that nothing got slow: ratios to two floors, with bounds' },
 ]
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`

@@ -1,11 +1,12 @@
 import { rolldown, type Plugin } from 'rolldown'
 
-/** What is loaded at once: a button, and the rest on demand, by the same rule as the widget's: on hover or focus, and at the latest on `open()`. */
+/** The lazy floor's door: half a kilobyte that imports the dialog as the widget's door does, on hover or focus, and at the latest on `open()`. */
 const DOOR = `
 const load = () => import('floor:dialog')
 const open = async () => (await load()).open()
 const close = async () => (await load()).close()
-window.Floor = { open, close }
+const openList = async (wallets) => (await load()).openList(wallets)
+window.Floor = { open, close, openList }
 class FloorButton extends HTMLElement {
   connectedCallback() {
     const button = document.createElement('button')
@@ -18,37 +19,74 @@ class FloorButton extends HTMLElement {
 customElements.define('floor-button', FloorButton)
 `
 
-/** An empty dialog by preact, in a shadow root as ours. */
+/** The direct floor: the same button with the dialog in the same script. */
+const DIRECT = `
+import { close, open, openList } from 'floor:dialog'
+window.Floor = { open, close, openList }
+class FloorButton extends HTMLElement {
+  connectedCallback() {
+    const button = document.createElement('button')
+    button.textContent = 'Connect Wallet'
+    button.onclick = open
+    this.attachShadow({ mode: 'open' }).append(button)
+  }
+}
+customElements.define('floor-button', FloorButton)
+`
+
+/** An empty dialog by preact, in a shadow root like ours. */
 const DIALOG = `
 import { h, render } from 'preact'
 const host = document.createElement('floor-modal')
 const root = host.attachShadow({ mode: 'open' })
 const show = (dialog) => dialog?.showModal()
-export function open() {
+function draw(content) {
   if (!host.isConnected) document.body.append(host)
-  render(h('dialog', { ref: show }, h('h2', null, 'Connect Wallet')), root)
+  render(h('dialog', { ref: show }, h('h2', null, 'Connect Wallet'), content), root)
 }
+export const open = () => draw(null)
 export function close() {
   render(null, root)
 }
+export async function openList(wallets) {
+  const { List } = await import('floor:list')
+  draw(h(List, { wallets }))
+}
 `
 
-function virtual(): Plugin {
-  const files: Record<string, string> = { 'floor:door': DOOR, 'floor:dialog': DIALOG }
-  return {
-    name: 'floor',
-    resolveId: (id) => (id in files ? id : null),
-    load: (id) => files[id] ?? null,
+/** The least that lists wallets: all rows at once, narrowed by what is typed. */
+const LIST = `
+import { h, Component } from 'preact'
+export class List extends Component {
+  render({ wallets }, { typed = '' }) {
+    const shown = wallets.filter((name) => name.toLowerCase().includes(typed.toLowerCase()))
+    return [
+      h('input', { 'aria-label': 'Search wallets', onInput: (event) => this.setState({ typed: event.target.value }) }),
+      h('div', { class: 'virtual', style: 'overflow: auto; block-size: 480px' }, shown.map((name) => h('button', { key: name, style: 'display: block; block-size: 56px' }, name))),
+    ]
   }
 }
+`
 
-/** The least that loads as the widget does: files by name. */
-export async function buildFloor(root: string): Promise<Map<string, string>> {
-  const build = await rolldown({ input: { floor: 'floor:door' }, cwd: root, platform: 'browser', plugins: [virtual()] })
-  try {
-    const { output } = await build.generate({ format: 'es', minify: true, entryFileNames: '[name].js', chunkFileNames: '[name].js' })
-    return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code] as const] : [])))
-  } finally {
-    await build.close()
+const FILES: Readonly<Record<string, string>> = { 'floor:lazy': DOOR, 'floor:direct': DIRECT, 'floor:dialog': DIALOG, 'floor:list': LIST }
+
+const virtual: Plugin = {
+  name: 'floor',
+  resolveId: (id) => (id in FILES ? id : null),
+  load: (id) => FILES[id] ?? null,
+}
+
+/** Builds each floor on its own, so that neither has a file because of the other. Returns their files by path. */
+export async function buildFloors(root: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  for (const name of ['direct', 'lazy']) {
+    const build = await rolldown({ input: { floor: `floor:${name}` }, cwd: root, platform: 'browser', plugins: [virtual] })
+    try {
+      const { output } = await build.generate({ format: 'es', minify: true, entryFileNames: '[name].js', chunkFileNames: '[name].js' })
+      for (const file of output) if (file.type === 'chunk') files.set(`${name}/${file.fileName}`, file.code)
+    } finally {
+      await build.close()
+    }
   }
+  return files
 }

@@ -1,30 +1,38 @@
-/** The long list: from a key to the narrowed list, and the frames while 600 wallets go by. */
+/** The long list: the frames while 600 wallets go by, and from a key to the narrowed list. */
 import type { Browser, Page } from 'playwright-core'
-import { startSandbox } from '../../test/sandbox/index.ts'
-import { createSite } from '../demo/site.mts'
-import { listenOnLoopback } from '../demo/loopback.mts'
-import type { Figures } from './measure.mts'
+import { CATALOGUE } from '../../test/sandbox/data/catalogue.ts'
+import type { Demo } from './demo.mts'
+import { countCpuTime, metrics, since, type Figures } from './measure.mts'
+import type { Subject } from './page.mts'
 
 const KEYS = ['z', 'e', 'n']
 const STEP_PX = 160
 const FRAMES = 240
+const WALLETS = 600
 
-/** Longest frame while the list is scrolled through, page after page. */
-const scroll = (page: Page): Promise<number> =>
+/** The root that the list is in, and its last row before it is scrolled. */
+const PLACES: Readonly<Record<'ours' | 'floor', { host: string; row: string }>> = {
+  ours: { host: 'wallet-modal', row: 'Trust Wallet' },
+  floor: { host: 'floor-modal', row: CATALOGUE[WALLETS - 1]?.name ?? '' },
+}
+
+/** Each frame's duration while the list is scrolled through, page after page. */
+const scroll = (page: Page, host: string): Promise<number[]> =>
   page.evaluate(
-    async ([step, frames]) => {
-      const box = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('.virtual') as HTMLElement
+    async ([name, step, frames]) => {
+      const box = document.querySelector(name)?.shadowRoot?.querySelector('.virtual')
+      if (!box) throw new Error('there is no list to scroll')
       let before = await new Promise<number>(requestAnimationFrame)
-      let longest = 0
+      const durations: number[] = []
       for (let frame = 0; frame < frames; frame++) {
         box.scrollTop += step
         const now = await new Promise<number>(requestAnimationFrame)
-        longest = Math.max(longest, now - before)
+        durations.push(now - before)
         before = now
       }
-      return longest
+      return durations
     },
-    [STEP_PX, FRAMES] as const,
+    [host, STEP_PX, FRAMES] as const,
   )
 
 /** From a key to the frame that shows what it left. As text: a function's name would not be known in the page. */
@@ -37,9 +45,8 @@ const TIME_KEY = `new Promise((resolve) => {
 })`
 
 /** Milliseconds from each key to the frame that shows what it left. */
-async function search(page: Page): Promise<number[]> {
-  const field = page.locator('wallet-modal').getByRole('textbox', { name: 'Search wallets' })
-  await field.focus()
+async function search(page: Page, host: string): Promise<number[]> {
+  await page.locator(host).getByRole('textbox', { name: 'Search wallets' }).focus()
   const times: number[] = []
   for (const key of KEYS) {
     const painted = page.evaluate<number>(TIME_KEY)
@@ -51,29 +58,34 @@ async function search(page: Page): Promise<number[]> {
   return times
 }
 
-async function visitList(browser: Browser, url: string, cpuSlowdown: number): Promise<Figures> {
+async function openList(page: Page, subject: Subject, demo: Demo, origin: string): Promise<void> {
+  if (subject === 'ours') {
+    await page.goto(demo.urlOf())
+    await page.waitForSelector('html[data-ready]')
+    return page.evaluate(() => void window.WalletModal.open({ view: 'AllWallets' }))
+  }
+  await page.goto(`${origin}/${subject}.html`)
+  const names = CATALOGUE.slice(0, WALLETS).map(({ name }) => name)
+  return page.evaluate((wallets) => (window as unknown as { Floor: { openList(wallets: string[]): Promise<void> } }).Floor.openList(wallets), names)
+}
+
+/** The frames of a scroll through the list and the main thread's work in it, and the longest wait from a key to its result, in ms. */
+export async function measureList(browser: Browser, subject: Subject, demo: Demo, origin: string, cpuSlowdown: number): Promise<Figures> {
+  const { host, row } = PLACES[subject === 'ours' ? 'ours' : 'floor']
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
     const page = await context.newPage()
-    await page.goto(url)
-    await page.waitForSelector('html[data-ready]')
-    await page.evaluate(() => void window.WalletModal.open({ view: 'AllWallets' }))
-    await page.locator('wallet-modal').getByRole('button', { name: /^Trust Wallet/ }).waitFor()
-    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-    const longestFrame = await scroll(page)
-    return { longestFrame, keyToResult: Math.max(...(await search(page))) }
+    await openList(page, subject, demo, origin)
+    await page.locator(host).getByRole('button', { name: row }).first().waitFor()
+    const cdp = await context.newCDPSession(page)
+    await countCpuTime(cdp)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    const before = await metrics(cdp)
+    const frames = await scroll(page, host)
+    const after = await metrics(cdp)
+    const sum = frames.reduce((total, frame) => total + frame, 0)
+    return { longestFrame: Math.max(...frames), meanFrame: sum / frames.length, scrollWork: since(before, after, 'TaskDuration') / frames.length, keyToResult: Math.max(...(await search(page, host))) }
   } finally {
     await context.close()
-  }
-}
-
-/** Longest frame while 600 wallets go by, and the longest wait from a key to its result, in ms. */
-export async function measureList(browser: Browser, root: string, cpuSlowdown: number): Promise<Figures> {
-  const sandbox = await startSandbox()
-  const site = await listenOnLoopback(createSite({ root, sandbox: Promise.resolve(sandbox.json) }), 0)
-  try {
-    return await visitList(browser, `http://localhost:${site.port}/demo.html`, cpuSlowdown)
-  } finally {
-    await Promise.all([site.stop(), sandbox.stop()])
   }
 }

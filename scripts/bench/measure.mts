@@ -1,15 +1,23 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { Subject } from './page.mts'
 
+/** JavaScript loaded, in kB. */
+interface Weight {
+  network: number
+  decoded: number
+}
+
 declare global {
   interface Window {
     /** Put on the page by the harness. */
     bench: {
       timeOpen(): Promise<number>
+      timeStill(): Promise<{ painted: number; still: number; first: Weight; all: Weight }>
       close(): Promise<void>
       shown(): Promise<number>
       sincePress(): Promise<number>
       blocked(): number
+      scripts(): Weight
       cycle(times: number): Promise<void>
     }
   }
@@ -26,13 +34,17 @@ export interface Profile {
 const HOVER_MS = 200
 const SETTLE_MS = 300
 const WARM_UP_CYCLES = 10
-export const CYCLES = 50
 
 export type Figures = Record<string, number>
 
 interface Visit {
   page: Page
   cdp: CDPSession
+}
+
+/** Durations in CPU time of the main thread, which other programs on the machine change little. */
+export async function countCpuTime(cdp: CDPSession): Promise<void> {
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
 }
 
 /** One page load by a new visitor: nothing is cached, one machine, one line. */
@@ -42,7 +54,7 @@ async function visit<T>(browser: Browser, profile: Profile, url: string, act: (v
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
-    await cdp.send('Performance.enable')
+    await countCpuTime(cdp)
     if (profile.line) {
       const { latencyMs, downBps, upBps } = profile.line
       await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, downloadThroughput: downBps / 8, uploadThroughput: upBps / 8 })
@@ -55,32 +67,46 @@ async function visit<T>(browser: Browser, profile: Profile, url: string, act: (v
   }
 }
 
-async function metrics(cdp: CDPSession): Promise<Figures> {
+const MS = 1000
+
+/** Durations in ms, and counts, of the page so far. */
+export async function metrics(cdp: CDPSession): Promise<Figures> {
   const { metrics: found } = await cdp.send('Performance.getMetrics')
-  return Object.fromEntries(found.map(({ name, value }) => [name, value]))
+  return Object.fromEntries(found.map(({ name, value }) => [name, name.endsWith('Duration') ? value * MS : value]))
 }
 
-const MS = 1000
-const since = (before: Figures, now: Figures, name: string) => ((now[name] ?? 0) - (before[name] ?? 0)) * MS
+export const since = (before: Figures, now: Figures, name: string): number => (now[name] ?? 0) - (before[name] ?? 0)
 
 /** A visitor whose page opens the dialog from code, closes it and opens it again. */
 async function openings({ page, cdp }: Visit): Promise<Figures> {
   await page.waitForTimeout(SETTLE_MS)
   const loaded = await metrics(cdp)
   const blocked = await page.evaluate(() => window.bench.blocked())
-  const firstOpen = await page.evaluate(() => window.bench.timeOpen())
+  const door = await page.evaluate(() => window.bench.scripts())
+  const first = await page.evaluate(() => window.bench.timeStill())
   const opened = await metrics(cdp)
   await page.evaluate(() => window.bench.close())
   await page.waitForTimeout(SETTLE_MS)
-  const secondOpen = await page.evaluate(() => window.bench.timeOpen())
+  const closed = await metrics(cdp)
+  const second = await page.evaluate(() => window.bench.timeStill())
+  const reopened = await metrics(cdp)
   return {
-    loadScript: (loaded.ScriptDuration ?? 0) * MS,
+    loadScript: loaded.ScriptDuration ?? NaN,
     loadBlocked: blocked,
-    firstOpen,
-    firstOpenScript: since(loaded, opened, 'ScriptDuration'),
-    firstOpenStyle: since(loaded, opened, 'RecalcStyleDuration'),
-    firstOpenLayout: since(loaded, opened, 'LayoutDuration'),
-    secondOpen,
+    loadNetwork: door.network,
+    loadDecoded: door.decoded,
+    firstOpen: first.painted,
+    firstStill: first.still,
+    firstScript: since(loaded, opened, 'ScriptDuration'),
+    firstStyle: since(loaded, opened, 'RecalcStyleDuration'),
+    firstLayout: since(loaded, opened, 'LayoutDuration'),
+    firstNetwork: first.first.network,
+    firstDecoded: first.first.decoded,
+    allNetwork: first.all.network,
+    allDecoded: first.all.decoded,
+    secondOpen: second.painted,
+    secondStill: second.still,
+    secondScript: since(closed, reopened, 'ScriptDuration'),
   }
 }
 
@@ -95,6 +121,12 @@ async function press({ page }: Visit): Promise<Figures> {
   return { pressOpen: await page.evaluate(() => window.bench.sincePress()) }
 }
 
+/** A page that opens the dialog while it loads. */
+async function navigate({ page }: Visit): Promise<Figures> {
+  const navigation = await page.evaluate(() => window.bench.shown())
+  return { navigation, navigationBlocked: await page.evaluate(() => window.bench.blocked()) }
+}
+
 /** What is on the heap, in the document and listening, after all garbage has gone. */
 async function weigh({ page, cdp }: Visit): Promise<Figures> {
   await page.waitForTimeout(SETTLE_MS)
@@ -104,26 +136,25 @@ async function weigh({ page, cdp }: Visit): Promise<Figures> {
   return { heap: usedSize, nodes, listeners: jsEventListeners }
 }
 
-/** What `CYCLES` openings leave behind, on a fast machine. */
-async function leaks(visited: Visit): Promise<Figures> {
-  const cycle = (times: number) => visited.page.evaluate((count) => window.bench.cycle(count), times)
-  await cycle(WARM_UP_CYCLES)
-  const before = await weigh(visited)
-  await cycle(CYCLES)
-  const after = await weigh(visited)
-  const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0)
-  return { heapGrowth: grown('heap') / 1024, nodeGrowth: grown('nodes'), listenerGrowth: grown('listeners') }
+/** What an opening and closing leaves behind, the mean of `times`, on a fast machine. */
+export function measureLeaks(browser: Browser, origin: string, subject: Subject, times: number): Promise<Figures> {
+  return visit(browser, { name: '', cpuSlowdown: 1 }, `${origin}/${subject}.html`, async (visited) => {
+    const cycle = (count: number) => visited.page.evaluate((cycles) => window.bench.cycle(cycles), count)
+    await cycle(WARM_UP_CYCLES)
+    const before = await weigh(visited)
+    await cycle(times)
+    const after = await weigh(visited)
+    const grown = (name: string) => since(before, after, name) / times
+    return { heapGrowth: grown('heap'), nodeGrowth: grown('nodes'), listenerGrowth: grown('listeners') }
+  })
 }
 
-export const measureLeaks = (browser: Browser, origin: string, subject: Subject): Promise<Figures> =>
-  visit(browser, { name: '', cpuSlowdown: 1 }, `${origin}/${subject}.html`, leaks)
+const JOURNEYS = { openings, press, navigate }
+export type Journey = keyof typeof JOURNEYS
 
-/** One run of everything that takes time. */
-export async function measure(browser: Browser, profile: Profile, origin: string, subject: Subject): Promise<Figures> {
-  const url = `${origin}/${subject}.html`
-  return {
-    ...(await visit(browser, profile, url, openings)),
-    ...(await visit(browser, profile, url, press)),
-    ...(await visit(browser, profile, `${url}?open`, async ({ page }) => ({ navigation: await page.evaluate(() => window.bench.shown()) }))),
-  }
+/** One run of some journeys, each by a new visitor. */
+export async function measure(browser: Browser, profile: Profile, origin: string, subject: Subject, journeys: readonly Journey[]): Promise<Figures> {
+  const found: Figures = {}
+  for (const name of journeys) Object.assign(found, await visit(browser, profile, `${origin}/${subject}.html${name === 'navigate' ? '?open' : ''}`, JOURNEYS[name]))
+  return found
 }

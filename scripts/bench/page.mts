@@ -1,22 +1,18 @@
-/** What is measured: our widget, or the floor. */
-export type Subject = 'ours' | 'floor'
+/** What is measured: our widget; an empty dialog in one script; the same dialog behind a small script that imports it. */
+export type Subject = 'ours' | 'direct' | 'lazy'
+export const SUBJECTS: readonly Subject[] = ['ours', 'direct', 'lazy']
 
-const TAGS: Readonly<Record<Subject, string>> = {
-  ours: '<script type="module" src="/dist/wallet-modal.js"></script>',
-  floor: '<script type="module" src="/floor/floor.js"></script>',
-}
-const BODIES: Readonly<Record<Subject, string>> = {
-  ours: '<wallet-modal-button></wallet-modal-button>',
-  floor: '<floor-button></floor-button>',
-}
+const isOurs = (subject: Subject) => subject === 'ours'
 
 /** A shop with one button. With `?open` the dialog is opened as soon as it can be. */
 export const pageOf = (subject: Subject): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title><link rel="icon" href="data:,">
-<script src="/harness.js" data-subject="${subject}"></script>${TAGS[subject]}
-<body><h1>A shop</h1>${BODIES[subject]}<script type="module">if (location.search === '?open') bench.open()</script></body></html>`
+<script src="/harness.js" data-subject="${subject}"></script>
+<script type="module" src="${isOurs(subject) ? '/dist/wallet-modal.js' : `/floor/${subject}/floor.js`}"></script>
+<body><h1>A shop</h1>${isOurs(subject) ? '<wallet-modal-button></wallet-modal-button>' : '<floor-button></floor-button>'}
+<script type="module">if (location.search === '?open') bench.open()</script></body></html>`
 
-/** Runs in the page, before anything else: an installed wallet, and stop-watches. */
+/** Runs in the page, before anything else: an installed wallet, and stopwatches. */
 export const HARNESS = `
 const isOurs = document.currentScript.dataset.subject === 'ours'
 const info = { uuid: '2b6b1f0e-5f1c-4f5c-9f1e-0c2a1d3e4f5a', name: 'A wallet', rdns: 'dev.example', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' }
@@ -31,7 +27,8 @@ tasks.observe({ type: 'longtask', buffered: true })
 let pressed = 0
 addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), true)
 
-const dialog = () => document.querySelector(isOurs ? 'wallet-modal' : 'floor-modal')?.shadowRoot?.querySelector('dialog[open]')
+const root = () => document.querySelector(isOurs ? 'wallet-modal' : 'floor-modal')?.shadowRoot
+const dialog = () => root()?.querySelector('dialog[open]')
 const isShown = () => Boolean(dialog()?.querySelector(isOurs ? '[data-view=Connect] button' : 'h2'))
 /** Resolves with the time just after the frame in which it is there has been painted. */
 const painted = (isThere) => new Promise((resolve) => {
@@ -43,6 +40,36 @@ const painted = (isThere) => new Promise((resolve) => {
   }
   requestAnimationFrame(look)
 })
+const QUIET_MS = 400
+/** Resolves with the time of the last change: an animation that runs, a change in the tree, a size. */
+const still = () => new Promise((resolve) => {
+  const place = () => {
+    const { x, y, width, height } = dialog().getBoundingClientRect()
+    return [x, y, width, height].join()
+  }
+  let last = performance.now()
+  let size = place()
+  const moved = () => (last = performance.now())
+  const observer = new MutationObserver(moved)
+  observer.observe(root(), { subtree: true, childList: true, attributes: true, characterData: true })
+  const look = () => {
+    const now = place()
+    if (now !== size || root().getAnimations().some(({ playState }) => playState === 'running')) moved()
+    size = now
+    if (performance.now() - last < QUIET_MS) return requestAnimationFrame(look)
+    observer.disconnect()
+    resolve(last)
+  }
+  look()
+})
+/** JavaScript asked for up to a time: kB on the network and decoded. */
+const scripts = (until) => {
+  const own = performance.getEntriesByType('resource').filter(({ name, startTime }) => startTime <= until && /\\/(?:dist|floor)\\//.test(name))
+  const sum = (key) => own.reduce((total, entry) => total + entry[key], 0) / 1024
+  return { network: sum('encodedBodySize'), decoded: sum('decodedBodySize') }
+}
+// From the start: whoever asks after the load may be late.
+const shown = location.search === '?open' ? painted(isShown) : undefined
 window.bench = {
   open: () => void (isOurs ? WalletModal : Floor).open(),
   async timeOpen() {
@@ -50,13 +77,20 @@ window.bench = {
     bench.open()
     return (await painted(isShown)) - start
   },
+  async timeStill() {
+    const start = performance.now()
+    bench.open()
+    const shown = await painted(isShown)
+    return { painted: shown - start, still: Math.max(shown, await still()) - start, first: scripts(shown), all: scripts(Infinity) }
+  },
   async close() {
     await (isOurs ? WalletModal : Floor).close()
     await painted(() => !dialog())
   },
-  shown: () => painted(isShown),
+  shown: () => shown,
   sincePress: async () => (await painted(isShown)) - pressed,
   blocked: () => (count({ getEntries: () => tasks.takeRecords() }), blocked),
+  scripts: () => scripts(Infinity),
   async cycle(times) {
     for (let n = 0; n < times; n++) {
       await bench.timeOpen()

@@ -1,7 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { startSandbox } from '../../test/sandbox/index.ts'
-import { createSite } from '../demo/site.mts'
-import { listenOnLoopback } from '../demo/loopback.mts'
+import type { Demo } from './demo.mts'
 import type { Figures } from './measure.mts'
 
 /** Nothing listens there, and nothing ever will. */
@@ -37,15 +35,8 @@ async function timeCode(browser: Browser, url: string, cpuSlowdown: number): Pro
 }
 
 /** How long a visitor who chose pairing waits for the code, with the verify host there and without, in ms. */
-export async function measurePairing(browser: Browser, root: string, cpuSlowdown: number): Promise<Figures> {
-  const sandbox = await startSandbox()
-  const site = await listenOnLoopback(createSite({ root, sandbox: Promise.resolve(sandbox.json) }), 0)
-  const urlOf = (options: object) => `http://localhost:${site.port}/demo.html?options=${encodeURIComponent(JSON.stringify(options))}`
-  try {
-    const pairingCode = await timeCode(browser, urlOf({}), cpuSlowdown)
-    const pairingCodeUnverified = await timeCode(browser, urlOf({ services: { ...sandbox.json.services, verify: NOWHERE } }), cpuSlowdown)
-    return { pairingCode, pairingCodeUnverified }
-  } finally {
-    await Promise.all([site.stop(), sandbox.stop()])
-  }
+export async function measurePairing(browser: Browser, { sandbox, urlOf }: Demo, cpuSlowdown: number): Promise<Figures> {
+  const pairingCode = await timeCode(browser, urlOf({}), cpuSlowdown)
+  const pairingCodeUnverified = await timeCode(browser, urlOf({ services: { ...sandbox.services, verify: NOWHERE } }), cpuSlowdown)
+  return { pairingCode, pairingCodeUnverified }
 }

@@ -1,0 +1,71 @@
+import type { Subject } from './page.mts'
+import type { Compared } from './table.mts'
+
+/** What `npm run bench:short` measures, each of them alone where it is measured once more. */
+export type Section = 'open' | 'navigation' | 'list' | 'growth'
+
+interface Bound {
+  key: string
+  label: string
+  /** The floor that ours is divided by; without one the figure itself is bounded. */
+  floor?: Exclude<Subject, 'ours'>
+  most: number
+  /** Added to both before they are divided, where the floor may be 0 or is mostly chance. */
+  plus?: number
+}
+
+/** What a task may take before it blocks, in ms. */
+const LONG_TASK = 50
+/** A call falls anywhere into a frame, in ms. */
+const FRAME = 17
+
+/**
+ * About twice the largest of several runs, on an idle machine and on one with six other programs: CPU time and sizes change little from
+ * run to run, waits a lot. Times are ratios; sizes and leaks are the same everywhere.
+ */
+const BOUNDS: Readonly<Record<Section, readonly Bound[]>> = {
+  open: [
+    { key: 'loadScript', label: 'script at load', floor: 'lazy', most: 8 },
+    { key: 'loadBlocked', label: 'blocking at load', floor: 'lazy', most: 3, plus: LONG_TASK },
+    { key: 'firstOpen', label: 'first open() to painted', floor: 'lazy', most: 8, plus: FRAME },
+    { key: 'firstStill', label: 'first open() until nothing moves', floor: 'lazy', most: 15, plus: FRAME },
+    { key: 'firstScript', label: 'script of the first open()', floor: 'lazy', most: 9 },
+    { key: 'secondOpen', label: 'second open() to painted', floor: 'lazy', most: 4, plus: FRAME },
+    { key: 'secondStill', label: 'second open() until nothing moves', floor: 'lazy', most: 18, plus: FRAME },
+    { key: 'secondScript', label: 'script of the second open()', floor: 'lazy', most: 5 },
+    { key: 'loadDecoded', label: 'JavaScript at load, decoded', floor: 'direct', most: 1.5 },
+    { key: 'firstDecoded', label: 'JavaScript to painted, decoded', floor: 'lazy', most: 12 },
+    { key: 'allNetwork', label: 'JavaScript in all, compressed', floor: 'lazy', most: 11 },
+    { key: 'allDecoded', label: 'JavaScript in all, decoded', floor: 'lazy', most: 13 },
+  ],
+  navigation: [
+    { key: 'navigation', label: 'navigation to Connect on slow 4G', floor: 'lazy', most: 3.2 },
+    { key: 'navigationBlocked', label: 'blocking until Connect', floor: 'lazy', most: 16, plus: LONG_TASK },
+  ],
+  list: [
+    { key: 'keyToResult', label: 'key to result in the list of 600', floor: 'direct', most: 3 },
+    { key: 'meanFrame', label: 'mean frame while 600 wallets go by', floor: 'direct', most: 2.5 },
+    { key: 'scrollWork', label: 'work in a frame while 600 wallets go by', floor: 'direct', most: 10 },
+  ],
+  growth: [
+    { key: 'heapGrowth', label: 'bytes left behind by an open and close', most: 1024 },
+    { key: 'nodeGrowth', label: 'nodes left behind by an open and close', most: 0.2 },
+    { key: 'listenerGrowth', label: 'listeners left behind by an open and close', most: 0.2 },
+  ],
+}
+
+/** A figure beyond its bound. */
+export interface Beyond {
+  key: string
+  words: string
+}
+
+/** What of a section is beyond its bound, or was not measured. */
+export function beyond(section: Section, { ours = {}, ...floors }: Compared): Beyond[] {
+  return BOUNDS[section].flatMap(({ key, label, floor, most, plus = 0 }) => {
+    const least = floor ? (floors[floor]?.[key] ?? NaN) + plus : 1
+    const found = ((ours[key] ?? NaN) + plus) / least
+    if (found <= most) return []
+    return [{ key, words: floor ? `${label}: ${found.toFixed(2)}× the ${floor} floor, at most ${most}× is allowed` : `${label}: ${found.toFixed(1)}, at most ${most} is allowed` }]
+  })
+}

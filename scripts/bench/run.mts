@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright-core'
+import { launch } from '../chromium.mts'
+import { beyond, type Beyond, type Section } from './bounds.mts'
+import { startDemo, type Demo } from './demo.mts'
+import { measureList } from './list.mts'
+import { measure, measureLeaks, type Figures, type Journey, type Profile } from './measure.mts'
+import { SUBJECTS, type Subject } from './page.mts'
+import { measurePairing } from './pairing.mts'
+import { serveBench } from './serve.mts'
+import { GROWTH, listOf, medians, PAIRING, ROWS, table, type Compared, type Row } from './table.mts'
+
+const SLOW_4G = { latencyMs: 150, downBps: 1_600_000, upBps: 750_000 }
+const FAST: Profile = { name: '1× CPU', cpuSlowdown: 1 }
+const SLOW: Profile = { name: '4× CPU', cpuSlowdown: 4 }
+const FAR: Profile = { name: '4× CPU, slow 4G', cpuSlowdown: 4, line: SLOW_4G }
+const EVERYTHING: readonly Journey[] = ['openings', 'press', 'navigate']
+/** The floors share one list. */
+const LISTS: readonly Subject[] = ['ours', 'direct']
+const CYCLES = { full: 50, short: 20 }
+const LIST_RUNS = 3
+
+/** What was measured, by the title of its table. */
+type Results = Record<string, Compared>
+
+export interface Bench {
+  browser: Browser
+  /** Without a compiler the heap holds what the page keeps, and no code that the engine made meanwhile. */
+  plain: Browser
+  origin: string
+  demo: Demo
+  stop(): Promise<void>
+}
+
+/** Starts the servers and browsers that all measurements share. */
+export async function start(root: string): Promise<Bench> {
+  const [served, browser, plain, demo] = await Promise.all([serveBench(root), launch(), launch({ args: ['--js-flags=--jitless'] }), startDemo(root)])
+  const stop = async () => void (await Promise.all([browser.close(), plain.close(), served.stop(), demo.stop()]))
+  return { browser, plain, origin: served.origin, demo, stop }
+}
+
+/** All in turn, and in another order each time, so that what the machine does besides is shared. */
+async function compare(times: number, act: (subject: Subject) => Promise<Figures>, subjects = SUBJECTS): Promise<Compared> {
+  const all: Record<Subject, Figures[]> = { ours: [], direct: [], lazy: [] }
+  for (let n = 0; n < times; n++) {
+    const turn = n % subjects.length
+    for (const subject of [...subjects.slice(turn), ...subjects.slice(0, turn)]) all[subject].push(await act(subject))
+  }
+  return Object.fromEntries(subjects.map((subject) => [subject, medians(all[subject])]))
+}
+
+const opens = (bench: Bench, profile: Profile, runs: number, journeys: readonly Journey[]) =>
+  compare(runs, (subject) => measure(bench.browser, profile, bench.origin, subject, journeys))
+
+const lists = ({ browser, demo, origin }: Bench, { cpuSlowdown }: Profile, runs: number) =>
+  compare(runs, (subject) => measureList(browser, subject, demo, origin, cpuSlowdown), LISTS)
+
+const leaks = ({ plain, origin }: Bench, cycles: number) => compare(1, (subject) => measureLeaks(plain, origin, subject, cycles))
+
+/** The first visits of a browser cost more than all later ones. */
+const warmUp = (bench: Bench) => opens(bench, FAST, 1, ['openings'])
+
+export async function runFull(bench: Bench, runs: number): Promise<Results> {
+  const results: Results = {}
+  await warmUp(bench)
+  for (const profile of [FAST, SLOW, FAR]) {
+    const found = (results[profile.name] = await opens(bench, profile, runs, EVERYTHING))
+    console.log(table(`${profile.name} (medians of ${runs})`, ROWS, found))
+  }
+  for (const { name, cpuSlowdown } of [FAST, SLOW]) {
+    const found = (results[`pairing, ${name}`] = await compare(runs, () => measurePairing(bench.browser, bench.demo, cpuSlowdown), ['ours']))
+    console.log(table(`pairing, ${name} (medians of ${runs})`, PAIRING, found))
+  }
+  for (const profile of [FAST, SLOW]) {
+    const found = (results[`list, ${profile.name}`] = await lists(bench, profile, runs))
+    console.log(table(`the list of 600 wallets, ${profile.name} (medians of ${runs})`, listOf(profile.cpuSlowdown), found))
+  }
+  const grown = (results.growth = await leaks(bench, CYCLES.full))
+  console.log(table(`left behind by an open and close (mean of ${CYCLES.full})`, GROWTH, grown))
+  return results
+}
+
+/** How each section of the short form is measured: what `bounds.mts` bounds, and no more. */
+const SECTIONS: Readonly<Record<Section, { title: string; rows: readonly Row[]; measure(bench: Bench, runs: number): Promise<Compared> }>> = {
+  open: { title: FAST.name, rows: ROWS, measure: (bench, runs) => opens(bench, FAST, runs, ['openings']) },
+  navigation: { title: FAR.name, rows: ROWS, measure: (bench, runs) => opens(bench, FAR, runs, ['navigate']) },
+  list: { title: `the list of 600 wallets, ${FAST.name}`, rows: listOf(FAST.cpuSlowdown), measure: (bench) => lists(bench, FAST, LIST_RUNS) },
+  growth: { title: `left behind by an open and close (mean of ${CYCLES.short})`, rows: GROWTH, measure: (bench) => leaks(bench, CYCLES.short) },
+}
+const SECTION_NAMES = ['open', 'navigation', 'list', 'growth'] as const
+
+async function runSection(bench: Bench, name: Section, runs: number): Promise<Compared> {
+  const { title, rows, measure: act } = SECTIONS[name]
+  const started = performance.now()
+  const found = await act(bench, runs)
+  console.log(table(`${title}, in ${((performance.now() - started) / 1000).toFixed(0)} s`, rows, found))
+  return found
+}
+
+/** Measures what is bounded, and once more what is beyond a bound. Returns the figures, and what was beyond its bound both times. */
+export async function runShort(bench: Bench, runs: number): Promise<{ results: Results; failed: Beyond[] }> {
+  const results: Results = {}
+  const failed: Beyond[] = []
+  await warmUp(bench)
+  for (const name of SECTION_NAMES) {
+    const first = beyond(name, (results[name] = await runSection(bench, name, runs)))
+    if (!first.length) continue
+    console.log(`Once more, since other programs may have been in the way:\n${first.map(({ words }) => `  ${words}\n`).join('')}`)
+    const again = beyond(name, (results[`${name}, again`] = await runSection(bench, name, runs)))
+    failed.push(...again.filter(({ key }) => first.some((one) => one.key === key)))
+  }
+  return { results, failed }
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import { createFiles } from '../demo/files.mts'
+import { listenOnLoopback } from '../demo/loopback.mts'
+import { buildFloors } from './floor.mts'
+import { HARNESS, pageOf, SUBJECTS } from './page.mts'
+
+/** Pages, floors and built files on one origin, compressed as a CDN would. */
+export async function serveBench(root: string): Promise<{ origin: string; stop(): Promise<void> }> {
+  const floors = await buildFloors(root)
+  const made = new Map<string, [Buffer, string]>([
+    ['/harness.js', [brotliCompressSync(HARNESS), 'text/javascript']],
+    ...SUBJECTS.map((subject): [string, [Buffer, string]] => [`/${subject}.html`, [brotliCompressSync(pageOf(subject)), 'text/html']]),
+    ...[...floors].map(([path, code]): [string, [Buffer, string]] => [`/floor/${path}`, [brotliCompressSync(code), 'text/javascript']]),
+  ])
+  const find = createFiles(root)
+  const answer = async ({ url = '/' }: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(url, 'http://local')
+    const file = pathname.startsWith('/dist/') ? await find(pathname) : undefined
+    const [body, type] = file ? [await file.brotli(), file.type] : (made.get(pathname) ?? [])
+    if (!body) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'content-length': body.length }).end(body)
+  }
+  const listening = await listenOnLoopback((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+  }, 0)
+  return { origin: `http://localhost:${listening.port}`, stop: listening.stop }
+}
