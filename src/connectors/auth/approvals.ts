@@ -9,14 +9,14 @@ type Listener = Parameters<AuthWallet['onApproval']>[0]
 interface Job {
   request: ApprovalRequest
   controller: AbortController
-  /** The frame has it on its screen. */
+  /** Whether the frame shows it now. */
   isShown: boolean
 }
 
 interface ApprovalParts {
   say: Site['say']
   changed(): void
-  /** Has the frame drop what it shows. */
+  /** Tells the frame to drop the request it shows. */
   drop(): void
 }
 
@@ -25,7 +25,6 @@ function outcomeOf({ controller }: Job, error: unknown): ApprovalOutcome {
   return (error as WalletModalError).code === 'UserRejected' || isRefusal(error) ? 'refused' : 'failed'
 }
 
-/** Sends one request after the other. */
 function createQueue() {
   let turn: Promise<unknown> = Promise.resolve()
   return (job: Job, send: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> => {
@@ -40,7 +39,7 @@ function createQueue() {
   }
 }
 
-/** Requests that wait for the visitor, one after the other: the frame has one screen, and drops whatever is on it. */
+/** Queue of requests that need approval. Only one is sent at a time, as the frame has one screen. */
 export function createApprovals({ say, changed, drop }: ApprovalParts) {
   const jobs: Job[] = []
   const listeners = new Set<Listener>()
@@ -70,7 +69,10 @@ export function createApprovals({ say, changed, drop }: ApprovalParts) {
         if (job.isShown) drop()
       }
     },
-    /** Rejects with what the frame says, with `UserRejected` when it was aborted, and at once with `UnsupportedMethod` where nobody would see it. */
+    /**
+     * Rejects with the frame's error, with `UserRejected` if aborted, and with `UnsupportedMethod` if nobody listens
+     * for approvals.
+     */
     async ask(request: ApprovalRequest, send: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
       if (!listeners.size) throw new WalletModalError('UnsupportedMethod')
       const job: Job = { request, controller: new AbortController(), isShown: false }

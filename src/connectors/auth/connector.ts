@@ -13,7 +13,6 @@ import { createSeats } from './seats.ts'
 import { createSession, type Session } from './session.ts'
 import { createSigningIn, createUpdating } from './signingIn.ts'
 
-/** What the connector `auth` and the views are made of. */
 export type Auth = AuthWallet & Pick<Connector, 'connect' | 'restore'>
 
 interface LinkingParts {
@@ -22,14 +21,16 @@ interface LinkingParts {
   session: Session
   questions: ReturnType<typeof createQuestions>
   logins: ReturnType<typeof createLogins>
-  /** Whether the visitor is signed in at the secure site; asked once. */
+  /** Whether the visitor is signed in at the secure site. Cached. */
   isIn(signal?: AbortSignal): Promise<boolean>
 }
 
-/** The site's network in use in each namespace that the embedded wallet has, as far as the site works on it. */
+/** For each namespace of the embedded wallet, the first of the site's networks that it supports. */
 const startsOf = (site: Site) => AUTH_NAMESPACES.flatMap((namespace) => site.networks().find((one) => one.chainNamespace === namespace && isEmbedded(one)) ?? [])
 
-/** From a login to links (contract B6): the namespace that is asked for comes last, so that the secure site stays on its network. */
+/**
+ * Opens one link per namespace of a login. The requested namespace comes last, so that the frame stays on its network.
+ */
 function createLinking({ site, session, questions, logins, isIn }: LinkingParts): Pick<Connector, 'connect' | 'restore'> {
   const openOn = (network: Network, signal: AbortSignal) => session.openOn(network, questions.preferred(network.chainNamespace), signal)
 
@@ -40,7 +41,7 @@ function createLinking({ site, session, questions, logins, isIn }: LinkingParts)
         found.push(await openOn(network, signal))
       } catch (error) {
         if (signal.aborted) throw error
-        // The visitor asked for the other one.
+        // A failure in another namespace must not fail the connection that was asked for.
         site.alert(toWalletModalError(error))
       }
     }
@@ -60,7 +61,7 @@ function createLinking({ site, session, questions, logins, isIn }: LinkingParts)
       const network = questions.find(saved.network) ?? startsOf(site).find((one) => one.chainNamespace === saved.namespace)
       if (!network) return null
       const link = await session.openOn(network, typeOf(saved) ?? questions.preferred(saved.namespace))
-      // Somebody else is signed in at the secure site by now, or the address would change by itself.
+      // If somebody else has signed in at the secure site meanwhile, the address would change without a word.
       return link.accounts.some(({ address }) => address === saved.address) ? link : null
     },
   }
@@ -71,7 +72,7 @@ function typeOf({ accounts, address }: Connection) {
   return isAccountType(type) ? type : undefined
 }
 
-/** Asks once whether the visitor is signed in; what signs them in, or out, is the answer from then on. */
+/** Caches whether the visitor is signed in. Signing in or out updates the cache. */
 function createPresence(frame: Frame, logins: ReturnType<typeof createLogins>) {
   let answer: Promise<boolean> | undefined
 
@@ -84,9 +85,9 @@ function createPresence(frame: Frame, logins: ReturnType<typeof createLogins>) {
 
   return {
     set: (isIn: boolean | undefined) => void (answer = isIn === undefined ? undefined : Promise.resolve(isIn)),
-    /** For as long as it is yes it is not asked again. */
+    /** Asks again only after a no or a failure. */
     async isIn(signal?: AbortSignal): Promise<boolean> {
-      // First: that may show that the login was another project's.
+      // Must come first: while starting, the frame may find that the login belongs to another project.
       await frame.ready(signal)
       const asked = (answer ??= ask())
       const forget = () => void (answer === asked && (answer = undefined))
@@ -96,7 +97,7 @@ function createPresence(frame: Frame, logins: ReturnType<typeof createLogins>) {
   }
 }
 
-/** The embedded wallet of a modal over the secure site's frame. */
+/** Creates the embedded wallet, which talks to the secure site in the frame. */
 export function createAuth(site: Site, frame: Frame): Auth {
   const watchers = createWatchers<void>(() => () => {})
   const refusals = createWatchers<string>(() => () => {})
@@ -117,7 +118,7 @@ export function createAuth(site: Site, frame: Frame): Auth {
   frame.listen((push) => {
     if (push && 'user' in push) return seats.heard(push.user)
     if (push?.isConnected) return
-    // Another project's login is none of this one's.
+    // Undefined means that the site switched projects: keep the new project's saved login.
     if (push) logins.clear()
     session.end()
   })

@@ -1,14 +1,14 @@
 import { providerError } from '../../core/errors/providerError.ts'
 
-/** Depth limit for hostile payloads; the same as the frame's own parser has. */
+/** Depth limit for hostile payloads, the same as in the frame's parser. */
 const DEPTH_MAX = 32
 
 const cannot = (what: string) => providerError(-32602, `The parameters must be plain data: ${what} was given.`)
 
 /**
- * Copies the parameters of a request into plain data, reading each value once; bigints become 0x-hex. It runs before anything else
- * looks at the request: a live object could show one value and send another. The site's `map`, iterators and `toJSON` are not
- * called, and a getter is read once. Throws -32602 for anything but plain data.
+ * Copies request parameters into plain data, reading each value once. Runs before anything else looks at the request,
+ * since a live object could show the visitor one value and send another. The site's own `map`, iterators and `toJSON`
+ * are never called. `bigint` becomes hex. Throws -32602 for anything but plain data.
  */
 export function copyParams(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') {
@@ -21,7 +21,7 @@ export function copyParams(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) {
     const list: readonly unknown[] = value
     const { length } = list
-    // Not `from`: it would go by the iterator that the site may have put on its list.
+    // Not `Array.from(list)`: that would call the site's own iterator.
     return Array.from({ length }, (_, index) => copyParams(list[index], depth + 1))
   }
   if (Object.prototype.toString.call(value) !== '[object Object]') throw cannot(Object.prototype.toString.call(value).slice(8, -1))

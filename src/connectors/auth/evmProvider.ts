@@ -10,7 +10,7 @@ const isHex = (value: unknown) => typeof value === 'string' && /^0x(?:[\da-f]{2}
 const toHex = (text: string) => `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 
-/** Where a method names the account that is to sign. */
+/** The account that each method signs with. */
 const SIGNER: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
   personal_sign: ([, address]) => address,
   eth_signTypedData_v4: ([address]) => address,
@@ -19,7 +19,7 @@ const SIGNER: Readonly<Record<string, (params: readonly unknown[]) => unknown>> 
   wallet_grantPermissions: ([grant]) => fieldsOf(grant).address,
 }
 
-/** Only the account that the visitor sees signs, and only on the network that they see: another one is nobody's to choose for them. */
+/** Signing is allowed only with the account and on the network that the visitor sees. */
 function hold(method: string, params: readonly unknown[], { address, network }: WalletState): void {
   if (!Object.hasOwn(SIGNER, method)) return
   const signer = SIGNER[method]?.(params)
@@ -30,7 +30,7 @@ function hold(method: string, params: readonly unknown[], { address, network }: 
   if (chainId !== undefined && Number(chainId) !== Number(network.id)) throw providerError(4901, 'The request is for another network.')
 }
 
-/** As the secure site wants it: text in hex, the sender named. */
+/** Adapts parameters to the secure site: text as hex, the sender always set. */
 function toSend(method: string, params: readonly unknown[], { address }: WalletState): readonly unknown[] {
   const [first, ...rest] = params
   if (method === 'personal_sign') return [isHex(first) ? first : toHex(String(first)), address]
@@ -49,7 +49,7 @@ interface EvmParts {
   switchTo(network: CaipNetworkId): Promise<void>
 }
 
-/** EIP-1193: accounts and chain are answered here, the rest by the secure site. */
+/** EIP-1193 provider. Accounts and chain are answered here, everything else by the secure site. */
 export function createEvmProvider({ state, ask, switchTo }: EvmParts) {
   const granted = () => [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: [state().address] }] }]
   const LOCAL: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {

@@ -3,7 +3,7 @@ import type { Connector, Offer } from '../../core/connector.ts'
 import { resolveFeatures } from '../../core/features.ts'
 import type { Site } from '../../core/site.ts'
 
-/** The embedded wallet of who signs in by e-mail or a social account (contract B6). `load` fetches what talks to its frame. */
+/** The embedded wallet: sign-in by e-mail or a social account. `load` fetches the code that talks to its frame. */
 export function authOffer(site: Site, load: () => Promise<Pick<Connector, 'connect' | 'restore'>>): Offer {
   return {
     connector: {
@@ -12,7 +12,7 @@ export function authOffer(site: Site, load: () => Promise<Pick<Connector, 'conne
       type: 'auth',
       get namespaces() { return AUTH_NAMESPACES.filter((one) => site.networks().some((network) => network.chainNamespace === one && isEmbedded(network))) },
       isShared: true,
-      // The frame knows when to give up.
+      // The frame has its own timeouts.
       answerMs: Infinity,
       warm: load,
       connect: async (ask) => (await load()).connect(ask),

@@ -3,29 +3,29 @@ import type { Link, LinkChange } from '../../core/connector.ts'
 import type { Account, AuthInfo, CaipNetworkId } from '../../core/types.ts'
 import { createWatchers } from '../../core/watchers.ts'
 
-/** One namespace of a login. */
+/** Link to the embedded wallet in one namespace. */
 export interface AuthLink extends Link {
   readonly user: AuthUser
-  /** What the secure site says now; an address or network that is another one is told. */
+  /** Takes what the secure site says now. Emits if the address or network changed. */
   know(user: AuthUser): void
   ended(): void
 }
 
 interface LinkParts {
   provider: unknown
-  /** The visitor uses another network: the secure site has to know of it. */
+  /** Tells the secure site that the visitor switched networks. */
   onMove(network: CaipNetworkId): void
   close(): Promise<void>
 }
 
-/** The name that a provider gives; an e-mail address is not kept. */
+/** What to show of a user. The e-mail address is left out on purpose: links are saved. */
 const infoOf = ({ userName, provider, isDeployed }: AuthUser): AuthInfo => ({
   ...(userName && { name: userName }),
   ...(provider && { provider }),
   ...(isDeployed !== undefined && { isDeployed }),
 })
 
-/** A link to the embedded wallet: it has one account at a time, the one in use. */
+/** Creates a link to the embedded wallet. It has one account at a time. */
 export function createAuthLink(start: AuthUser, { provider, onMove, close }: LinkParts): AuthLink {
   let user = start
   let accounts: readonly Account[] = [{ address: user.address, type: user.type }]

@@ -6,12 +6,12 @@ import type { Site } from '../../core/site.ts'
 import type { Namespace } from '../../core/types.ts'
 import { words } from '../../core/words.ts'
 
-/** What outlives the page: nothing of the visitor's, whose address and session the secure site keeps. */
+/** What is saved across page loads. Nothing personal: address and session are kept by the secure site. */
 interface Login {
   isIn?: boolean
   provider?: SocialProvider
   types?: Partial<Record<Namespace, AuthAccountType>>
-  /** When a mail was sent last, in milliseconds since 1970. */
+  /** When the last e-mail was requested, in milliseconds since 1970. */
   mailedAt?: number
 }
 
@@ -30,19 +30,21 @@ function toLogin(value: unknown): Login {
   }
 }
 
-/** What is remembered of the logins of the project that the site names at the time: another project's are not read. */
+/**
+ * Saved login state of the current project. The key contains the project id, so other projects' logins are not read.
+ */
 export function createLogins({ options, storage }: Pick<Site, 'options' | 'storage'>) {
   const key = () => `wallet-modal:auth:${options().projectId}`
-  // Another version's or a damaged value counts as none.
+  // Ignores damaged values and those of other versions.
   const read = (): Login => attempt(() => toLogin(JSON.parse(storage.getItem(key()) ?? 'null'))) ?? {}
   const write = (login: Login) => storage.setItem(key(), toJson(login))
   return {
     read,
     change: (patch: Login) => write({ ...read(), ...patch }),
     prefer: (namespace: Namespace, type: AuthAccountType) => write({ ...read(), types: { ...read().types, [namespace]: type } }),
-    /** Signing out does not let a mail be sent sooner. */
+    /** Signing out does not reset the e-mail cooldown. */
     clear: () => write({ mailedAt: read().mailedAt }),
-    /** How long no mail can be asked for; a clock that was put back does not make it longer. */
+    /** Milliseconds until another e-mail can be requested. Zero if the clock was set back. */
     waitMs(): number {
       const { mailedAt = 0 } = read()
       const since = Date.now() - mailedAt

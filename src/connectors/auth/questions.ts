@@ -8,23 +8,23 @@ import { isAccountType, type Logins } from './logins.ts'
 import { rpcUrlOf } from './requests.ts'
 import { toUser } from './users.ts'
 
-/** What the secure site is asked about the visitor and the network. */
+/** Requests to the secure site about the user and the network. */
 export function createQuestions(site: Site, frame: Frame, logins: Logins) {
   const find = (id: CaipNetworkId): Network | undefined => site.networks().find((one) => one.caipNetworkId === id && isEmbedded(one))
   return {
     find,
-    /** Rejects with `NetworkNotFound` for one that is not the site's, or not the secure site's. */
+    /** Throws `NetworkNotFound` unless both the site and the secure site support the network. */
     known(id: CaipNetworkId): Network {
       const network = find(id)
       if (!network) throw new WalletModalError('NetworkNotFound', { params: { id } })
       return network
     },
-    /** The kind of account that the visitor chose, else the site, else the specification. */
+    /** Account type: the visitor's choice, else the site's option, else the default. */
     preferred(namespace: Namespace): AuthAccountType {
       const given = logins.read().types?.[namespace] ?? site.options().defaultAccountTypes?.[namespace]
       return isAccountType(given) ? given : defaultAuthType(namespace)
     },
-    /** Who the visitor is on a network: this is the real connecting (contract §2.2). */
+    /** Asks for the user on a network. This is the actual connect (docs/contract.md, User). */
     async user(network: Network, asks: { chainId: FrameChainId; preferredAccountType: AuthAccountType }, signal?: AbortSignal): Promise<AuthUser> {
       await frame.ready(signal)
       const said = await frame.ask('GET_USER', { ...asks, ...(await rpcUrlOf(site, network)) }, signal)
@@ -34,7 +34,7 @@ export function createQuestions(site: Site, frame: Frame, logins: Logins) {
       await frame.ready()
       await frame.ask('SWITCH_NETWORK', { chainId: network.caipNetworkId, ...(await rpcUrlOf(site, network)) })
     },
-    /** Whether both kinds of account are there on a network. */
+    /** Whether a network offers both account types. */
     canChooseType: (id: CaipNetworkId) => frame.smartAccountNetworks().includes(Number(id.slice(id.indexOf(':') + 1))),
   }
 }

@@ -6,14 +6,17 @@ import type { Site } from '../../core/site.ts'
 import type { Network } from '../../core/types.ts'
 import type { Approvals } from './approvals.ts'
 
-/** What a request is made with. */
+/** The account and network that a request is made with. */
 export interface WalletState {
   address: string
   type: AuthAccountType
   network: Network
 }
 
-/** Asks the secure site for one thing on a network; `params` are a copy (`copyParams`). Rejects like a provider, with a code: 4001 refused, 4200 not allowed, -32602 invalid parameters. */
+/**
+ * Sends a request to the secure site. `params` must be a copy (`copyParams`). Rejects with EIP-1193 codes: 4001
+ * rejected, 4200 not allowed, -32602 invalid parameters.
+ */
 export type Ask = (method: string, params: unknown, network: Network) => Promise<unknown>
 
 interface RequestParts {
@@ -24,13 +27,13 @@ interface RequestParts {
   disallowed(method: string): void
 }
 
-/** The URL over which the secure site may read a network; its own where there is none to tell. */
+/** RPC URL that the secure site may use for a network; empty if the site has none to share. */
 export async function rpcUrlOf(site: Site, network: Network): Promise<{ rpcUrl?: string }> {
   const [rpcUrl] = await site.walletRpcUrls(network)
   return { ...(rpcUrl && { rpcUrl }) }
 }
 
-/** Requests of one namespace: those that only read go at once, others when the visitor says so, and no others at all. */
+/** Sends requests of one namespace: reads at once, others after approval, unlisted methods never. */
 export function createRequests({ site, frame, approvals, user, disallowed }: RequestParts): Ask {
   async function send(method: string, params: unknown, network: Network, signal?: AbortSignal): Promise<unknown> {
     await frame.ready(signal)
@@ -38,7 +41,7 @@ export function createRequests({ site, frame, approvals, user, disallowed }: Req
   }
 
   async function approved(method: string, params: unknown, network: Network): Promise<unknown> {
-    // Before anybody is shown it.
+    // Validate before the visitor sees it.
     frame.check('RPC_REQUEST', { method, params, chainNamespace: network.chainNamespace, chainId: network.id })
     const { address, type, namespace } = user()
     const request: ApprovalRequest = { id: crypto.getRandomValues(new Uint32Array(2)).join('-'), method, params, namespace, network: network.caipNetworkId, address, type }

@@ -6,10 +6,10 @@ import type { Namespace } from '../../core/types.ts'
 import type { AuthLink } from './link.ts'
 import type { Logins } from './logins.ts'
 
-/** What the login itself told of the visitor, which the secure site does not repeat. */
+/** Facts from the login itself. The secure site does not repeat them. */
 type LoginFacts = Pick<AuthUser, 'email' | 'userName'>
 
-/** What was said unasked: never another address. */
+/** Applies an unsolicited update. Never changes the address. */
 function hear(link: AuthLink, { email, userName, address, smartAccountDeployed: isDeployed }: FrameUser): void {
   if (link.user.address.toLowerCase() !== address.toLowerCase()) return
   link.know({ ...link.user, ...(email && { email }), ...(userName && { userName }), ...(isDeployed !== undefined && { isDeployed }) })
@@ -20,7 +20,7 @@ function present(link: AuthLink | undefined, say: Site['say']): AuthLink {
   return link
 }
 
-/** The links of the visitor's login, one for each namespace, and what is known of who they are. */
+/** The links of the current login, one per namespace, and its user. */
 export function createSeats({ say, logins, changed }: { say: Site['say']; logins: Logins; changed(): void }) {
   const links = new Map<Namespace, AuthLink>()
   let latest: Namespace | undefined
@@ -35,7 +35,7 @@ export function createSeats({ say, logins, changed }: { say: Site['say']; logins
   return {
     all: () => [...links.values()],
     user: (namespace = latest) => (namespace ? links.get(namespace)?.user : undefined),
-    /** Rejects with `NotConnected`. */
+    /** Throws `NotConnected` without a link. */
     of: (namespace: Namespace | undefined) => present(namespace && links.get(namespace), say),
     noted,
     put(link: AuthLink): AuthLink {
@@ -43,13 +43,13 @@ export function createSeats({ say, logins, changed }: { say: Site['say']; logins
       changed()
       return link
     },
-    /** The secure site says something else now; `Aborted` where the link is not in use any more. */
+    /** Applies a newer user from the secure site. Throws `Aborted` if the link was replaced. */
     know(link: AuthLink, user: AuthUser): void {
       if (links.get(user.namespace) !== link) throw new WalletModalError('Aborted')
       link.know(noted(user))
       changed()
     },
-    /** What the login told. */
+    /** Adds facts from the login to every link. */
     learn(more: LoginFacts): void {
       facts = { ...facts, ...more }
       for (const link of links.values()) link.know({ ...link.user, ...more })
@@ -59,7 +59,7 @@ export function createSeats({ say, logins, changed }: { say: Site['say']; logins
       for (const link of links.values()) hear(link, said)
       changed()
     },
-    /** Leaves them all; whoever watches them is not told yet. */
+    /** Clears links without notifying their listeners. */
     clear(): AuthLink[] {
       const left = [...links.values()]
       links.clear()

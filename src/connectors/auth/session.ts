@@ -24,7 +24,7 @@ export interface SessionParts {
   seats: Seats
   questions: Questions
   disallowed(method: string): void
-  /** Nobody is signed in any more, as far as is known. */
+  /** Called when the login has ended. */
   left(): void
 }
 
@@ -32,18 +32,18 @@ type Providers = Pick<SessionParts, 'site' | 'frame' | 'approvals' | 'seats' | '
   switchTo(namespace: Namespace, id: CaipNetworkId): Promise<void>
 }
 
-/** What the adapter of a namespace takes to reach the wallet. */
+/** The provider that the namespace's adapter expects. */
 function providerOf(namespace: Namespace, network: Network, { questions, seats, switchTo, ...parts }: Providers): unknown {
   const user = () => seats.of(namespace).user
   const state = (): WalletState => ({ address: user().address, type: user().type, network: questions.known(user().network) })
   const ask = createRequests({ ...parts, user })
-  // Chains that go by number are those of EIP-1193.
+  // Numeric chain ids mean EVM, which uses EIP-1193.
   return typeof network.id === 'number'
     ? createEvmProvider({ state, ask, switchTo: (id) => switchTo(namespace, id) })
     : createSolanaProvider({ state, ask, find: questions.find })
 }
 
-/** Changes of what is in use, one at a time; none while the visitor has a question before them. */
+/** Network and account type switches, one at a time. Refused while a request waits for approval. */
 function createMoves({ frame, approvals, seats, questions }: SessionParts, inTurn: ReturnType<typeof createTurns>) {
   function holdStill(): void {
     if (approvals.all().length) throw new WalletModalError('RequestPending')
@@ -53,7 +53,7 @@ function createMoves({ frame, approvals, seats, questions }: SessionParts, inTur
     async switchTo(namespace: Namespace, id: CaipNetworkId): Promise<void> {
       const link = seats.of(namespace)
       const network = questions.find(id)
-      // EIP-3326: a chain that is not known.
+      // EIP-3326: code of an unknown chain.
       if (!network) throw Object.assign(new Error('The network has to be added.'), { code: 4902 })
       holdStill()
       await inTurn(async () => {
@@ -80,14 +80,14 @@ function createMoves({ frame, approvals, seats, questions }: SessionParts, inTur
   }
 }
 
-/** The visitor's login, from the first user that the secure site tells until it is over: its links end together. */
+/** The current login. Its links end together. */
 export function createSession(parts: SessionParts) {
   const { site, frame, logins, approvals, seats, questions, left } = parts
   const inTurn = createTurns()
   const { switchTo, prefer } = createMoves(parts, inTurn)
   let closing: Promise<void> | undefined
 
-  /** The login is over, whoever ended it. */
+  /** Ends the login here, whoever caused it. */
   function end(): void {
     left()
     const links = seats.clear()
@@ -95,7 +95,7 @@ export function createSession(parts: SessionParts) {
     for (const link of links) link.ended()
   }
 
-  /** Ends the login here at once, and at the secure site as far as it can be told within 3 s. Never rejects. */
+  /** Signs out here at once, and at the secure site within 3 s. Never rejects. */
   function signOut(): Promise<void> {
     if (closing) return closing
     logins.clear()
@@ -117,7 +117,7 @@ export function createSession(parts: SessionParts) {
 
   return {
     inTurn, prefer, signOut, end,
-    /** Who the visitor is on a network, as a link. */
+    /** Opens a link for the user on a network. */
     openOn: (network: Network, type: AuthAccountType, signal?: AbortSignal) =>
       inTurn(async () => open(await questions.user(network, { chainId: askedChain(network), preferredAccountType: type }, signal), network)),
   }

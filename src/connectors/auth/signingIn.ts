@@ -16,9 +16,9 @@ interface SigningParts {
   logins: Logins
   seats: Seats
   questions: Questions
-  /** The network to begin on. */
+  /** The network to start on. */
   first(): Network
-  /** The visitor is signed in at the secure site now. */
+  /** Called once the visitor is signed in. */
   entered(): void
 }
 
@@ -30,14 +30,14 @@ function checkEmail(email: string): void {
   if (!isEmail(email)) throw new WalletModalError('InvalidOption', { message: 'Invalid email. Try again.' })
 }
 
-/** Asks what can be asked, when the frame can be. */
+/** Validates the payload, waits for the frame, then sends the request. */
 const askerOf = (frame: Frame): Ask => async (name, asks, signal) => {
   frame.check(name, asks)
   await frame.ready(signal)
   return frame.ask(name, asks, signal)
 }
 
-/** Changing the e-mail address of who is signed in (contract §2.7). */
+/** Changes the e-mail address of the signed-in user. */
 export function createUpdating({ frame, logins, seats }: Pick<SigningParts, 'frame' | 'logins' | 'seats'>): Updating {
   const ask: Ask = async (name, asks, signal) => {
     seats.of(seats.user()?.namespace)
@@ -60,7 +60,7 @@ export function createUpdating({ frame, logins, seats }: Pick<SigningParts, 'fra
   }
 }
 
-/** Signing in by e-mail and by social accounts (contract §2.7, §4). */
+/** E-mail, social and Farcaster sign-in (docs/contract.md, E-mail login and Social login). */
 export function createSigningIn({ site, frame, logins, seats, questions, first, entered }: SigningParts): SigningIn {
   const ask = askerOf(frame)
 

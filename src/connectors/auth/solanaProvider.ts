@@ -5,7 +5,7 @@ import type { Ask, WalletState } from './requests.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a session's wallet is asked (contract B7), as far as the secure site wants to know it (contract §2.6). */
+/** Turns the parameters of pairing requests into those of the secure site (docs/contract.md, Wallet requests). */
 const ASKS: Readonly<Record<string, (params: Fields) => unknown>> = {
   solana_signMessage: ({ message, pubkey }) => ({ message, pubkey }),
   solana_signTransaction: ({ transaction }) => ({ transaction }),
@@ -19,11 +19,11 @@ const ASKS: Readonly<Record<string, (params: Fields) => unknown>> = {
 interface SolanaParts {
   state(): WalletState
   ask: Ask
-  /** One of the site's networks. */
+  /** Finds one of the site's networks. */
   find(network: CaipNetworkId): WalletState['network'] | undefined
 }
 
-/** The far end of a session as the adapter of Solana asks it: requests of JSON-RPC, each for one of the networks. */
+/** Provider in the form that the Solana adapter uses for sessions: JSON-RPC requests, each with its network. */
 export function createSolanaProvider({ state, ask, find }: SolanaParts) {
   return {
     transactionsIn: 'base58',

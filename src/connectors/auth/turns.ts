@@ -1,4 +1,4 @@
-/** One thing after the other: the secure site has one network and one kind of account at a time. */
+/** Runs work one at a time: the secure site has only one current network and account type. */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

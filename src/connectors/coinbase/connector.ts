@@ -10,7 +10,7 @@ import { createProvider, PREFERENCE } from './provider.ts'
 
 const HOSTED = 'https://keys.coinbase.com/connect'
 
-/** The URLs of the window, one for each host; their query tells who opened it. */
+/** The popup's URL on each host. The query names the SDK and the page. */
 function hostsOf(site: Site): Hosts {
   const given = site.options().services?.coinbase ?? HOSTED
   const toUrl = (address: string) => {
@@ -22,12 +22,12 @@ function hostsOf(site: Site): Hosts {
   return [toUrl(first), ...others.map(toUrl)]
 }
 
-/** Whether a window may still be opened for the visitor's last click; where browsers do not tell, it is tried. */
+/** Whether the last click still allows opening a popup. Browsers without `userActivation` just try. */
 const isFresh = () => navigator.userActivation?.isActive ?? true
 
 /**
- * Runs what opens a window; if the click is too old, asks for another one. WebKit also blocks the window if code was loaded since
- * the click, though `userActivation` is still active: then another click is asked for too.
+ * Opens the popup, or asks for another click first if the last one is too old. WebKit also blocks popups after code was
+ * loaded since the click, although `userActivation` is still active; then it asks too.
  */
 async function inClick<T>({ signal, onClick }: ConnectAsk, open: () => Promise<T>): Promise<T> {
   if (!onClick) return open()
@@ -42,10 +42,10 @@ async function inClick<T>({ signal, onClick }: ConnectAsk, open: () => Promise<T
   }
 }
 
-/** One window at a time: the visitor looks at the newest, and two would write over each other's keys. */
+/** One popup at a time: two would overwrite each other's keys. */
 function createAttempts() {
   let abandon: (() => void) | undefined
-  /** Does some work that waits for a window; it ends with the work, with the signal, and where the next one begins. */
+  /** Runs work that waits for the popup. Ends with the work, with the signal, or when the next attempt starts. */
   return async <T>(popup: Popup, signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
     abandon?.()
     const end = () => popup.end(new WalletModalError('Aborted'))
@@ -63,7 +63,7 @@ function createAttempts() {
   }
 }
 
-/** The wallet in a window: each connection has a signer of its own, which keeps its keys and accounts in the SDK's storage. */
+/** Wallet in a popup. Each connection has its own signer, with keys and accounts in the SDK's storage. */
 export function createPopupWallet(site: Site, chain: Chain, facts: Pick<Connector, 'id' | 'name' | 'type' | 'rdns'>): Pick<Connector, 'connect' | 'restore'> {
   const attempt = createAttempts()
   function open() {

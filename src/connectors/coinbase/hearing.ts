@@ -1,6 +1,6 @@
 import type { WalletModalError } from '../../core/errors.ts'
 
-/** What the wallet's window says, as far as we rely on it. */
+/** The fields of the wallet's messages that we use. */
 export interface Said {
   event?: unknown
   id?: unknown
@@ -8,12 +8,15 @@ export interface Said {
   data?: unknown
 }
 
-/** Receives the messages of one window, from the current origin only, until `end`. Calls `gone` when the window says that it closes. */
+/**
+ * Receives messages from one popup and the current origin only, until `end`. Calls `gone` when the popup says it
+ * closes.
+ */
 export function createHearing(origin: () => string, from: Window, gone: () => void) {
   const waiting = new Set<{ heard(said: Said): boolean; reject(error: WalletModalError): void }>()
 
   function hear({ origin: where, source, data }: MessageEvent<unknown>): void {
-    // What a window said before it closed comes without a source: not from one that is still there.
+    // The last message of a closed window has no source, so accept that only once the popup is closed.
     const isItsOwn = source ? source === from : from.closed
     if (where !== origin() || !isItsOwn || typeof data !== 'object' || data === null) return
     const said: Said = data
@@ -23,7 +26,7 @@ export function createHearing(origin: () => string, from: Window, gone: () => vo
 
   addEventListener('message', hear)
   return {
-    /** The first thing said that `isWanted`. */
+    /** Resolves with the next matching message. */
     next: (isWanted: (said: Said) => boolean) =>
       new Promise<Said>((resolve, reject) => {
         waiting.add({ heard: (said) => isWanted(said) && (resolve(said), true), reject })

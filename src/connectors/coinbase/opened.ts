@@ -5,13 +5,13 @@ import { isCutOff } from './openerPolicy.ts'
 
 const [WIDTH, HEIGHT] = [420, 540]
 
-/** Addresses of the wallet's page, tried in order. */
+/** URLs of the wallet's page, tried in order. */
 export type Hosts = readonly [URL, ...URL[]]
 
-/** An id that nobody guesses; `randomUUID` is more than is needed. */
+/** Random id. `randomUUID` would need a secure context. */
 export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A new window in the middle of the page's own. Throws `PopupBlocked`. */
+/** Opens the popup centered over the page. Throws `PopupBlocked`. */
 function openWindow(url: URL): Window {
   const left = (innerWidth - WIDTH) / 2 + screenX
   const top = (innerHeight - HEIGHT) / 2 + screenY
@@ -21,7 +21,7 @@ function openWindow(url: URL): Window {
   return opened
 }
 
-/** Why a window is gone; one that is cut off looks closed from the start. */
+/** Why the popup closed. With `Cross-Origin-Opener-Policy: same-origin` it looks closed from the start. */
 async function reasonOf(hasSpoken: boolean): Promise<WalletModalError> {
   if (hasSpoken || !(await isCutOff())) return new WalletModalError('PopupClosed')
   return new WalletModalError('ConnectionFailed', {
@@ -32,14 +32,17 @@ async function reasonOf(hasSpoken: boolean): Promise<WalletModalError> {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Sends the window to the next host when one does not answer in time, until `stop`. Calls `through` when the last one did not answer. A single host has no time limit. */
+/**
+ * Navigates the popup to the next host if one does not answer in time, until `stop`. Calls `through` if none answers. A
+ * single host has no time limit.
+ */
 function tryHosts(popup: Window, urls: Hosts, through: () => void) {
   let at = 0
   const timer = urls.length > 1 ? setInterval(next, POPUP_HOST_MS) : undefined
   const current = () => urls[at] ?? urls[0]
 
   function next(): void {
-    // `look` notices a closed window.
+    // `look` handles a closed popup.
     if (popup.closed) return
     at += 1
     if (at >= urls.length) return through()
@@ -50,13 +53,13 @@ function tryHosts(popup: Window, urls: Hosts, through: () => void) {
 }
 
 /**
- * Opens the wallet's window; `ended` is called once, when it is over. Throws `PopupBlocked`; ends with `ServiceUnavailable` if none
- * of several hosts answers.
+ * Opens the popup. `ended` is called once, when it is over. Throws `PopupBlocked`; ends with `ServiceUnavailable` if
+ * none of several hosts answers.
  */
 export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: WalletModalError) => void) {
   const popup = openWindow(urls[0])
   const hosts = tryHosts(popup, urls, () => end(new WalletModalError('ServiceUnavailable')))
-  // The page of a host that we leave sends `PopupUnload` too: it counts only once the window has answered.
+  // A host that we navigate away from sends `PopupUnload` too, so it counts only after the first answer.
   const leave = () => (hasSpoken || urls.length === 1) && end(new WalletModalError('PopupClosed'))
   const hearing = createHearing(hosts.origin, popup, leave)
   const timer = setInterval(() => void look(), POPUP_POLL_MS)
@@ -73,7 +76,10 @@ export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: Wall
     ended(error)
   }
 
-  /** Browsers tell nobody that a window was closed. What it said last may still be on its way: a yes must not be taken for a no. */
+  /**
+   * There is no event for a closed popup, so poll. Its last message may still be on its way: wait for it, or an
+   * approval would be read as a rejection.
+   */
   async function look(): Promise<void> {
     if (!popup.closed) return
     clearInterval(timer)
@@ -91,10 +97,10 @@ export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: Wall
 
   return {
     popup,
-    /** Resolves when it can be talked to. */
+    /** Resolves once the popup takes requests. */
     ready: greet(),
     end,
-    /** Whether it has said that it is there. */
+    /** Whether the popup has answered yet. */
     hasGreeted: () => hasSpoken,
     ask(request: { id: string }): Promise<Said> {
       const answer = hearing.next(({ requestId }) => requestId === request.id)

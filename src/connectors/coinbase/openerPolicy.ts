@@ -2,8 +2,8 @@ import { bounded } from '../../core/errors/bounded.ts'
 import { POLICY_READ_MS } from '../../core/limits.ts'
 
 /**
- * Whether the page's Cross-Origin-Opener-Policy cuts the windows that it opens off. The header can only be read by asking for
- * the page once more; where that is not allowed, or takes long, nobody can tell.
+ * Whether the page's Cross-Origin-Opener-Policy cuts off its popups. The header can only be read by fetching the page
+ * again; false if that fails or takes too long.
  */
 export async function isCutOff(): Promise<boolean> {
   if (globalThis.crossOriginIsolated) return true

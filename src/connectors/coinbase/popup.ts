@@ -3,22 +3,25 @@ import type { Said } from './hearing.ts'
 import { openPopup, type Hosts } from './opened.ts'
 
 export interface Popup {
-  /** Sends to the window that is `loaded`, and gives its answer to the request's id. Rejects with what ended it: a window that went meanwhile is not opened again. */
+  /**
+   * Sends a request to the loaded popup and resolves with its answer. Rejects if the popup closes; does not open
+   * another.
+   */
   ask(request: { id: string }): Promise<Said>
-  /** Opens the window, or shows the one that is there; resolves when it can be talked to. */
+  /** Opens or focuses the popup. Resolves once it takes requests. */
   loaded(): Promise<Window>
-  /** Closes the window; whatever was waited for rejects with `error`. */
+  /** Closes the popup. Pending requests reject with `error`. */
   end(error: WalletModalError): void
 }
 
 /**
- * A window of another origin that is opened in the visitor's click and talks by messages: only that window, and only that
- * origin, is heard. Rejects with `PopupBlocked`, with `PopupClosed` when it has gone without an answer, and with
- * `ConnectionFailed` where the page's opener policy cuts it off, and with `ServiceUnavailable` where none of several hosts answers.
+ * A popup of another origin, opened within a click. Only messages from this window and origin are accepted. Rejects
+ * with `PopupBlocked`, with `PopupClosed` if closed without an answer, with `ConnectionFailed` if the page's opener
+ * policy cuts it off, and with `ServiceUnavailable` if none of several hosts answers.
  */
 export function createPopup(urls: Hosts, hello: () => unknown): Popup {
   let now: ReturnType<typeof openPopup> | undefined
-  /** Why there is no window any more. */
+  /** Why the last popup ended. */
   let ending = new WalletModalError('PopupClosed')
 
   function open() {
@@ -30,14 +33,14 @@ export function createPopup(urls: Hosts, hello: () => unknown): Popup {
 
   return {
     async loaded() {
-      // One that was closed a moment ago ends by itself, with what waits for it: its questions are not this one's.
+      // A popup that was just closed rejects its own requests, so open a new one.
       if (now && !now.popup.closed) now.popup.focus()
       else now = open()
       return now.ready
     },
     async ask(request) {
       if (!now) throw ending
-      // Another window has taken the place of the one that was loaded, which is closed: its question is not put to this one.
+      // This popup replaced the loaded one: do not repeat the old request in it.
       if (!now.hasGreeted()) throw new WalletModalError('PopupClosed')
       return now.ask(request)
     },

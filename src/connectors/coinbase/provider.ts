@@ -9,10 +9,10 @@ import { newId } from './opened.ts'
 import type { Popup } from './popup.ts'
 
 const CONNECT = 'eth_requestAccounts'
-/** The only kind of wallet that is asked for: the others bring an interface of their own into the page. */
+/** Smart wallet only: the extension announces itself by EIP-6963. */
 export const PREFERENCE = { options: 'smartWalletOnly' } as const
 
-/** What any node can answer; the signer answers for the rest, in its window or from what that told it. */
+/** Methods that any node can answer. The signer answers the rest. */
 const isRead = (method: string) =>
   /^(?:eth|net|web3)_/.test(method) && !/^(?:eth_(?:sign|sendTransaction$|chainId$|coinbase$|ecRecover$)|net_version$)/.test(method)
 const UNSUPPORTED = ['eth_sign', 'eth_subscribe', 'eth_unsubscribe']
@@ -24,7 +24,7 @@ interface ProviderParts {
   popup: Popup
 }
 
-/** What a site gets for the window's trouble: closing it is a no, as the SDK has it. */
+/** Maps our errors to EIP-1193. Closing the popup counts as a rejection, as in the SDK. */
 function asAnswer(error: unknown): unknown {
   if (!isWalletModalError(error)) return error
   if (error.code === 'PopupClosed') return providerError(4001, 'The wallet’s window was closed.', error)
@@ -34,7 +34,7 @@ function asAnswer(error: unknown): unknown {
 
 type Ask = (method: string, params?: unknown) => Promise<unknown>
 
-/** Chooses the kind of wallet and exchanges keys in the window, as the SDK's provider does. */
+/** Selects the wallet and exchanges keys, as the SDK's own provider does. */
 async function shakeHands(popup: Popup, signer: SCWSigner): Promise<void> {
   const request = { id: newId(), event: 'selectSignerType', data: { ...PREFERENCE, handshakeRequest: { method: CONNECT } } }
   await popup.loaded()
@@ -43,7 +43,7 @@ async function shakeHands(popup: Popup, signer: SCWSigner): Promise<void> {
   await signer.handshake({ method: CONNECT })
 }
 
-/** Reads over the site's own nodes, and over the wallet's where the site has none for the network. */
+/** Reads through the site's nodes, or the wallet's if the site has none for the network. */
 const createReader = ({ site, namespace }: ProviderParts, ask: Ask) => async (method: string, params: unknown) => {
   const network = `${namespace}:${Number(await ask('eth_chainId'))}` as const
   try {
@@ -63,17 +63,21 @@ function createEvents() {
   }
 }
 
-/** EIP-1193 over the SDK's signer. Reading goes to the site's own nodes; `eth_requestAccounts` rejects as the window does. */
+/**
+ * EIP-1193 provider over the SDK's signer. Reads go to the site's nodes. `eth_requestAccounts` rejects with the popup's
+ * error.
+ */
 export function createProvider(parts: ProviderParts) {
   const { metadata, popup } = parts
   const { emit, ...events } = createEvents()
   const communicator = { waitForPopupLoaded: popup.loaded, postRequestAndWaitForResponse: popup.ask }
-  // The SDK's own communicator brings a notice into the page when a window is blocked, and waits for ever when one is closed.
+  // Replaces the SDK's communicator, which adds a notice to the page when a popup is blocked and never settles when one
+  // is closed.
   const signer = new SCWSigner({ metadata, communicator: communicator as unknown as Communicator, callback: (event: string, value: unknown) => (emit(event, value), true) })
 
   const ask: Ask = (method, params) => signer.request({ method, params } as RequestArguments) as Promise<unknown>
   const read = createReader(parts, ask)
-  /** None before the handshake: the SDK calls that unauthorised. */
+  /** Before the handshake the SDK throws "unauthorized": no accounts yet. */
   const accounts = () => ask('eth_accounts').catch(() => [])
 
   async function forget(): Promise<null> {

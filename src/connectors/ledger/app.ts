@@ -12,7 +12,7 @@ const CHUNK_BYTES = 255
 export interface Signature {
   r: `0x${string}`
   s: `0x${string}`
-  /** As the app gives it: 27 or 28, 0 or 1, or the low byte of an EIP-155 value. */
+  /** As the app returns it: 27 or 28, 0 or 1, or the low byte of an EIP-155 value. */
   v: number
 }
 
@@ -25,7 +25,7 @@ function parseSignature(bytes: Uint8Array): Signature {
   return { v: bytes[0] as number, r: toHex(bytes.subarray(1, 33)), s: toHex(bytes.subarray(33, 65)) }
 }
 
-/** The address at a path, checksummed; `show`: only after its owner has seen it on the device and said yes. */
+/** Checksummed address at a path. With `show`, the owner confirms it on the device first. */
 export async function getAddress({ send }: Talk, path: Uint8Array, show = false): Promise<string> {
   const answer = await send(CLA, GET_ADDRESS, show ? 1 : 0, 0, path)
   const start = 1 + (answer[0] ?? 0)
@@ -34,42 +34,45 @@ export async function getAddress({ send }: Talk, path: Uint8Array, show = false)
   return toChecksumAddress(text)
 }
 
-/** Sends what is too long for one command; the answer to the last one counts. */
+/** Sends a payload in chunks and returns the last answer. */
 async function sendChunks({ send }: Talk, ins: number, payload: Uint8Array, size: number): Promise<Uint8Array> {
   let answer = new Uint8Array()
   for (let at = 0; at < payload.length; at += size) answer = new Uint8Array(await send(CLA, ins, at ? 0x80 : 0, 0, payload.subarray(at, at + size)))
   return answer
 }
 
-/** The longest tail (chain id and two empty fields) of a transaction of the old kind. */
+/** Longest tail of a legacy transaction: chain id and two empty fields. */
 const TAIL_BYTES = 11
 
-/** The app takes an old transaction for one without a chain where only its tail is in the last chunk: such a cut is avoided. */
+/**
+ * If the last chunk holds nothing but the tail, the app takes a legacy transaction for one without a chain id. Shrinks
+ * the chunks to avoid that.
+ */
 function chunkSize(length: number): number {
   let size = CHUNK_BYTES
   while (length > size && length % size && length % size <= TAIL_BYTES) size -= 1
   return size
 }
 
-/** Signs an unsigned transaction, serialized. */
+/** Signs a serialized unsigned transaction. */
 export async function signTransaction(talk: Talk, path: Uint8Array, unsigned: Uint8Array): Promise<Signature> {
   const payload = joinBytes(path, unsigned)
   return parseSignature(await sendChunks(talk, SIGN_TRANSACTION, payload, chunkSize(payload.length)))
 }
 
-/** Signs a message as EIP-191 has it. */
+/** Signs a message (EIP-191). */
 export async function signMessage(talk: Talk, path: Uint8Array, message: Uint8Array): Promise<Signature> {
   const length = new Uint8Array(4)
   new DataView(length.buffer).setUint32(0, message.length)
   return parseSignature(await sendChunks(talk, SIGN_MESSAGE, joinBytes(path, length, message), CHUNK_BYTES))
 }
 
-/** Signs typed data of which the device sees the hashes only. */
+/** Signs typed data by its hashes, which is all the device shows. */
 export async function signTypedHashes({ send }: Talk, path: Uint8Array, domainHash: Uint8Array, messageHash: Uint8Array): Promise<Signature> {
   return parseSignature(await send(CLA, SIGN_TYPED_DATA, 0, 0, joinBytes(path, domainHash, messageHash)))
 }
 
-/** Signs the typed data that was sent before, field by field. */
+/** Signs the typed data sent before, field by field. */
 export async function signTypedFields({ send }: Talk, path: Uint8Array): Promise<Signature> {
   return parseSignature(await send(CLA, SIGN_TYPED_DATA, 0, 1, path))
 }

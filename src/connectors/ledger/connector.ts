@@ -13,13 +13,13 @@ import { pathOf, toPathBytes, WAY_IDS, type Way } from './paths.ts'
 import { createReach, reading, type Reach } from './reach.ts'
 import { troubleError } from './trouble.ts'
 
-/** The accounts of the device that the visitor means, each asked for once. */
+/** Accounts of the chosen device, each read once. */
 function createAccounts(site: Site, reach: Reach, { signal, onClick }: ConnectAsk) {
   let device: HidDevice | undefined
   let known = new Map<string, string>()
   const bytesOf = (path: string) => toPathBytes(path) as Uint8Array
 
-  /** Another device has other accounts. */
+  /** Another device has other accounts: forget those read before. */
   function meet(met: HidDevice): void {
     if (met !== device) known = new Map()
     device = met
@@ -34,7 +34,7 @@ function createAccounts(site: Site, reach: Reach, { signal, onClick }: ConnectAs
         return paths.map((path): Account => ({ address: known.get(path) as string, type: 'eoa', path }))
       }, { signal, onClick })
     },
-    /** Shows an account on the device, to be compared there. */
+    /** Shows an address on the device, for comparison. */
     show: ({ address, path = '' }: Account): Promise<void> =>
       reach.use(device, async (talk, met) => {
         meet(met)
@@ -43,10 +43,13 @@ function createAccounts(site: Site, reach: Reach, { signal, onClick }: ConnectAs
   }
 }
 
-/** Whether an account in storage has the form that `connect` wrote. The device is asked for its address before each signature (`useOwner`). */
+/**
+ * Whether a saved account looks as `connect` wrote it. The device is asked for its address before each signature anyway
+ * (`useOwner`).
+ */
 const isOurs = ({ address, path = '' }: Account) => /^0x[0-9a-f]{40}$/i.test(address) && toChecksumAddress(address) === address && toPathBytes(path) !== undefined
 
-/** Talks to Ledgers over WebHID (contract B5); asks no host anything but the site's own nodes. */
+/** Connects Ledgers over WebHID. Makes no requests except to the site's own nodes. */
 export function createLedger(site: Site) {
   const hid = findHid()
   const reach = hid && createReach(site, hid)
@@ -67,7 +70,7 @@ export function createLedger(site: Site) {
       return createLedgerLink(site, reach, account)
     },
 
-    /** The address and path are known: the device is needed for the next signature only. */
+    /** Needs no device yet: address and path are saved, and the next signature looks for it. */
     async restore({ accounts, address, network }: Connection): Promise<Link | null> {
       const account = accounts.find((one) => one.address === address)
       if (!reach) throw new WalletModalError('ConnectorNotFound', { params: { id: 'ledger' } })

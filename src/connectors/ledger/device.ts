@@ -5,14 +5,13 @@ import { StatusError } from './trouble.ts'
 
 const OK = 0x9000
 
-/** The visitor pulled the plug, or the device changed its app, which looks the same from here. */
+/** The device was unplugged, or switched apps, which looks the same. */
 export class UnpluggedError extends Error {
   override name = 'UnpluggedError'
 }
 
-/** An open device. */
 export interface Talk {
-  /** Sends a command and gives the data of its answer; rejects with `StatusError`, `UnpluggedError`, `Aborted`. */
+  /** Sends a command and returns the data of its answer. Rejects with `StatusError`, `UnpluggedError` or `Aborted`. */
   send(cla: number, ins: number, p1: number, p2: number, data?: Uint8Array): Promise<Uint8Array>
 }
 
@@ -23,7 +22,7 @@ function toApdu(cla: number, ins: number, p1: number, p2: number, data: Uint8Arr
   return apdu
 }
 
-/** A promise that rejects when the device goes or the signal is aborted, and what stops it listening. */
+/** A promise that rejects on unplugging or abort, and a function that stops listening. */
 function watchEnd(hid: Hid, device: HidDevice, signal: AbortSignal | undefined) {
   const stop = new AbortController()
   const ended = new Promise<never>((_, reject) => {
@@ -35,7 +34,7 @@ function watchEnd(hid: Hid, device: HidDevice, signal: AbortSignal | undefined) 
     signal?.addEventListener('abort', abort, { signal: stop.signal })
     if (signal?.aborted) abort()
   })
-  // It may end when nobody is waiting for anything.
+  // May reject while nobody is waiting.
   ended.catch(() => {})
   return { ended, stop: () => stop.abort() }
 }
@@ -71,18 +70,18 @@ async function exchange(device: HidDevice, channel: number, apdu: Uint8Array): P
 }
 
 /**
- * Opens a device, does some work with it, and lets it go, so that other pages and programs can have it in between.
- * Rejects also as the browser does: `InvalidStateError`, `NotAllowedError` where somebody else has it.
+ * Opens a device, runs `work` and closes it again, so that other pages and programs can use it in between. Also rejects
+ * with the browser's `InvalidStateError` or `NotAllowedError` if the device is in use elsewhere.
  */
 export async function withDevice<T>(hid: Hid, device: HidDevice, work: (talk: Talk) => Promise<T>, signal?: AbortSignal): Promise<T> {
   const { ended, stop } = watchEnd(hid, device, signal)
-  // A channel of our own, so that the answer to another page is not taken for ours.
+  // A random channel keeps answers to other pages apart.
   const [channel = 0] = crypto.getRandomValues(new Uint16Array(1))
   const talk: Talk = {
     send: (cla, ins, p1, p2, data = new Uint8Array()) => Promise.race([exchange(device, channel, toApdu(cla, ins, p1, p2, data)), ended]),
   }
   const opening = device.open()
-  // One that somebody else has open is not ours to close; one that opens when nobody waits any more is.
+  // Closes the device only if we opened it, even when that happens after an abort.
   const release = () => opening.then(() => device.close()).catch(() => {})
   let isOpen = false
   try {

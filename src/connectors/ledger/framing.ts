@@ -1,9 +1,12 @@
-/** Ledger's USB framing: reports of 64 bytes, each with channel (2), tag (1), number (2); the first also with the length (2). */
+/**
+ * Ledger's USB framing: 64-byte reports of channel (2), tag (1) and sequence number (2); the first one also has the
+ * length (2).
+ */
 const REPORT_BYTES = 64
 const TAG_APDU = 0x05
 const HEAD_BYTES = 5
 
-/** The reports that carry an APDU to the device. */
+/** Splits an APDU into reports. */
 export function toReports(channel: number, apdu: Uint8Array): Uint8Array<ArrayBuffer>[] {
   const body = new Uint8Array(2 + apdu.length)
   new DataView(body.buffer).setUint16(0, apdu.length)
@@ -21,8 +24,8 @@ export function toReports(channel: number, apdu: Uint8Array): Uint8Array<ArrayBu
 }
 
 /**
- * Puts an answer together from reports: gives it when it is whole. Reports of other channels (another page, another program)
- * are passed over; throws where the device breaks its own rules.
+ * Reassembles an answer from reports and returns it once complete. Ignores other channels (other pages or programs).
+ * Throws if the sequence is broken.
  */
 export function createAnswer(channel: number): (report: DataView) => Uint8Array | undefined {
   let body: Uint8Array | undefined

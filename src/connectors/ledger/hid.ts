@@ -1,4 +1,4 @@
-/** What we use of WebHID (https://wicg.github.io/webhid/), which the standard library does not describe. */
+/** The part of WebHID that we use (https://wicg.github.io/webhid/). TypeScript's DOM types lack it. */
 export interface HidDevice extends EventTarget {
   readonly vendorId: number
   readonly productId: number
@@ -14,17 +14,17 @@ export interface HidInputEvent extends Event {
 }
 
 export interface Hid extends EventTarget {
-  /** Devices that the visitor let this site use, as far as they are plugged in. */
+  /** Plugged-in devices that this site may use. */
   getDevices(): Promise<HidDevice[]>
-  /** Opens the browser's chooser; needs a fresh click. Gives none when it is dismissed. */
+  /** Opens the browser's device chooser. Needs a recent click. Empty if dismissed. */
   requestDevice(options: { filters: { vendorId: number }[] }): Promise<HidDevice[]>
 }
 
 const VENDOR = 0x2c97
-/** The interface of a device that takes APDUs; others of it are for FIDO, or a keyboard. */
+/** Usage page of the interface that takes APDUs. Devices have others for FIDO and keyboard. */
 const APDU_USAGE_PAGE = 0xffa0
 
-/** Undefined where the browser has no WebHID, or the page is not secure. */
+/** Undefined without WebHID or outside a secure context. */
 export const findHid = (): Hid | undefined => (globalThis.navigator as { hid?: Hid } | undefined)?.hid
 
 function ledgers(devices: readonly HidDevice[]): HidDevice[] {
@@ -33,9 +33,9 @@ function ledgers(devices: readonly HidDevice[]): HidDevice[] {
   return speaking.length ? speaking : all
 }
 
-/** Ledgers that this site may use already. Asks nothing. */
+/** Ledgers that this site may use already. Never prompts. */
 export const knownLedgers = async (hid: Hid): Promise<HidDevice[]> => ledgers(await hid.getDevices())
 
-/** Asks the visitor for a Ledger in the browser's chooser; undefined when it was dismissed. */
+/** Opens the chooser for a Ledger. Undefined if dismissed. */
 export const chooseLedger = async (hid: Hid): Promise<HidDevice | undefined> =>
   ledgers(await hid.requestDevice({ filters: [{ vendorId: VENDOR }] }))[0]

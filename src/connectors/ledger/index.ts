@@ -3,17 +3,19 @@ import type { Offer } from '../../core/connector.ts'
 import type { Site } from '../../core/site.ts'
 import type { Ledger } from './connector.ts'
 
-/** Whether the page that frames this one, if any, lets it use devices (Permissions Policy, as the browsers with WebHID tell it). */
+/** Whether a framing page allows WebHID (Permissions Policy, as Chromium exposes it). */
 const isAllowed = () => (document as { featurePolicy?: { allowsFeature(name: string): boolean } }).featurePolicy?.allowsFeature('hid') !== false
 
-/** Ledgers plugged into this computer, where the browser has WebHID and lets this page use it. `load` fetches what talks to them. */
+/**
+ * Ledgers on this computer, if the browser has WebHID and allows it here. `load` fetches the code that talks to them.
+ */
 export function ledgerOffer(site: Site, load: () => Promise<Ledger>): Offer {
   return {
     connector: {
       id: 'ledger',
       name: 'Ledger',
       type: 'external',
-      explorerId: '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927', // contract B5
+      explorerId: '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927',
       namespaces: [DEFAULT_NAMESPACE],
       warm: load,
       connect: async (ask) => (await load()).connect(ask),

@@ -8,12 +8,12 @@ import { toPathBytes } from './paths.ts'
 import { createProvider } from './provider.ts'
 import type { Reach } from './reach.ts'
 
-/** The networks that a Ledger can be used on here, the one in use first. */
+/** The networks that a Ledger supports here, the one in use first. */
 export const networksOf = (site: Site) => site.networks().filter(({ chainNamespace }) => chainNamespace === DEFAULT_NAMESPACE)
 
 /**
- * A connection to one account of a Ledger. The device itself is opened for each signature and let go again: unplugged or
- * locked, the account stays connected, as it stays the visitor's.
+ * Link to one account of a Ledger. The device is opened only while it signs, so the account stays connected while
+ * unplugged or locked.
  */
 export function createLedgerLink(site: Site, reach: Reach, account: Account, wanted?: CaipNetworkId): Link {
   const path = toPathBytes(account.path ?? '')

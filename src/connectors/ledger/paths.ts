@@ -1,4 +1,4 @@
-/** The ways in which accounts are derived, the usual one first: what Ledger's own app, older wallets, and other wallets do. */
+/** Common derivation schemes, most common first: Ledger Live, older Ledger apps, other wallets. */
 const WAYS = {
   live: (index: number) => `m/44'/60'/${index}'/0/0`,
   standard: (index: number) => `m/44'/60'/0'/0/${index}`,
@@ -15,7 +15,7 @@ export const FIRST_PATH = pathOf('live', 0)
 
 const HARDENED = 0x80000000
 
-/** A path as the device takes it: how many steps, then 4 bytes for each. Undefined for a text that is no path of an account here. */
+/** Encodes a path for the device: number of steps, then 4 bytes each. Undefined for unknown paths. */
 export function toPathBytes(path: string): Uint8Array | undefined {
   const steps = /^m((?:\/\d{1,9}'?){3,6})$/.exec(path)?.[1]?.slice(1).split('/')
   if (!steps) return undefined

@@ -19,21 +19,21 @@ export interface ProviderParts {
   network(): CaipNetworkId
   networks(): readonly Network[]
   moveTo(network: CaipNetworkId): void
-  /** Works with the device that has the account. */
+  /** Runs `work` with the device that holds the account. */
   sign<T>(work: (talk: Talk) => Promise<T>): Promise<T>
-  /** Aborted when the connection ends. */
+  /** Aborts when the connection ends. */
   signal: AbortSignal
 }
 
-/** What wallets do themselves and no node should be asked for. */
+/** Methods for wallets only, never sent to a node. */
 const OURS = /^(?:wallet_|personal_|eth_sign|eth_subscribe|eth_unsubscribe)/
 
 const chainIdOf = (network: CaipNetworkId) => BigInt(network.slice(network.indexOf(':') + 1))
 
-/** Text of r, s and v, v being 27 or 28. */
+/** Serializes r, s and v, with v as 27 or 28. */
 const joinSignature = ({ r, s, v }: Signature) => `${r}${s.slice(2)}${(v < 27 ? v + 27 : v).toString(16)}`
 
-/** Reads parameters; what cannot be read is -32602. */
+/** Parses parameters; failures become -32602. */
 function read<T>(parse: () => T): T {
   try {
     return parse()
@@ -42,10 +42,10 @@ function read<T>(parse: () => T): T {
   }
 }
 
-/** Any error with a code: the device's and a node's in their own words, others in the visitor's language. */
+/** Adds an EIP-1193 code. Errors of the device and of nodes keep their text; ours are translated. */
 const toRpcError = (inWords: InWords, error: unknown) => toProviderError(isWalletModalError(error) ? inWords(error) : error)
 
-/** Sends what is signed; a disconnect does not stop it, for the visitor has approved it. Gives its hash. */
+/** Broadcasts the signed transaction and returns its hash. A disconnect does not stop it, as it was approved. */
 async function send(site: Site, rpc: RpcRequest, raw: Hex): Promise<Hex> {
   const hash = keccak256(raw)
   const isSent = await sendSigned({
@@ -56,7 +56,7 @@ async function send(site: Site, rpc: RpcRequest, raw: Hex): Promise<Hex> {
   return hash
 }
 
-/** What the wallet itself answers. */
+/** Methods that the wallet answers itself. */
 function createMethods({ site, address, path, network, networks, moveTo, sign, signal }: ProviderParts): Record<string, (params: readonly unknown[]) => unknown> {
   const mine = (where: string, value: unknown) => {
     if (typeof value !== 'string') throw providerError(-32602, expected(where, 'address', value))
@@ -98,7 +98,7 @@ function createMethods({ site, address, path, network, networks, moveTo, sign, s
   }
 }
 
-/** An EIP-1193 provider whose questions are answered on the device; reads go to the site's own nodes. */
+/** EIP-1193 provider that signs on the device and reads from the site's nodes. */
 export function createProvider(parts: ProviderParts) {
   const { site, network, signal } = parts
   const methods = createMethods(parts)

@@ -7,7 +7,7 @@ import { UnpluggedError, withDevice, type Talk } from './device.ts'
 import { chooseLedger, knownLedgers, type Hid, type HidDevice } from './hid.ts'
 import { toTrouble, troubleError } from './trouble.ts'
 
-/** The browser shows its chooser only to a fresh click. */
+/** The browser opens its device chooser only shortly after a click. */
 const isClickFresh = () => globalThis.navigator.userActivation?.isActive ?? true
 
 export interface Asking {
@@ -17,27 +17,26 @@ export interface Asking {
 
 type Work<T> = (talk: Talk, device: HidDevice) => Promise<T>
 
-/** What does not ask the device's owner anything has an answer soon, or none. */
+/** Time limit for commands that need no confirmation on the device. */
 export const reading = <T>(answer: Promise<T>): Promise<T> => bounded(answer, { ms: WALLET_READ_MS })
 
-/** Works with a device; whatever ends that badly has words of its own. */
+/** Runs `work` on a device and translates its errors. */
 async function runOn<T>(site: Pick<Site, 'say'>, hid: Hid, device: HidDevice, work: Work<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await withDevice(hid, device, (talk) => work(talk, device), signal)
   } catch (error) {
     if (error instanceof WalletModalError) throw error
-    // A device that is pulled out while a report is on its way fails in the same way as one that another program has.
+    // Unplugging during a transfer throws the same error as a device in use elsewhere.
     const isGone = error instanceof UnpluggedError || (error instanceof DOMException && !(await knownLedgers(hid)).includes(device))
     throw isGone ? troubleError(site, 'unplugged', error) : toTrouble(site, error)
   }
 }
 
-/** What nobody waits for any more asks for no device. */
 function mustBeWanted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new WalletModalError('Aborted')
 }
 
-/** One piece of work at a time, in the order in which they come. */
+/** Runs work one at a time, in order. */
 function createQueue() {
   let queue: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
@@ -47,12 +46,12 @@ function createQueue() {
   }
 }
 
-/** The way to the visitor's Ledgers, one piece of work at a time. Rejects with errors that have words of their own. */
+/** Access to the visitor's Ledgers, one task at a time. Rejects with errors that have a text for the visitor. */
 export function createReach(site: Pick<Site, 'say'>, hid: Hid) {
   const inTurn = createQueue()
   const run = <T>(device: HidDevice, work: Work<T>, signal: AbortSignal | undefined) => runOn(site, hid, device, work, signal)
 
-  /** Devices that may be used already. */
+  /** Devices that the site may use already. */
   const look = () =>
     knownLedgers(hid).catch((cause: unknown) => {
       throw toTrouble(site, cause)
@@ -63,7 +62,7 @@ export function createReach(site: Pick<Site, 'say'>, hid: Hid) {
       if (!onClick) throw troubleError(site, 'click')
       await bounded(onClick(), { signal })
     }
-    // The click that is fresh may be the one by which the visitor went.
+    // The recent click may have been the one that closed the view.
     mustBeWanted(signal)
     const chosen = await chooseLedger(hid).catch((cause: unknown) => {
       throw toTrouble(site, cause)
@@ -72,7 +71,7 @@ export function createReach(site: Pick<Site, 'say'>, hid: Hid) {
     return chosen
   }
 
-  /** The device meant before, the only one there is, or the one that the visitor chooses. */
+  /** The device used before, else the only one, else the one that the visitor picks. */
   async function find(before: HidDevice | undefined, asking: Asking): Promise<HidDevice> {
     const known = await look()
     if (before && known.includes(before)) return before
@@ -80,11 +79,11 @@ export function createReach(site: Pick<Site, 'say'>, hid: Hid) {
   }
 
   return {
-    /** Works with one device; `before` is the one that the visitor meant last. */
+    /** Runs `work` on one device, preferably `before`. */
     use: <T>(before: HidDevice | undefined, work: Work<T>, asking: Asking): Promise<T> =>
       inTurn(async () => run(await find(before, asking), work, asking.signal), asking.signal),
 
-    /** Works with the device that has an address at a path: nothing is signed by another one. */
+    /** Runs `work` on the device that has this address at this path. No other device signs. */
     useOwner: <T>(path: Uint8Array, address: string, work: (talk: Talk) => Promise<T>, signal: AbortSignal): Promise<T> =>
       inTurn(async () => {
         const known = await look()

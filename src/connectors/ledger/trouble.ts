@@ -2,7 +2,7 @@ import { WalletModalError, type ErrorCode } from '../../core/errors.ts'
 import type { Site } from '../../core/site.ts'
 import type { devices } from '../../i18n/en/devices.ts'
 
-/** What can be wrong with a device: the code of our error, and the code that EIP-1193 or JSON-RPC has for it. */
+/** Device problems, each with our error code and the EIP-1193 or JSON-RPC code. */
 const TROUBLES = {
   dismissed: ['UserRejected', 4001],
   refused: ['UserRejected', 4001],
@@ -18,17 +18,17 @@ const TROUBLES = {
 
 export type Trouble = keyof typeof TROUBLES
 
-/** Status words that devices answer with, by what they mean to their owner (Ledger's APDU documentation of the OS and the Ethereum app). */
+/** Status words of devices by meaning (APDU documentation of Ledger's OS and Ethereum app). */
 const MEANINGS: Readonly<Record<number, Trouble>> = {
   0x5515: 'locked', 0x6804: 'locked', 0x6982: 'locked', 0x6b0c: 'locked',
   0x5501: 'refused', 0x6985: 'refused',
   0x6511: 'wrongApp', 0x6a15: 'wrongApp', 0x6d02: 'wrongApp', 0x6e00: 'wrongApp', 0x6e01: 'wrongApp',
   0x6a80: 'blind',
 }
-/** An app that does not know the instruction: no app at all to one that every Ethereum app has. */
+/** Unknown instruction. For commands that every Ethereum app has, it means that no app is open. */
 const NO_INSTRUCTION = 0x6d00
 
-/** A device answered with something else than success. */
+/** The device answered with an error status. */
 export class StatusError extends Error {
   override name = 'StatusError'
   readonly status: number
@@ -40,21 +40,21 @@ export class StatusError extends Error {
 
 export const isUnknownInstruction = (error: unknown) => error instanceof StatusError && error.status === NO_INSTRUCTION
 
-/** Some trouble as an error with words of its own: `ledger.<trouble>` and `ledger.<trouble>Hint` of the language shown. */
+/** Error for a device problem, with the texts `ledger.<problem>` and `ledger.<problem>Hint`. */
 export function troubleError(site: Pick<Site, 'say'>, trouble: Trouble, cause?: unknown): WalletModalError {
   const words: keyof typeof devices = `ledger.${trouble}`
   const [code, rpcCode] = TROUBLES[trouble]
   return new WalletModalError(code, { message: site.say(`${words}Hint`), params: { words, rpcCode }, cause })
 }
 
-/** Why WebHID did not let us: another program or tab has the device, or it is gone. */
+/** The problem behind an error of WebHID or of the device. */
 function troubleOf(error: unknown): Trouble {
   if (error instanceof StatusError) return MEANINGS[error.status] ?? (error.status === NO_INSTRUCTION ? 'wrongApp' : 'problem')
   if (error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'NotAllowedError')) return 'busy'
   return error instanceof DOMException && error.name === 'NotFoundError' ? 'unplugged' : 'problem'
 }
 
-/** Whatever a device or the browser threw, as an error of ours. */
+/** Maps any error of a device or the browser to one of ours. */
 export function toTrouble(site: Pick<Site, 'say'>, error: unknown): WalletModalError {
   return error instanceof WalletModalError ? error : troubleError(site, troubleOf(error), error)
 }

@@ -4,7 +4,7 @@ import { joinBytes, signTypedFields, signTypedHashes, type Signature } from './a
 import type { Talk } from './device.ts'
 import { isUnknownInstruction } from './trouble.ts'
 
-// EIP-712 as the Ethereum app takes it, field by field, so that the device can show what is signed.
+// EIP-712 in the form of Ledger's Ethereum app: field by field, so that the device can show what is signed.
 const CLA = 0xe0
 const DEFINE = 0x1a
 const FILL = 0x1c
@@ -26,7 +26,7 @@ export interface TypedData {
   primaryType: string
   domain: Values
   message: Values
-  /** What is signed in the end, whether or not the device shows the rest. */
+  /** Signed in the end, whether or not the device shows the fields. */
   domainHash: Uint8Array
   messageHash: Uint8Array
 }
@@ -34,7 +34,10 @@ export interface TypedData {
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isField = (value: unknown): value is Field => isRecord(value) && typeof value.name === 'string' && typeof value.type === 'string'
 
-/** Typed data as sites send it, an object or its JSON; throws a plain Error where it is none, or a value does not fit its type. */
+/**
+ * Parses typed data, given as an object or JSON. Throws a plain Error if it is malformed or a value does not fit its
+ * type.
+ */
 export function parseTypedData(value: unknown): TypedData {
   const data: unknown = typeof value === 'string' ? JSON.parse(value) : value
   if (!isRecord(data)) throw new Error(expected('typedData', 'object', data))
@@ -52,7 +55,7 @@ export function parseTypedData(value: unknown): TypedData {
   return { types: all, primaryType, domain, message, domainHash, messageHash }
 }
 
-/** A type's parts: `uint8[2][]` is `uint8`, of 1 byte, in arrays of 2 and of any length. */
+/** Splits a type: `uint8[2][]` is `uint8`, 1 byte wide, in arrays of 2 and of any length. */
 function partsOf(type: string) {
   const [, base = '', brackets = ''] = /^([^[]*)((?:\[\d*\])*)$/.exec(type) ?? []
   const levels = [...brackets.matchAll(/\[(\d*)\]/g)].map(([, length]) => (length ? Number(length) : undefined))
@@ -63,13 +66,13 @@ function partsOf(type: string) {
   return { kind: ({ address: 3, bool: 4, string: 5, bytes: 7 } as Record<string, number>)[base] ?? 0, levels, base }
 }
 
-/** Text after its length. */
+/** Text with its length in front. */
 function sized(text: string): Uint8Array {
   const bytes = stringToBytes(text)
   return joinBytes(Uint8Array.of(bytes.length), bytes)
 }
 
-/** How the app has a field described. */
+/** Encodes a field's type for the device. */
 export function describeField({ name, type }: Field): Uint8Array {
   const { kind, size, levels, base } = partsOf(type)
   return joinBytes(
@@ -81,7 +84,7 @@ export function describeField({ name, type }: Field): Uint8Array {
   )
 }
 
-/** A value as the app takes it: numbers in the full width of their type. */
+/** Encodes a value for the device. Numbers fill the full width of their type. */
 function encode(type: string, value: unknown): Uint8Array {
   const { kind, size = 0 } = partsOf(type)
   if (kind === 1 || kind === 2) return numberToBytes(BigInt(value as string), { size, signed: kind === 1 })
@@ -89,7 +92,7 @@ function encode(type: string, value: unknown): Uint8Array {
   return kind === 5 ? stringToBytes(String(value)) : hexToBytes(value as `0x${string}`)
 }
 
-/** Gives the device a domain and a message, in the order of their types. */
+/** Sends domain and message to the device, in the order of their types. */
 async function sendTypedData({ send }: Talk, { types, primaryType, domain, message }: TypedData): Promise<void> {
   async function fill(type: string, value: unknown): Promise<void> {
     const { levels, base } = partsOf(type)
@@ -108,7 +111,7 @@ async function sendTypedData({ send }: Talk, { types, primaryType, domain, messa
     }
   }
 
-  // Sorted, as Ledger's own app has them: what the device knows about a message it finds by the hash of its types.
+  // Sorted as in Ledger's own app: the device finds descriptions of a message by the hash of its types.
   for (const name of Object.keys(types).sort()) {
     await send(CLA, DEFINE, 0, NAME, stringToBytes(name))
     for (const field of types[name] ?? []) await send(CLA, DEFINE, 0, FIELD, describeField(field))
@@ -119,7 +122,7 @@ async function sendTypedData({ send }: Talk, { types, primaryType, domain, messa
   }
 }
 
-/** Signs typed data: shown in full where the device can, otherwise as two hashes. */
+/** Signs typed data: shown in full if the device can, otherwise as two hashes. */
 export async function signTypedData(talk: Talk, path: Uint8Array, data: TypedData): Promise<Signature> {
   try {
     await sendTypedData(talk, data)

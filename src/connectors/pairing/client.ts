@@ -7,13 +7,12 @@ import { createAttest } from './verify.ts'
 
 export type Client = Awaited<ReturnType<typeof SignClient.init>>
 
-/** Contract B2, A0: where the hosted services are. */
 const RELAY = 'wss://relay.walletconnect.org'
 const VERIFY = 'https://verify.walletconnect.org'
 
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
 
-/** What a running client was started with; another one means another client. */
+/** The settings that need a new client when they change. */
 export const settingsOf = ({ projectId = '', services = {} }: ReturnType<Site['options']>) => ({
   projectId,
   relays: listOf(services.relay ?? RELAY),
@@ -28,16 +27,15 @@ export interface Started {
 }
 
 /*
- * Why the sign client, the engine inside both providers, and not `@walletconnect/ethereum-provider` or `universal-provider`
- * (2.21.8; the first keeps one of the second as its `signer`):
- * - `connect()` there unsubscribes every pairing before it proposes: a wallet that answers an older code believes in a session of
- *   which the site never hears. Here the old and the renewed code both count.
- * - They keep one `session`, at a start the first of those stored, and pass over what wallets say of any other.
- * - `disconnect()` there lets every other pairing expire.
- * On the wire it is the same: the engine proposes `chains`, `methods` and `events`, all optional, and keeps `rpcMap` for itself.
+ * Why the sign client, the engine inside `@walletconnect/ethereum-provider` and `universal-provider` (2.21.8), and not those:
+ * - Their `connect()` unsubscribes every pairing before it proposes. A wallet that scanned an older code then believes in a
+ *   session that the site never sees. Here the old code and the renewed one both work.
+ * - They keep one `session`, the first in storage at start, and ignore events of any other.
+ * - Their `disconnect()` lets every other pairing expire.
+ * On the wire they are the same: the engine proposes `chains`, `methods` and `events`, all optional, and keeps `rpcMap` for itself.
  */
 
-/** Starts the pairing SDK. Nothing is asked of the network unless there is a session, or a choice of relays. */
+/** Starts the pairing SDK. Makes no network request unless there is a session or more than one relay. */
 export async function startClient(site: Site, storage: SdkStorage, { projectId, relays, verifiers }: Settings): Promise<Started> {
   checkDeepLink()
   const relayUrl = await firstThere(relays)
@@ -55,9 +53,9 @@ export async function startClient(site: Site, storage: SdkStorage, { projectId, 
   return { client, relayUrl }
 }
 
-/** Lets go of the relay and of every timer. Never rejects. */
+/** Closes the relay connection and stops the timers. Never rejects. */
 export async function stopClient({ core }: Client): Promise<void> {
-  // After a refusal the SDK would try again within milliseconds, with nobody to hear its errors.
+  // After a refusal the SDK would reconnect within milliseconds, and nobody would catch its errors.
   core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(new Error('No internet connection: the client is stopped'))
   core.heartbeat.stop()
   await core.relayer.transportClose().catch(() => {})

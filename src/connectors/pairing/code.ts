@@ -8,11 +8,11 @@ import type { Proposal } from './proposal.ts'
 import { isThere } from './relays.ts'
 import type { SessionFacts } from './session.ts'
 
-/** A pairing that the relay has, and what a wallet will say to it. */
+/** A pairing code known to the relay, and the wallet's answer to it. */
 export interface Code {
   uri: string
   approval: Promise<SessionFacts>
-  /** Takes it back: nothing waits for it any more. Never rejects. */
+  /** Withdraws the code. Never rejects. */
   drop(): void
 }
 
@@ -24,7 +24,7 @@ export interface CodeAsk {
 
 const noop = () => {}
 
-/** Forgets a pairing and its proposal; where the relay is away it forgets by itself, after five minutes. */
+/** Deletes a pairing and its proposal. Without a relay, both expire after five minutes anyway. */
 function drop({ client }: Started, uri: string): void {
   const [, topic = ''] = /^wc:([^@]+)@/.exec(uri) ?? []
   const { core, proposal } = client
@@ -35,14 +35,14 @@ function drop({ client }: Started, uri: string): void {
   core.crypto.deleteSymKey(topic).catch(noop)
 }
 
-/** Rejects with the relay's refusal, or as soon as it is sure that there is no relay. */
+/** Rejects with the relay's refusal, or once it is clear that the relay is unreachable. */
 function trouble({ client: { core }, relayUrl }: Started, onLine: CodeAsk['onLine'], over: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const refused = (error: unknown) => reject(refusedByRelay(error) ?? new WalletModalError('RelayUnreachable', { cause: error }))
-    // The SDK tries a dead relay for a quarter of a minute without a word.
+    // The SDK retries a dead relay for 15 s without any event.
     const doubt = setTimeout(() => {
       onLine?.('slow')
-      // A line that is only slow gets all the time that there is.
+      // A slow connection gets the whole time limit.
       void isThere(relayUrl, RELAY_WAIT_MS).then((is) => is || over.aborted || reject(new WalletModalError('RelayUnreachable')))
     }, RELAY_TRY_MS)
     core.relayer.once('relayer_error', refused)
@@ -55,14 +55,14 @@ function trouble({ client: { core }, relayUrl }: Started, onLine: CodeAsk['onLin
 
 function kept(started: Started, { uri = '', approval }: Awaited<ReturnType<Started['client']['connect']>>): Code {
   const takeBack = () => drop(started, uri)
-  // Where it expires by itself, the SDK leaves a rejection that nobody can catch.
+  // Withdraw it before it expires by itself: the SDK would leave an unhandled rejection.
   const timer = setTimeout(takeBack, PAIRING_KEPT_MS)
   return { uri, approval: approval().finally(() => clearTimeout(timer)), drop: takeBack }
 }
 
 /**
- * Proposes a session. Resolves once the relay has acknowledged it: from then on the code works. Rejects with
- * `RelayUnreachable` (5 s at most), `OriginNotAllowed`, `ServiceUnavailable`, `InvalidOption`, `Aborted`.
+ * Proposes a session. Resolves once the relay has acknowledged it, as the code works only then. Rejects with
+ * `RelayUnreachable` (after 5 s at most), `OriginNotAllowed`, `ServiceUnavailable`, `InvalidOption` or `Aborted`.
  */
 export async function makeCode(started: Started, { proposal, signal, onLine }: CodeAsk): Promise<Code> {
   const over = new AbortController()
@@ -71,7 +71,7 @@ export async function makeCode(started: Started, { proposal, signal, onLine }: C
     const answer = await bounded(Promise.race([proposed, trouble(started, onLine, over.signal)]), { ms: RELAY_WAIT_MS, signal })
     return kept(started, answer)
   } catch (cause) {
-    // What comes late is nobody's.
+    // Discard a late proposal.
     proposed.then(({ uri = '', approval }) => (approval().catch(noop), drop(started, uri)), noop)
     throw pairingError(cause)
   } finally {

@@ -1,12 +1,12 @@
 import { WalletModalError } from '../../core/errors.ts'
 
-/** A promise that ends once: by a result, an error or the signal; whatever was to be done at its end is done then. */
+/** A promise that settles once, by a result, an error or the signal, and then runs its clean-up. */
 export function createEnding<T>(signal: AbortSignal) {
   const atEnd: (() => void)[] = []
   let isOver = false
   let settle: { resolve(value: T): void; reject(error: unknown): void }
   const promise = new Promise<T>((resolve, reject) => (settle = { resolve, reject }))
-  // Nobody may be waiting yet.
+  // May reject before anybody awaits it.
   promise.catch(() => {})
 
   function end(tell: () => void): void {

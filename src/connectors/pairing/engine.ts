@@ -2,7 +2,7 @@ import type { Site } from '../../core/site.ts'
 import { settingsOf, startClient, stopClient, type Client, type Started } from './client.ts'
 import { createSdkStorage } from './storage.ts'
 
-/** Starts the SDK when it is first needed, once for all who need it, and anew when the site's settings are others. */
+/** Starts the SDK on first use, once for all callers, and again when the site's settings change. */
 export function createEngine(site: Site, listen: (client: Client) => void) {
   const storage = createSdkStorage(site.storage)
   let running: { key: string; started: Promise<Started> } | undefined
@@ -25,7 +25,7 @@ export function createEngine(site: Site, listen: (client: Client) => void) {
     return mine.started
   }
 
-  /** Whoever needs it next starts anew; what is kept is taken up again by then. */
+  /** The next caller starts a new client, which restores saved sessions. */
   function stop(): void {
     running?.started.then(({ client }) => stopClient(client), () => {})
     running = undefined
@@ -35,9 +35,9 @@ export function createEngine(site: Site, listen: (client: Client) => void) {
   return {
     start,
     stop,
-    /** The topics of the sessions that are kept. */
+    /** Topics of the saved sessions. */
     topics: storage.topics,
-    /** Another one than `before`: it reads what is kept anew, which another tab may have changed. */
+    /** Starts a client other than `before`, which reads storage again: another tab may have changed it. */
     async renewed(before: Started): Promise<Started> {
       const current = await start()
       if (current === before) stop()

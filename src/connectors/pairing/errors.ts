@@ -2,25 +2,25 @@ import { WalletModalError, isWalletModalError } from '../../core/errors.ts'
 import { messageOf } from '../../core/errors/refusal.ts'
 import { walletError } from '../../core/errors/walletError.ts'
 
-/** Why a relay lets nobody in, as it says it, and the alert of specification §7 that it is (contract B2.1). */
+/** Texts of the relay's refusals, with the alert for each (specification §7; docs/contract.md, Pairing). */
 const REFUSALS = [
   { says: /origin not allowed/i, code: 'OriginNotAllowed', alert: 'APKT002', message: undefined },
   { says: /JWT Token is not yet valid/i, code: 'ServiceUnavailable', alert: 'APKT006', message: 'The relay does not accept the time of this device: its clock is wrong.' },
   { says: /invalid key/i, code: 'InvalidOption', alert: 'APKT007', message: 'projectId: the relay does not know it' },
 ] as const
 
-/** The relay's refusal as an error of ours, its `alert` among the params; undefined for what is no refusal. */
+/** The relay's refusal as one of our errors, with `alert` in its params; undefined for other errors. */
 export function refusedByRelay(cause: unknown): WalletModalError | undefined {
   const why = REFUSALS.find(({ says }) => says.test(messageOf(cause)))
   return why && new WalletModalError(why.code, { message: why.message, cause, params: { alert: why.alert } })
 }
 
-/** Whether the SDK says that a session, proposal or pairing is not there any more. */
+/** Whether the SDK says that a session, proposal or pairing no longer exists. */
 export const isGone = (error: unknown) => /record was recently deleted|no matching key|mismatched topic/i.test(messageOf(error))
 
 const isLine = (error: unknown) => /failed to publish|no internet connection|socket (?:stalled|connection|hang)|couldn't establish|connection interrupted|closed abnormally/i.test(messageOf(error))
 
-/** What pairing or the line failed with, as an error of ours. */
+/** Maps a failure of pairing or the relay to one of our errors. */
 export function pairingError(cause: unknown): WalletModalError {
   if (isWalletModalError(cause)) return cause.code === 'WalletTimeout' ? new WalletModalError('RelayUnreachable', { cause }) : cause
   if (isLine(cause)) return refusedByRelay(cause) ?? new WalletModalError('RelayUnreachable', { cause })
@@ -29,8 +29,8 @@ export function pairingError(cause: unknown): WalletModalError {
 }
 
 /**
- * What a request failed with: an error of ours where the line or the session was to blame. A wallet's own stays as it is:
- * what it means is the chain's to say.
+ * Maps failures of the relay or the session to our errors. The wallet's own errors stay as they are: the chain
+ * interprets them.
  */
 export function requestError(cause: unknown): unknown {
   if (isWalletModalError(cause)) return cause.code === 'WalletTimeout' ? new WalletModalError('RelayUnreachable', { cause }) : cause

@@ -4,10 +4,12 @@ import { WalletModalError } from '../../core/errors.ts'
 import { toAddress } from '../../core/networks/pairedFacts.ts'
 import type { CaipNetworkId, Namespace } from '../../core/types.ts'
 
-/** A session's namespaces as a wallet sends them; keys are namespaces or networks. Unchecked: `unknown` in all but name. */
+/**
+ * A session's namespaces as the wallet sent them, keyed by namespace or network. Not validated, whatever the types say.
+ */
 export type SessionNamespaces = Readonly<Record<string, { chains?: readonly string[]; accounts: readonly string[]; methods: readonly string[] }>>
 
-/** Whether a text is an address, by the rule of its namespace. */
+/** Whether a text is an address of a namespace. */
 export type IsAddress = (namespace: Namespace, text: string) => boolean
 
 type Part = Readonly<Record<'chains' | 'accounts' | 'methods', readonly string[]>>
@@ -19,24 +21,24 @@ function partOf(value: unknown): Part {
   return { chains: texts(chains), accounts: texts(accounts), methods: texts(methods) }
 }
 
-/** What a session lets the site do in one namespace, checked. */
+/** What a session allows in one namespace, validated. */
 export interface Grant {
   namespace: Namespace
-  /** By today's ids: the session's chains and those of its accounts (contract B2.3). */
+  /** The session's chains and those of its accounts, by current ids (deprecated ones are mapped). */
   networks: readonly CaipNetworkId[]
-  /** Each address once, in the wallet's order. */
+  /** Unique, in the wallet's order. */
   addresses: readonly string[]
   methods: ReadonlySet<string>
-  /** The addresses on a network; all of them where the session names none there. */
+  /** The addresses on a network; all addresses if the session has none there. */
   addressesOn(network: CaipNetworkId): readonly string[]
-  /** The id by which the session knows a network: an older one in some wallets. */
+  /** The id that the session uses for a network, which may be a deprecated one. */
   idIn(network: CaipNetworkId): CaipNetworkId
 }
 
 const TODAYS = new Map(Object.entries(DEPRECATED_NETWORKS).map(([now, before]) => [before, now as CaipNetworkId]))
 const toTodays = (id: CaipNetworkId) => TODAYS.get(id) ?? id
 
-/** What cannot be read is left out: a wallet with one strange network is still a wallet. */
+/** Skips malformed entries: one bad network must not break the wallet. */
 function readable<T>(all: readonly string[], parse: (text: string) => T): T[] {
   return all.flatMap((text) => {
     try {
@@ -47,7 +49,9 @@ function readable<T>(all: readonly string[], parse: (text: string) => T): T[] {
   })
 }
 
-/** A CAIP-10 account whose network id and address are sound. Throws otherwise: both are shown to the visitor, who may send money to the address. */
+/**
+ * Parses a CAIP-10 account. Throws unless network and address are valid, since visitors may send money to the address.
+ */
 function parseAccount(text: string, isAddress: IsAddress) {
   const account = parseCaipAddress(text)
   if (!isAddress(account.namespace, account.address)) throw new WalletModalError('InvalidCaipAddress')
@@ -78,14 +82,14 @@ function grantOf(namespace: Namespace, parts: readonly Part[], isAddress: IsAddr
   }
 }
 
-/** What a session grants, namespace by namespace, in its order; a namespace without a sound account is left out. Never throws. */
+/** The grants of a session, one per namespace, in its order. Skips namespaces without a valid account. Never throws. */
 export function grantsOf(namespaces: SessionNamespaces, isAddress: IsAddress): Grant[] {
   const parts = new Map<Namespace, Part[]>()
   for (const [key, value] of Object.entries(namespaces ?? {})) {
     const part = partOf(value)
     const [namespace, reference] = key.split(':')
     if (!isNamespace(namespace)) continue
-    // Under a network's own key the network need not be named again.
+    // A network as key need not be repeated in `chains` (CAIP-217).
     const chains = [...part.chains, ...(reference === undefined ? [] : [key])]
     parts.set(namespace, [...(parts.get(namespace) ?? []), { ...part, chains }])
   }

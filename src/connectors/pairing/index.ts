@@ -6,14 +6,14 @@ import type { Site } from '../../core/site.ts'
 import type { Namespace } from '../../core/types.ts'
 import type { createPairingCore, Pairing } from './connector.ts'
 
-/** Wallets on other devices, over a relay (contract B2). `load` fetches what talks to the SDK. */
+/** Wallets on other devices, over a relay. `load` fetches the code that talks to the SDK. */
 export function pairingOffer(site: Site, chains: readonly Chain[], load: () => Promise<typeof createPairingCore>): Offer {
   let core: Pairing | undefined
   const open = async () => {
     const create = await load()
     return (core ??= create(site, chains))
   }
-  /** Namespaces that the site works on and something here can talk to. */
+  /** Namespaces that the site uses and for which a chain is installed. */
   const served = () => [...new Set(site.networks().map((one) => one.chainNamespace))].filter((one) => chains.some(({ namespace }) => namespace === one))
   return {
     connector: {

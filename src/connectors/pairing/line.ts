@@ -11,12 +11,12 @@ import type { Request } from './pairedState.ts'
 import { createSession, type Session, type SessionFacts } from './session.ts'
 import { createTasks } from './tasks.ts'
 
-/** Resolves when the relay is there, as far as the SDK knows. Rejects in `RELAY_WAIT_MS`. */
+/** Resolves once the SDK is connected to the relay. Rejects after `RELAY_WAIT_MS`. */
 async function connected({ core: { relayer } }: Client): Promise<void> {
   if (!relayer.connected) await bounded(relayer.transportOpen(), { ms: RELAY_WAIT_MS })
 }
 
-/** Passes on what wallets do to their sessions. An extension is the SDK's to note. */
+/** Forwards session events. The SDK records extensions itself. */
 function listen(client: Client, find: (topic: string) => Session | undefined, ended: (topic: string) => void): void {
   client.on('session_update', ({ topic, params }) => find(topic)?.updated(params.namespaces))
   client.on('session_event', ({ topic, params }) => find(topic)?.told(params.event, params.chainId))
@@ -26,21 +26,21 @@ function listen(client: Client, find: (topic: string) => Session | undefined, en
 
 const GOODBYE = { code: 6000, message: 'User disconnected.' }
 
-/** Tells the wallet, in 3 s at most, that a session is over; it is so here whether or not that was possible. */
+/** Tells the wallet that a session is over, within 3 s. It is over here either way. */
 async function farewell(start: () => Promise<Started>, topic: string): Promise<void> {
   const { client } = await bounded(start(), { ms: REVOKE_WAIT_MS })
   const told = connected(client).then(() => client.disconnect({ topic, reason: GOODBYE }))
-  // Whatever it fails with, nobody here uses the session any more; one that is deleted already need not be again.
+  // Errors do not matter any more: the session is unused here, or deleted already.
   await bounded(told, { ms: REVOKE_WAIT_MS }).catch(() => {})
-  // One that the wallet still has must not be taken up again by a later visit.
+  // If the wallet did not hear of it, delete the session anyway, or a later visit would restore it.
   if (client.session.keys.includes(topic)) await client.session.delete(topic, GOODBYE)
 }
 
-/** The sessions that are open over the relay. */
+/** The open sessions and their relay connection. */
 export function createLine(site: Site, isAddress: IsAddress) {
   const sessions = new Map<string, Session>()
   const engine = createEngine(site, (client) => listen(client, (topic) => sessions.get(topic), ended))
-  // The relay is let go as soon as it is of no use any more.
+  // Closes the relay connection once no session needs it.
   const { during, rest } = createTasks(() => void (sessions.size || engine.stop()))
 
   function ended(topic: string): void {
@@ -63,7 +63,7 @@ export function createLine(site: Site, isAddress: IsAddress) {
     }
   }
 
-  /** Ends a session at the wallet too. Never rejects. */
+  /** Ends a session, at the wallet too. Never rejects. */
   function end(topic: string): Promise<void> {
     sessions.delete(topic)
     forgetDeepLink()

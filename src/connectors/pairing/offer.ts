@@ -12,7 +12,7 @@ interface Offering extends Pick<ConnectAsk, 'signal' | 'onLine'> {
   onUri: NonNullable<ConnectAsk['onUri']>
 }
 
-/** Tells when the relay goes away and comes back while a code is shown. Returns the stop function. */
+/** Reports when the relay disconnects and reconnects while a code is shown. Returns a stop function. */
 function watchLine({ client: { core } }: Started, isShown: () => boolean, onLine: ConnectAsk['onLine']): () => void {
   const offline = () => isShown() && onLine?.('offline')
   const online = () => isShown() && onLine?.('ready')
@@ -25,9 +25,8 @@ function watchLine({ client: { core } }: Started, isShown: () => boolean, onLine
 }
 
 /**
- * Shows codes until a wallet has answered one: each lives 4 minutes, and the next one is there before its last 10 s. An
- * answer to any of them counts, also to one that is no longer shown. Rejects as `makeCode`, and with `UserRejected`,
- * `PairingExpired`.
+ * Shows pairing codes until a wallet answers one. Each lives 4 minutes and is replaced 10 s before its end. An answer
+ * to an older code counts too. Rejects as `makeCode` does, and with `UserRejected` or `PairingExpired`.
  */
 export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promise<SessionFacts> {
   const codes = new Set<Code>()
@@ -36,7 +35,7 @@ export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promi
   let endsAt = 0
   let isMaking = false
 
-  /** Nobody said anything while a code lasted: that matters only where there is no newer one, as after the page was asleep. */
+  /** An expired code matters only if there is no newer one, as when the page was asleep. */
   function refused(code: Code, cause: unknown): void {
     codes.delete(code)
     const error = pairingError(cause)
@@ -60,7 +59,7 @@ export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promi
     try {
       show(await makeCode(started, ask))
     } catch (error) {
-      // The code that is shown is good for a few seconds yet.
+      // The current code is still valid for a few seconds, so retry.
       if (Date.now() >= endsAt) fail(error)
       else if (!isOver()) timer = setTimeout(renew, PAIRING_RETRY_MS)
     } finally {

@@ -5,28 +5,28 @@ import { createWatchers } from '../../core/watchers.ts'
 import type { Grant } from './grants.ts'
 import { createPairedProvider, type PairedProvider, type ProviderParts } from './provider.ts'
 
-/** One namespace of a session. */
+/** Link to one namespace of a session. */
 export interface PairedLink extends Link {
   provider: PairedProvider
-  /** Of the session as it is now. */
+  /** What the session grants at present. */
   grant: Grant
   moved(network: CaipNetworkId): void
-  /** The wallet's owner, or an earlier visit, chose accounts: they come first. */
+  /** Puts accounts first that the wallet, or an earlier visit, selected. */
   chose(addresses: readonly string[]): void
-  /** The session covers something else from now on. */
+  /** Applies a change of what the session grants. */
   regrant(grant: Grant): void
-  /** The session, or its part of this namespace, is over. */
+  /** Called when the session, or this namespace of it, has ended. */
   ended(): void
 }
 
 interface Parts extends Pick<Link, 'wallet' | 'close' | 'clientId'>, Pick<ProviderParts, 'send' | 'rpc'> {
-  /** The wallet takes requests for networks that its session does not name. */
+  /** Whether the wallet takes requests for networks that its session does not name. */
   takesAll: boolean
-  /** The network to start on, and to go to when the current one is withdrawn. */
+  /** Chooses the network to start on, and to move to if the current one is withdrawn. */
   pick(grant: Grant): CaipNetworkId
 }
 
-/** The accounts on a network, those that were chosen first. */
+/** Accounts on a network, selected ones first. */
 function accountsOf(grant: Grant, network: CaipNetworkId, chosen: readonly string[]): readonly Account[] {
   const there = toAccounts(grant.namespace, grant.addressesOn(network))
   const first = chosen.flatMap((address) => there.filter((one) => one.address === address))
@@ -35,7 +35,10 @@ function accountsOf(grant: Grant, network: CaipNetworkId, chosen: readonly strin
 
 const addressesOf = (accounts: readonly Account[]) => accounts.map(({ address }) => address)
 
-/** A link to a wallet over a session; its accounts are those on its network, the wallet's current one first. */
+/**
+ * Creates a link to a wallet over a session. Its accounts are those on the current network, the wallet's own selection
+ * first.
+ */
 export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, close, ...facts }: Parts): PairedLink {
   const { namespace } = start
   let grant = start
@@ -77,12 +80,12 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, clos
       grant = next
       grants.tell(grant)
       if (!grant.networks.includes(network)) link.moved(pick(grant))
-      else if (before !== grant.networks.join()) watchers.tell({ kind: 'network', network }) // who reads `approved` reads it again
+      else if (before !== grant.networks.join()) watchers.tell({ kind: 'network', network }) // so that readers of `approved` read it again
       recount()
     },
     ended: () => (watchers.tell({ kind: 'closed' }), watchers.rest()),
   }
   const provider = createPairedProvider({ link, send, rpc })
-  // Not by a spread: it would freeze what the getters say.
+  // Not a spread, which would freeze the getters.
   return Object.assign(link, { provider, close: () => close().finally(watchers.rest) })
 }

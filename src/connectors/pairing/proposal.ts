@@ -7,15 +7,15 @@ export interface Proposed {
   chains: CaipNetworkId[]
   methods: string[]
   events: string[]
-  /** URLs by network, none with the project id. */
+  /** RPC URLs by network, without our project id. */
   rpcMap: Record<CaipNetworkId, string>
 }
 
 export type Proposal = Partial<Record<Namespace, Proposed>>
 
 /**
- * What a session is asked to cover: every network of the site in the namespaces that are served, all of it optional
- * (contract B2.1), so that a wallet with only some of them can still connect.
+ * The session proposal: every network of the site in the given namespaces. All optional, so that a wallet with only
+ * some of them can still connect.
  */
 export async function proposalOf(site: Site, served: readonly Namespace[]): Promise<Proposal> {
   const proposal: Proposal = {}

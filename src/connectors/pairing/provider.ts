@@ -7,7 +7,7 @@ import { createSwitching, isSwitch } from './switching.ts'
 
 type Listener = (value: unknown) => void
 
-/** What talks to the wallet of a session in one namespace, in the manner of EIP-1193. */
+/** Talks to a session's wallet in one namespace, in EIP-1193 form. */
 export interface PairedProvider {
   request(request: Request): Promise<unknown>
   on(event: string, listener: Listener): void
@@ -18,20 +18,20 @@ export interface PairedProvider {
 
 export interface ProviderParts {
   link: PairedState
-  /** Asks the wallet, on a network by the session's own id for it. */
+  /** Sends a request to the wallet, on the network by its id in the session. */
   send(network: CaipNetworkId, request: Request): Promise<unknown>
   rpc(network: CaipNetworkId): RpcRequest
 }
 
-/** JSON-RPC of EIP-1193: not supported. */
+/** EIP-1193 code 4200, unsupported method. */
 export const unsupported = (method: string) => Object.assign(new Error(`The wallet's session does not cover ${method}.`), { code: 4200 })
 
-/** What only a wallet can answer: a node must not even be told what was to be signed. Sending what is signed is a node's work too. */
+/** Methods for wallets only: a node must not even see what was to be signed. Nodes may broadcast, though. */
 function isWallets(method: string, { namespace }: Grant): boolean {
   return method !== 'eth_sendRawTransaction' && (PAIRED_METHODS[namespace].includes(method) || /^(?:wallet|personal)_|sign/i.test(method))
 }
 
-/** What the session grants goes to the wallet, what it does not and a node can answer to the site's RPC. */
+/** Sends granted methods to the wallet and reads to the site's RPC. */
 export function createPairedProvider({ link, send, rpc }: ProviderParts): PairedProvider {
   const listeners = new Map<string, Set<Listener>>()
   const tell = (event: string, value: unknown) => [...(listeners.get(event) ?? [])].forEach((listener) => listener(value))
@@ -40,7 +40,7 @@ export function createPairedProvider({ link, send, rpc }: ProviderParts): Paired
 
   async function answer({ method, params = [] }: Request): Promise<unknown> {
     const { grant, network, accounts } = link
-    // Known here, and as it is known here.
+    // Answered locally, so that it matches our state.
     if (method === 'eth_chainId') return toChainId(network)
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return accounts.map(({ address }) => address)
     if (isSwitch(method)) return switching(method, params)

@@ -1,9 +1,9 @@
 import { RELAY_TRY_MS } from '../../core/limits.ts'
 
-/** Whether a relay takes a socket within `ms`. */
+/** Whether a relay accepts a WebSocket within `ms`. */
 export function isThere(url: string, ms = RELAY_TRY_MS): Promise<boolean> {
   return new Promise((resolve) => {
-    // It is let in without any credentials: then the relay closes the socket with its reason.
+    // The relay accepts sockets without credentials and closes them with a reason.
     const socket = new WebSocket(`${url.replace(/\/+$/, '')}/?useOnCloseEvent=true`)
     const settle = (answer: boolean) => {
       clearTimeout(timer)
@@ -16,7 +16,7 @@ export function isThere(url: string, ms = RELAY_TRY_MS): Promise<boolean> {
   })
 }
 
-/** The first relay, in order, that is there; the first of all when none is, so that its trouble is told. */
+/** The first relay that answers, in order. If none does, the first one, so that its error is reported. */
 export async function firstThere([first = '', ...others]: readonly string[]): Promise<string> {
   if (!others.length) return first
   for (const url of [first, ...others]) if (await isThere(url)) return url

@@ -6,23 +6,23 @@ import { grantsOf, type Grant, type IsAddress, type SessionNamespaces } from './
 import { createPairedLink, type PairedLink } from './pairedLink.ts'
 import type { Request } from './pairedState.ts'
 
-/** What of the SDK's session is needed here. */
+/** The fields of the SDK's session that we use. */
 export interface SessionFacts {
   topic: string
   namespaces: SessionNamespaces
   peer: { metadata: { name: string; icons?: readonly string[] } }
 }
 
-/** Beside `site`, what a session needs of the line to its wallet. */
+/** What a session needs to reach its wallet. */
 export interface SessionLine {
   clientId: string
   isAddress: IsAddress
   send(topic: string, network: CaipNetworkId, request: Request): Promise<unknown>
-  /** Ends the session at the wallet too. Never rejects. */
+  /** Ends the session, at the wallet too. Never rejects. */
   end(topic: string): Promise<void>
 }
 
-/** The only wallet that takes requests for networks that its sessions do not name (contract B2.3). */
+/** The only wallet that takes requests for networks that its sessions do not name. */
 const TAKES_ALL = 'MetaMask Wallet'
 
 function iconOf(icons: readonly string[] = []): string | undefined {
@@ -35,7 +35,7 @@ function walletOf({ peer: { metadata } }: SessionFacts): WalletInfo {
   return { name: cleanName(metadata.name), ...(icon && { icon }) }
 }
 
-/** The network that a `chainChanged` is about: a number, its text, 0x-hex or a whole id. */
+/** The network of a `chainChanged` event: a number, decimal or hex text, or a CAIP-2 id. */
 function networkIn(namespace: Namespace, data: unknown): CaipNetworkId | undefined {
   const text = String(data)
   try {
@@ -51,7 +51,7 @@ interface WalletEvent {
   data: unknown
 }
 
-/** What the wallet tells by itself; events that mean nothing here are the site's. */
+/** Handles the wallet's events; unknown ones are forwarded to the site. */
 function tell(link: PairedLink | undefined, { name, data }: WalletEvent): void {
   if (name === 'accountsChanged' && Array.isArray(data)) return link?.chose(data.map((one: unknown) => String(one).split(':').at(-1) ?? ''))
   if (name !== 'chainChanged') return link?.provider.tell(name, data)
@@ -59,14 +59,14 @@ function tell(link: PairedLink | undefined, { name, data }: WalletEvent): void {
   if (network) link.moved(network)
 }
 
-/** A session with a wallet: one link for each namespace that it covers, which all end together. */
+/** A session with a wallet: one link per namespace. All end together. */
 export function createSession(site: Site, facts: SessionFacts, line: SessionLine) {
   const { topic } = facts
   const takesAll = facts.peer.metadata.name === TAKES_ALL
   const links = new Map<Namespace, PairedLink>()
   let closing: Promise<void> | undefined
 
-  /** The site's network in use where the session covers it, else the first of the site's, else the first of the session's. */
+  /** The first of the site's networks that the session covers, else the session's first. */
   function pick({ networks }: Grant): CaipNetworkId {
     const ours = site.networks().find(({ caipNetworkId }) => networks.includes(caipNetworkId))
     return ours?.caipNetworkId ?? (networks[0] as CaipNetworkId)
@@ -82,14 +82,17 @@ export function createSession(site: Site, facts: SessionFacts, line: SessionLine
     topic,
     links: () => [...links.values()],
     link: (namespace: Namespace) => links.get(namespace),
-    /** Takes up a link as an earlier visit, or another tab, left it. */
+    /** Restores a link in the state that an earlier visit, or another tab, saved. */
     resume({ namespace, network, address }: Connection): PairedLink | undefined {
       const link = links.get(namespace)
       if (link?.grant.networks.includes(network)) link.moved(network)
       link?.chose([address])
       return link
     },
-    /** The wallet changed what the session covers. A namespace that it adds is there with the next session; a session with nothing left is ended. */
+    /**
+     * Applies a session update. A namespace added by it is available in the next session only. A session with nothing
+     * left is ended.
+     */
     updated(namespaces: SessionNamespaces): void {
       const grants = grantsOf(namespaces, line.isAddress)
       for (const [namespace, link] of [...links]) {
@@ -101,7 +104,6 @@ export function createSession(site: Site, facts: SessionFacts, line: SessionLine
       if (!links.size) void close()
     },
     told: (event: WalletEvent, chainId: string) => tell(links.get(chainId.split(':')[0] as Namespace), event),
-    /** The session is over. */
     ended(): void {
       for (const link of links.values()) link.ended()
       links.clear()

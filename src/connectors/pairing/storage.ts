@@ -7,7 +7,7 @@ const parsed = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? 'null')
   } catch {
-    return null // damaged: counts as absent
+    return null // ignore damaged values
   }
 }
 
@@ -20,19 +20,19 @@ interface Saved {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** A session that the SDK, and we, can work with: one that is broken must not keep the others from being restored. */
+/** Whether a saved session is complete and not expired. A broken one must not keep the others from being restored. */
 const isLasting = (session: unknown): session is { topic: string; expiry: number } => {
   const { topic, expiry, namespaces, peer } = (session ?? {}) as Saved
   const isWhole = isObject(namespaces) && Object.values(namespaces).every(isObject) && typeof peer?.metadata?.name === 'string'
   return typeof topic === 'string' && isWhole && typeof expiry === 'number' && expiry * 1000 > Date.now()
 }
 
-/** Where the pairing SDK keeps its things: in the storage of the site, under a prefix of ours. */
+/** Storage for the pairing SDK: the site's storage, with our prefix. */
 export function createSdkStorage(storage: StorageLike) {
   const keys = new Set<string>()
   let sessionKey: string | undefined
 
-  /** Expired and broken sessions are left out: to end an expired one the SDK would wait for the relay before it starts. */
+  /** Drops expired and broken sessions: for an expired one the SDK would wait for the relay before it starts. */
   function read(key: string): unknown {
     const value = parsed(storage.getItem(PREFIX + key))
     if (!key.endsWith('//session')) return value ?? undefined
@@ -41,7 +41,7 @@ export function createSdkStorage(storage: StorageLike) {
   }
 
   return {
-    /** The topics of the sessions that are kept, also those that another tab has made since. */
+    /** Topics of the saved sessions, including those added by other tabs. */
     topics: () => (sessionKey ? ((read(sessionKey) ?? []) as { topic: string }[]).map(({ topic }) => topic) : []),
     getKeys: () => Promise.resolve([...keys]),
     getEntries: <T>() => Promise.resolve([...keys].map((key): [string, T] => [key, read(key) as T])),

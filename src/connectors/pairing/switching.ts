@@ -7,12 +7,12 @@ import type { PairedState, Request } from './pairedState.ts'
 
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
-/** The wallet does not have the method: JSON-RPC, EIP-1193, the pairing protocol (5101 and, for wallets that mean it, 10001). */
+/** Codes for a missing method: JSON-RPC, EIP-1193, and the pairing protocol (5101, and 10001 in some wallets). */
 const NO_METHOD = [-32601, 4200, 5101, 10001]
 
 export const isSwitch = (method: string) => method === SWITCH || method === ADD
 
-/** The network that a request of EIP-3326 or EIP-3085 is about. */
+/** The network in a request of EIP-3326 or EIP-3085. */
 function targetOf(namespace: string, params: unknown): CaipNetworkId {
   const [first] = Array.isArray(params) ? (params as [{ chainId?: unknown }?]) : []
   const chainId = first?.chainId
@@ -20,7 +20,7 @@ function targetOf(namespace: string, params: unknown): CaipNetworkId {
   return `${namespace}:${BigInt(chainId)}`
 }
 
-/** Resolves as soon as the session covers a network; wallets tell the site by an update of their own, some after the answer. */
+/** Resolves once the session covers a network. Wallets send that update separately, some of them after the answer. */
 async function approved(link: PairedState, network: CaipNetworkId): Promise<void> {
   if (link.grant.networks.includes(network)) return
   let stop = () => {}
@@ -35,9 +35,9 @@ async function approved(link: PairedState, network: CaipNetworkId): Promise<void
 }
 
 /**
- * Switches the chain of a session (contract B2.3). A wallet that can be told is told; one that cannot stays as it is, and
- * the session's requests name another of the networks that it covers. Rejects with the wallet's error, code 4902 for a
- * network that has to be added, or `UnsupportedChain`.
+ * Switches the chain of a session. Asks the wallet if it supports switching; otherwise requests just name another
+ * covered network. Rejects with the wallet's error, with code 4902 for a network that must be added, or with
+ * `UnsupportedChain`.
  */
 export function createSwitching(link: PairedState, ask: (request: Request) => Promise<unknown>) {
   const can = (method: string) => link.grant.methods.has(method)

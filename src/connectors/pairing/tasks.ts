@@ -1,4 +1,4 @@
-/** Counts who is at work; `atRest` is called each time nobody is any more, or `rest` asks for it. */
+/** Counts running tasks. Calls `atRest` whenever none is left, or when `rest` is called and none runs. */
 export function createTasks(atRest: () => void) {
   let count = 0
   const rest = () => void (count || atRest())

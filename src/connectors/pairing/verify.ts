@@ -1,7 +1,7 @@
 import { VERIFY_LOADED_MS, VERIFY_REST_MS, VERIFY_WAIT_MS } from '../../core/limits.ts'
 
 interface Question {
-  /** Hash of the encrypted message; the attestation must be of it. */
+  /** Hash of the encrypted message, which the attestation must contain. */
   id: string
   decryptedId: string
 }
@@ -17,7 +17,10 @@ function attestationIn(data: unknown, id: string): string | undefined {
   }
 }
 
-/** Asks one host by an invisible frame; only that frame, at that origin, is believed. Undefined after `VERIFY_WAIT_MS`. */
+/**
+ * Asks one host through a hidden frame. Accepts messages only from that frame and origin. Undefined after
+ * `VERIFY_WAIT_MS`.
+ */
 function attest(host: string, projectId: string, { id, decryptedId }: Question): Promise<string | undefined> {
   return new Promise((resolve) => {
     const frame = document.createElement('iframe')
@@ -33,7 +36,7 @@ function attest(host: string, projectId: string, { id, decryptedId }: Question):
       if (attestation !== undefined) settle(attestation)
     }
     let timer = setTimeout(settle, VERIFY_WAIT_MS)
-    // A page that the browser, a blocker or a policy did not let through is "loaded" too, and soon.
+    // A frame blocked by the browser, an extension or a policy fires `load` too, and early.
     frame.addEventListener('load', () => {
       clearTimeout(timer)
       timer = setTimeout(settle, VERIFY_LOADED_MS)
@@ -46,9 +49,9 @@ function attest(host: string, projectId: string, { id, decryptedId }: Question):
 }
 
 /**
- * What takes the place of the SDK's own way, which knows one host and waits 5 s for it. Without an attestation (empty) the
- * wallet asks nobody, and says that it does not know where the request comes from. A host that is silent is not asked again
- * for a while, the next one is: no request waits for the same silence twice.
+ * Replaces the SDK's attestation, which knows one host and waits 5 s for it. Without one (empty) the wallet warns that
+ * it could not verify the site. A host that does not answer is skipped for a while, so that requests do not wait for it
+ * again and again.
  */
 export function createAttest(hosts: readonly string[], projectId: string): (question: Question) => Promise<string> {
   const resting = new Map<string, number>()

@@ -7,13 +7,13 @@ import { hashOnChain, send } from './calls.ts'
 export interface AccountParts {
   sdk: SafeAppsSDK
   info: SafeInfo
-  /** Reads of the Safe's network over the site's own nodes. */
+  /** Reads of the Safe's network, through the site's nodes. */
   rpc: RpcRequest
 }
 
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
 
-/** The Safe as the account of its one network; what it has sent is looked up by the Safe's own hash. */
+/** The Safe as an account on its one network. Transactions are looked up by the Safe's own hash. */
 export function createAccount({ sdk, info, rpc }: AccountParts) {
   const { safeAddress } = info
   const chainId = `0x${BigInt(info.chainId).toString(16)}`
@@ -23,16 +23,16 @@ export function createAccount({ sdk, info, rpc }: AccountParts) {
     rpc,
     address: safeAddress,
     chainId,
-    /** Ends what waits for other owners. */
+    /** Aborts waiting for other owners. */
     end: new AbortController(),
 
-    /** Whoever is asked to sign or send must be the Safe. */
+    /** Throws unless the signer or sender is the Safe. */
     mustBe(address: unknown): void {
       if (address === undefined || (typeof address === 'string' && address.toLowerCase() === safeAddress.toLowerCase())) return
       throw providerError(4100, 'The requested account is not the one of this Safe.')
     },
 
-    /** The Safe's network is the only one there is. */
+    /** Throws unless the network is the Safe's. */
     mustBeOn(wanted: unknown, code: number): null {
       const asked = (wanted as { chainId?: unknown } | null | undefined)?.chainId
       if (typeof asked === 'string' && Number(asked) === Number(chainId)) return null
@@ -45,12 +45,12 @@ export function createAccount({ sdk, info, rpc }: AccountParts) {
       return hash
     },
 
-    /** A Safe's own hash stands for the transaction that it becomes; of an earlier visit too, as its owners may take days. */
+    /** Looks up a transaction by the Safe's own hash. Also for hashes of earlier visits, as owners may take days. */
     async lookUp(method: string, [hash]: readonly unknown[]): Promise<unknown> {
       const isSent = typeof hash === 'string' && sent.has(hash)
       const found = isSent ? null : await rpc(method, [hash])
       if (found || !isHash(hash)) return found
-      // A Safe has no other word for a hash that it does not know than an error.
+      // A Safe answers unknown hashes with an error.
       const onChain = await hashOnChain(sdk, hash).catch((error: unknown) => (isSent ? Promise.reject(error) : undefined))
       return onChain ? rpc(method, [onChain]) : null
     },

@@ -15,7 +15,7 @@ interface Call {
 
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]*$/i.test(value)
 
-/** A call as a Safe takes it; a Safe cannot create contracts by itself. */
+/** Converts a call for the Safe. Safes cannot create contracts directly. */
 export function toTransaction(call: unknown): BaseTransaction {
   const { to, value, data, input } = (call ?? {}) as Call
   if (!isHex(to) || to.length !== 42) throw providerError(-32602, 'Expected a transaction with "to".')
@@ -25,24 +25,24 @@ export function toTransaction(call: unknown): BaseTransaction {
   return { to, value: BigInt(amount === '0x' ? 0 : amount).toString(), data: bytes }
 }
 
-/** Sends one transaction or several as one; gives the Safe's own hash for them. */
+/** Sends one or several calls as one transaction. Returns the Safe's own hash. */
 export async function send(sdk: SafeAppsSDK, calls: readonly unknown[]): Promise<string> {
   const { safeTxHash } = await sdk.txs.send({ txs: calls.map(toTransaction) })
   return safeTxHash
 }
 
-/** The hash on the chain of what a Safe has done; undefined while its owners have not. Unknown hashes are nobody's. */
+/** On-chain hash of a Safe transaction; undefined until its owners have executed it. Rejects for unknown hashes. */
 export async function hashOnChain(sdk: SafeAppsSDK, safeTxHash: string): Promise<string | undefined> {
   return (await sdk.txs.getBySafeTxHash(safeTxHash)).txHash ?? undefined
 }
 
-/** What is read of a Safe's transaction; a status is a word, whatever the SDK's enumeration makes of it. */
+/** The fields of a Safe transaction that we use. Status is plain text here, not the SDK's enum. */
 export interface Progress {
   txStatus: string
   txHash?: string | null
 }
 
-/** How far a batch is, as EIP-5792 has it. */
+/** Status of a batch, as in EIP-5792. */
 export async function callsStatus(sdk: SafeAppsSDK, rpc: RpcRequest, { id, chainId }: { id: string; chainId: string }) {
   const { txStatus, txHash }: Progress = await sdk.txs.getBySafeTxHash(id)
   const receipt = txHash ? await rpc('eth_getTransactionReceipt', [txHash]) : undefined

@@ -10,10 +10,10 @@ import { createProvider } from './provider.ts'
 
 const FACTS = { id: 'safe', name: 'Safe', type: 'external' } as const
 
-/** Only this origin is heard. */
+/** Matches this origin only. */
 const exactly = (origin: string) => new RegExp(`^${origin.replace(/[.[\]]/g, '\\$&')}$`)
 
-/** Talks to the Safe around the page; one SDK for the page's life, as it listens for as long. */
+/** Talks to the Safe that frames the page. One SDK instance per page, as it cannot stop listening. */
 export function createSafe(site: Site) {
   let sdk: SafeAppsSDK | undefined
 

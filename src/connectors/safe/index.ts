@@ -4,7 +4,9 @@ import { askSafe } from '../../core/page/safeFrame.ts'
 import type { Site } from '../../core/site.ts'
 import type { createSafe } from './connector.ts'
 
-/** The Safe that shows this page as one of its apps (contract B4): offered nowhere else. `load` fetches what talks to it. */
+/**
+ * The Safe that shows this page as one of its apps; not offered elsewhere. `load` fetches the code that talks to it.
+ */
 export function safeOffer(site: Site, chain: Chain, load: () => Promise<ReturnType<typeof createSafe>>): Offer {
   let isInside = false
   return {

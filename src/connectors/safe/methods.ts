@@ -14,7 +14,7 @@ function idOf(id: unknown): string {
 
 const typedData: Method = ({ sdk, end, mustBe }, [address, data]) => (mustBe(address), signTypedData(sdk, typedDataOf(data), end.signal))
 
-/** EIP-5792: several calls as one transaction. */
+/** EIP-5792: several calls in one transaction. */
 async function sendCalls({ mustBe, mustBeOn, send }: Account, [batch]: Params): Promise<{ id: string }> {
   const { from, chainId, calls } = (batch ?? {}) as { from?: unknown; chainId?: unknown; calls?: unknown }
   mustBe(from)
@@ -23,7 +23,7 @@ async function sendCalls({ mustBe, mustBeOn, send }: Account, [batch]: Params): 
   return { id: await send(calls) }
 }
 
-/** What the Safe itself answers. */
+/** Methods that the Safe answers itself. */
 export const METHODS: Readonly<Record<string, Method>> = {
   eth_accounts: ({ address }) => [address],
   eth_requestAccounts: ({ address }) => [address],

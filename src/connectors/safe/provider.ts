@@ -2,10 +2,10 @@ import { providerError, toProviderError } from '../../core/errors/providerError.
 import { createAccount, type AccountParts } from './account.ts'
 import { METHODS } from './methods.ts'
 
-/** What any node can answer. */
+/** Methods that any node can answer. */
 const isRead = (method: string) => /^(?:eth|net|web3)_/.test(method) && !/^eth_(?:sign|sendTransaction|subscribe|unsubscribe)/.test(method)
 
-/** A Safe as an EIP-1193 wallet: one account on one network, which both stay what they are for as long as the page is open. */
+/** EIP-1193 provider of a Safe: one account on one network, both fixed while the page is open. */
 export function createProvider(parts: AccountParts) {
   const account = createAccount(parts)
   return {
@@ -16,7 +16,7 @@ export function createProvider(parts: AccountParts) {
         if (Object.hasOwn(METHODS, method)) return await METHODS[method]?.(account, given)
         if (isRead(method)) return await parts.rpc(method, given)
       } catch (error) {
-        // A Safe says no in words, without a code.
+        // Safes reject with a text but no code.
         throw toProviderError(error)
       }
       throw providerError(4200, `A Safe does not support ${method}.`)

@@ -4,10 +4,10 @@ import { SAFE_POLL_MS } from '../../core/limits.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 import type { Progress } from './calls.ts'
 
-/** What a Safe answers when it is asked to sign: newer ones with the signature itself where they have it. */
+/** A Safe's answer to a signing request. Newer ones include the signature if they have it. */
 type Signed = SignMessageResponse | { signature: string }
 
-/** A while, or until the signal. */
+/** Waits for the poll interval or the signal. */
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const end = () => {
@@ -20,8 +20,8 @@ const pause = (signal: AbortSignal) =>
   })
 
 /**
- * Asks until an answer is what is waited for: the other owners of a Safe may take days. Once the Safe has answered, a question
- * that fails is asked again. Rejects with 4900 when the wallet is let go.
+ * Polls until `toResult` returns something: the other owners may take days. Retries failed polls once the Safe has
+ * answered. Rejects with 4900 on disconnect.
  */
 export async function poll<A, T>(ask: () => Promise<A>, toResult: (answer: A) => T | undefined, signal: AbortSignal): Promise<T> {
   let hasAnswered = false
@@ -37,7 +37,7 @@ export async function poll<A, T>(ask: () => Promise<A>, toResult: (answer: A) =>
 
 const ENDED = ['FAILED', 'CANCELLED']
 
-/** The signature behind an answer: at once, when enough owners have signed, or empty when the message is signed on the chain (EIP-1271). */
+/** The signature: at once, or once enough owners have signed, or empty if signed on chain (EIP-1271). */
 async function signatureOf(sdk: SafeAppsSDK, signed: Signed, signal: AbortSignal): Promise<string> {
   if ('signature' in signed && signed.signature) return signed.signature
   if ('messageHash' in signed) return poll(() => sdk.safe.getOffChainSignature(signed.messageHash), (signature) => signature || undefined, signal)
@@ -52,5 +52,5 @@ async function signatureOf(sdk: SafeAppsSDK, signed: Signed, signal: AbortSignal
 export const signText = async (sdk: SafeAppsSDK, text: string, signal: AbortSignal) => signatureOf(sdk, await sdk.txs.signMessage(text), signal)
 
 export const signTypedData = async (sdk: SafeAppsSDK, data: unknown, signal: AbortSignal) =>
-  // The SDK checks what it is given.
+  // The SDK validates it.
   signatureOf(sdk, await sdk.txs.signTypedMessage(data as EIP712TypedData), signal)

@@ -1,6 +1,6 @@
 import { providerError } from '../../core/errors/providerError.ts'
 
-/** What a `personal_sign` payload says: a Safe signs text only, and would sign the hex itself where it is none. */
+/** Decodes a `personal_sign` payload: a Safe signs text, and would sign the hex digits themselves otherwise. */
 export function textOf(payload: unknown): string {
   if (typeof payload !== 'string') throw providerError(-32602, 'Expected a message.')
   if (!/^0x(?:[\da-f]{2})*$/i.test(payload)) return payload
@@ -12,7 +12,7 @@ export function textOf(payload: unknown): string {
   }
 }
 
-/** Typed data as sites write it, as an object or in JSON. */
+/** Typed data, given as an object or as JSON. */
 export function typedDataOf(payload: unknown): unknown {
   try {
     return typeof payload === 'string' ? JSON.parse(payload) : payload

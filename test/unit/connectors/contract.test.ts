@@ -7,8 +7,8 @@ import { OFFERED } from './contract/offered.ts'
 
 for (const [name, one] of Object.entries({ ...OFFERED, ...IN_PAGE })) describeContract(name, one)
 
-test('every connector of src/connectors is among them', () => {
+test('covers every connector of src/connectors', () => {
   const folders = readdirSync(join(import.meta.dirname, '../../../src/connectors'), { withFileTypes: true }).filter((one) => one.isDirectory())
-  // pairing/contract.test.ts
+  // pairing has its own file: pairing/contract.test.ts
   expect([...Object.keys(OFFERED), 'pairing'].toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
 })

@@ -17,7 +17,7 @@ import { loadEvm } from '../../kit/loadEvm.ts'
 import { HOLDER, openPage, ORIGIN, wallet } from './coinbase/world.ts'
 import { openPage as openLedgerPage } from './ledger/world.ts'
 
-// Sites read over wallets that are not in the page through the site's own nodes: their libraries must see what the node said.
+// Sites read through our transport for some wallets. Their libraries need the node's original error to decode reverts.
 
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const ABI = ['error Broke(uint256 need)', 'function pay() view returns (uint256)']
@@ -25,7 +25,7 @@ const viemAbi = parseAbi(ABI)
 const DATA = encodeErrorResult({ abi: viemAbi, errorName: 'Broke', args: [7n] })
 const REVERT = { code: 3, message: 'execution reverted: custom error', data: DATA }
 
-/** The transport of a page whose node answers every call so. */
+/** A transport whose node answers every call with this error. */
 function nodeWith(error: object): RpcRequest {
   const rpc = createRpc({
     wait: (ms) => (ms === 10_000 ? new Promise(() => {}) : Promise.resolve()),
@@ -39,7 +39,7 @@ function nodeWith(error: object): RpcRequest {
 
 const network = { id: 1, name: 'Ethereum', chainNamespace: 'eip155' as const, caipNetworkId: 'eip155:1' as const, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [] } } }
 
-/** The wallet's own object, by wallet. */
+/** The provider of each wallet. */
 const WALLETS: Readonly<Record<string, (rpc: RpcRequest) => unknown>> = {
   pairing(rpc) {
     const [grant] = grantsOf({ eip155: { accounts: [`eip155:1:${HOLDER}`], methods: ['personal_sign'] } }, () => true)
@@ -68,21 +68,21 @@ async function siteProvider(name: string, error: object) {
   return createProvider(() => link, () => () => {})
 }
 
-describe.each(Object.keys(WALLETS))('over %s', (name) => {
-  test('ethers decodes the custom error of a revert', async () => {
+describe.each(Object.keys(WALLETS))('node errors through %s', (name) => {
+  test('lets ethers decode the custom error of a revert', async () => {
     const contract = new Contract(TOKEN, ABI, new BrowserProvider(await siteProvider(name, REVERT), 1, { staticNetwork: true }))
     const error: unknown = await contract.getFunction('pay')().catch((reason: unknown) => reason)
     expect(error).toMatchObject({ code: 'CALL_EXCEPTION', data: DATA, revert: { name: 'Broke' } })
   })
 
-  test('viem decodes the custom error of a revert', async () => {
+  test('lets viem decode the custom error of a revert', async () => {
     const client = createPublicClient({ transport: custom(await siteProvider(name, REVERT), { retryCount: 0 }) })
     const error: unknown = await client.readContract({ address: TOKEN, abi: viemAbi, functionName: 'pay' }).catch((reason: unknown) => reason)
     const reverted = error instanceof BaseError ? error.walk((one) => one instanceof ContractFunctionRevertedError) : error
     expect(reverted).toMatchObject({ name: 'ContractFunctionRevertedError', data: { errorName: 'Broke', args: [7n] } })
   })
 
-  test.each([[-32005, 'daily request count exceeded'], [-32601, 'the method is not available'], [-32602, 'missing value for argument 1'], [-32000, 'header not found']])('code %i keeps its words', async (code, message) => {
+  test.each([[-32005, 'daily request count exceeded'], [-32601, 'the method is not available'], [-32602, 'missing value for argument 1'], [-32000, 'header not found']])('keeps the message of code %i', async (code, message) => {
     const provider = await siteProvider(name, { code, message, data: { more: 1 } })
     await expect(provider.request({ method: 'eth_call', params: [{ to: TOKEN }, 'latest'] })).rejects.toMatchObject({ code, message, data: { more: 1 } })
   })

@@ -1,6 +1,6 @@
 /*
- * Stands in for `@walletconnect/logger` in what ships (scripts/build/pairing.mts): nobody reads the SDK's log, its errors
- * come as events and rejections, and its logger would put a function on the page's `window`.
+ * Replaces `@walletconnect/logger` in the bundle (scripts/build/pairing.mts). The SDK's errors come as events and
+ * rejections anyway, and its logger would add a function to `window`.
  */
 const quiet = () => {}
 const logger = { level: 'silent', trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet, fatal: quiet, child: () => logger }

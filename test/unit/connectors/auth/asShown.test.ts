@@ -9,7 +9,7 @@ interface Call {
   value: string
 }
 
-/** What a site may put into its parameters so that they change after they were shown. */
+/** Objects that change after they were shown to the visitor. */
 const TRICKS: Readonly<Record<string, (call: Call) => unknown[]>> = {
   'plain objects': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [call] }],
   'a list with a map of its own': (call) => own([{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [call] }], 'map'),
@@ -18,7 +18,7 @@ const TRICKS: Readonly<Record<string, (call: Call) => unknown[]>> = {
   'a toJSON': (call) => [{ version: '2.0.0', chainId: '0x1', from: SMART, calls: [hidden(call, 'toJSON')] }],
 }
 
-/** A list whose method gives the live object instead of a copy. */
+/** An array whose method returns the live object instead of a copy. */
 function own<T>(list: T[], method: 'map' | symbol): T[] {
   const give = method === 'map' ? () => list : () => Array.prototype[Symbol.iterator].call([{ to: EOA, value: '0xffff' }])
   Object.defineProperty(list, method, { value: give, enumerable: false })
@@ -27,8 +27,8 @@ function own<T>(list: T[], method: 'map' | symbol): T[] {
 
 const hidden = (call: Call, name: string) => Object.defineProperty(call, name, { value: () => ({ to: EOA, value: '0xffff' }), enumerable: false })
 
-describe('sends what the visitor was shown', () => {
-  test.each(Object.entries(TRICKS))('even if the page changes its object meanwhile: %s', async (_, paramsOf) => {
+describe('embedded wallet: request parameters', () => {
+  test.each(Object.entries(TRICKS))('sends what was shown even if the page changes its object meanwhile: %s', async (_, paramsOf) => {
     const world = createWorld()
     world.hear()
     const link = await world.signIn()

@@ -19,7 +19,7 @@ const LEGACY = Uint8Array.of(1, ...Array<number>(64).fill(0), 1, 0, 0, 1, ...bas
 
 const providerOf = (link: { provider: unknown }) => link.provider as Provider
 
-describe('The embedded wallet is offered', () => {
+describe('embedded wallet: offer', () => {
   const isOffered = (options: Parameters<typeof fakeSite>[0]) => authOffer(fakeSite(options).site, () => Promise.reject(new Error('Not asked'))).isOffered()
 
   test.each([
@@ -30,24 +30,24 @@ describe('The embedded wallet is offered', () => {
     ['with social logins alone', { features: { email: false } }, true],
     ['not with neither', { features: { email: false, socials: false } }, false],
     ['not with no provider in the list', { features: { email: false, socials: [] } }, false],
-  ] as const)('%s', (_, options, expected) => {
+  ] as const)('is offered only where it works: %s', (_, options, expected) => {
     expect(isOffered(options)).toBe(expected)
   })
 
-  test('in the namespaces that it has and the site works on', () => {
+  test('covers the namespaces that both it and the site support', () => {
     const offerIn = (networks: typeof NETWORKS) => authOffer(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
     expect(offerIn(NETWORKS)).toEqual(['eip155', 'solana'])
     expect(offerIn(NETWORKS.slice(0, 1))).toEqual(['eip155'])
   })
 
-  test('on any EVM network, and on the three clusters of Solana that the secure site knows', () => {
+  test('covers every EVM network and the three Solana clusters of the secure site', () => {
     const offerIn = (networks: typeof NETWORKS) => authOffer(fakeSite({ networks }).site, () => Promise.reject(new Error('Not asked'))).connector.namespaces
     const cluster = (id: string) => fakeNetwork(0, 'Cluster', { id, chainNamespace: 'solana', caipNetworkId: `solana:${id}` })
     expect(offerIn([fakeNetwork(31_337, 'Own'), cluster('EAQLJCV2mh23BsK2P9oYpV5CHVLDNHTx')])).toEqual(['eip155'])
     for (const { caipNetworkId, id } of builtInNetworks()) expect(offerIn([cluster(String(id))]), caipNetworkId).toEqual(['solana'])
   })
 
-  test('and begins on a network that it has, though the site prefers another one', async () => {
+  test('starts on a network it supports, even if the site prefers another one', async () => {
     const own = fakeNetwork(0, 'Own', { id: 'EAQLJCV2mh23BsK2P9oYpV5CHVLDNHTx', chainNamespace: 'solana', caipNetworkId: 'solana:EAQLJCV2mh23BsK2P9oYpV5CHVLDNHTx' })
     const world = createWorld({ networks: [own, ...NETWORKS] })
     const link = await world.signIn('solana')
@@ -56,8 +56,8 @@ describe('The embedded wallet is offered', () => {
   })
 })
 
-describe('Signing in by e-mail', () => {
-  test('asks for a code, takes it, and then connects as who the visitor is, with one address', async () => {
+describe('e-mail login', () => {
+  test('requests a code, confirms it and connects with one address', async () => {
     const world = createWorld()
     const step = world.auth.connectEmail('a@b.cc')
     await world.start()
@@ -69,7 +69,7 @@ describe('Signing in by e-mail', () => {
     expect(world.auth.user('eip155')).toMatchObject({ email: 'a@b.cc', address: SMART, type: 'smartAccount', isDeployed: false, accounts: [{ address: EOA }, { address: SMART }] })
   })
 
-  test('asks for the namespace that is wanted last: a number on eip155, a CAIP-2 id on Solana', async () => {
+  test('connects the requested namespace last: a number on eip155, a CAIP-2 id on Solana', async () => {
     const world = createWorld()
     await world.signIn('eip155')
     expect(world.named('GET_USER').map(({ payload }) => payload)).toEqual([
@@ -81,7 +81,7 @@ describe('Signing in by e-mail', () => {
     expect(other.named('GET_USER').map(({ payload }) => payload?.chainId)).toEqual([1, SOLANA_ID])
   })
 
-  test('goes on where one namespace fails: only the one asked for matters, and a developer is told of the other', async () => {
+  test('connects even if another namespace fails, and alerts developers', async () => {
     const world = createWorld()
     const getUser = (payload: Record<string, unknown>) => {
       if (payload.chainId === SOLANA_ID) throw new Error('No Solana today')
@@ -93,7 +93,7 @@ describe('Signing in by e-mail', () => {
     expect(world.alerts.map(({ message }) => message)).toEqual(['No Solana today'])
   })
 
-  test('is not asked for again for 30 s, also after a reload; then it is', async () => {
+  test('allows the next e-mail after 30 s, even across a reload', async () => {
     const world = createWorld()
     const step = world.auth.connectEmail('a@b.cc')
     await world.start()
@@ -107,7 +107,7 @@ describe('Signing in by e-mail', () => {
     expect(await world.auth.connectEmail('a@b.cc')).toBe('VERIFY_OTP')
   })
 
-  test('that failed can be asked for again at once', async () => {
+  test('allows a retry at once after a failure', async () => {
     const world = createWorld()
     world.serve({
       CONNECT_EMAIL() {
@@ -120,13 +120,13 @@ describe('Signing in by e-mail', () => {
     expect(world.auth.emailWaitMs()).toBe(0)
   })
 
-  test('with what is no address is refused before anything is loaded', async () => {
+  test('rejects an invalid address before loading anything', async () => {
     const world = createWorld()
     expect((await settled(world.auth.connectEmail('nobody'))).error).toMatchObject({ code: 'InvalidOption' })
     expect(world.element()).toBeUndefined()
   })
 
-  test('with a wrong code fails in the secure site’s words, as often as it is wrong; the right one is taken', async () => {
+  test('rejects wrong codes with the secure site’s message, then accepts the right one', async () => {
     const world = createWorld()
     const step = world.auth.connectEmail('a@b.cc')
     await world.start()
@@ -150,7 +150,7 @@ describe('Signing in by e-mail', () => {
     expect((await waits[1])?.error?.code).toBe('WalletTimeout')
   })
 
-  test('leaves nothing of the visitor in the storage, and nothing for another project', async () => {
+  test('stores nothing personal, and nothing under other projects', async () => {
     const world = createWorld()
     await world.signIn()
     expect([...world.storage.values.keys()]).toEqual(['wallet-modal:auth:project'])
@@ -160,8 +160,8 @@ describe('Signing in by e-mail', () => {
   })
 })
 
-describe('Signing in by a social account', () => {
-  test('gives the provider’s address, takes the result as it is, and knows who vouched', async () => {
+describe('social login', () => {
+  test('opens the provider’s URL, passes the result on unchanged and reports the provider', async () => {
     const world = createWorld()
     world.serve({ GET_SOCIAL_REDIRECT_URI: ({ provider }) => ({ uri: `https://provider.test/${String(provider)}?state=1` }), CONNECT_SOCIAL: ({ chainId }) => ({ address: EOA, chainId, email: '', userName: 'ada' }) })
     const uri = world.auth.socialUri('github')
@@ -174,7 +174,7 @@ describe('Signing in by a social account', () => {
     expect(world.auth.user()).toMatchObject({ provider: 'github', userName: 'ada' })
   })
 
-  test('in Farcaster waits as long as it takes, or until the view is left', async () => {
+  test('waits for Farcaster until the view closes', async () => {
     const world = createWorld()
     world.serve({ GET_FARCASTER_URI: () => ({ url: 'https://farcaster.test/1' }), CONNECT_FARCASTER: () => NO_ANSWER, RELOAD: () => undefined })
     const uri = world.auth.farcasterUri()
@@ -195,15 +195,15 @@ describe('Signing in by a social account', () => {
     expect(world.auth.isLoggedIn()).toBe(true)
   })
 
-  test('has its windows begin at the secure site, and its results from there only', () => {
+  test('opens its popup at the secure site and accepts results from there only', () => {
     const { auth } = createWorld()
     expect(auth.popupUrl).toBe('https://secure.test/loading')
     expect(auth.origins).toEqual(['https://secure.test'])
   })
 })
 
-describe('Connecting', () => {
-  test('who is not signed in is refused, and not remembered as signed in', async () => {
+describe('embedded wallet: connect', () => {
+  test('rejects while signed out, and does not save a login', async () => {
     const world = createWorld()
     const done = settled(world.auth.connect({ namespace: 'eip155', signal: new AbortController().signal }))
     await world.start()
@@ -211,7 +211,7 @@ describe('Connecting', () => {
     expect(world.auth.isLoggedIn()).toBe(false)
   })
 
-  test('ends with the view, whatever the frame is at', async () => {
+  test('aborts when the view closes, at any stage of the frame', async () => {
     const world = createWorld()
     const controller = new AbortController()
     const done = settled(world.auth.connect({ namespace: 'eip155', signal: controller.signal }))
@@ -221,25 +221,25 @@ describe('Connecting', () => {
   })
 
   test.each([
-    ['an address that is none', { address: '0x12', chainId: 1 }],
+    ['a malformed address', { address: '0x12', chainId: 1 }],
     ['an address of another chain', { address: SOLANA_ADDRESS, chainId: 1 }],
     ['a network of another namespace', { address: EOA, chainId: SOLANA_ID }],
-    ['a network that is none', { address: EOA, chainId: '1:2:3' }],
-    ['another account that is none', { address: EOA, chainId: 1, accounts: [{ address: 'me', type: 'eoa' }] }],
-  ])('is refused where the secure site answers with %s', async (_, user) => {
+    ['a malformed network', { address: EOA, chainId: '1:2:3' }],
+    ['a malformed second account', { address: EOA, chainId: 1, accounts: [{ address: 'me', type: 'eoa' }] }],
+  ])('rejects if the secure site answers with %s', async (_, user) => {
     const world = createWorld()
     world.serve({ GET_USER: ({ chainId }) => (chainId === 1 ? user : { address: SOLANA_ADDRESS, chainId }) })
     expect((await settled(world.signIn())).error?.code).toBe('ConnectionFailed')
   })
 
-  test('uses the kind of account that the site prefers, then the one that the visitor chose', async () => {
+  test('uses the site’s account type, then the one the visitor chose', async () => {
     const world = createWorld({ defaultAccountTypes: { eip155: 'eoa' } })
     const link = await world.signIn()
     expect(link.accounts).toEqual([{ address: EOA, type: 'eoa' }])
   })
 })
 
-describe('A later visit', () => {
+describe('embedded wallet: restore', () => {
   async function returning(more: Parameters<typeof saved>[0] = {}, { isIn = true } = {}) {
     const world = createWorld()
     world.storage.setItem('wallet-modal:auth:project', JSON.stringify({ isIn: true }))
@@ -249,36 +249,36 @@ describe('A later visit', () => {
     return { world, ...(await done) }
   }
 
-  test('takes up the login without asking anything', async () => {
+  test('restores the login without a prompt', async () => {
     const { value, world } = await returning()
     expect(value).toMatchObject({ accounts: [{ address: SMART, type: 'smartAccount' }], network: 'eip155:1' })
     expect(world.named('GET_USER')).toHaveLength(1)
   })
 
-  test('keeps the kind of account that the connection had, whatever is the default', async () => {
+  test('keeps the account type of the connection, whatever the default', async () => {
     const { value } = await returning({ address: EOA, accounts: [{ address: EOA, type: 'eoa' }] })
     expect(value).toMatchObject({ accounts: [{ address: EOA, type: 'eoa' }] })
   })
 
-  test('does not load the frame where no login was left, or another project’s', async () => {
+  test('does not load the frame without a saved login of this project', async () => {
     const world = createWorld()
     world.storage.setItem('wallet-modal:auth:other', JSON.stringify({ isIn: true }))
     expect(await world.auth.restore(saved())).toBeNull()
     expect(world.element()).toBeUndefined()
   })
 
-  test('forgets the login that the secure site has ended', async () => {
+  test('forgets a login that the secure site has ended', async () => {
     const { value, world } = await returning({}, { isIn: false })
     expect(value).toBeNull()
     expect(world.auth.isLoggedIn()).toBe(false)
   })
 
-  test('does not show another address than the one it showed', async () => {
+  test('refuses to restore another address', async () => {
     const { value } = await returning({ address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', accounts: [{ address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', type: 'eoa' }] })
     expect(value).toBeNull()
   })
 
-  test('asks once whether the login is there, for all its namespaces', async () => {
+  test('checks the login once for all namespaces', async () => {
     const world = createWorld()
     world.storage.setItem('wallet-modal:auth:project', JSON.stringify({ isIn: true }))
     world.user.isIn = true
@@ -291,7 +291,7 @@ describe('A later visit', () => {
     expect(world.named('IS_CONNECTED')).toHaveLength(1)
   })
 
-  test('fails, and keeps the login, where the frame does not load', async () => {
+  test('fails but keeps the login if the frame does not load', async () => {
     const world = createWorld()
     world.storage.setItem('wallet-modal:auth:project', JSON.stringify({ isIn: true }))
     const done = settled(world.auth.restore(saved()))
@@ -301,8 +301,8 @@ describe('A later visit', () => {
   })
 })
 
-describe('The account in use', () => {
-  test('changes kind when the visitor says so, and tells it', async () => {
+describe('account type', () => {
+  test('switches on request and notifies listeners', async () => {
     const world = createWorld()
     const link = await world.signIn()
     const changes = changesOf(link)
@@ -316,7 +316,7 @@ describe('The account in use', () => {
     expect(world.named('SET_PREFERRED_ACCOUNT')).toHaveLength(1)
   })
 
-  test('cannot be chosen where there are no smart accounts', async () => {
+  test('cannot be chosen on networks without smart accounts', async () => {
     const world = createWorld()
     const link = await world.signIn()
     await switchNetwork(link, NETWORKS[1] as (typeof NETWORKS)[0], async () => [])
@@ -325,7 +325,7 @@ describe('The account in use', () => {
     expect((await settled(world.auth.setPreferredType('smartAccount'))).error?.code).toBe('UnsupportedChain')
   })
 
-  test('is the key’s where a network has no smart accounts, told with the network, and stays so on the way back', async () => {
+  test('falls back to the EOA on a network without smart accounts, and stays there afterwards', async () => {
     const world = createWorld()
     const link = await world.signIn()
     const changes = changesOf(link)
@@ -338,7 +338,7 @@ describe('The account in use', () => {
     expect(link.accounts).toEqual([{ address: EOA, type: 'eoa' }])
   })
 
-  test('stays as it is when the secure site refuses another kind, or does not give it', async () => {
+  test('stays the same if the secure site refuses or ignores the switch', async () => {
     const world = createWorld()
     const link = await world.signIn()
     const changes = changesOf(link)
@@ -354,7 +354,7 @@ describe('The account in use', () => {
     expect(link.accounts).toEqual([{ address: SMART, type: 'smartAccount' }])
   })
 
-  test('is never another one because the frame says so unasked; what is known of the user is', async () => {
+  test('ignores an unsolicited address, but takes other facts about the user', async () => {
     const world = createWorld()
     const link = await world.signIn()
     const changes = changesOf(link)
@@ -365,7 +365,7 @@ describe('The account in use', () => {
     expect(world.auth.user('eip155')).toMatchObject({ address: SMART, email: 'new@b.cc', isDeployed: true })
   })
 
-  test('is not changed while the visitor has a request before them', async () => {
+  test('refuses to switch while a request waits for approval', async () => {
     const world = createWorld()
     const link = await world.signIn()
     world.hear()
@@ -378,8 +378,8 @@ describe('The account in use', () => {
   })
 })
 
-describe('The e-mail address', () => {
-  test('is changed by the old address’s code and the new one’s', async () => {
+describe('e-mail update', () => {
+  test('takes a code from the old address and one from the new', async () => {
     const world = createWorld()
     world.serve({ UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }), UPDATE_EMAIL_PRIMARY_OTP: () => undefined, UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'new@b.cc' }) })
     await world.signIn()
@@ -392,14 +392,14 @@ describe('The e-mail address', () => {
     expect(told).toBeGreaterThan(0)
   })
 
-  test('is nobody’s to change who is not signed in', async () => {
+  test('rejects while signed out', async () => {
     const { auth } = createWorld()
     expect((await settled(auth.updateEmail('a@b.cc'))).error).toMatchObject({ code: 'NotConnected', message: 'Not connected to email or social' })
   })
 })
 
-describe('Signing out', () => {
-  test('forgets the login at once, tells the secure site once, and ends the other namespace too', async () => {
+describe('sign-out', () => {
+  test('forgets the login at once, tells the secure site once and ends the other namespace too', async () => {
     const world = createWorld()
     const link = await world.signIn()
     const other = changesOf(link.siblings?.[0] as typeof link)
@@ -415,7 +415,7 @@ describe('Signing out', () => {
   test.each([
     ['says nothing', () => NO_ANSWER],
     ['refuses', () => { throw new Error('No') }],
-  ])('is over after 3 s at most where the secure site %s', async (_, answer) => {
+  ])('finishes within 3 s if the secure site %s', async (_, answer) => {
     const world = createWorld()
     const link = await world.signIn()
     world.serve({ SIGN_OUT: answer })
@@ -425,7 +425,7 @@ describe('Signing out', () => {
     expect(world.alerts).toEqual([])
   })
 
-  test('lets somebody else sign in: who they are is asked again', async () => {
+  test('asks for the user again when somebody else signs in', async () => {
     const world = createWorld()
     const link = await world.signIn()
     await link.close()
@@ -435,7 +435,7 @@ describe('Signing out', () => {
     expect((await world.connect()).accounts[0]?.address).toBe(SMART)
   })
 
-  test('refuses what waits for approval', async () => {
+  test('rejects pending approvals', async () => {
     const world = createWorld()
     const link = await world.signIn()
     world.hear()
@@ -445,7 +445,7 @@ describe('Signing out', () => {
     expect((await signed).error?.code).toBe(4001)
   })
 
-  test('happens by itself when the secure site says that nobody is signed in, or another project takes its place', async () => {
+  test('follows the secure site when it signs out or switches projects', async () => {
     const world = createWorld()
     const changes = changesOf(await world.signIn())
     world.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', payload: { isConnected: false } })
@@ -461,8 +461,8 @@ describe('Signing out', () => {
   })
 })
 
-describe('Another project', () => {
-  test('gets nothing of a login that ends meanwhile', async () => {
+describe('project switch', () => {
+  test('saves nothing of an earlier login under the new project', async () => {
     const world = createWorld()
     const step = world.auth.connectEmail('a@b.cc')
     await world.start()
@@ -479,7 +479,7 @@ describe('Another project', () => {
   })
 })
 
-describe('Requests', () => {
+describe('embedded wallet: requests', () => {
   async function connected(namespace: 'eip155' | 'solana' = 'eip155') {
     const world = createWorld()
     const link = await world.signIn(namespace)
@@ -490,7 +490,7 @@ describe('Requests', () => {
   }
   const rpcOf = (world: Awaited<ReturnType<typeof connected>>['world']) => world.asked('RPC_REQUEST').payload
 
-  test('about accounts and chain are answered here', async () => {
+  test('answers accounts and chain locally', async () => {
     const { world, ask } = await connected()
     expect(await ask('eth_accounts')).toEqual([SMART])
     expect(await ask('eth_requestAccounts')).toEqual([SMART])
@@ -499,7 +499,7 @@ describe('Requests', () => {
     expect(world.posted).toEqual([])
   })
 
-  test('that only read go to the secure site at once, with network and RPC URL', async () => {
+  test('sends reads to the secure site at once, with network and RPC URL', async () => {
     const { world, ask } = await connected()
     const done = ask('eth_call', [{ to: SMART }, 'latest'])
     await rest()
@@ -509,7 +509,7 @@ describe('Requests', () => {
     expect(world.heard.asked).toEqual([])
   })
 
-  test('that sign wait for the visitor: the view hears what, with which account and where, and how it ended', async () => {
+  test('sends signatures after approval, and reports request, account, network and outcome', async () => {
     const { world, ask } = await connected()
     const done = ask('personal_sign', ['hello', SMART])
     await rest()
@@ -521,7 +521,7 @@ describe('Requests', () => {
     expect(world.auth.approvals()).toEqual([])
   })
 
-  test('that are not allowed are refused before the frame hears of them', async () => {
+  test('rejects methods that are not allowed before the frame sees them', async () => {
     const { world, ask, evm } = await connected()
     for (const method of ['eth_sign', 'eth_signTypedData', 'wallet_addEthereumChain', 'toString', '__proto__']) {
       expect((await settled(ask(method, []))).error).toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
@@ -532,7 +532,7 @@ describe('Requests', () => {
     expect(world.heard.disallowed.slice(0, 2)).toEqual(['eth_sign', 'eth_signTypedData'])
   })
 
-  test('that the visitor refuses have code 4001, by the words of the secure site', async () => {
+  test('gives rejections the code 4001, recognized by the secure site’s message', async () => {
     const { world, evm } = await connected()
     const done = settled(evm.request({ method: 'eth_sendTransaction', params: [{ to: EOA, value: '0x1' }] }))
     await rest()
@@ -542,7 +542,7 @@ describe('Requests', () => {
     expect(world.heard.ended.map(([, outcome]) => outcome)).toEqual(['refused'])
   })
 
-  test('that fail keep the secure site’s words', async () => {
+  test('keeps the secure site’s error message', async () => {
     const { world, evm } = await connected()
     const done = settled(evm.request({ method: 'eth_sendTransaction', params: [{}] }))
     await rest()
@@ -551,7 +551,7 @@ describe('Requests', () => {
     expect(world.heard.ended.map(([, outcome]) => outcome)).toEqual(['failed'])
   })
 
-  test('that are closed half-way are refused at once, and the frame drops them', async () => {
+  test('rejects at once when closed half-way, and tells the frame to drop the request', async () => {
     const { world, evm } = await connected()
     const done = settled(evm.request({ method: 'personal_sign', params: ['0x61', SMART] }))
     await rest()
@@ -560,13 +560,13 @@ describe('Requests', () => {
     await rest()
     expect(world.names()).toEqual(['RPC_REQUEST', 'RPC_ABORT'])
     expect(world.heard.ended.map(([, outcome]) => outcome)).toEqual(['aborted'])
-    // The frame answers the dropped request too (contract §9).
+    // The frame answers the aborted request too.
     world.refuse('RPC_REQUEST', 'User rejected the request')
     await rest()
     expect(world.heard.ended).toHaveLength(1)
   })
 
-  test('that wait come one after the other: closing one leaves the others, and one that has not been shown drops nothing', async () => {
+  test('queues approvals: closing one keeps the others, and drops nothing that was not shown', async () => {
     const { world, ask } = await connected()
     const done = ['0x61', '0x62', '0x63'].map((text) => settled(ask('personal_sign', [text, SMART])))
     await rest()
@@ -585,14 +585,14 @@ describe('Requests', () => {
     expect(await done[2]).toEqual({ value: SIGNATURE })
   })
 
-  test('that nobody could see are refused rather than left to wait', async () => {
+  test('rejects approvals at once if nobody listens', async () => {
     const world = createWorld()
     const link = await world.signIn()
     expect((await settled(providerOf(link).request({ method: 'personal_sign', params: ['0x61', SMART] }))).error?.code).toBe(4200)
     expect(world.named('RPC_REQUEST')).toEqual([])
   })
 
-  test('for another account, or another network, are not the visitor’s to approve', async () => {
+  test('rejects requests for another account or network', async () => {
     const { world, ask } = await connected()
     expect((await settled(ask('personal_sign', ['0x61', EOA]))).error?.code).toBe(4100)
     expect((await settled(ask('eth_signTypedData_v4', [EOA, '{}']))).error?.code).toBe(4100)
@@ -603,13 +603,13 @@ describe('Requests', () => {
     expect(world.posted).toEqual([])
   })
 
-  test('that cannot be read are refused before anybody is shown them', async () => {
+  test('rejects malformed requests before they are shown', async () => {
     const { world, ask } = await connected()
     expect((await settled(ask('wallet_sendCalls', [{ calls: [{ value: '1' }] }]))).error?.code).toBe(-32602)
     expect(world.heard.asked).toEqual([])
   })
 
-  test('with bigints are shown and sent in hex', async () => {
+  test('shows and sends bigints as hex', async () => {
     const { world, ask } = await connected()
     void settled(ask('eth_sendTransaction', [{ value: 255n }]))
     await rest()
@@ -623,7 +623,7 @@ describe('Requests', () => {
     ['wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: SMART, atomicRequired: true, calls: [{ to: EOA, data: '0x', value: '0x1' }] }], { id: '0xid', capabilities: {} }, true],
     ['wallet_grantPermissions', [{ chainId: '0x1', expiry: 1, version: 2 }], { permissions: [{}], context: 'c', expiry: 1, signer: {}, chainId: '0x1', address: SMART }, true],
     ['wallet_revokePermissions', [{ pci: 'p' }], '0xab', true],
-  ] as const)('%s gives what the secure site gives', async (method, params, given, isApproved) => {
+  ] as const)('%s returns the secure site’s answer', async (method, params, given, isApproved) => {
     const { world, ask } = await connected()
     const done = ask(method, params)
     await rest()
@@ -633,7 +633,7 @@ describe('Requests', () => {
     expect(await done).toEqual(given)
   })
 
-  test('to switch use the site’s networks, and no others', async () => {
+  test('switches to networks of the site only', async () => {
     const { world, link, evm } = await connected()
     expect(await evm.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })).toBeNull()
     expect(link.network).toBe('eip155:137')
@@ -642,7 +642,7 @@ describe('Requests', () => {
     expect(world.named('SWITCH_NETWORK')).toHaveLength(1)
   })
 
-  test('of Solana go in base58, by the chain’s own id', async () => {
+  test('sends Solana requests in base58, with the chain’s bare id', async () => {
     const { world, link } = await connected('solana')
     const wallet = createSolana({ current: () => link, changes: () => () => {}, rpcOf: world.site.rpc })
     const account = wallet.accounts[0]
@@ -661,7 +661,7 @@ describe('Requests', () => {
     expect((await sent).error?.code).toBe(4001)
   })
 
-  test('of Solana’s signing give transactions back, one and all of several', async () => {
+  test('returns signed Solana transactions, one or several', async () => {
     const { world, link } = await connected('solana')
     const wallet = createSolana({ current: () => link, changes: () => () => {}, rpcOf: world.site.rpc })
     const account = wallet.accounts[0]

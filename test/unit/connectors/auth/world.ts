@@ -13,7 +13,7 @@ export const SOLANA_ADDRESS = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
 /** Networks with smart accounts. */
 const SMART_NETWORKS = [1]
 
-/** The secure site's part of the contract, for one user: addresses by network and kind of account (contract §2.5). */
+/** A secure site for one user, with addresses by network and account type (docs/contract.md, User). */
 export function serveUser(fake: ReturnType<typeof createFakeFrame>, { isIn = false } = {}) {
   const state = { isIn, type: 'smartAccount', network: 1 as number | string }
   const accounts = [
@@ -42,7 +42,7 @@ export function serveUser(fake: ReturnType<typeof createFakeFrame>, { isIn = fal
   return state
 }
 
-/** The embedded wallet over a secure site that answers. */
+/** The embedded wallet with a fake secure site. */
 export function createWorld(options: Parameters<typeof createFakeFrame>[0] = {}) {
   const fake = createFakeFrame(options)
   const user = serveUser(fake)
@@ -66,10 +66,10 @@ export function createWorld(options: Parameters<typeof createFakeFrame>[0] = {})
     user,
     heard,
     hear,
-    /** The frame becomes ready. */
+    /** Makes the frame ready. */
     start,
     logIn,
-    /** Somebody signs in by e-mail and is connected. */
+    /** Signs in by e-mail and connects. */
     async signIn(namespace: 'eip155' | 'solana' = 'eip155'): Promise<Link> {
       await logIn()
       return connect(namespace)
@@ -77,7 +77,7 @@ export function createWorld(options: Parameters<typeof createFakeFrame>[0] = {})
     connect,
   }
 
-  /** Somebody signs in by e-mail; nothing is connected yet. */
+  /** Signs in by e-mail without connecting. */
   async function logIn(): Promise<void> {
     const done = auth.connectEmail('known@b.cc')
     user.isIn = true
@@ -91,7 +91,7 @@ export function createWorld(options: Parameters<typeof createFakeFrame>[0] = {})
   }
 }
 
-/** A connection as an earlier visit left it. */
+/** A saved connection of an earlier visit. */
 export const saved = (more: Partial<Connection> = {}): Connection => ({
   connectorId: 'auth',
   connectorName: 'Auth',
@@ -104,14 +104,14 @@ export const saved = (more: Partial<Connection> = {}): Connection => ({
   ...more,
 })
 
-/** What a link tells by itself. */
+/** Collects the changes that a link emits. */
 export function changesOf(link: Link): LinkChange[] {
   const changes: LinkChange[] = []
   link.watch((change) => changes.push(change))
   return changes
 }
 
-/** What a promise came to. */
+/** How a promise settles. */
 export async function settled(promise: Promise<unknown>): Promise<{ value?: unknown; error?: { code: unknown; message: string } }> {
   return promise.then(
     (value) => ({ value }),

@@ -15,13 +15,13 @@ const site = {
 } as unknown as Site
 const saved: Connection = { connectorId: 'coinbase', connectorName: 'Coinbase', connectorType: 'external', namespace: 'eip155', accounts: [{ address: HOLDER, type: 'eoa' }], address: HOLDER, network: 'eip155:1', status: 'connected' }
 
-/** A page and the connector; `load` is the code that a connection waits for. */
+/** A page with the connector; `load` is the code that a connection waits for. */
 function setUp(act = wallet((method) => ({ value: method === 'personal_sign' ? '0x5167' : [HOLDER] })), load = loadEvm) {
   const page = openPage(act)
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true })
   const connector = createPopupWallet(site, createEvmChain(load), { id: 'coinbase', name: 'Coinbase', type: 'external' })
   const connect = (ask: Partial<ConnectAsk> = {}) => connector.connect({ namespace: 'eip155', signal: new AbortController().signal, ...ask })
-  /** So many windows have been opened. */
+  /** Waits until this many popups were opened. */
   const opened = (count: number) => vi.waitFor(() => expect(page.windows).toHaveLength(count))
   return { ...page, connector, connect, opened }
 }
@@ -29,7 +29,7 @@ function setUp(act = wallet((method) => ({ value: method === 'personal_sign' ? '
 const codeOf = (promise: Promise<unknown>) => promise.then(() => 'connected', ({ code }: { code: unknown }) => code)
 const sign = (link: Link | null) => ((link as Link).provider as { request(ask: object): Promise<unknown> }).request({ method: 'personal_sign', params: ['0x00', HOLDER] })
 
-/** Asks to connect, waits for the question for another click, and leaves. */
+/** Connects, waits to be asked for another click, and aborts. */
 async function leaveInsteadOfClicking(connect: ReturnType<typeof setUp>['connect']) {
   const controller = new AbortController()
   const onClick = vi.fn(() => new Promise<void>(() => {}))
@@ -39,8 +39,8 @@ async function leaveInsteadOfClicking(connect: ReturnType<typeof setUp>['connect
   expect(await connecting).toBe('Aborted')
 }
 
-describe('Connecting in a window', () => {
-  it('gives the accounts that the window gave', async () => {
+describe('connecting in a popup', () => {
+  it('returns the accounts of the popup', async () => {
     const { connect, opened, last } = setUp()
     const connecting = connect()
     await opened(1)
@@ -49,7 +49,7 @@ describe('Connecting in a window', () => {
     expect(last().closed).toBe(true)
   })
 
-  it('opens none for a visitor who went while the code was on its way', async () => {
+  it('opens none if the visitor left while code was loading', async () => {
     let arrive = () => {}
     const code = new Promise<void>((resolve) => (arrive = resolve))
     const { connect, windows } = setUp(undefined, async () => (await code, loadEvm()))
@@ -61,14 +61,14 @@ describe('Connecting in a window', () => {
     expect(windows).toEqual([])
   })
 
-  it('opens none for a visitor who went instead of clicking again', async () => {
+  it('opens none if the visitor left instead of clicking again', async () => {
     const { connect, windows } = setUp()
     Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true })
     await leaveInsteadOfClicking(connect)
     expect(windows).toEqual([])
   })
 
-  it('that the browser blocks is opened in another click, though the first one counted as fresh', async () => {
+  it('retries with another click if the browser blocks the popup after a recent click', async () => {
     const { connect, opened, last, block, windows } = setUp()
     block(1)
     let click = () => {}
@@ -83,7 +83,7 @@ describe('Connecting in a window', () => {
     expect(onClick).toHaveBeenCalledOnce()
   })
 
-  it('rejects when the browser blocks it in the second click too, or when there is no modal to ask for one', async () => {
+  it('rejects if the second click is blocked too, or if there is no modal to ask for one', async () => {
     const { connect, block, windows } = setUp()
     block(3)
     const onClick = vi.fn(async () => {})
@@ -93,7 +93,7 @@ describe('Connecting in a window', () => {
     expect(windows).toEqual([])
   })
 
-  it('stays closed when the visitor leaves instead of clicking again', async () => {
+  it('stays closed if the visitor leaves instead of clicking again', async () => {
     const { connect, block, windows } = setUp()
     block(1)
     await leaveInsteadOfClicking(connect)
@@ -104,7 +104,7 @@ describe('Connecting in a window', () => {
     ['before it is loaded', 0],
     ['before it says which wallet it is', 2],
     ['while it asks', 3],
-  ])('closes the window when the visitor goes %s', async (_, messages) => {
+  ])('closes the popup when the visitor leaves %s', async (_, messages) => {
     const silent = wallet(() => undefined)
     const { connect, opened, last } = setUp((message, window) => (messages > 2 ? silent(message, window) : undefined))
     const controller = new AbortController()
@@ -120,7 +120,7 @@ describe('Connecting in a window', () => {
   it.each([
     ['before it says which wallet it is', 2],
     ['while it asks', 3],
-  ])('ends with PopupClosed when the visitor closes the window %s', async (_, messages) => {
+  ])('rejects with PopupClosed if the visitor closes it %s', async (_, messages) => {
     const silent = wallet(() => undefined)
     const { connect, opened, last } = setUp((message, window) => (messages > 2 ? silent(message, window) : undefined))
     const connecting = codeOf(connect())
@@ -131,7 +131,7 @@ describe('Connecting in a window', () => {
     expect(await connecting).toBe('PopupClosed')
   })
 
-  it('hears a no, and asks again in another window', async () => {
+  it('reports a rejection, then asks again in a new popup', async () => {
     let isAllowed = false
     const { connect, opened, last } = setUp(wallet(() => (isAllowed ? { value: [HOLDER] } : { error: { code: 4001, message: 'No' } })))
     const first = codeOf(connect())
@@ -145,7 +145,7 @@ describe('Connecting in a window', () => {
     expect(await second).toBe('connected')
   })
 
-  it('takes no other kind of wallet than the one asked for', async () => {
+  it('refuses another kind of wallet than it asked for', async () => {
     const { connect, opened, last } = setUp(({ event, id }, window) => event === 'selectSignerType' && window.say({ requestId: id, data: 'extension' }))
     const connecting = codeOf(connect())
     await opened(1)
@@ -154,7 +154,7 @@ describe('Connecting in a window', () => {
     expect(last().closed).toBe(true)
   })
 
-  it('twice at once leaves the newest window, whose keys still fit after a reload', async () => {
+  it('keeps the newest of two popups, with keys that still work after a reload', async () => {
     const { connector, connect, opened, windows, last } = setUp()
     const first = codeOf(connect())
     await opened(1)
@@ -171,7 +171,7 @@ describe('Connecting in a window', () => {
     expect(await signing).toBe('0x5167')
   })
 
-  it('leaves the window of a question of the connection alone', async () => {
+  it('leaves the popup of a pending request alone', async () => {
     const { connect, opened, windows, last } = setUp()
     const connecting = connect()
     await opened(1)

@@ -8,7 +8,7 @@ function setUp(...others: readonly string[]) {
   return { ...page, popup: createPopup([new URL(ORIGIN), ...others.map((one) => new URL(one))], () => ({})) }
 }
 
-/** A window that is there and was asked something. */
+/** A popup with a pending request. */
 async function asked() {
   const page = setUp()
   const loaded = page.popup.loaded()
@@ -23,8 +23,8 @@ const outcomeOf = (promise: Promise<unknown>) => {
   return told
 }
 
-describe('The window of a wallet', () => {
-  it('that the visitor closes between its greeting and the question is not opened a second time', async () => {
+describe('wallet popup', () => {
+  it('does not reopen if closed between its greeting and the request', async () => {
     const { popup, windows, last } = setUp()
     const loaded = popup.loaded()
     last().greet()
@@ -34,7 +34,7 @@ describe('The window of a wallet', () => {
     expect(windows).toHaveLength(1)
   })
 
-  it('is opened anew for the next request', async () => {
+  it('opens again for the next request', async () => {
     const { popup, windows, last } = setUp()
     const gone = outcomeOf(popup.loaded())
     last().greet()
@@ -49,7 +49,7 @@ describe('The window of a wallet', () => {
     expect(gone.code).toBeUndefined()
   })
 
-  it('is one for all that is asked while it is there', async () => {
+  it('is shared by concurrent requests', async () => {
     const { popup, windows, last } = setUp()
     const both = Promise.all([popup.loaded(), popup.loaded()])
     last().greet()
@@ -61,7 +61,7 @@ describe('The window of a wallet', () => {
     expect(windows).toHaveLength(1)
   })
 
-  it('that is closed without a word ends what waits for it, at whatever moment', async () => {
+  it('rejects pending requests when closed, at any moment', async () => {
     vi.useFakeTimers()
     const { popup, last } = setUp()
     vi.stubGlobal('fetch', async () => new Response())
@@ -79,7 +79,7 @@ describe('The window of a wallet', () => {
     expect(unanswered).toEqual({ code: 'PopupClosed' })
   })
 
-  it('is waited for no longer than two seconds to learn whether the page itself cuts it off', async () => {
+  it('checks for at most two seconds whether the opener policy cut it off', async () => {
     vi.useFakeTimers()
     const { popup, last } = setUp()
     vi.stubGlobal('fetch', () => new Promise(() => {}))
@@ -89,7 +89,7 @@ describe('The window of a wallet', () => {
     expect(told).toEqual({ code: 'PopupClosed' })
   })
 
-  it('may have answered before it closed: a yes on its way is not taken for a no', async () => {
+  it('accepts an approval that arrives after it closed', async () => {
     vi.useFakeTimers()
     const { answer, last } = await asked()
     const told = outcomeOf(answer)
@@ -100,7 +100,7 @@ describe('The window of a wallet', () => {
     expect(told).toMatchObject({ value: { data: 'yes' } })
   })
 
-  it('that was closed before it was loaded leaves nothing to the next one', async () => {
+  it('starts clean after one that was closed while loading', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', async () => new Response())
     const { popup, windows, last } = setUp()
@@ -116,7 +116,7 @@ describe('The window of a wallet', () => {
     expect(last().closed).toBe(false)
   })
 
-  it('that was closed once loaded does not have its question put by the next one', async () => {
+  it('does not repeat the request of one that was closed', async () => {
     const { popup, windows, last } = setUp()
     const loaded = popup.loaded()
     last().greet()
@@ -129,7 +129,7 @@ describe('The window of a wallet', () => {
     expect(windows.map(({ heard }) => heard.filter(({ id }) => id))).toEqual([[], []])
   })
 
-  it('is not ended by what an earlier one still had to say', async () => {
+  it('ignores late messages of an earlier popup', async () => {
     const { popup, windows, last } = setUp()
     const before = outcomeOf(popup.loaded())
     last().greet()
@@ -144,7 +144,7 @@ describe('The window of a wallet', () => {
     expect(before.code).toBeUndefined()
   })
 
-  it('is heard by its own origin and itself only', async () => {
+  it('accepts messages from its own window and origin only', async () => {
     const { answer, last } = await asked()
     const told = outcomeOf(answer)
     last().say({ requestId: 'question', data: 'forged' }, 'https://evil.example')
@@ -155,7 +155,7 @@ describe('The window of a wallet', () => {
     expect(told).toMatchObject({ value: { data: 'genuine' } })
   })
 
-  it('closes when nobody waits any more, for the reason given', async () => {
+  it('closes when aborted, and rejects with the given error', async () => {
     const { popup, answer, last } = await asked()
     popup.end(new WalletModalError('Aborted'))
     await expect(answer).rejects.toMatchObject({ code: 'Aborted' })
@@ -164,10 +164,10 @@ describe('The window of a wallet', () => {
   })
 })
 
-describe('Several hosts of the window', () => {
+describe('popup hosts', () => {
   const [SECOND, THIRD] = ['https://second.example', 'https://third.example/connect']
 
-  /** A window of three hosts, asked for. */
+  /** A popup with three hosts. */
   function open() {
     vi.useFakeTimers()
     const page = setUp(SECOND, THIRD)
@@ -175,7 +175,7 @@ describe('Several hosts of the window', () => {
     return { ...page, told, window: page.last() }
   }
 
-  it('are tried in order, each for eight seconds, in the same window', async () => {
+  it('tries them in order, eight seconds each, in the same window', async () => {
     const { window, windows, told, popup } = open()
     await vi.advanceTimersByTimeAsync(7_999)
     expect(window.led).toEqual([])
@@ -192,13 +192,13 @@ describe('Several hosts of the window', () => {
     await expect(answer).resolves.toMatchObject({ data: 'answer' })
   })
 
-  it('that all stay silent end with ServiceUnavailable, and the window closes', async () => {
+  it('rejects with ServiceUnavailable and closes if none answers', async () => {
     const { window, told } = open()
     await vi.advanceTimersByTimeAsync(24_000)
     expect([told.code, window.closed, window.led.length]).toEqual(['ServiceUnavailable', true, 2])
   })
 
-  it('are heard one at a time: neither one that was left nor one whose turn has not come', async () => {
+  it('accepts messages of the current host only', async () => {
     const { window, told, popup } = open()
     window.say({ event: 'PopupLoaded', id: 'early' }, SECOND)
     await vi.advanceTimersByTimeAsync(8_000)
@@ -215,7 +215,7 @@ describe('Several hosts of the window', () => {
     expect(answer).toEqual({})
   })
 
-  it('stop with the first one that answers', async () => {
+  it('stops at the first that answers', async () => {
     const { window, told } = open()
     await vi.advanceTimersByTimeAsync(7_999)
     window.greet()
@@ -223,7 +223,7 @@ describe('Several hosts of the window', () => {
     expect([told.value, window.led]).toEqual([window, []])
   })
 
-  it('are not tried in a window that is closed', async () => {
+  it('stops when the popup is closed', async () => {
     vi.stubGlobal('fetch', async () => new Response())
     const { window, told } = open()
     window.close()
@@ -231,7 +231,7 @@ describe('Several hosts of the window', () => {
     expect([told.code, window.led]).toEqual(['PopupClosed', []])
   })
 
-  it('of which there is one only has as long as the visitor waits', async () => {
+  it('waits without limit for a single host', async () => {
     vi.useFakeTimers()
     const { popup, last } = setUp()
     const told = outcomeOf(popup.loaded())

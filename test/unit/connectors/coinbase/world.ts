@@ -4,7 +4,7 @@ import { createSeal, type Encrypted } from '../../../sandbox/coinbase/page/keys.
 export const ORIGIN = 'https://wallet.example'
 export const HOLDER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
-/** What the page's side sends, by the SDK's names. */
+/** Messages to the popup, in the SDK's format. */
 interface Message {
   id?: string
   requestId?: string
@@ -13,26 +13,26 @@ interface Message {
   content?: { handshake?: { method: string }; encrypted?: Encrypted }
 }
 
-/** A window of the wallet's, as far as its opener sees it. */
+/** The wallet's popup, as its opener sees it. */
 export interface FakeWindow {
   closed: boolean
   close(): void
   focus(): void
-  /** Where it was led, after its opening. */
+  /** URLs it was navigated to after opening. */
   led: string[]
   location: { replace(url: URL): void }
-  /** What it was sent while it was there. */
+  /** Messages it received. */
   heard: Message[]
   postMessage(message: Message, origin: string): void
-  /** Says something to its opener; what it says once it is closed comes without a source. */
+  /** Sends a message to the opener; without a source if already closed. */
   say(data: object, origin?: string): void
-  /** Says that it is there. */
+  /** Sends `PopupLoaded`. */
   greet(): void
-  /** Goes as a window does. */
+  /** Closes like a real window. */
   leave(): void
 }
 
-/** A page whose windows are listed in the order in which they are opened; `act` is what a window does with what it hears. */
+/** A page that lists its popups in order; `act` is how a popup reacts to messages. */
 export function openPage(act: (message: Message, window: FakeWindow) => void = () => {}) {
   localStorage.clear()
   const windows: FakeWindow[] = []
@@ -72,10 +72,10 @@ export function openPage(act: (message: Message, window: FakeWindow) => void = (
   return { windows, block: (times: number) => void (blocked = times), last: () => windows.at(-1) as FakeWindow }
 }
 
-/** What the wallet behind the window answers to a question in the clear. */
+/** The wallet's answer to a decrypted request. */
 type Answer = (method: string) => { value: unknown } | { error: { code: number; message: string } } | undefined
 
-/** A wallet that speaks the SDK's protocol; without an answer it is silent. */
+/** A wallet that speaks the SDK's protocol; silent without an answer. */
 export const wallet = (answer: Answer) => (message: Message, window: FakeWindow): void => {
   const { id, event, sender = '', content } = message
   async function reply(): Promise<void> {

@@ -7,32 +7,35 @@ import type { ConnectAsk, Connector, Link, LinkChange, Offer } from '../../../..
 import { isWalletModalError, type ErrorCode } from '../../../../src/core/errors.ts'
 import type { CaipNetworkId, Connection, Namespace } from '../../../../src/core/types.ts'
 
-/** What the wallet, or its owner, does with the question to connect. `refuse`: nothing was ever granted to this page either. */
+/**
+ * How the wallet, or its owner, answers a connection request. `refuse` also means that nothing was ever granted to this
+ * page.
+ */
 export type Answer = 'approve' | 'refuse' | 'silent'
 
 /** A page with one connector. */
 export interface ContractWorld {
   connector: Connector
-  /** Whether it is offered; absent for wallets that are found in the page. */
+  /** Absent for wallets found in the page. */
   offer?: Pick<Offer, 'isOffered'>
-  /** Further parts of the question. */
+  /** Further fields for `connect`. */
   ask?: Partial<ConnectAsk>
-  /** What happens after `connect` was called and before the wallet answers: a window that loads, a code that is scanned. */
+  /** Steps between `connect` and the wallet's answer, such as loading a popup or scanning a code. */
   meanwhile?(): Promise<unknown>
-  /** Resolves as soon as the wallet was asked. */
+  /** Resolves once the wallet has the request. */
   asked(): Promise<unknown>
-  /** How often the wallet was told that the connection is over; absent where there is nobody to tell. */
+  /** How often the wallet was told of the disconnect; absent if there is nobody to tell. */
   ended?(): number
-  /** Another network that the wallet can be on. */
+  /** Another network that the wallet supports. */
   other: CaipNetworkId
 }
 
 export interface ContractCase {
   namespace: Namespace
   open(answer: Answer): ContractWorld | Promise<ContractWorld>
-  /** The code of a refusal. */
+  /** Error code of a rejection. */
   refusal: ErrorCode
-  /** The connection is wherever the page is: there is always one to restore. */
+  /** For connections that exist whenever the page does, so that there is always one to restore. */
   isAround?: true
 }
 
@@ -40,25 +43,25 @@ const ADDRESSES: Partial<Record<Namespace, (text: string) => boolean>> = { eip15
 const TYPES = ['injected', 'announced', 'standard', 'walletConnect', 'external', 'auth']
 const ACCOUNT_TYPES = ['eoa', 'smartAccount', 'payment', 'ordinal']
 
-/** Asks to connect, as the modal does. */
+/** Connects as the modal does. */
 function connect({ connector, ask, meanwhile }: ContractWorld, namespace: Namespace, signal = new AbortController().signal): Promise<Link> {
   const link = connector.connect({ namespace, signal, ...ask })
-  // What it rejects with is for who waits for it.
+  // The caller handles the rejection.
   link.catch(() => {})
   return Promise.all([link, meanwhile?.().catch(() => {})]).then(([one]) => one)
 }
 
-/** Waits as long as a busy machine may need. */
+/** Waits long enough for a busy machine. */
 export const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
-/** What a promise rejects with; it must be an error of ours. */
+/** Error code of a rejected promise; it must be a WalletModalError. */
 async function codeOf(promise: Promise<unknown>): Promise<ErrorCode> {
   const error: unknown = await promise.then(() => { throw new Error('It did not reject') }, (reason: unknown) => reason)
   if (!isWalletModalError(error)) throw new Error('It rejected with a foreign error', { cause: error })
   return error.code
 }
 
-/** A link as the modal saves it. */
+/** The connection as the modal saves it. */
 const savedOf = ({ id, name, type }: Connector, { namespace, accounts, network }: Pick<Link, 'namespace' | 'accounts' | 'network'>): Connection => ({
   connectorId: id, connectorName: name, connectorType: type, namespace, accounts, address: accounts[0]?.address ?? '', network, status: 'reconnecting',
 })
@@ -75,9 +78,9 @@ function expectWellFormed(link: Link): void {
   if (link.approved) expect(link.approved).toContain(link.network)
 }
 
-/** What holds for every connector (see `Connector` and `Link` in src/core/connector.ts). */
+/** Tests that every connector must pass (see `Connector` and `Link` in src/core/connector.ts). */
 export function describeContract(name: string, { namespace, open, refusal, isAround }: ContractCase): void {
-  /** A connection that ends with the test. */
+  /** A connection that is closed after the test. */
   async function connected() {
     const world = await open('approve')
     const link = await connect(world, namespace)
@@ -87,7 +90,7 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
   }
 
   describe(name, () => {
-    test('says who it is before any code of it is fetched', async () => {
+    test('gives its name and icon before its code is loaded', async () => {
       const { connector, offer } = await open('approve')
       expect([connector.id, connector.name]).toEqual([expect.stringMatching(/^\S(?:.*\S)?$/), expect.stringMatching(/^\S(?:.*\S)?$/)])
       expect(TYPES).toContain(connector.type)
@@ -95,7 +98,7 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       if (offer) expect(offer.isOffered()).toBe(true)
     })
 
-    test('gives a link with well-formed accounts on a network of its namespace', async () => {
+    test('connects with valid accounts on a network of its namespace', async () => {
       const { link } = await connected()
       expect(link.namespace).toBe(namespace)
       const all = [link, ...(link.siblings ?? [])]
@@ -103,11 +106,11 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       for (const one of all) expectWellFormed(one)
     })
 
-    test(`rejects with ${refusal} when it is refused`, async () => {
+    test(`rejects with ${refusal} if the visitor declines`, async () => {
       expect(await codeOf(connect(await open('refuse'), namespace))).toBe(refusal)
     })
 
-    test('rejects with Aborted when nobody waits any more, before the wallet was asked and after', async () => {
+    test('rejects with Aborted, before and after the wallet was asked', async () => {
       const early = new AbortController()
       early.abort()
       expect(await codeOf(connect(await open('silent'), namespace, early.signal))).toBe('Aborted')
@@ -126,7 +129,7 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       else expect(link).toBeNull()
     })
 
-    test('restores what is saved', async () => {
+    test('restores a saved connection', async () => {
       const { world, link } = await connected()
       const again = await world.connector.restore(savedOf(world.connector, link))
       if (!again) throw new Error('It was not restored')
@@ -134,7 +137,7 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       expect([again.namespace, again.network, again.accounts[0]]).toEqual([link.namespace, link.network, link.accounts[0]])
     })
 
-    test('tells each watcher of a change once, until its stop function is called', async () => {
+    test('notifies each listener once, until unsubscribed', async () => {
       const { world, link, changes, stop } = await connected()
       const others: LinkChange[] = []
       const stopOther = link.watch((change) => others.push(change))
@@ -147,7 +150,7 @@ export function describeContract(name: string, { namespace, open, refusal, isAro
       stopOther()
     })
 
-    test('ends once however often it is closed, and tells its watchers nothing from then on', async () => {
+    test('closes once however often it is called, and emits nothing afterwards', async () => {
       const { world, link, changes } = await connected()
       const before = world.ended?.()
       await Promise.all([link.close(), link.close()])

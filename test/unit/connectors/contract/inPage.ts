@@ -17,13 +17,13 @@ function found(connector: Connector | undefined): Connector {
   return connector
 }
 
-/** What stands in place of the wallet's own answer to the question to connect. */
+/** Replaces the wallet's answer to a connection request. */
 const answersTo = (method: string, answer: Answer) => {
   if (answer === 'approve') return {}
   return { [method]: answer === 'silent' ? never : () => { throw walletError(4001, 'No') } }
 }
 
-/** The wallets of the page, one of each chain that has some. */
+/** One in-page wallet for each chain that has some. */
 export const IN_PAGE: Readonly<Record<string, ContractCase>> = {
   'a wallet of the page on eip155': {
     namespace: 'eip155',
@@ -46,7 +46,7 @@ export const IN_PAGE: Readonly<Record<string, ContractCase>> = {
     refusal: 'UserRejected',
     open(answer) {
       const loud = answersTo('standard:connect', answer)['standard:connect']
-      // It is asked in silence at a restore.
+      // Restoring asks silently.
       const wallet = fakeSolanaWallet({ chains: [], answers: loud ? { 'standard:connect': (input?: { silent?: boolean }) => (input?.silent ? { accounts: [] } : loud()) } : {} })
       const chain = createSolanaChain(loadSolana(), async () => discoverWallets, walletPage())
       const count = (feature: string) => wallet.asked().filter((one) => one === feature).length

@@ -16,7 +16,7 @@ import { until, type Answer, type ContractCase } from './describeContract.ts'
 
 const world = (offer: Offer) => ({ offer, connector: offer.connector })
 
-/** The wallet's window: how it answers the question for accounts. */
+/** How the wallet's popup answers the request for accounts. */
 const coinbaseAnswers = { approve: { value: [HOLDER] }, refuse: { error: { code: 4001, message: 'No' } }, silent: undefined }
 
 function openCoinbase(answer: Answer) {
@@ -31,7 +31,7 @@ function openCoinbase(answer: Answer) {
       await opened()
       page.last().greet()
     },
-    // Greeted, and asked which kind of wallet it is and for the accounts.
+    // Greeting, wallet selection and request for accounts.
     asked: () => until(() => expect(page.last().heard.length).toBeGreaterThanOrEqual(3)),
   }
 }
@@ -51,7 +51,10 @@ async function openAuth(answer: Answer) {
   }
 }
 
-/** One of each folder of src/connectors that runs in a page; `pairing` has a project of its own, for the SDK as it ships. */
+/**
+ * One per folder of src/connectors that runs in happy-dom. `pairing` has its own test project, which runs the SDK as
+ * bundled.
+ */
 export const OFFERED: Readonly<Record<string, ContractCase>> = {
   auth: { namespace: 'eip155', refusal: 'NotConnected', open: openAuth },
   coinbase: { namespace: 'eip155', refusal: 'UserRejected', open: openCoinbase },

@@ -14,13 +14,13 @@ const saved = (accounts: readonly Account[], network: Connection['network'] = 'e
 })
 const mine = saved([{ address: FIRST, type: 'eoa', path: PATH }], 'eip155:8453')
 
-describe('the row', () => {
+describe('Ledger row', () => {
   test.each([
     ['a browser with WebHID', true, undefined, true],
-    ['one without', false, undefined, false],
-    ['a frame that may use devices', true, true, true],
-    ['a frame that may not', true, false, false],
-  ])('in %s', (_, has, allowed, isOffered) => {
+    ['a browser without it', false, undefined, false],
+    ['an allowed frame', true, true, true],
+    ['a frame that is not allowed', true, false, false],
+  ])('depends on WebHID: %s', (_, has, allowed, isOffered) => {
     const { site } = openPage()
     if (!has) Reflect.deleteProperty(navigator, 'hid')
     if (allowed !== undefined) Object.assign(document, { featurePolicy: { allowsFeature: (name: string) => name !== 'hid' || allowed } })
@@ -29,15 +29,15 @@ describe('the row', () => {
   })
 })
 
-describe('connecting', () => {
-  test('takes the first address where nobody can be asked, and lets the device go', async () => {
+describe('Ledger: connect', () => {
+  test('takes the first address without a view, and closes the device', async () => {
     const { demo, connect } = openPage()
     const link = await connect()
     expect([link.accounts, link.network]).toEqual([[{ address: FIRST, type: 'eoa', path: PATH }], 'eip155:1'])
     expect(demo.isOpen()).toBe(false)
   })
 
-  test('asks which account: those of each way, page by page, each asked of the device once', async () => {
+  test('lists accounts of each derivation path page by page, reading each once', async () => {
     const { connect } = openPage()
     let seen: readonly Account[] = []
     const onAccounts = async (choice: AccountChoice) => {
@@ -52,7 +52,7 @@ describe('connecting', () => {
     expect(link.accounts).toEqual([{ address: SECOND, type: 'eoa', path: "m/44'/60'/0'/0/1" }])
   })
 
-  test('shows an address on the device; a no of its owner is a refusal', async () => {
+  test('shows an address on the device, and reports a rejection there', async () => {
     const { demo, connect } = openPage()
     const onAccounts = async ({ list, show }: AccountChoice) => {
       const [first] = (await list('live', 0, 1)) as [Account]
@@ -65,7 +65,7 @@ describe('connecting', () => {
     expect(demo.questions.map(({ command, outcome }) => [command, outcome])).toEqual([['showAddress', 'approved'], ['showAddress', 'rejected']])
   })
 
-  test('opens the chooser of the browser only while no device or more than one is allowed', async () => {
+  test('opens the chooser unless exactly one device is known', async () => {
     const { demo, connect } = openPage({ devices: 2 })
     await connect()
     await connect()
@@ -78,7 +78,7 @@ describe('connecting', () => {
     expect(demo.calls.filter((call) => call === 'requestDevice')).toHaveLength(3)
   })
 
-  test('asks for another click when the first is too long ago', async () => {
+  test('asks for another click if the last one is too old', async () => {
     const { connect } = openPage()
     click.isFresh = false
     const onClick = vi.fn(async () => void (click.isFresh = true))
@@ -86,13 +86,13 @@ describe('connecting', () => {
     expect(onClick).toHaveBeenCalledOnce()
   })
 
-  test('says so where nobody can be asked for a click', async () => {
+  test('rejects if there is no view to ask for a click', async () => {
     const { connect } = openPage()
     click.isFresh = false
     expect(await failure(connect())).toMatchObject({ code: 'PopupBlocked' })
   })
 
-  test('ends when nobody waits any more, also while the device says nothing', async () => {
+  test('aborts, even if the device does not answer', async () => {
     const { demo, connect } = openPage({ delayMs: 1e6 })
     const controller = new AbortController()
     const connecting = connect({ signal: controller.signal })
@@ -102,7 +102,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expect(demo.isOpen()).toBe(false))
   })
 
-  test('opens no chooser for a visitor who has gone, however fresh the click that said so', async () => {
+  test('opens no chooser after an abort, however recent the click', async () => {
     const { demo, connect } = openPage({ devices: 2 })
     const controller = new AbortController()
     const connecting = failure(connect({ signal: controller.signal }))
@@ -117,7 +117,7 @@ describe('connecting', () => {
     expect([onClick.mock.calls.length, demo.calls]).toEqual([1, ['getDevices']])
   })
 
-  test('waits for its turn, and leaves the device alone when nobody waits by then', async () => {
+  test('waits for its turn, and leaves the device alone if aborted by then', async () => {
     const { demo, connect } = openPage({ delayMs: 1e6 })
     const [first, second] = [new AbortController(), new AbortController()]
     const both = [first, second].map(({ signal }) => failure(connect({ signal })))
@@ -137,14 +137,14 @@ describe('connecting', () => {
   })
 })
 
-describe('trouble has a code and words of its own', () => {
+describe('Ledger: errors', () => {
   test.each([
     ['a dismissed chooser', { chooser: 'dismiss' }, 'UserRejected', 'Plug in and unlock your Ledger, then choose it in the list of your browser.'],
     ['a locked device', { locked: true }, 'WalletLocked', 'Enter your PIN on the device, then try again.'],
     ['the dashboard', { app: 'BOLOS' }, 'ConnectionFailed', 'Open the Ethereum app on your Ledger, then try again.'],
     ['another app', { app: 'Bitcoin' }, 'ConnectionFailed', 'Open the Ethereum app on your Ledger, then try again.'],
     ['another program', { busy: true }, 'RequestPending', 'Leave other tabs and programs that use your Ledger, then try again.'],
-  ] as const)('at connecting: %s', async (_, settings, code, message) => {
+  ] as const)('reports a code and hint when connecting: %s', async (_, settings, code, message) => {
     const { demo, connect } = openPage(settings)
     expect(await failure(connect())).toEqual({ code, message })
     expect(demo.isOpen()).toBe(false)
@@ -154,14 +154,14 @@ describe('trouble has a code and words of its own', () => {
     ['a refusal', { answer: 'reject' }, 4001, /said no/],
     ['a device that locks itself', { answer: 'lock' }, 4100, /PIN/],
     ['a pulled plug', { answer: 'unplug' }, 4900, /Plug it in/],
-  ] as const)('at signing: %s', async (_, settings, code, message) => {
+  ] as const)('reports a code and hint when signing: %s', async (_, settings, code, message) => {
     const { demo, connect } = openPage(settings)
     const failed = await failure(request(await connect(), 'personal_sign', ['Hello', FIRST]))
     expect([failed.code, failed.message]).toEqual([code, expect.stringMatching(message)])
     expect(demo.isOpen()).toBe(false)
   })
 
-  test('at any time: a browser that does not let the page look', async () => {
+  test('reports a browser that denies access to devices', async () => {
     const { connect } = openPage()
     const link = await connect()
     const { hid } = navigator as unknown as { hid: Record<string, unknown> }
@@ -171,15 +171,15 @@ describe('trouble has a code and words of its own', () => {
     expect(await failure(request(link, 'personal_sign', ['Hello', FIRST]))).toEqual({ code: -32603, message: words })
   })
 
-  test('at signing: blind signing turned off', async () => {
+  test('reports that blind signing is turned off', async () => {
     const { connect } = openPage({ blindSigning: false }, { eth_sendRawTransaction: '0x' })
     const fees = { gas: '0xffff', nonce: '0x0', gasPrice: '0x10' }
     expect(await failure(request(await connect(), 'eth_sendTransaction', [{ to: SECOND, data: '0x12', ...fees }]))).toMatchObject({ code: -32603, message: expect.stringMatching('Blind signing') as string })
   })
 })
 
-describe('a connection', () => {
-  test('is taken up again without the device: it is asked for at the next signature', async () => {
+describe('Ledger: connection', () => {
+  test('restores without the device, which is needed for the next signature only', async () => {
     const { demo, ledger, connect } = openPage()
     await connect()
     demo.calls.length = 0
@@ -192,24 +192,24 @@ describe('a connection', () => {
 
   test.each([
     ['a path', saved([{ address: FIRST, type: 'eoa' }])],
-    ['a path that is one', saved([{ address: FIRST, type: 'eoa', path: 'm/../0' }])],
+    ['a valid path', saved([{ address: FIRST, type: 'eoa', path: 'm/../0' }])],
     ['an account', saved([])],
-  ])('without %s is forgotten', async (_, broken) => {
+  ])('discards a connection without %s', async (_, broken) => {
     expect(await openPage().ledger.restore(broken)).toBe(null)
   })
 
   test.each([
     ['an address', 'My account \u202e'],
-    ['one in full', FIRST.slice(0, -1)],
-    ['one with its checksum', FIRST.toLowerCase()],
-  ])('without %s is forgotten: "%s"', async (_, address) => {
+    ['a complete address', FIRST.slice(0, -1)],
+    ['a checksummed address', FIRST.toLowerCase()],
+  ])('discards a connection without %s: "%s"', async (_, address) => {
     expect(await openPage().ledger.restore(saved([{ address, type: 'eoa', path: PATH }]))).toBe(null)
   })
 
   test.each([
     ['another device', FIRST, PATH, 1],
-    ['the same device, where storage names the address of another path', SECOND, PATH, 0],
-  ])('that is restored asks nothing of %s: it gives another address', async (_, address, path, device) => {
+    ['the same device, if storage has another path’s address', SECOND, PATH, 0],
+  ])('signs nothing with %s, as it has another address', async (_, address, path, device) => {
     const { demo, ledger } = openPage({ devices: 2, chooser: device }, { eth_getTransactionCount: '0x0', eth_estimateGas: '0x5208', eth_gasPrice: '0x1', eth_getBlockByNumber: {} })
     demo.unplug(1 - device)
     const link = (await ledger.restore(saved([{ address, type: 'eoa', path }]))) as Link
@@ -221,7 +221,7 @@ describe('a connection', () => {
     expect(demo.questions).toEqual([])
   })
 
-  test('outlives the plug: a signature says that the device is missing, and works when it is back', async () => {
+  test('survives unplugging: signing fails until the device is back', async () => {
     const { demo, connect } = openPage()
     const link = await connect()
     demo.unplug()
@@ -231,7 +231,7 @@ describe('a connection', () => {
     expect(await request(link, 'personal_sign', ['Hello', FIRST])).toMatch(/^0x/)
   })
 
-  test('signs with the device that has the account, whichever else is there; with none of them it says so', async () => {
+  test('signs with the device that has the account, and rejects if none has it', async () => {
     const { demo, connect } = openPage({ devices: 2, chooser: 1 })
     await connect()
     demo.settings.chooser = 0
@@ -245,7 +245,7 @@ describe('a connection', () => {
     expect(demo.questions).toHaveLength(1)
   })
 
-  test('works on one thing at a time', async () => {
+  test('runs one task at a time', async () => {
     const { demo, connect } = openPage({ answer: 'ask' })
     const link = await connect()
     const signatures = ['one', 'two'].map((text) => request(link, 'personal_sign', [text, FIRST]))
@@ -256,7 +256,7 @@ describe('a connection', () => {
     expect(new Set(await Promise.all(signatures)).size).toBe(2)
   })
 
-  test('that is closed ends what it waits for, lets the device go and answers nothing', async () => {
+  test('stops pending work, closes the device and answers nothing once closed', async () => {
     const { demo, connect } = openPage({ answer: 'ask' })
     const link = await connect()
     const signature = failure(request(link, 'personal_sign', ['Hello', FIRST]))
@@ -268,26 +268,26 @@ describe('a connection', () => {
   })
 })
 
-describe('framing', () => {
+describe('Ledger: framing', () => {
   const answerOf = (channel: number, reports: readonly Uint8Array[]) => {
     const take = createAnswer(channel)
     return reports.map((report) => take(new DataView(report.buffer))).at(-1)
   }
 
-  test.each([1, 57, 58, 255, 260])('carries %i bytes there and back', (length) => {
+  test.each([1, 57, 58, 255, 260])('transfers %i bytes both ways', (length) => {
     const bytes = Uint8Array.from({ length }, (_, at) => at)
     const reports = toReports(0x1234, bytes)
     expect(reports.every((report) => report.length === 64)).toBe(true)
     expect(answerOf(0x1234, reports)).toEqual(bytes)
   })
 
-  test('passes over what is on another channel, and stops at a report out of order', () => {
+  test('ignores other channels, and fails on a report out of order', () => {
     const [first, second, third] = toReports(0x1234, new Uint8Array(150)) as [Uint8Array, Uint8Array, Uint8Array]
     expect(answerOf(0x4321, [first, second, third])).toBe(undefined)
     expect(() => answerOf(0x1234, [first, third])).toThrow('report 2, expected 1')
   })
 
-  test('writes paths as the device reads them', () => {
+  test('encodes derivation paths', () => {
     expect([...(toPathBytes(PATH) ?? [])]).toEqual([5, 128, 0, 0, 44, 128, 0, 0, 60, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
     for (const path of ['', 'm', "m/44'", '44/60/0/0', 'm/44/60/x/0', `m${'/1'.repeat(7)}`]) expect(toPathBytes(path)).toBe(undefined)
   })

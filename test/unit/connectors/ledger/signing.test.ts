@@ -11,7 +11,7 @@ const NODE = {
   eth_gasPrice: '0x3e8',
   eth_sendRawTransaction: '0xhash',
 }
-/** What the node was given to send. */
+/** The transaction that the node was given. */
 const sent = (asked: readonly { method: string; params: readonly unknown[] }[]) => asked.find(({ method }) => method === 'eth_sendRawTransaction')?.params[0] as TransactionSerializedEIP1559
 
 const MAIL = {
@@ -34,54 +34,54 @@ const MAIL = {
 } as const
 const recoverTyped = (signature: unknown) => recoverTypedDataAddress({ ...(MAIL as unknown as Parameters<typeof recoverTypedDataAddress>[0]), signature: signature as Hex })
 
-describe('a message', () => {
+describe('Ledger: messages', () => {
   test.each([
     ['text', 'Hello', 'Hello'],
     ['bytes as hex', '0x48656c6c6f', 'Hello'],
-    ['more than one command holds', 'long '.repeat(200), 'long '.repeat(200)],
-    ['nothing', '', ''],
-  ])('of %s is signed with the account, and shown as it is', async (_, given, message) => {
+    ['a message longer than one command', 'long '.repeat(200), 'long '.repeat(200)],
+    ['an empty message', '', ''],
+  ])('signs %s and shows it unchanged', async (_, given, message) => {
     const { demo, connect } = openPage()
     const signature = (await request(await connect(), 'personal_sign', [given, FIRST])) as Hex
     expect(await recoverMessageAddress({ message, signature })).toBe(FIRST)
     expect(demo.questions).toMatchObject([{ command: 'signMessage', path: "m/44'/60'/0'/0/0", shown: message, outcome: 'approved' }])
   })
 
-  test('for another account is not signed', async () => {
+  test('rejects another account', async () => {
     const { demo, connect } = openPage()
     expect(await failure(request(await connect(), 'personal_sign', ['Hello', SECOND]))).toMatchObject({ code: 4100 })
     expect(demo.questions).toEqual([])
   })
 })
 
-describe('typed data', () => {
-  test('of every kind is shown in full and signed', async () => {
+describe('Ledger: typed data', () => {
+  test('shows every kind in full and signs it', async () => {
     const { demo, connect } = openPage()
     expect(await recoverTyped(await request(await connect(), 'eth_signTypedData_v4', [FIRST, JSON.stringify(MAIL)]))).toBe(FIRST)
     expect(demo.questions).toMatchObject([{ command: 'signTypedData', shown: { primaryType: 'Mail', message: { contents: MAIL.message.contents, delta: -2n, grid: [[1n, 2n], [3n, 4n], [5n, 6n]] } } }])
   })
 
-  test('is signed as two hashes by an older app', async () => {
+  test('signs two hashes with an older app', async () => {
     const { demo, connect } = openPage({ typedData: 'hashes' })
     expect(await recoverTyped(await request(await connect(), 'eth_signTypedData_v4', [FIRST, MAIL]))).toBe(FIRST)
     expect(Object.keys(demo.questions[0]?.shown as object)).toEqual(['domain', 'message'])
   })
 
   test.each([
-    ['no JSON', '{'],
-    ['no object', 7],
-    ['a type that is not there', { ...MAIL, primaryType: 'Letter' }],
+    ['not JSON', '{'],
+    ['not an object', 7],
+    ['an unknown type', { ...MAIL, primaryType: 'Letter' }],
     ['no message', { ...MAIL, message: undefined }],
-    ['a value that does not fit', { ...MAIL, message: { ...MAIL.message, delta: 'many' } }],
-  ])('with %s is refused before the device is asked', async (_, data) => {
+    ['a value of the wrong type', { ...MAIL, message: { ...MAIL.message, delta: 'many' } }],
+  ])('rejects typed data before asking the device: %s', async (_, data) => {
     const { demo, connect } = openPage()
     expect(await failure(request(await connect(), 'eth_signTypedData_v4', [FIRST, data]))).toMatchObject({ code: -32602 })
     expect(demo.questions).toEqual([])
   })
 })
 
-describe('a transaction', () => {
-  test('gets its nonce, gas and fees from the node of the network in use, and is signed for its chain', async () => {
+describe('Ledger: transactions', () => {
+  test('fills in nonce, gas and fees from the current network’s node, and signs for its chain', async () => {
     const { asked, connect } = openPage({}, NODE)
     const link = await connect()
     await request(link, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])
@@ -92,15 +92,15 @@ describe('a transaction', () => {
     expect(new Set(asked.map(({ id }) => id))).toEqual(new Set(['eip155:8453']))
   })
 
-  test('keeps what the site set', async () => {
+  test('keeps the fields that the site set', async () => {
     const { asked, connect } = openPage({}, { eth_sendRawTransaction: '0xhash' })
     const fees = { gas: '0xffff', nonce: '0x0', maxFeePerGas: '0x10', maxPriorityFeePerGas: '0x2' }
     await request(await connect(), 'eth_sendTransaction', [{ to: SECOND, data: '0x1234', ...fees }])
     expect(parseTransaction(sent(asked))).toMatchObject({ gas: 65535n, maxFeePerGas: 16n, maxPriorityFeePerGas: 2n, data: '0x1234' })
   })
 
-  // Every length near the end of a chunk: the app must not take a cut there for the end.
-  test.each(Array.from({ length: 16 }, (_, at) => 194 + at))('of the old kind with %i bytes of data is signed with its chain', async (length) => {
+  // Lengths around the end of a chunk, where the app could take a chunk for the end.
+  test.each(Array.from({ length: 16 }, (_, at) => 194 + at))('signs a legacy transaction with %i bytes of data for its chain', async (length) => {
     const { asked, connect } = openPage({}, { ...NODE, eth_getBlockByNumber: {} })
     await request(await connect(), 'eth_sendTransaction', [{ to: SECOND, data: `0x${'01'.repeat(length)}` }])
     const raw = sent(asked)
@@ -108,7 +108,7 @@ describe('a transaction', () => {
     expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(FIRST)
   })
 
-  test('of a contract with much code goes over in many commands', async () => {
+  test('sends a contract with much code in many commands', async () => {
     const { asked, connect } = openPage({}, NODE)
     await request(await connect(), 'eth_sendTransaction', [{ data: `0x${'60'.repeat(3000)}` }])
     expect(await recoverTransactionAddress({ serializedTransaction: sent(asked) })).toBe(FIRST)
@@ -117,22 +117,22 @@ describe('a transaction', () => {
   test.each([
     ['another chain', { to: SECOND, chainId: '0x2105' }],
     ['no receiver and no data', { value: '0x1' }],
-    ['an amount that is no quantity', { to: SECOND, value: 1 }],
-    ['a receiver that is no address', { to: 'vitalik.eth' }],
-    ['data beside another input', { to: SECOND, data: '0x12', input: '0x34' }],
+    ['a malformed amount', { to: SECOND, value: 1 }],
+    ['a malformed receiver', { to: 'vitalik.eth' }],
+    ['data that differs from input', { to: SECOND, data: '0x12', input: '0x34' }],
     ['an access list', { to: SECOND, accessList: [{ address: SECOND, storageKeys: [] }] }],
-  ])('with %s is refused before anyone is asked', async (_, transaction) => {
+  ])('rejects a transaction with %s before asking anybody', async (_, transaction) => {
     const { demo, asked, connect } = openPage({}, NODE)
     expect(await failure(request(await connect(), 'eth_sendTransaction', [transaction]))).toMatchObject({ code: -32602 })
     expect([demo.questions, asked]).toEqual([[], []])
   })
 
-  test('from another account is not signed', async () => {
+  test('rejects another sender', async () => {
     const { connect } = openPage({}, NODE)
     expect(await failure(request(await connect(), 'eth_sendTransaction', [{ from: SECOND, to: SECOND }]))).toMatchObject({ code: 4100 })
   })
 
-  test('that the node cannot estimate fails in the words of the node, and asks nothing of the device', async () => {
+  test('fails with the node’s message if gas cannot be estimated, without asking the device', async () => {
     const cause = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
     const { demo, connect } = openPage({}, { ...NODE, eth_estimateGas: Object.assign(new Error('Unknown'), cause) })
     expect(await failure(request(await connect(), 'eth_sendTransaction', [{ to: SECOND }]))).toEqual({ code: 3, message: cause.message })
@@ -140,11 +140,11 @@ describe('a transaction', () => {
   })
 })
 
-describe('a signed transaction', () => {
+describe('Ledger: sending', () => {
   const unreachable = () => Promise.reject(new WalletModalError('ServiceUnavailable'))
   const answering = (code: number, message: string) => () => Promise.reject(new WalletModalError('Unknown', { cause: { code, message } }))
 
-  /** Sends one over a node that does with each signed transaction what `plan` says, in turn; `pool` is what it has. */
+  /** Sends a transaction through a node that answers each attempt by `plan`; `pool` holds what it accepted. */
   async function send(plan: readonly ((raw: Hex) => Promise<unknown>)[], pool: Set<unknown> = new Set()) {
     const { site, connect } = openPage()
     const sends: Hex[] = []
@@ -159,45 +159,45 @@ describe('a signed transaction', () => {
     return { outcome, sends, settled: await outcome.catch((error: unknown) => error) }
   }
 
-  test('resolves with its hash when only the answer was lost, and is not signed or sent again', async () => {
+  test('resolves with its hash if only the answer was lost, without signing or sending again', async () => {
     const pool = new Set<unknown>()
     const { settled, sends } = await send([(raw) => (pool.add(keccak256(raw)), unreachable())], pool)
     expect([settled, sends.length]).toEqual([keccak256(sends[0] as Hex), 1])
   })
 
-  test.each(['already known', 'AlreadyKnown', 'ALREADY_EXISTS: already known', 'Known transaction', 'known transaction: 0x12', 'Transaction with the same hash was already imported.'])('resolves with its hash when the node answers %j', async (words) => {
+  test.each(['already known', 'AlreadyKnown', 'ALREADY_EXISTS: already known', 'Known transaction', 'known transaction: 0x12', 'Transaction with the same hash was already imported.'])('resolves with its hash if the node answers %j', async (words) => {
     const { settled, sends } = await send([unreachable, answering(-32000, words)])
     expect(settled).toBe(keccak256(sends[0] as Hex))
   })
 
-  test('resolves with its hash when it was mined and the retry answers "nonce too low"', async () => {
+  test('resolves with its hash if it was mined and the retry answers "nonce too low"', async () => {
     const pool = new Set<unknown>()
     const { settled, sends } = await send([unreachable, (raw) => (pool.add(keccak256(raw)), answering(-32000, 'nonce too low')())], pool)
     expect([settled, new Set(sends).size]).toEqual([keccak256(sends[0] as Hex), 1])
   })
 
-  test('rejects with its hash and "may have been sent" when no node finds it', async () => {
+  test('rejects with its hash and "may have been sent" if no node finds it', async () => {
     const { settled, sends } = await send([unreachable])
     const hash = keccak256(sends[0] as Hex)
     expect(settled).toMatchObject({ code: -32603, data: { hash }, message: expect.stringContaining('may have been sent') as string })
     expect([sends.length, new Set(sends).size]).toEqual([3, 1])
   })
 
-  test.each(['nonce too low', 'insufficient funds for gas * price + value', 'replacement transaction underpriced'])('rejects with "may have been sent" when the first answer was lost and the retry fails with %j', async (words) => {
+  test.each(['nonce too low', 'insufficient funds for gas * price + value', 'replacement transaction underpriced'])('rejects with "may have been sent" if the first answer was lost and the retry fails with %j', async (words) => {
     const { settled, sends } = await send([unreachable, answering(-32000, words)])
     const hash = keccak256(sends[0] as Hex)
     expect(settled).toMatchObject({ code: -32603, data: { hash }, message: expect.stringContaining('may have been sent') as string })
   })
 
-  test('rejects with the node\'s own error when the node refuses it', async () => {
+  test('rejects with the node\'s own error if the node refuses it', async () => {
     const { settled, sends } = await send([answering(-32000, 'insufficient funds for gas * price + value')])
     expect(settled).toMatchObject({ code: -32000, message: 'insufficient funds for gas * price + value' })
     expect(sends).toHaveLength(1)
   })
 })
 
-describe('the provider', () => {
-  test('knows its account and chain, switches among the networks of the site only, and reads by the node of the site', async () => {
+describe('Ledger: provider', () => {
+  test('knows its account and chain, switches to networks of the site only and reads from its nodes', async () => {
     const { connect } = openPage({}, { eth_blockNumber: '0x10' })
     const link = await connect()
     const changes: unknown[] = []
@@ -210,7 +210,7 @@ describe('the provider', () => {
     expect([link.network, changes]).toEqual(['eip155:8453', [{ kind: 'network', network: 'eip155:8453' }]])
   })
 
-  test.each(['eth_sign', 'eth_signTransaction', 'wallet_addEthereumChain', 'wallet_sendCalls', 'eth_subscribe', 'toString'])('has no %s', async (method) => {
+  test.each(['eth_sign', 'eth_signTransaction', 'wallet_addEthereumChain', 'wallet_sendCalls', 'eth_subscribe', 'toString'])('rejects %s as unsupported', async (method) => {
     const { asked, connect } = openPage()
     const link = await connect()
     const { code } = await failure(request(link, method, []))

@@ -18,10 +18,10 @@ const network = (id: number, name: string): Network => ({
   rpcUrls: { default: { http: [] } },
 })
 
-/** Whether the browser takes the page as just clicked. */
+/** Whether the page has a recent click. */
 export const click = { isFresh: true }
 
-/** A page with Ledgers plugged in and a node that gives `answers` by method. */
+/** A page with Ledgers plugged in, and a node with `answers` by method. */
 export function openPage(settings: Partial<LedgerSettings> = {}, answers: Answers = {}) {
   localStorage.clear()
   click.isFresh = true
@@ -58,11 +58,11 @@ export function openPage(settings: Partial<LedgerSettings> = {}, answers: Answer
   return { demo, site, asked, ledger, connect }
 }
 
-/** Asks a connection's wallet. */
+/** Sends a request to a link's provider. */
 export const request = (link: Link, method: string, params?: unknown): Promise<unknown> =>
   (link.provider as { request(args: { method: string; params?: unknown }): Promise<unknown> }).request({ method, params })
 
-/** What a promise rejects with: codes and words. */
+/** Code and message of a rejected promise. */
 export const failure = (promise: Promise<unknown>): Promise<{ code: unknown; message: string }> =>
   promise.then(
     () => { throw new Error('It did not fail') },

@@ -6,7 +6,7 @@ import { addressesOf, ask, ask1193, BITCOIN, BITCOIN_ADDRESS, connected, FIRST, 
 
 forbidTraffic()
 
-it('connects every namespace of the site by one session, with the one asked for first', async () => {
+it('connects every namespace of the site in one session, the requested one first', async () => {
   const { url } = await startRelay()
   const [page, phone] = [openPage(url), await startPhone(url)]
   const link = await connected(page, phone)
@@ -21,7 +21,7 @@ it('connects every namespace of the site by one session, with the one asked for 
   expect(phone.sessions.list()).toHaveLength(1)
 })
 
-it('asks the wallet what the session grants', async () => {
+it('sends granted methods to the wallet', async () => {
   const { url } = await startRelay()
   const [page, phone] = [openPage(url), await startPhone(url)]
   const link = await connected(page, phone)
@@ -29,19 +29,19 @@ it('asks the wallet what the session grants', async () => {
   expect(await verifyMessage({ address: FIRST, message: 'Hello', signature: signature as Hex })).toBe(true)
 })
 
-it('is not offered without a project id, or turned off', () => {
+it('is not offered without a project id or when turned off', () => {
   expect(openPage('ws://127.0.0.1:9').isOffered()).toBe(true)
   expect(openPage('ws://127.0.0.1:9', { options: { projectId: undefined } }).isOffered()).toBe(false)
   expect(openPage('ws://127.0.0.1:9', { options: { connectors: { walletConnect: false } } }).isOffered()).toBe(false)
 })
 
-it('needs somebody to give the code to', async () => {
+it('rejects without a callback for the code', async () => {
   const { connector } = openPage('ws://127.0.0.1:9')
   const { signal } = new AbortController()
   await expect(connector.connect({ namespace: 'eip155', signal })).rejects.toMatchObject({ code: 'InvalidOption', message: 'onUri: Required' })
 })
 
-it('a refusal in the wallet is one here', async () => {
+it('reports a rejection in the wallet', async () => {
   const { url } = await startRelay()
   const [page, phone] = [openPage(url), await startPhone(url, { answer: 'reject' })]
   const { code, link } = ask(page)

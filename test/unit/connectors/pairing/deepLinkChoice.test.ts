@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { checkDeepLink, forgetDeepLink } from '../../../../src/connectors/pairing/deepLinkChoice.ts'
 
-// The SDK reads the page's localStorage, and hands `href` to window.open at each request.
+// On each request the SDK reads this key and passes `href` to window.open.
 
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 let kept = new Map<string, string>()
@@ -25,13 +25,13 @@ it.each([
   expect(kept.has(KEY)).toBe(false)
 })
 
-it.each(['', 'null', '"javascript:alert(1)"', '7', '{}', '{"href":{}}', '{"href":', '[]'])('removes what is no choice: %s', (text) => {
+it.each(['', 'null', '"javascript:alert(1)"', '7', '{}', '{"href":{}}', '{"href":', '[]'])('removes a malformed value: %s', (text) => {
   kept.set(KEY, text)
   checkDeepLink()
   expect(kept.has(KEY)).toBe(false)
 })
 
-it('does without a storage', () => {
+it('works without storage', () => {
   vi.stubGlobal('localStorage', { getItem() { throw new DOMException('blocked') }, removeItem() { throw new DOMException('blocked') } })
   expect(() => [checkDeepLink(), forgetDeepLink()]).not.toThrow()
 })

@@ -28,8 +28,8 @@ const line = { isAddress, clientId: 'did:key:z1', send: () => Promise.resolve(nu
 const linksOf = (granted: SessionNamespaces) =>
   createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: granted, peer: { metadata: { name: 'A wallet' } } }, line).links()
 
-describe('whatever a wallet sends', () => {
-  it('every readable account is in the link of its namespace, checksummed, once', () => {
+describe('random session namespaces', () => {
+  it('lists every valid account once in the link of its namespace, checksummed', () => {
     fc.assert(fc.property(namespaces, (granted) => {
       const sent = Object.entries(granted).filter(([key]) => key.split(':')[0] === 'eip155').flatMap(([, { accounts }]) => accounts).filter(isAccount)
       const expected = [...new Set(sent.map((text) => getAddress(text.slice(text.lastIndexOf(':') + 1))))]
@@ -39,7 +39,7 @@ describe('whatever a wallet sends', () => {
     }))
   })
 
-  it('every link has an account, is on a network that the session covers, and its accounts are of it', () => {
+  it('gives every link an account, and a network that the session covers', () => {
     fc.assert(fc.property(namespaces, (granted) => {
       for (const link of linksOf(granted)) {
         expect(link.accounts.length).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ describe('whatever a wallet sends', () => {
     }))
   })
 
-  it('each namespace has one link', () => {
+  it('makes one link per namespace', () => {
     fc.assert(fc.property(namespaces, (granted) => {
       const seen = linksOf(granted).map((one) => one.namespace)
       expect(new Set(seen).size).toBe(seen.length)
@@ -58,7 +58,7 @@ describe('whatever a wallet sends', () => {
   })
 })
 
-describe('what is no address, or no network', () => {
+describe('invalid addresses and networks', () => {
   const GOOD = `0x${'1'.repeat(40)}`
 
   it.each(['0x1234', `\u202e${GOOD}`, `${GOOD}\n`, 'vitalik.eth', `0x${'g'.repeat(40)}`, '../..'])('drops the account %j and keeps the others', (text) => {
@@ -70,23 +70,23 @@ describe('what is no address, or no network', () => {
     expect(grantsOf({ eip155: { accounts: [`${id}:${GOOD}`, `eip155:1:${GOOD}`], methods: [] } }, isAddress)[0]?.networks).toEqual(['eip155:1'])
   })
 
-  it.each([null, undefined, 7, [], { eip155: null }, { eip155: 7 }, { eip155: { accounts: null } }, { eip155: { accounts: [null, 7], chains: {}, methods: 'x' } }])('reads no grant out of %j', (broken) => {
+  it.each([null, undefined, 7, [], { eip155: null }, { eip155: 7 }, { eip155: { accounts: null } }, { eip155: { accounts: [null, 7], chains: {}, methods: 'x' } }])('finds no grant in %j', (broken) => {
     expect(grantsOf(broken as unknown as SessionNamespaces, isAddress)).toEqual([])
   })
 
-  it('knows an address without 0x by its checksum', () => {
+  it('checks the checksum of addresses without 0x', () => {
     expect(grantsOf({ eip155: { accounts: [`eip155:1:${'ab'.repeat(20)}`], methods: [] } }, isAddress)[0]?.addresses).toEqual([getAddress(`0x${'ab'.repeat(20)}`)])
   })
 })
 
-it('knows a network by its older id, and asks by the id that the session has', () => {
+it('maps deprecated network ids, and sends requests with the session’s own id', () => {
   const [grant] = grantsOf({ solana: { accounts: ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:Abc'], methods: [] } }, isAddress)
   expect([grant?.networks, grant?.idIn(SOLANA), grant?.addressesOn(SOLANA)]).toEqual([[SOLANA], 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', ['Abc']])
   const [both] = grantsOf({ solana: { accounts: ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:Abc', `${SOLANA}:Abc`], methods: [] } }, isAddress)
   expect([both?.networks, both?.idIn(SOLANA)]).toEqual([[SOLANA], SOLANA])
 })
 
-it('ends a session of which an update leaves no account', () => {
+it('ends a session when an update leaves no account', () => {
   const ended: string[] = []
   const good = { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: [] }
   const end = (topic: string) => (ended.push(topic), Promise.resolve())
@@ -97,7 +97,7 @@ it('ends a session of which an update leaves no account', () => {
   expect([ended, session.links()]).toEqual([['t'], []])
 })
 
-it('shows the wallet with a clean name and only an icon that is an image', () => {
+it('cleans the wallet’s name and accepts only images as icon', () => {
   const walletOf = (name: string, icons: string[]) =>
     createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: { eip155: { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: [] } }, peer: { metadata: { name, icons } } }, line).links()[0]?.wallet
   expect(walletOf('A\u202ewallet\n', ['https://wallet.example/icon.png'])).toEqual({ name: 'Awallet', icon: 'https://wallet.example/icon.png' })
@@ -105,7 +105,7 @@ it('shows the wallet with a clean name and only an icon that is an image', () =>
   expect(walletOf('C', ['data:image/png;base64,AA'])).toEqual({ name: 'C', icon: 'data:image/png;base64,AA' })
 })
 
-it('takes requests for every network from the one wallet whose sessions cover all', () => {
+it('sends requests for any network to the one wallet that supports that', () => {
   const named = (name: string) =>
     createSession(openPage('ws://127.0.0.1:9').site, { topic: 't', namespaces: { eip155: { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: [] } }, peer: { metadata: { name } } }, line).links()[0]?.approved
   expect([named('MetaMask Wallet'), named('Another')]).toEqual([undefined, ['eip155:1']])

@@ -4,7 +4,7 @@ import { beforeEach, afterEach, expect, it, onTestFinished } from 'vitest'
 import { forbidTraffic, propose, PROPOSED, startApp, stopApp, type App } from '../../sandbox/phoneKit.ts'
 import { startPhone, startRelay } from './world.ts'
 
-/* The SDK as it ships and as these tests run it (scripts/build/patches): none of its promises is left to reject unheard. */
+/* Checks that the patched SDK (scripts/build/patches) leaves no rejection unhandled. */
 
 forbidTraffic()
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => void process.off('unhandledRejection', note))
 
-/** What is not caught by now is told between two turns of the event loop. */
+/** Node reports unhandled rejections between two turns of the event loop. */
 const turn = () => new Promise((resolve) => void setImmediate(resolve))
 
 async function appOf(relayUrl: string): Promise<App> {
@@ -26,10 +26,10 @@ async function appOf(relayUrl: string): Promise<App> {
 }
 const beat = ({ client: { core } }: App) => (core.heartbeat as unknown as { pulse(): void }).pulse()
 
-/** Resolves when the relay has answered all that it was asked: it answers in order. */
+/** Resolves once the relay has answered all earlier calls; it answers in order. */
 const answered = ({ client: { core } }: App) => core.relayer.subscriber.subscribe('b'.repeat(64), { relay: { protocol: 'irn' } })
 
-it('what is published again and refused again', async () => {
+it('handles a proposal that the relay refuses twice', async () => {
   const relay = await startRelay()
   relay.trouble({ route: 'wc_proposeSession', fault: 'status', status: 500 })
   const app = await appOf(relay.url)
@@ -42,7 +42,7 @@ it('what is published again and refused again', async () => {
   expect(strays).toEqual([])
 })
 
-it('news of a session that is over, or was never there', async () => {
+it('handles messages for sessions that are over or unknown', async () => {
   const app = await appOf((await startRelay()).url)
   const { engine } = app.client as unknown as { engine: Record<string, (topic: string, payload: object) => Promise<void>> }
   for (const method of ['onSessionUpdateRequest', 'onSessionExtendRequest', 'onSessionPingRequest', 'onSessionDeleteRequest', 'onSessionEventRequest']) {
@@ -54,7 +54,7 @@ it('news of a session that is over, or was never there', async () => {
   expect(strays).toEqual([])
 })
 
-it('an update that is malformed is refused before it is stored', async () => {
+it('refuses a malformed update before storing it', async () => {
   const app = await appOf((await startRelay()).url)
   const topic = 'a'.repeat(64)
   const metadata = { name: 'A wallet', description: '', url: 'https://wallet.example', icons: [] }
@@ -74,7 +74,7 @@ it('an update that is malformed is refused before it is stored', async () => {
   expect([app.client.session.get(topic).namespaces, updates, strays]).toEqual([namespaces, [], []])
 })
 
-it('news of a pairing that is over, or was never there', async () => {
+it('handles messages for pairings that are over or unknown', async () => {
   const app = await appOf((await startRelay()).url)
   const pairing = app.client.core.pairing as unknown as Record<string, (topic: string, payload: object) => Promise<void>>
   for (const method of ['onPairingPingRequest', 'onPairingDeleteRequest']) await pairing[method]?.('a'.repeat(64), { id: 1, params: {} }).catch(() => {})
@@ -82,7 +82,7 @@ it('news of a pairing that is over, or was never there', async () => {
   expect(strays).toEqual([])
 })
 
-it('a pairing whose time is over, of which the relay will not hear', async () => {
+it('handles a relay that refuses to unsubscribe an expired pairing', async () => {
   const relay = await startRelay()
   relay.trouble({ route: 'irn_unsubscribe', fault: 'status', status: 500 })
   const app = await appOf(relay.url)
@@ -95,13 +95,13 @@ it('a pairing whose time is over, of which the relay will not hear', async () =>
   expect(strays).toEqual([])
 })
 
-it('the end of a session, of which the relay will not hear', async () => {
+it('handles a relay that refuses to unsubscribe an ended session', async () => {
   const relay = await startRelay()
   const [app, phone] = [await appOf(relay.url), await startPhone(relay.url)]
   await propose(app, (uri) => phone.pair(uri), ['eip155'])
   relay.trouble({ route: 'irn_unsubscribe', fault: 'status', status: 500 })
   phone.sessions.disconnect(app.session?.topic ?? '').catch(() => {})
-  // The wallet's and the site's, which forgets the session all the same.
+  // One by the wallet and one by the site, which forgets the session anyway.
   await expect.poll(() => relay.routes.filter((route) => route === 'irn_unsubscribe').length).toBeGreaterThan(1)
   await expect.poll(() => app.client.session.keys).toEqual([])
   await answered(app)
@@ -109,14 +109,14 @@ it('the end of a session, of which the relay will not hear', async () => {
   expect(strays).toEqual([])
 })
 
-it('a promise whose time is over', async () => {
+it('handles a delayed promise that expires', async () => {
   const { done } = createDelayedPromise(0.001, 'over')
   await expect(done()).rejects.toThrow('over')
   await turn()
   expect(strays).toEqual([])
 })
 
-it('a relay that is away is tried again after a second, not at once by each attempt within the one before', async () => {
+it('retries a lost relay once a second, not in nested attempts', async () => {
   const relay = await startRelay()
   const app = await appOf(relay.url)
   const { relayer } = app.client.core

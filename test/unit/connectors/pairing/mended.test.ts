@@ -4,14 +4,14 @@ import { expect, it, onTestFinished } from 'vitest'
 import { PROJECT } from '../../sandbox/relayKit.ts'
 import { forbidTraffic } from '../../sandbox/phoneKit.ts'
 
-// What scripts/build/patches mends in the SDK, here and in what ships: each of these would be an error of the page's own.
+// Defects of the SDK that scripts/build/patches fix. Unpatched, each would throw in the page.
 
 forbidTraffic()
 
 const TOPIC = 'ab'.repeat(32)
 const away = () => Promise.reject(new Error('the relay is away'))
 
-/** A client without a line, and every rejection that nobody catches. */
+/** A client without a relay, and its unhandled rejections. */
 async function alone() {
   const strays: unknown[] = []
   const note = (error: unknown) => void strays.push(error)
@@ -22,7 +22,7 @@ async function alone() {
   })
   client.core.heartbeat.stop()
   onTestFinished(() => void process.off('unhandledRejection', note))
-  /** Node tells of a rejection when the turn in which it came is over. */
+  /** Node reports unhandled rejections when the turn is over. */
   const heard = async () => {
     await new Promise((resolve) => setImmediate(resolve))
     await new Promise((resolve) => setImmediate(resolve))
@@ -38,7 +38,7 @@ const session = {
   self: { publicKey: 'ef', metadata }, peer: { publicKey: 'cd', metadata }, transportType: 'relay' as const,
 }
 
-it('a session that both sides end at once', async () => {
+it('handles a session that both sides end at once', async () => {
   const { client, relayer, heard } = await alone()
   await client.session.set(TOPIC, session)
   await client.core.crypto.setSymKey('01'.repeat(32), TOPIC)
@@ -52,7 +52,7 @@ it('a session that both sides end at once', async () => {
   expect(await heard()).toEqual([])
 })
 
-it('a session that is over by its age while the relay is away is told to be over', async () => {
+it('reports an expired session while the relay is unreachable', async () => {
   const { client, relayer, heard } = await alone()
   await client.session.set(TOPIC, session)
   relayer.subscriber.unsubscribe = away
@@ -64,7 +64,7 @@ it('a session that is over by its age while the relay is away is told to be over
   expect(await heard()).toEqual([])
 })
 
-it('a session that expires is told to be over though it cannot be deleted', async () => {
+it('reports an expired session that cannot be deleted', async () => {
   const { client, heard } = await alone()
   await client.session.set(TOPIC, session)
   const { engine } = client as unknown as { engine: { deleteSession(what: object): Promise<void> } }
@@ -76,7 +76,7 @@ it('a session that expires is told to be over though it cannot be deleted', asyn
   expect(await heard()).toEqual([])
 })
 
-it('a pairing that expires is told to be over though it cannot be deleted', async () => {
+it('reports an expired pairing that cannot be deleted', async () => {
   const { client, heard } = await alone()
   const { core } = client
   await core.pairing.pairings.set(TOPIC, { topic: TOPIC, expiry, relay: { protocol: 'irn' }, active: false })
@@ -88,13 +88,13 @@ it('a pairing that expires is told to be over though it cannot be deleted', asyn
   expect(await heard()).toEqual([])
 })
 
-it('two clients of one page share no core', async () => {
+it('gives two clients of one page a core each', async () => {
   const [one, other] = [await alone(), await alone()]
   expect(one.client.core).not.toBe(other.client.core)
   expect(Object.keys(globalThis).filter((key) => /walletconnect|_core/i.test(key))).toEqual([])
 })
 
-it('a message whose line is gone before it could be acknowledged', async () => {
+it('handles a message that cannot be acknowledged', async () => {
   const { relayer, heard } = await alone()
   Object.assign(relayer.provider, { connection: { send: away } })
   const { onPayloadHandler } = relayer as unknown as { onPayloadHandler(payload: object): void }
@@ -102,7 +102,7 @@ it('a message whose line is gone before it could be acknowledged', async () => {
   expect(await heard()).toEqual([])
 })
 
-it('a socket that is refused after another one has taken its place', async () => {
+it('handles an error of a replaced socket', async () => {
   const { relayer } = await alone()
   const { createProvider } = relayer as unknown as { createProvider(): Promise<void> }
   await createProvider.call(relayer)

@@ -7,7 +7,7 @@ import { applyPatch, parsePatch } from '../../../../scripts/build/patch.mts'
 import { pairingPatches } from '../../../../scripts/build/pairing.mts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
-/** The file that the site's bundle takes: of the sign client, and of what it depends on. */
+/** The file that ends up in the bundle, from the sign client or one of its dependencies. */
 function shipped(file: string): string {
   const [, name = '', rest = ''] = /^(@walletconnect\/[^/]+)\/(.+)$/.exec(file) ?? []
   const fromSignClient = createRequire(join(ROOT, 'node_modules/@walletconnect/sign-client/package.json'))
@@ -15,8 +15,8 @@ function shipped(file: string): string {
   return readFileSync(join(folder, rest), 'utf8')
 }
 
-describe.each(pairingPatches())('the patch of $file', (patch) => {
-  it('applies to the version that ships, and to no other', () => {
+describe.each(pairingPatches())('patch of $file', (patch) => {
+  it('applies to the bundled version and to no other', () => {
     const code = shipped(patch.file)
     const patched = applyPatch(patch, code)
     for (const hunk of patch.hunks) expect(patched).toContain(hunk.new)
@@ -30,11 +30,11 @@ describe.each(pairingPatches())('the patch of $file', (patch) => {
   })
 })
 
-describe('a patch', () => {
+describe('patch format', () => {
   const SUM = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' // of "abc"
   const text = (old: string) => `file: a/b.js\nsha256: ${SUM} 1.0.0\n\n@@ src/b.ts b\nwhy: because\ntest: t > t\n-${old}\n+x\n`
 
-  it('replaces what it names', () => expect(applyPatch(parsePatch(text('b')), 'abc')).toBe('axc'))
-  it('fails where the old text is not there once', () => expect(() => applyPatch(parsePatch(text('z')), 'abc')).toThrow('0 times'))
+  it('replaces the old text', () => expect(applyPatch(parsePatch(text('b')), 'abc')).toBe('axc'))
+  it('fails unless the old text occurs once', () => expect(() => applyPatch(parsePatch(text('z')), 'abc')).toThrow('0 times'))
   it('fails without a reason', () => expect(() => parsePatch(text('b').replace('why: because\n', ''))).toThrow('no line "why: "'))
 })

@@ -7,7 +7,7 @@ import { ask, BITCOIN, openPage, SOLANA, startPhone, startRelay } from './world.
 
 forbidTraffic()
 
-it('proposes every network of the site, all of it optional, with the methods and events of each namespace', async () => {
+it('proposes every network of the site as optional, with the methods and events of each namespace', async () => {
   const { url } = await startRelay()
   const phone = await startPhone(url, { answer: 'silent' })
   const { code } = ask(openPage(url))
@@ -17,7 +17,7 @@ it('proposes every network of the site, all of it optional, with the methods and
   expect(requiredNamespaces).toEqual({})
   expect(Object.entries(optionalNamespaces ?? {}).map(([namespace, { chains }]) => [namespace, chains])).toEqual([
     ['eip155', ['eip155:1', 'eip155:8453']],
-    // Older wallets know Solana by another id.
+    // Older wallets use another id for Solana.
     ['solana', [SOLANA, 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ']],
     ['bip122', [BITCOIN]],
   ])
@@ -31,7 +31,7 @@ it('proposes every network of the site, all of it optional, with the methods and
   expect(proposer?.metadata).toMatchObject({ name: 'A shop', url: 'https://shop.example', icons: ['https://shop.example/icon.png'] })
 })
 
-it('proposes as `universal-provider` does, in every namespace', async () => {
+it('proposes the same as `universal-provider` in every namespace', async () => {
   const { url } = await startRelay()
   const phone = await startPhone(url, { answer: 'silent' })
   const page = openPage(url)
@@ -48,12 +48,12 @@ it('proposes as `universal-provider` does, in every namespace', async () => {
   expect(Object.keys(ours?.proposer.metadata ?? {})).toEqual(Object.keys(theirs?.proposer.metadata ?? {}))
 })
 
-it('tells wallets only the URLs that the site may tell', async () => {
+it('shares only public RPC URLs with wallets', async () => {
   const { site } = openPage('ws://127.0.0.1:9')
   expect((await proposalOf(site, ['eip155'])).eip155?.rpcMap).toEqual({ 'eip155:1': 'https://1.rpc.example', 'eip155:8453': 'https://8453.rpc.example' })
   expect((await proposalOf({ ...site, walletRpcUrls: async () => [] }, ['eip155'])).eip155?.rpcMap).toEqual({})
 })
 
-it('leaves out namespaces that nothing here can talk to', async () => {
+it('leaves out namespaces without an installed chain', async () => {
   expect(Object.keys(await proposalOf(openPage('ws://127.0.0.1:9').site, ['solana']))).toEqual(['solana'])
 })

@@ -7,7 +7,8 @@ import { PROJECT } from '../../sandbox/relayKit.ts'
 import { ask, ask1193, BASE, ETHEREUM, FIRST, openPage, startPhone, startRelay } from './world.ts'
 import { tapRelay, type Sent } from './wireTap.ts'
 
-// The pairing connector against the two providers that other sites use, for the same request: Ethereum and Base, nothing required.
+// Compares our connector with the two providers that other sites use, on the same request: Ethereum and Base, nothing
+// required.
 
 forbidTraffic()
 
@@ -40,7 +41,7 @@ const CLIENTS: Readonly<Record<'ours' | 'universal-provider' | 'ethereum-provide
       projectId: PROJECT,
       relayUrl: url,
       metadata: METADATA,
-      // The modal that it would show is a stub here: test/kit/stubs/appkit.
+      // The modal it would show is a stub here: test/kit/stubs/appkit.
       showQrModal: false,
       optionalChains: [1, 8453],
       rpcMap: RPC,
@@ -64,7 +65,7 @@ interface Asked {
 }
 type Proposal = Record<string, unknown> & { optionalNamespaces: Record<string, Asked>; proposer: { metadata: object } }
 
-/** What one client puts on the wire: the code, the calls to the relay, and what the wallet reads of them. */
+/** What a client sends: the code, its calls to the relay, and what the wallet decrypts. */
 async function recordOf(name: keyof typeof CLIENTS) {
   const { url } = await startRelay()
   const phone = await startPhone(url, { answer: 'approve' })
@@ -77,15 +78,15 @@ async function recordOf(name: keyof typeof CLIENTS) {
   return { code: [...new URL(code).searchParams.keys()], sent: tap.sent, proposal: proposal?.params as Proposal, request }
 }
 
-/** What only one of two lists has. */
+/** Items in only one of two lists. */
 const only = (one: readonly string[], other: readonly string[]) => one.filter((item) => !other.includes(item))
 
 /*
- * The differences, and why they are there:
- * - `ethereum-provider` knows only EVM methods of its own list. Ours asks for three more, which newer wallets grant: permissions of
- *   ERC-7715 (`wallet_grantPermissions`, `wallet_revokePermissions`) and the asset list of ERC-7811 (`wallet_getAssets`).
- * - It asks for three events of EIP-1193 that no wallet emits over a session: `connect` and `disconnect` are the provider's own, made
- *   from the session's settlement and end, and `message` belongs to subscriptions, which sessions do not carry.
+ * The expected differences:
+ * - `ethereum-provider` has a fixed list of EVM methods. We add three that newer wallets grant: permissions of ERC-7715
+ *   (`wallet_grantPermissions`, `wallet_revokePermissions`) and the asset list of ERC-7811 (`wallet_getAssets`).
+ * - It asks for three EIP-1193 events that no wallet emits over a session: the provider makes `connect` and `disconnect`
+ *   itself, and `message` belongs to subscriptions, which sessions do not carry.
  */
 const DIFFERENCES = {
   'universal-provider': { methods: { ours: [], theirs: [] }, events: { ours: [], theirs: [] } },
@@ -95,13 +96,10 @@ const DIFFERENCES = {
   },
 } as const
 
-/**
- * Under Node the SDK attests nothing, while our own attestation, in the place of the SDK's, answers with an empty one. In a browser all of
- * them send one.
- */
+/** Under Node the SDK sends no attestation, while ours sends an empty one. In a browser all of them send one. */
 const withoutAttestation = (sent: readonly Sent[]) => sent.map((one) => ({ ...one, params: one.params.filter((name) => name !== 'attestation') }))
 
-describe.each(['universal-provider', 'ethereum-provider'] as const)('beside %s', (name) => {
+describe.each(['universal-provider', 'ethereum-provider'] as const)('compared with %s', (name) => {
   it('proposes the same, but for the differences listed here', async () => {
     const [ours, theirs] = [(await recordOf('ours')).proposal, (await recordOf(name)).proposal]
     const [asked, reference] = [ours, theirs].map(({ optionalNamespaces }) => optionalNamespaces.eip155 as Asked) as [Asked, Asked]

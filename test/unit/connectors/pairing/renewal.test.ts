@@ -7,7 +7,7 @@ import { ask, openPage, startPhone, startRelay } from './world.ts'
 forbidTraffic()
 
 const LONG_MS = 120_000
-/** Timers of minutes are held until `elapse` says so; sockets, retries and the phone go on in their own time. */
+/** Holds timers of minutes until `elapse` runs them. Sockets, retries and the phone use real time. */
 let held: { at: number; run: () => void; id: number }[] = []
 let now = 0
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Lets minutes pass for who waits for minutes. */
+/** Advances the held timers. */
 async function elapse(ms: number): Promise<void> {
   const end = now + ms
   for (;;) {
@@ -36,7 +36,7 @@ async function elapse(ms: number): Promise<void> {
     now = next.at
     held = held.filter((one) => one !== next)
     next.run()
-    // Each has done its work before the next one is due.
+    // Let each finish before the next one is due.
     await new Promise((resolve) => setImmediate(resolve))
   }
   now = end
@@ -52,7 +52,7 @@ async function shown() {
   return { ...asked, relay, phone }
 }
 
-it('a code lives four minutes', async () => {
+it('gives a code four minutes', async () => {
   const { uris } = await shown()
   expect(uris).toHaveLength(1)
   const [{ at, expiresAt } = { at: 0, expiresAt: 0 }] = uris
@@ -60,7 +60,7 @@ it('a code lives four minutes', async () => {
   expect(expiresAt - at).toBeLessThanOrEqual(4 * 60_000)
 })
 
-it('the next one is there before the last ten seconds, not sooner', async () => {
+it('renews the code ten seconds before its end, not sooner', async () => {
   const { uris } = await shown()
   await elapse(RENEWAL_MS - 1)
   expect(uris).toHaveLength(1)
@@ -71,7 +71,7 @@ it('the next one is there before the last ten seconds, not sooner', async () => 
   await expect.poll(() => uris.length).toBe(3)
 })
 
-it.each([0, 1])('an approval counts, of the old code and of the new: %i', async (which) => {
+it.each([0, 1])('accepts an approval of the old and of the new code: %i', async (which) => {
   const { uris, phone, link } = await shown()
   await elapse(RENEWAL_MS)
   await expect.poll(() => uris.length).toBe(2)
@@ -82,7 +82,7 @@ it.each([0, 1])('an approval counts, of the old code and of the new: %i', async 
   expect(uris).toHaveLength(2)
 })
 
-it('the end of an old code ends nothing', async () => {
+it('ignores the expiry of an old code', async () => {
   const { uris, phone, link } = await shown()
   await elapse(RENEWAL_MS)
   await expect.poll(() => uris.length).toBe(2)
@@ -91,7 +91,7 @@ it('the end of an old code ends nothing', async () => {
   expect((await link).wallet?.name).toBe('Phone Wallet')
 })
 
-it('a page that slept through it has a new code when it wakes', async () => {
+it('shows a new code when the page wakes after sleeping through one', async () => {
   const { uris } = await shown()
   const end = held.find(({ at }) => at === PAIRING_KEPT_MS)
   held = []
@@ -99,7 +99,7 @@ it('a page that slept through it has a new code when it wakes', async () => {
   await expect.poll(() => uris.length).toBe(2)
 })
 
-it('without the relay the code that is shown is kept while it lasts, then the trouble is told', async () => {
+it('keeps the code while the relay is unreachable, then reports the failure', async () => {
   const { uris, relay, link } = await shown()
   relay.trouble({ route: 'wc_proposeSession', fault: 'hang' })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + RENEWAL_MS })
@@ -110,7 +110,7 @@ it('without the relay the code that is shown is kept while it lasts, then the tr
   expect(uris).toHaveLength(1)
 })
 
-it('and renewed as soon as it is back', async () => {
+it('renews it once the relay is back', async () => {
   const { uris, relay } = await shown()
   relay.trouble({ route: 'wc_proposeSession', fault: 'hang', times: 1 })
   await elapse(RENEWAL_MS)

@@ -12,12 +12,12 @@ async function world(phoneMore: Parameters<typeof startPhone>[1] = {}) {
   return { relay, storage, page: openPage(relay.url, { storage }), phone: await startPhone(relay.url, phoneMore) }
 }
 
-/** Each namespace of what was saved, taken up by a page that was loaded anew. */
+/** Restores each saved namespace, as after a reload. */
 const restoreAll = (page: ReturnType<typeof openPage>, links: readonly Parameters<typeof saved>[0][]) =>
   Promise.all(links.map((one) => page.connector.restore(saved(one))))
 
-describe('a page that is loaded again', () => {
-  it('takes every namespace up without asking the wallet, by one start of the SDK', async () => {
+describe('restore after a reload', () => {
+  it('restores every namespace without asking the wallet, starting the SDK once', async () => {
     const { relay, storage, page, phone } = await world()
     const link = await connected(page, phone)
     page.leave()
@@ -28,7 +28,7 @@ describe('a page that is loaded again', () => {
     await expect.poll(() => relay.relay.connections).toBe(2)
   })
 
-  it('can ask the wallet, hears it, and ends the session', async () => {
+  it('sends requests, receives events and ends the session', async () => {
     const { relay, storage, page, phone } = await world()
     const before = await connected(page, phone)
     page.leave()
@@ -42,7 +42,7 @@ describe('a page that is loaded again', () => {
     await expect.poll(() => phone.sessions.list()).toEqual([])
   })
 
-  it('is on the network and the account that it was on', async () => {
+  it('keeps network and account', async () => {
     const { relay, storage, page, phone } = await world()
     const link = await connected(page, phone)
     page.leave()
@@ -50,7 +50,7 @@ describe('a page that is loaded again', () => {
     expect([again?.network, ...addressesOf(again ?? link)]).toEqual(['eip155:8453', SECOND, FIRST])
   })
 
-  it('knows of no session that the wallet has ended meanwhile, or that the storage has lost', async () => {
+  it('discards sessions that the wallet ended or storage lost', async () => {
     const { relay, storage, page, phone } = await world()
     const link = await connected(page, phone)
     await link.close()
@@ -59,7 +59,7 @@ describe('a page that is loaded again', () => {
     expect(await restoreAll(openPage(relay.url), [link])).toEqual([null])
   })
 
-  it('takes no session that has expired, though the relay is away', async () => {
+  it('discards expired sessions, even without a relay', async () => {
     const { storage, page, phone } = await world()
     const link = await connected(page, phone)
     page.leave()
@@ -80,7 +80,7 @@ describe('a page that is loaded again', () => {
     expect(again && addressesOf(again)).toEqual([FIRST, SECOND])
   })
 
-  it('restores though the relay is away', async () => {
+  it('restores without a relay', async () => {
     const { storage, page, phone } = await world()
     const link = await connected(page, phone)
     page.leave()
@@ -88,7 +88,7 @@ describe('a page that is loaded again', () => {
     expect(again?.network).toBe('eip155:1')
   })
 
-  it('of several sessions takes the one of the same wallet and account', async () => {
+  it('picks the session of the same wallet and account', async () => {
     const { relay, storage, page, phone } = await world({ name: 'First Phone' })
     const other = await startPhone(relay.url, { name: 'Second Phone' })
     const first = await connected(page, phone)
@@ -102,8 +102,8 @@ describe('a page that is loaded again', () => {
   })
 })
 
-describe('another tab', () => {
-  it('takes up a session that was made after its own SDK had started', async () => {
+describe('several tabs', () => {
+  it('restores a session that another tab made after the SDK had started', async () => {
     const { relay, storage, page, phone } = await world({ name: 'First Phone' })
     const first = await connected(page, phone)
     const tab = openPage(relay.url, { storage })
@@ -116,7 +116,7 @@ describe('another tab', () => {
     expect(other.questions.at(-1)?.method).toBe('personal_sign')
   })
 
-  it('follows the network that the first one chose', async () => {
+  it('follows the network chosen in the first tab', async () => {
     const { relay, storage, page, phone } = await world()
     const first = await connected(page, phone)
     const tab = openPage(relay.url, { storage })
@@ -127,7 +127,7 @@ describe('another tab', () => {
   })
 })
 
-it('keeps its things in the storage that the site gives, under a prefix of ours', async () => {
+it('stores everything in the site’s storage under our prefix', async () => {
   const { storage, page, phone } = await world()
   await connected(page, phone)
   expect([...storage.values.keys()].filter((key) => !key.startsWith('wallet-modal:'))).toEqual([])

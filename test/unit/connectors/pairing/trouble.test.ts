@@ -6,7 +6,7 @@ import { ask, ask1193, connected, deadPort, FIRST, openPage, startPhone, startRe
 
 forbidTraffic()
 
-/** Where the SDK keeps its sessions. */
+/** Storage key of the SDK's sessions. */
 const SESSIONS = 'wallet-modal:wc@2:client:0.3:wallet-modal//session'
 
 /** What `connect` rejects with. */
@@ -18,8 +18,8 @@ async function failure(link: Promise<unknown>) {
   return { error, code: error.code }
 }
 
-describe('a relay that is not there', () => {
-  it('is told, and no code is shown', async () => {
+describe('unreachable relay', () => {
+  it('is reported, and no code is shown', async () => {
     const { uris, link } = ask(openPage(await deadPort()))
     expect((await failure(link)).code).toBe('RelayUnreachable')
     expect(uris).toEqual([])
@@ -32,7 +32,7 @@ describe('a relay that is not there', () => {
     { route: 'wc_proposeSession', fault: 'hang' },
     { route: 'wc_proposeSession', fault: 'drop' },
     { route: 'wc_proposeSession', fault: 'status', status: 500 },
-  ])('is told, and no code is shown: $route $fault', async (trouble) => {
+  ])('is reported, and no code is shown: $route $fault', async (trouble) => {
     const relay = await startRelay()
     relay.trouble(trouble)
     const { uris, link } = ask(openPage(relay.url))
@@ -40,7 +40,7 @@ describe('a relay that is not there', () => {
     expect(uris).toEqual([])
   })
 
-  it('connects at the next try when it is back', async () => {
+  it('connects on the next try once it is back', async () => {
     const relay = await startRelay()
     const page = openPage(relay.url)
     relay.trouble({ route: 'connect', fault: 'status', status: 503 })
@@ -50,7 +50,7 @@ describe('a relay that is not there', () => {
     expect((await connected(page, phone)).namespace).toBe('eip155')
   })
 
-  it('a slow one is waited for, and said to be slow', async () => {
+  it('waits for a slow relay and reports it as slow', async () => {
     const relay = await startRelay()
     relay.trouble({ route: 'connect', fault: 'delay', delayMs: 2500 })
     const { lines, code } = ask(openPage(relay.url))
@@ -59,29 +59,29 @@ describe('a relay that is not there', () => {
   })
 })
 
-describe('a relay that refuses', () => {
+describe('relay refusals', () => {
   it.each([
     [401, 'InvalidOption', 'APKT007'],
     [403, 'OriginNotAllowed', 'APKT002'],
     [400, 'ServiceUnavailable', 'APKT006'],
-  ])('%i is %s, at once, and the alert %s', async (status, expected, alert) => {
+  ])('maps status %i to %s at once, with the alert %s', async (status, expected, alert) => {
     const relay = await startRelay()
     relay.trouble({ route: 'connect', fault: 'status', status })
     const page = openPage(relay.url)
     const { code, error } = await failure(ask(page).link)
     expect([code, paramsOf(error as never).alert]).toEqual([expected, alert])
     expect(page.alerts).toEqual([error])
-    // The SDK alone would try again within milliseconds, for ever.
+    // The SDK alone would retry within milliseconds, for ever.
     expect(relay.routes.filter((route) => route === 'connect').length).toBeLessThanOrEqual(2)
   })
 })
 
-describe('a session that the visitor ends while the relay', () => {
+describe('disconnecting while the relay', () => {
   it.each([
     ['refuses the site', { fault: 'status', status: 401 }],
     ['refuses the page', { fault: 'cors' }],
     ['is away', { fault: 'drop' }],
-  ])('%s is over here in bounded time, and not kept', async (_, trouble) => {
+  ])('%s ends the session here in bounded time and deletes it', async (_, trouble) => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const link = await connected(page, phone)
@@ -92,27 +92,27 @@ describe('a session that the visitor ends while the relay', () => {
     await expect.poll(() => relay.relay.connections).toBe(0)
     const before = attempts()
     await link.close()
-    // The SDK alone would try again within milliseconds, and leave its errors to the page.
+    // The SDK alone would retry within milliseconds and leave its errors unhandled.
     expect(attempts() - before).toBeLessThanOrEqual(4)
     expect(page.storage.getItem(SESSIONS)).toBe('[]')
   })
 })
 
 describe('several relays', () => {
-  it('are tried in order', async () => {
+  it('tries them in order', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage([await deadPort(), relay.url]), await startPhone(relay.url)]
     expect((await connected(page, phone)).wallet?.name).toBe('Phone Wallet')
   })
 
-  it('none of which is there are as one that is not', async () => {
+  it('fails like a single one if none is reachable', async () => {
     const { link } = ask(openPage([await deadPort(), await deadPort()]))
     expect((await failure(link)).code).toBe('RelayUnreachable')
   })
 })
 
-describe('a relay that is lost', () => {
-  it('while a code is shown says so, and the code works when it is back', async () => {
+describe('lost relay', () => {
+  it('reports it while a code is shown, and the code works once it is back', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const { code, lines, link } = ask(page)
@@ -123,7 +123,7 @@ describe('a relay that is lost', () => {
     expect((await link).namespace).toBe('eip155')
   })
 
-  it('is found again by the next request', async () => {
+  it('reconnects with the next request', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const link = await connected(page, phone)
@@ -132,11 +132,11 @@ describe('a relay that is lost', () => {
     expect(await ask1193(link, 'personal_sign', ['0x00', FIRST])).toMatch(/^0x/)
   })
 
-  it('for good fails a request in bounded time', async () => {
+  it('fails a request in bounded time if it stays away', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const link = await connected(page, phone)
-    // Who shows a code is told that the line is down.
+    // The view with the code is told that the connection is down.
     const { code: shown, lines } = ask(page)
     await shown
     relay.trouble({ route: 'connect', fault: 'status', status: 503 })
@@ -146,8 +146,8 @@ describe('a relay that is lost', () => {
   })
 })
 
-describe('who waits no longer', () => {
-  it('leaves nothing behind: no socket, no code that works', async () => {
+describe('aborting', () => {
+  it('leaves no socket and no working code behind', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const controller = new AbortController()
@@ -161,12 +161,12 @@ describe('who waits no longer', () => {
     expect(page.storage.getItem(SESSIONS) ?? '[]').toBe('[]')
   })
 
-  it('before anything is there', async () => {
+  it('works before anything has started', async () => {
     const { link } = ask(openPage('ws://127.0.0.1:9'), { signal: AbortSignal.abort() })
     await expect(link).rejects.toMatchObject({ code: 'Aborted' })
   })
 
-  it('does not end what another one waits for', async () => {
+  it('does not affect another pending connection', async () => {
     const relay = await startRelay()
     const [page, phone] = [openPage(relay.url), await startPhone(relay.url)]
     const controller = new AbortController()
@@ -180,7 +180,7 @@ describe('who waits no longer', () => {
   })
 })
 
-it('throws nothing that nobody catches, whatever the relay does', async () => {
+it('leaves no rejection unhandled, whatever the relay does', async () => {
   const strays: unknown[] = []
   const note = (error: unknown) => void strays.push(error)
   process.on('unhandledRejection', note)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 
-/** A call to the relay: its method, the tag and lifetime of the message it carries, and the names of its parameters. */
+/** A call to the relay: method, tag and lifetime of its message, and parameter names. */
 export interface Sent {
   method: string
   tag?: number
@@ -17,7 +17,7 @@ interface Frame {
   params?: { tag?: number; ttl?: number }
 }
 
-/** A relay that forwards everything to the one at `relayUrl`, and lists what its client asked for, in order. */
+/** A proxy in front of the relay at `relayUrl` that lists the client's calls in order. */
 export async function tapRelay(relayUrl: string) {
   const sent: Sent[] = []
   const http = createServer()

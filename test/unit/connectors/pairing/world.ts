@@ -22,7 +22,7 @@ import { createRelay } from '../../../sandbox/relay/index.ts'
 import { fakeStorage } from '../../../kit/fakeStorage.ts'
 import { PROJECT, serveAlone } from '../../sandbox/relayKit.ts'
 
-// Node 20 has none of its own.
+// Node 20 has no WebSocket.
 globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket
 
 export const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -32,7 +32,7 @@ export const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 export const SOLANA_ADDRESS = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
 export const BITCOIN_ADDRESS = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'
 
-/** The first keys of every development node: public. */
+/** Well-known keys of development nodes; not secret. */
 const EVM_KEYS = ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d']
 const ACCOUNTS: PhoneSettings['accounts'] = [
   ...[FIRST, SECOND].map((address, index) => ({ namespace: 'eip155' as const, address, privateKey: EVM_KEYS[index] as string })),
@@ -56,7 +56,7 @@ export const BASE = network('eip155:8453', 'Base')
 export const POLYGON = network('eip155:137', 'Polygon')
 export const NETWORKS = [ETHEREUM, BASE, network(SOLANA, 'Solana'), network(BITCOIN, 'Bitcoin')]
 
-/** What an address is, by the chains themselves. */
+/** Address checks of the chains. */
 const ADDRESSES: Partial<Record<Namespace, Chain['isAddress']>> = {
   eip155: isEvmAddress,
   solana: isSolanaAddress,
@@ -66,7 +66,7 @@ const ADDRESSES: Partial<Record<Namespace, Chain['isAddress']>> = {
 
 const chainsOf = (networks: readonly Network[]) => [...new Set(networks.map(({ chainNamespace }) => chainNamespace))].map((namespace) => ({ namespace, isAddress: ADDRESSES[namespace] }) as Chain)
 
-/** Something that listens and never answers, or not even that: `port` of a relay that is not there. */
+/** Port on which no relay answers. */
 export async function deadPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -76,7 +76,7 @@ export async function deadPort(): Promise<string> {
   return `ws://127.0.0.1:${port}`
 }
 
-/** A relay of the sandbox, with its faults. */
+/** A sandbox relay with fault injection. */
 export async function startRelay() {
   const clock = createClock()
   const routes: string[] = []
@@ -104,7 +104,7 @@ export interface SiteFacts {
   answer?: (network: string, method: string, params: readonly unknown[]) => unknown
 }
 
-/** A page with the pairing connector: a new one over the same storage is a reload. */
+/** A page with the pairing connector. A second one over the same storage is a reload. */
 export function openPage(relayUrl: string | readonly string[], { options = {}, networks = NETWORKS, storage = fakeStorage(), answer = () => '0x' }: SiteFacts = {}) {
   const lifetime = new AbortController()
   const alerts: unknown[] = []
@@ -140,7 +140,7 @@ export async function startPhone(relayUrl: string, more: Partial<PhoneSettings> 
   return phone
 }
 
-/** Asks for a session; `uris` are the codes so far, `code` the first. */
+/** Connects; `uris` are the codes so far, `code` is the first. */
 export function ask({ connector }: Page, { namespace = 'eip155', signal = new AbortController().signal }: { namespace?: Namespace; signal?: AbortSignal } = {}) {
   const uris: { uri: string; expiresAt: number; at: number }[] = []
   const lines: string[] = []
@@ -152,14 +152,14 @@ export function ask({ connector }: Page, { namespace = 'eip155', signal = new Ab
   return { uris, lines, code, link }
 }
 
-/** A page and a phone that are connected. */
+/** Connects a page to a phone. */
 export async function connected(page: Page, phone: PhoneWallet, namespace: Namespace = 'eip155'): Promise<Link> {
   const { code, link } = ask(page, { namespace })
   await phone.pair(await code)
   return link
 }
 
-/** What a link tells, as it comes. */
+/** Collects the changes that a link emits. */
 export function watch(link: Link) {
   const changes: LinkChange[] = []
   onTestFinished(link.watch((change) => changes.push(change)))
@@ -168,7 +168,7 @@ export function watch(link: Link) {
 
 export const addressesOf = (link: Link) => link.accounts.map(({ address }) => address)
 
-/** A link as it is saved. */
+/** The connection as the modal saves it. */
 export const saved = (link: Link): Connection => ({
   connectorId: 'walletConnect',
   connectorName: 'WalletConnect',

@@ -10,12 +10,12 @@ const RECEIPT = { status: '0x1' }
 
 afterEach(() => vi.useRealTimers())
 
-/** The SDK of a Safe, as far as it is asked; each test says what it answers. */
+/** A fake of the Safe SDK with the answers of each test. */
 function fakeSdk(answers: { txs?: Partial<SafeAppsSDK['txs']>; safe?: Partial<SafeAppsSDK['safe']> }) {
   return { txs: {}, safe: {}, ...answers } as unknown as SafeAppsSDK
 }
 
-/** A provider over a Safe; the node knows one transaction. */
+/** A provider over a Safe. The node knows one transaction. */
 function openSafe(sdk: SafeAppsSDK) {
   const rpc = vi.fn(async (_method: string, [hash]: readonly unknown[]) => (hash === CHAIN_HASH ? RECEIPT : null))
   const provider = createProvider({ sdk, info: { safeAddress: SAFE, chainId: 1 } as SafeInfo, rpc })
@@ -25,8 +25,8 @@ function openSafe(sdk: SafeAppsSDK) {
 
 const progress = (txStatus: string, txHash: string | null = null) => ({ txStatus, txHash }) as unknown as Awaited<ReturnType<SafeAppsSDK['txs']['getBySafeTxHash']>>
 
-describe('The receipt of what a Safe has sent', () => {
-  it('is found by the Safe’s own hash after a reload too, when the other owners have signed', async () => {
+describe('receipt of a Safe transaction', () => {
+  it('finds it by the Safe’s own hash after a reload, once the other owners have signed', async () => {
     const getBySafeTxHash = vi.fn(async () => progress('AWAITING_CONFIRMATIONS'))
     const { request } = openSafe(fakeSdk({ txs: { getBySafeTxHash } }))
     expect(await request('eth_getTransactionReceipt', SAFE_HASH)).toBeNull()
@@ -35,7 +35,7 @@ describe('The receipt of what a Safe has sent', () => {
     expect(await request('eth_getTransactionByHash', SAFE_HASH)).toBe(RECEIPT)
   })
 
-  it('is the node’s for a hash of the chain, and none for one that nobody knows', async () => {
+  it('asks the node for on-chain hashes, and returns null for unknown ones', async () => {
     const getBySafeTxHash = vi.fn(async () => Promise.reject(new Error('Unable to find transaction details')))
     const { request } = openSafe(fakeSdk({ txs: { getBySafeTxHash } }))
     expect(await request('eth_getTransactionReceipt', CHAIN_HASH)).toBe(RECEIPT)
@@ -45,7 +45,7 @@ describe('The receipt of what a Safe has sent', () => {
     expect(getBySafeTxHash).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked of the Safe at once for what was sent here, and its trouble is told', async () => {
+  it('asks the Safe at once for hashes sent here, and reports its errors', async () => {
     const getBySafeTxHash = vi.fn(async () => Promise.reject(new Error('The service is down')))
     const { request, rpc } = openSafe(fakeSdk({ txs: { send: async () => ({ safeTxHash: SAFE_HASH }), getBySafeTxHash } }))
     expect(await request('eth_sendTransaction', { from: SAFE, to: SAFE, value: '0x1' })).toBe(SAFE_HASH)
@@ -54,15 +54,15 @@ describe('The receipt of what a Safe has sent', () => {
   })
 })
 
-describe('A call whose "data" and "input" differ', () => {
-  it.each([['eth_sendTransaction', { to: SAFE, data: '0x12', input: '0x34' }], ['wallet_sendCalls', { calls: [{ to: SAFE }, { to: SAFE, data: '0x', input: '0x34' }] }]])('is refused before the Safe sees it: %s', async (method, call) => {
+describe('call with both "data" and "input"', () => {
+  it.each([['eth_sendTransaction', { to: SAFE, data: '0x12', input: '0x34' }], ['wallet_sendCalls', { calls: [{ to: SAFE }, { to: SAFE, data: '0x', input: '0x34' }] }]])('rejects it before the Safe sees it: %s', async (method, call) => {
     const send = vi.fn(async () => ({ safeTxHash: SAFE_HASH }))
     const { request } = openSafe(fakeSdk({ txs: { send } }))
     await expect(request(method, call)).rejects.toMatchObject({ code: -32602 })
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('is sent where the two are the same, or one is empty', async () => {
+  it('accepts it if both are the same or one is empty', async () => {
     const send = vi.fn(async () => ({ safeTxHash: SAFE_HASH }))
     const { request } = openSafe(fakeSdk({ txs: { send } }))
     for (const data of [{ data: '0xab', input: '0xAB' }, { data: '', input: '0xab' }, { data: '0xab', input: null }]) await request('eth_sendTransaction', { to: SAFE, ...data })
@@ -70,10 +70,10 @@ describe('A call whose "data" and "input" differ', () => {
   })
 })
 
-describe('A message that the other owners have still to sign', () => {
+describe('message that other owners must sign', () => {
   const signMessage = async () => ({ messageHash: SAFE_HASH })
 
-  it('is waited for, over a failure of the Safe’s service as well', async () => {
+  it('waits, retrying when the Safe’s service fails', async () => {
     vi.useFakeTimers()
     const getOffChainSignature = vi.fn(async () => '')
     const { request } = openSafe(fakeSdk({ txs: { signMessage }, safe: { getOffChainSignature } }))
@@ -87,13 +87,13 @@ describe('A message that the other owners have still to sign', () => {
     expect(getOffChainSignature).toHaveBeenCalledTimes(3)
   })
 
-  it('is not waited for where the Safe cannot say', async () => {
+  it('rejects at once if the Safe cannot tell', async () => {
     const getOffChainSignature = async () => Promise.reject(new Error('Method not found'))
     const { request } = openSafe(fakeSdk({ txs: { signMessage }, safe: { getOffChainSignature } }))
     await expect(request('personal_sign', 'Hi', SAFE)).rejects.toMatchObject({ code: -32603, message: 'Method not found' })
   })
 
-  it('ends with the connection, at once', async () => {
+  it('stops waiting on disconnect', async () => {
     vi.useFakeTimers()
     const getOffChainSignature = vi.fn(async () => '')
     const { request } = openSafe(fakeSdk({ txs: { signMessage }, safe: { getOffChainSignature } }))
@@ -104,7 +104,7 @@ describe('A message that the other owners have still to sign', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it.each([['FAILED'], ['CANCELLED']])('on the chain is not signed when that %s', async (status) => {
+  it.each([['FAILED'], ['CANCELLED']])('rejects an on-chain signature that %s', async (status) => {
     const txs = { signMessage: async () => ({ safeTxHash: SAFE_HASH }), getBySafeTxHash: async () => progress(status) }
     await expect(openSafe(fakeSdk({ txs })).request('personal_sign', 'Hi', SAFE)).rejects.toMatchObject({ code: -32603, message: 'The Safe did not sign the message.' })
   })

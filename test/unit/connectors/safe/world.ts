@@ -15,7 +15,7 @@ interface Asked {
 }
 type Answer = { data: unknown } | { error: string } | undefined
 
-/** A page inside a Safe, which answers what it is asked as `answer` says; without an answer it is silent. */
+/** A page inside a Safe that answers by `answer`, or not at all without one. */
 export function openInSafe(answer: (method: string) => Answer = () => ({ data: { safeAddress: SAFE, chainId: 1, threshold: 1, owners: [], isReadOnly: false } })) {
   const asked: string[] = []
   const parent = {
