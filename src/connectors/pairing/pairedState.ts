@@ -6,12 +6,12 @@ export interface Request {
   params?: unknown
 }
 
-/** What a provider must know of the link that it belongs to. */
+/** What the provider needs of its link. */
 export interface PairedState {
   readonly grant: Grant
   readonly accounts: readonly { address: string }[]
   readonly network: CaipNetworkId
   moved(network: CaipNetworkId): void
-  /** Tells each time the session covers something else. */
+  /** Called whenever the session's grant changes. */
   onGrant(listener: (grant: Grant) => void): () => void
 }
