@@ -3,7 +3,7 @@
  * page's own style sheet work without script. Surfaces and text follow from the background's WCAG luminance (`y` of
  * xyz-d65), so that any background a host sets stays legible. `light-dark()` follows the `color-scheme` of the element
  * that uses a token; the door names it in `--_scheme` (a custom property survives a page's `* { all: unset }`).
- * The same formulas in TypeScript: test/unit/ui/colour.ts.
+ * The same formulas in TypeScript: test/unit/ui/color.ts.
  */
 
 /** Above this luminance black text has more contrast than white (WCAG 2: √(1.05 × 0.05) − 0.05). */

@@ -16,8 +16,8 @@ import { settle } from '../kit/visitor.tsx'
 standStill()
 beforeEach(() => localStorage.clear())
 
-describe('the whole way, as a site sees it', () => {
-  test('open, connect, switch, disconnect', async () => {
+describe('the API of a site', () => {
+  test('opens, connects, switches accounts and disconnects', async () => {
     const { api, at, events, told } = await createTestPage({ connectors: [fakeConnector({ name: 'MetaMask' })] })
     const result = api.open()
     await settle()
@@ -33,7 +33,7 @@ describe('the whole way, as a site sees it', () => {
     expect(api.getState()).toMatchObject({ open: false, loading: false, account: null, connections: [] })
   })
 
-  test('every rejection is a WalletModalError in words, and an event', async () => {
+  test('rejects with a WalletModalError and emits an error event', async () => {
     const wallet = fakeConnector({ rejects: true })
     const { api, told } = await createTestPage({ connectors: [wallet], options: { locale: 'en' } })
     const failures: [() => Promise<unknown>, string, string][] = [
@@ -55,21 +55,21 @@ describe('the whole way, as a site sees it', () => {
     expect(told('error')).toEqual([...failures.map(([, code, message]) => ({ code, message })), { code: 'ConnectionFailed', message: 'Failed to connect' }])
   })
 
-  test('opening a view that does not exist rejects, and opens nothing', async () => {
+  test('rejects an unknown view and stays closed', async () => {
     const { api } = await createTestPage()
     await expect(api.open({ view: 'Swapp' })).rejects.toMatchObject({ code: 'InvalidOption' })
     expect(api.getState().open).toBe(false)
   })
 })
 
-describe('closing while something is still being loaded', () => {
+describe('closing while code is loading', () => {
   /** A promise that the test resolves. */
   const pending = <T>() => {
     let resolve: (value: T) => void = () => {}
     return { promise: new Promise<T>((done) => (resolve = done)), resolve: (value: T) => resolve(value) }
   }
 
-  test('the rarer networks of the site: the modal stays closed', async () => {
+  test('stays closed while rarer networks are loading', async () => {
     const more = pending<readonly Network[]>()
     const { api, chain, told } = await createTestPage()
     Object.assign(chain, { moreNetworks: () => more.promise })
@@ -83,7 +83,7 @@ describe('closing while something is still being loaded', () => {
     expect([api.getState().open, told('open')]).toEqual([false, []])
   })
 
-  test('the words of the visitor: only the last opening counts', async () => {
+  test('honors only the last call while the language is loading', async () => {
     const words = pending<never>()
     const { es } = LANGUAGES
     Object.assign(LANGUAGES, { es: () => words.promise })
@@ -105,11 +105,11 @@ describe('closing while something is still being loaded', () => {
   })
 })
 
-describe('the provider', () => {
-  /** What the fake chain's provider shows of the link that it follows. */
+describe('getProvider', () => {
+  /** The link that the fake chain's provider follows. */
   const linkOf = (provider: unknown) => (provider as { current(): Link | undefined }).current()
 
-  test('is there while somebody is connected, and always the same object', async () => {
+  test('returns the same object while something is connected', async () => {
     const [one, other] = [fakeConnector({ id: 'one' }), fakeConnector({ id: 'other', accounts: [BOB] })]
     const { api } = await createTestPage({ connectors: [one, other] })
     expect(api.getProvider()).toBeUndefined()
@@ -124,7 +124,7 @@ describe('the provider', () => {
     expect([api.getProvider(), linkOf(provider)]).toEqual([undefined, undefined])
   })
 
-  test('tells the account that the visitor chose first', async () => {
+  test('lists the account that the visitor chose first', async () => {
     const { api } = await createTestPage({ connectors: [fakeConnector({ accounts: [ALICE, BOB] })] })
     await api.connect('com.example')
     await api.switchConnection('com.example', BOB)
@@ -132,7 +132,7 @@ describe('the provider', () => {
   })
 })
 
-describe('an earlier visit', () => {
+describe('a saved session', () => {
   const visited = async (storage = fakeStorage(), reconnect = true) => {
     const page = await createTestPage({ connectors: [fakeConnector()], options: { storage, reconnect } })
     page.wake()
@@ -141,7 +141,7 @@ describe('an earlier visit', () => {
     return { ...page, storage }
   }
 
-  test('is restored after a reload, without opening', async () => {
+  test('is restored after a reload, with the modal closed', async () => {
     const { api, storage } = await visited()
     await api.connect('com.example')
     const again = await visited(storage)
@@ -149,14 +149,14 @@ describe('an earlier visit', () => {
     expect(again.told('ready')).toHaveLength(1)
   })
 
-  test('is not, after a disconnect', async () => {
+  test('is not restored after a disconnect', async () => {
     const { api, storage } = await visited()
     await api.connect('com.example')
     await api.disconnect()
     expect((await visited(storage)).api.getState().connections).toEqual([])
   })
 
-  test('is given up with `reconnect: false`, once the widget is used', async () => {
+  test('is discarded with `reconnect: false` once the widget is used', async () => {
     const { api, storage } = await visited()
     await api.connect('com.example')
     const again = await visited(storage, false)
@@ -166,7 +166,7 @@ describe('an earlier visit', () => {
     expect(storage.values.has('wallet-modal:connections')).toBe(false)
   })
 
-  test('a session that is given up is ended at its wallet, and what is connected meanwhile stays', async () => {
+  test('closes a discarded session at its wallet and keeps new connections', async () => {
     const session = { connectorId: 'walletConnect', connectorName: 'WalletConnect', connectorType: 'walletConnect', accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE }
     const both = [{ ...session, namespace: 'eip155', network: 'eip155:1' }, { ...session, namespace: 'solana', network: 'solana:main' }]
     const storage = fakeStorage({ 'wallet-modal:connections': both })
@@ -181,10 +181,10 @@ describe('an earlier visit', () => {
   })
 })
 
-describe('what another tab has connected', () => {
+describe('a session saved by another tab', () => {
   const SAVED = { connectorId: 'com.example', connectorName: 'Example', connectorType: 'announced', namespace: 'eip155', accounts: [{ address: ALICE, type: 'eoa' }], address: ALICE, network: 'eip155:1' }
 
-  test('is not ended by an idle tab that it wakes, whose wallet grants it nothing', async () => {
+  test('is kept if this tab fails to restore it', async () => {
     const storage = fakeStorage()
     const wallet = fakeConnector({ restores: 'forgotten' })
     const { api, wake, chain } = await createTestPage({ connectors: [wallet], options: { storage } })
@@ -194,15 +194,15 @@ describe('what another tab has connected', () => {
     dispatchEvent(Object.assign(new Event('storage'), { key: 'wallet-modal:connections' }))
     await settle()
     expect([api.getState().account, storage.values.has('wallet-modal:connections')]).toEqual([null, true])
-    // A wallet that announces itself late has the silent ones tried again.
+    // A wallet that announces itself late triggers another restore.
     chain.announce(wallet, fakeConnector({ id: 'late' }))
     await settle()
     expect(storage.values.has('wallet-modal:connections')).toBe(true)
   })
 })
 
-describe('a storage that the site sets when the page runs already', () => {
-  test('is looked at: what is saved there is restored, and `ready` waits for it', async () => {
+describe('a storage that the site sets later', () => {
+  test('restores what is saved there, and `ready` waits for it', async () => {
     const storage = fakeStorage()
     const first = await createTestPage({ connectors: [fakeConnector()], options: { storage } })
     await first.api.connect('com.example')
@@ -217,7 +217,7 @@ describe('a storage that the site sets when the page runs already', () => {
     expect(told('ready')).toHaveLength(2)
   })
 
-  test('also after the widget was used; what was connected by then is kept there, and nowhere else', async () => {
+  test('moves existing connections to it', async () => {
     const storage = fakeStorage({ 'wallet-modal:connections': [] })
     const { api } = await createTestPage({ connectors: [fakeConnector()] })
     await api.connect('com.example')
@@ -230,14 +230,14 @@ describe('a storage that the site sets when the page runs already', () => {
   })
 })
 
-describe('two modals of one page', () => {
-  test('`createWalletModal` makes each by itself, and refuses wrong options', () => {
+describe('several modals on a page', () => {
+  test('creates independent modals and rejects invalid options', () => {
     const [one, other] = [createWalletModal({ themeMode: 'light' }), createWalletModal()]
     expect([one.getState().theme.mode, other.getState().theme.mode, window.WalletModal]).toEqual(['light', 'dark', undefined])
     expect(() => createWalletModal({ themeMode: 'blue' as never })).toThrow(expect.objectContaining({ code: 'InvalidOption' }))
   })
 
-  test('`defineElements` may be called again and again', () => {
+  test('allows repeated `defineElements` calls', () => {
     defineElements()
     defineElements()
     expect(customElements.get('wallet-modal')).toBeDefined()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createModal, type Modal } from '../../src/modal.ts'
 import { createTestModal, fakeDoor } from '../kit/createTestModal.ts'
 
-test('modal.late creates a store once per modal, on first use', () => {
+test('creates a late store once per modal, on first use', () => {
   const create = vi.fn((modal: Modal) => ({ modal }))
   const [one, other] = [createTestModal().modal, createTestModal().modal]
   expect(create).not.toHaveBeenCalled()
@@ -12,7 +12,7 @@ test('modal.late creates a store once per modal, on first use', () => {
   expect(create).toHaveBeenCalledTimes(2)
 })
 
-test('modal.late can be replaced by tests', () => {
+test('lets tests replace a late store', () => {
   const create = vi.fn(() => 'real')
   expect(createModal(fakeDoor(), { late: new Map([[create, 'fake']]) }).late(create)).toBe('fake')
   expect(create).not.toHaveBeenCalled()

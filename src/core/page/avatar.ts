@@ -3,7 +3,7 @@ export interface Disc {
   x: number
   y: number
   radius: number
-  colour: string
+  color: string
 }
 
 /** FNV-1a over the address; hexadecimal ones count the same in any case (EIP-55 only adds a check). */
@@ -23,10 +23,10 @@ export function avatarOf(address: string): { ground: string; discs: readonly Dis
   const second = (hue + 40 + ((seed >>> 9) % 120)) % 360
   const turn = (((seed >>> 16) % 360) * Math.PI) / 180
   const shift = 10 + ((seed >>> 25) % 20)
-  const disc = (x: number, y: number, radius: number, colour: string): Disc => {
+  const disc = (x: number, y: number, radius: number, color: string): Disc => {
     const [dx, dy] = [x - 50, y - 50]
     const turned = { x: 50 + dx * Math.cos(turn) - dy * Math.sin(turn), y: 50 + dx * Math.sin(turn) + dy * Math.cos(turn) }
-    return { x: Math.round(turned.x), y: Math.round(turned.y), radius, colour }
+    return { x: Math.round(turned.x), y: Math.round(turned.y), radius, color }
   }
   return {
     ground: `hsl(${hue} 62% 46%)`,
@@ -41,6 +41,6 @@ export function avatarOf(address: string): { ground: string; discs: readonly Dis
 /** The same avatar as a CSS background, for where there is no tree to draw it in. */
 export function avatarPaint(address: string): string {
   const { ground, discs } = avatarOf(address)
-  const layers = [...discs].reverse().map(({ x, y, radius, colour }) => `radial-gradient(${radius}% ${radius}% at ${x}% ${y}%,${colour} 97%,transparent)`)
+  const layers = [...discs].reverse().map(({ x, y, radius, color }) => `radial-gradient(${radius}% ${radius}% at ${x}% ${y}%,${color} 97%,transparent)`)
   return [...layers, ground].join()
 }

@@ -27,8 +27,8 @@ function Art({ address }: { address: string }) {
   return (
     <svg className="art" viewBox="0 0 100 100">
       <rect width="100" height="100" fill={ground} />
-      {discs.map(({ x, y, radius, colour }, index) => (
-        <circle key={index} cx={x} cy={y} r={radius} fill={colour} />
+      {discs.map(({ x, y, radius, color }, index) => (
+        <circle key={index} cx={x} cy={y} r={radius} fill={color} />
       ))}
     </svg>
   )

@@ -5,7 +5,7 @@ import { checkOptions, OPTION_TYPES } from '../../../src/door/checkOptions.ts'
 import { parseAttribute } from '../../../src/door/options.ts'
 import type { Options } from '../../../src/core/options.ts'
 
-/** What a site is told about its options, or nothing when they are fine. */
+/** The error message for options; undefined if they are valid. */
 function problem(options: unknown): string | undefined {
   try {
     checkOptions(options)
@@ -18,14 +18,14 @@ function problem(options: unknown): string | undefined {
 
 const NETWORK = { id: 31337, name: 'Anvil', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } } }
 
-test('accepts networks as a variable of type string[], and checks their ids', () => {
+test('accepts networks of type string[] and validates their ids', () => {
   const [networks, wrong]: string[][] = [['eip155:1', 'eip155:10'], ['eip155']]
-  // The type of the option: without it this line does not compile.
+  // Does not compile if the option has a narrower type.
   const options: Options[] = [{ networks: networks ?? [] }, { networks: wrong ?? [] }]
   expect(options.map(problem)).toEqual([undefined, 'Invalid option "networks[0]": Expected CAIP-2 network id, received string ("eip155")'])
 })
 
-describe('options that are fine', () => {
+describe('valid options', () => {
   test.each<[Options]>([
     [{}],
     [{ projectId: 'abc', networks: ['eip155:1', NETWORK], defaultNetwork: 'eip155:1', themeMode: 'system', themeVariables: { '--wm-accent': '#f00' } }],
@@ -36,12 +36,12 @@ describe('options that are fine', () => {
     [{ signIn: { required: true }, termsUrl: 'https://a.test/terms', debug: true, inline: false, reconnect: false, nonce: 'x', storage: localStorage }],
     [{ tokens: { 'eip155:1': [{ address: '0x1', symbol: 'T', decimals: 6 }] }, balanceToken: { 'eip155:1': '0x1' }, customWallets: [{ id: 'a', name: 'A' }] }],
     [{ networks: undefined, themeMode: undefined }],
-  ])('%j', (options) => {
+  ])('accepts %j', (options) => {
     expect(problem(options)).toBeUndefined()
   })
 })
 
-describe('§5: schema errors read exactly `Required` and `Expected X, received Y`, with the option and its value', () => {
+describe('error messages in the words of specification §5', () => {
   test.each<[unknown, string]>([
     [null, 'Invalid option "": Expected object, received null (null)'],
     [[], 'Invalid option "": Expected object, received array ([])'],
@@ -74,11 +74,11 @@ describe('§5: schema errors read exactly `Required` and `Expected X, received Y
     [{ projectID: 'abc' }, 'Invalid option "projectID": Unknown option ("abc")'],
     [{ features: { swap: true } }, 'Invalid option "features.swap": Unknown option (true)'],
     [{ connectors: { metamask: true } }, 'Invalid option "connectors.metamask": Unknown option (true)'],
-  ])('%j: %s', (options, message) => {
+  ])('rejects %j: %s', (options, message) => {
     expect(problem(options)).toBe(message)
   })
 
-  test('a long value is cut, and one that cannot be written is named by its kind', () => {
+  test('truncates a long value, and names the type of one that cannot be written', () => {
     expect(problem({ themeMode: 'x'.repeat(500) })?.length).toBeLessThan(180)
     const circular: Record<string, unknown> = {}
     circular.self = circular
@@ -87,7 +87,7 @@ describe('§5: schema errors read exactly `Required` and `Expected X, received Y
     expect(problem({ projectId: 1n })).toBe('Invalid option "projectId": Expected string, received bigint')
   })
 
-  test('every option has a type, and any rubbish in it is an InvalidOption, never another error', () => {
+  test('gives every option a type, and rejects any other value with InvalidOption', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(OPTION_TYPES)), fc.anything({ withBigInt: true, withNullPrototype: true }), (name, value) => {
         const message = problem({ [name]: value })
@@ -98,19 +98,19 @@ describe('§5: schema errors read exactly `Required` and `Expected X, received Y
   })
 })
 
-describe('what slips through', () => {
-  // `String(value) === kind` lets the name of a kind pass for a value of it.
-  test('the word "boolean" is no boolean', () => {
+describe('values that are easily let through', () => {
+  // `String(value) === kind` would accept the name of a kind as a value of it.
+  test('rejects the string "boolean" as a boolean', () => {
     expect(problem({ debug: 'boolean' })).toBe('Invalid option "debug": Expected boolean, received string ("boolean")')
   })
 
-  // `default` of an explorer is not marked as required; the Account view reads `blockExplorers.default.url`.
-  test('an explorer without its address is refused', () => {
+  // `default` of an explorer is not marked as required, but the Account view reads `blockExplorers.default.url`.
+  test('rejects an explorer without a URL', () => {
     expect(problem({ networks: [{ ...NETWORK, blockExplorers: {} }] })).toBe('Invalid option "networks[0].blockExplorers.default": Required')
   })
 
-  // A network object may name a namespace that there is not; the state shows it until the graph is loaded.
-  test('a network of an unknown namespace is refused', () => {
+  // A network object may name an unknown namespace, which the state would show until the main code is loaded.
+  test('rejects a network of an unknown namespace', () => {
     expect(problem({ networks: [{ ...NETWORK, chainNamespace: 'tezos' as never }] })).toContain('networks[0].chainNamespace')
   })
 })
@@ -128,11 +128,11 @@ describe('attributes', () => {
     ['features', '{"swaps":false}', { swaps: false }],
     ['signIn', 'false', false],
     ['locale', 'es', 'es'],
-  ] as const)('%s="%s"', (name, text, value) => {
+  ] as const)('parses %s="%s"', (name, text, value) => {
     expect(parseAttribute(name, text)).toEqual(value)
   })
 
-  test('an object that is no JSON is an InvalidOption', () => {
+  test('rejects malformed JSON with InvalidOption', () => {
     try {
       parseAttribute('features', '{swaps}')
       expect.unreachable()

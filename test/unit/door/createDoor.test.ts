@@ -9,7 +9,7 @@ import { rest } from '../../kit/clock.ts'
 const SESSION = 'wallet-modal:connections'
 const tellOtherTab = (key: string) => dispatchEvent(Object.assign(new Event('storage'), { key }))
 
-/** A door whose graph arrives when the test says so, or does not. */
+/** A door whose main code loads, or fails to, when the test says so. */
 function doorOf(options: Options = {}) {
   const loads: { arrive(): void; fail(error: Error): void }[] = []
   const graph = {
@@ -24,7 +24,7 @@ function doorOf(options: Options = {}) {
   return { ...made, ...made.api, loads, graph, started, wereReady, arrive: async () => (loads.at(-1)?.arrive(), await rest()) }
 }
 
-/** The events of one name that reach the document. */
+/** The events of a name that reach the document. */
 function heard(name: string) {
   const details: unknown[] = []
   const controller = new AbortController()
@@ -37,8 +37,8 @@ beforeEach(() => {
   document.body.replaceChildren()
 })
 
-describe('before anything is loaded', () => {
-  test('state, subscription and options answer at once, and load nothing', () => {
+describe('before the main code is loaded', () => {
+  test('answers state, subscription and options without loading anything', () => {
     const { getState, configure, getProvider, loads, version } = doorOf({ networks: ['eip155:8453'] })
     expect(getState()).toMatchObject({
       open: false, loading: false, ready: false, view: 'Connect', network: 'eip155:8453', activeNamespace: 'eip155', connections: [], account: null, session: null,
@@ -52,7 +52,7 @@ describe('before anything is loaded', () => {
     expect(document.querySelector('wallet-modal')).toBeNull()
   })
 
-  test('a wrong option throws, naming it, and changes nothing', () => {
+  test('throws for an invalid option, names it, and changes nothing', () => {
     const { configure, setTheme, setLocale, updateFeatures, getState } = doorOf()
     const before = getState()
     for (const wrong of [
@@ -65,7 +65,7 @@ describe('before anything is loaded', () => {
     expect(getState()).toEqual(before)
   })
 
-  test('theme, locale and features are options', () => {
+  test('takes theme, locale and features from the options', () => {
     const { setTheme, setLocale, updateFeatures, driver, getState } = doorOf()
     setTheme({ mode: 'light', variables: { '--wm-accent': 'red' } })
     setTheme({ variables: { '--wm-radius': '0px' } })
@@ -75,7 +75,7 @@ describe('before anything is loaded', () => {
     expect([driver.option('locale'), driver.option('messages'), getState().features.socials]).toEqual(['es', { 'common.close': 'Adiós' }, false])
   })
 
-  test('closing and disconnecting nothing load nothing', async () => {
+  test('loads nothing on close and disconnect', async () => {
     const { close, disconnect, loads } = doorOf()
     close()
     await disconnect()
@@ -83,8 +83,8 @@ describe('before anything is loaded', () => {
   })
 })
 
-describe('subscribing', () => {
-  test('calls at once and on every change, until unsubscribed', () => {
+describe('subscribe', () => {
+  test('calls back at once and on every change, until unsubscribed', () => {
     const { subscribe, configure } = doorOf()
     const modes: string[] = []
     const stop = subscribe(({ theme }) => modes.push(theme.mode))
@@ -94,7 +94,7 @@ describe('subscribing', () => {
     expect(modes).toEqual(['dark', 'light'])
   })
 
-  test('to a key: only when its value is another one', () => {
+  test('calls a listener of a key only when its value changes', () => {
     const { subscribe, configure } = doorOf()
     const themes: Snapshot['theme'][] = []
     const stop = subscribe('theme', (theme) => themes.push(theme))
@@ -106,15 +106,15 @@ describe('subscribing', () => {
     expect(themes).toEqual([{ mode: 'dark', resolved: 'dark', variables: {} }, { mode: 'dark', resolved: 'dark', variables: { '--wm-accent': 'red' } }])
   })
 
-  test('each state is a new object that nobody else can change', () => {
+  test('returns a new, independent object for each state', () => {
     const { getState } = doorOf()
     getState().theme.variables['--wm-accent'] = 'red'
     expect(getState().theme.variables).toEqual({})
   })
 })
 
-describe('opening', () => {
-  test('loads the graph once, shows that it is loading, and passes the question on', async () => {
+describe('open', () => {
+  test('loads the main code once, shows loading, and passes its arguments on', async () => {
     const { open, getState, loads, graph, arrive } = doorOf()
     const result = open({ view: 'Networks' })
     expect([getState().loading, loads.length]).toEqual([true, 1])
@@ -127,7 +127,7 @@ describe('opening', () => {
     expect([graph.open.mock.calls.length, loads.length]).toEqual([2, 1])
   })
 
-  test('a second open while loading settles the first as `closed`', async () => {
+  test('settles the first call as `closed` when called again while loading', async () => {
     const { open, graph, arrive } = doorOf()
     const first = open()
     const second = open({ view: 'Networks' })
@@ -137,7 +137,7 @@ describe('opening', () => {
     expect(graph.open.mock.calls).toEqual([[{ view: 'Networks' }, undefined]])
   })
 
-  test('a close while loading: it does not open any more', async () => {
+  test('stays closed when closed while loading', async () => {
     const { open, close, graph, arrive } = doorOf()
     const result = open()
     close()
@@ -146,7 +146,7 @@ describe('opening', () => {
     expect(graph.open).not.toHaveBeenCalled()
   })
 
-  test('a load that fails is `failed`, told as an event, and tried anew by the next call', async () => {
+  test('rejects when loading fails, emits an error, and retries at the next call', async () => {
     const { open, getState, loads, arrive, graph } = doorOf()
     const errors = heard('error')
     const result = open()
@@ -159,7 +159,7 @@ describe('opening', () => {
     expect([loads.length, graph.open.mock.calls.length]).toEqual([2, 1])
   })
 
-  test('a load that fails is explained in the console and on the buttons until it works', async () => {
+  test('explains a failed load in the console and on the buttons until loading succeeds', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { open, driver, loads, arrive } = doorOf()
     const opening = open()
@@ -176,7 +176,7 @@ describe('opening', () => {
     expect(driver.problems).toEqual([])
   })
 
-  test('pointing at a button imports nothing in Firefox, which keeps a failed import() until the page is reloaded', () => {
+  test('preloads nothing in Firefox, which caches a failed import() until the page is reloaded', () => {
     vi.stubGlobal('mozInnerScreenX', 0)
     onTestFinished(() => void vi.unstubAllGlobals())
     const { driver, loads } = doorOf()
@@ -184,7 +184,7 @@ describe('opening', () => {
     expect(loads).toEqual([])
   })
 
-  test('pointing at a button fetches the code and starts nothing; a failure of that is nobody\'s business', async () => {
+  test('preloads the code on hover without starting it, and ignores failures', async () => {
     const { driver, loads, started } = doorOf()
     const errors = heard('error')
     driver.preload()
@@ -213,14 +213,14 @@ describe('events', () => {
   })
 })
 
-describe('in jsdom, where a site runs its unit tests', () => {
+describe('in jsdom, where sites run unit tests', () => {
   const missing = <T extends object>(owner: T, name: keyof T) => {
     const held = Object.getOwnPropertyDescriptor(owner, name)
     delete owner[name]
     return () => void (held && Object.defineProperty(owner, name, held))
   }
 
-  test('style sheets cannot be written and no media query can be asked: importing and configuring work', () => {
+  test('imports and configures without style sheets and media queries', () => {
     const restore = [missing(CSSStyleSheet.prototype, 'replaceSync'), missing(globalThis, 'matchMedia')]
     try {
       const { configure, getState } = doorOf({ themeMode: 'light' })
@@ -232,8 +232,8 @@ describe('in jsdom, where a site runs its unit tests', () => {
   })
 })
 
-describe('the other promises', () => {
-  test('wait for the graph and pass everything on', async () => {
+describe('other methods', () => {
+  test('wait for the main code and pass their arguments on', async () => {
     const { connect, disconnect, switchNetwork, switchConnection, graph, arrive, getProvider } = doorOf()
     void connect('io.metamask', { network: 'eip155:1' })
     void switchNetwork('eip155:10')
@@ -248,7 +248,7 @@ describe('the other promises', () => {
     expect(graph.getProvider).toHaveBeenCalledWith(undefined)
   })
 
-  test('reject with `LoadFailed` when it cannot be had', async () => {
+  test('reject with `LoadFailed` if it cannot be loaded', async () => {
     const { connect, loads } = doorOf()
     const failure = expect(connect('a')).rejects.toMatchObject({ code: 'LoadFailed' })
     loads[0]?.fail(new Error('offline'))
@@ -256,8 +256,8 @@ describe('the other promises', () => {
   })
 })
 
-describe('a saved session', () => {
-  test('without one nothing is loaded, and everything is known at once', async () => {
+describe('session restore at page load', () => {
+  test('loads nothing without a saved session', async () => {
     const { wake, ready, getState, loads } = doorOf()
     const told = heard('ready')
     wake()
@@ -265,7 +265,7 @@ describe('a saved session', () => {
     expect([getState().ready, told.length, loads.length]).toEqual([true, 1, 0])
   })
 
-  test('is restored, and `ready` waits for it', async () => {
+  test('restores a saved session, and `ready` waits for it', async () => {
     localStorage.setItem(SESSION, '[{}]')
     const { wake, getState, graph, arrive } = doorOf()
     let restored = () => {}
@@ -279,7 +279,7 @@ describe('a saved session', () => {
     expect(getState().ready).toBe(true)
   })
 
-  test('a load that fails does not keep the page waiting', async () => {
+  test('resolves `ready` when loading fails', async () => {
     localStorage.setItem(SESSION, '[{}]')
     const { wake, ready, loads } = doorOf()
     wake()
@@ -290,9 +290,9 @@ describe('a saved session', () => {
 
   test.each<[string, Options]>([
     ['`reconnect: false`', { reconnect: false }],
-    ['a storage of the site that has none', { storage: { getItem: () => null, setItem() {}, removeItem() {} } }],
+    ['an empty storage of the site', { storage: { getItem: () => null, setItem() {}, removeItem() {} } }],
     ['blocked storage', { storage: { getItem() { throw new Error('blocked') }, setItem() {}, removeItem() {} } }],
-  ])('is not looked for with %s', async (_, options) => {
+  ])('does not look for a session with %s', async (_, options) => {
     localStorage.setItem(SESSION, '[{}]')
     const { wake, ready, loads } = doorOf(options)
     wake()
@@ -300,7 +300,7 @@ describe('a saved session', () => {
     expect(loads).toHaveLength(0)
   })
 
-  test('in a storage that the site sets later is restored, and `ready` waits for it again', async () => {
+  test('restores from a storage that the site sets later, and `ready` waits again', async () => {
     const { wake, api, getState, loads, configure, arrive, started } = doorOf()
     const told = heard('ready')
     wake()
@@ -319,7 +319,7 @@ describe('a saved session', () => {
     expect([loads.length, getState().ready, started.length]).toEqual([1, true, 1])
   })
 
-  test('is known to be another tab’s where it was not there at the start', async () => {
+  test('recognizes a session that another tab saved later', async () => {
     const [idle, reloaded] = [doorOf(), doorOf()]
     idle.wake()
     await idle.ready
@@ -332,7 +332,7 @@ describe('a saved session', () => {
     expect([idle.wereReady, reloaded.wereReady]).toEqual([[true], [false]])
   })
 
-  test('that another tab makes later wakes this one', async () => {
+  test('loads the main code when another tab saves a session', async () => {
     const { wake, ready, loads } = doorOf()
     wake()
     await ready
@@ -345,7 +345,7 @@ describe('a saved session', () => {
   })
 })
 
-describe('two doors on a page', () => {
+describe('several doors on a page', () => {
   test('share neither options nor state', async () => {
     const [one, other] = [doorOf({ themeMode: 'light' }), doorOf()]
     void one.open()
@@ -354,8 +354,8 @@ describe('two doors on a page', () => {
   })
 })
 
-describe('what is wrong in markup', () => {
-  test('is told at the element, also in debug, and throws nothing', async () => {
+describe('invalid markup', () => {
+  test('emits an error at the element, even in debug, and does not throw', async () => {
     const { driver, open, arrive, graph, getState } = doorOf()
     void open()
     await arrive()
@@ -370,8 +370,8 @@ describe('what is wrong in markup', () => {
   })
 })
 
-describe("a site's own mistakes", () => {
-  test('a subscriber that throws stops neither the others nor the widget', () => {
+describe("errors in the site's own code", () => {
+  test('keeps working when a subscriber throws', () => {
     const { subscribe, configure } = doorOf()
     const report = vi.spyOn(Promise, 'reject').mockReturnValue(new Promise<never>(() => {}))
     const modes: string[] = []
@@ -387,7 +387,7 @@ describe("a site's own mistakes", () => {
   })
 })
 
-test('errors are recognised across copies', () => {
+test('recognizes errors of other copies', () => {
   const { WalletModalError: theirs } = doorOf()
   expect(new WalletModalError('Aborted')).toBeInstanceOf(theirs)
 })

@@ -5,21 +5,21 @@ import { install } from '../../../src/door/install.ts'
 const never = () => new Promise<never>(() => {})
 afterEach(() => void Reflect.deleteProperty(globalThis, 'WalletModal'))
 
-describe('the first copy on a page wins', () => {
+describe('several copies on a page', () => {
   test('sets `window.WalletModal` and defines the elements', () => {
     const api = install(never)
     expect(window.WalletModal).toBe(api)
     expect(['wallet-modal', 'wallet-modal-button', 'wallet-modal-network-button'].map((name) => customElements.get(name) !== undefined)).toEqual([true, true, true])
   })
 
-  test('the same one again answers with the first, and says nothing', () => {
+  test("returns the first copy's API when the same version loads again", () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const first = install(never)
     expect(install(never)).toBe(first)
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('another version warns once', () => {
+  test('warns once when another version loads', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { api } = createDoor(never)
     window.WalletModal = { ...api, version: '0.0.0' }

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ATTRIBUTES, createOptions } from '../../../src/door/options.ts'
 
-describe('per option the last write wins', () => {
-  test('an attribute over what was configured before it, `configure` over an attribute set before it', () => {
+describe('precedence of options', () => {
+  test('lets the last write win between attributes and `configure`', () => {
     const { get, configure, setOverride } = createOptions()
     configure({ themeMode: 'light' })
     setOverride('themeMode', 'dark')
@@ -13,7 +13,7 @@ describe('per option the last write wins', () => {
     expect(get().themeMode).toBe('light')
   })
 
-  test('removing an attribute restores the configured value', () => {
+  test('restores the configured value when an attribute is removed', () => {
     const { get, configure, setOverride } = createOptions()
     configure({ themeMode: 'light' })
     setOverride('themeMode', 'dark')
@@ -24,21 +24,21 @@ describe('per option the last write wins', () => {
     expect(get()).not.toHaveProperty('projectId')
   })
 
-  test('objects are merged key by key, lists and `signIn` are replaced', () => {
+  test('merges objects key by key, and replaces lists and `signIn`', () => {
     const { get, configure } = createOptions()
     configure({ themeVariables: { '--wm-accent': 'red', '--wm-radius': '0px' }, networks: ['eip155:1'], signIn: { required: true } })
     configure({ themeVariables: { '--wm-accent': 'blue' }, networks: ['eip155:10'], signIn: { statement: 'x' } })
     expect(get()).toEqual({ themeVariables: { '--wm-accent': 'blue', '--wm-radius': '0px' }, networks: ['eip155:10'], signIn: { statement: 'x' } })
   })
 
-  test('undefined changes nothing', () => {
+  test('ignores undefined', () => {
     const { get, configure } = createOptions()
     configure({ themeMode: 'light' })
     configure({ themeMode: undefined })
     expect(get()).toEqual({ themeMode: 'light' })
   })
 
-  test('of options that are not all fine none is taken', () => {
+  test('applies no option if one is invalid', () => {
     const { get, configure, listen } = createOptions()
     const heard = vi.fn()
     listen(heard)
@@ -47,7 +47,7 @@ describe('per option the last write wins', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('an attribute that is not fine leaves what was', () => {
+  test('keeps the previous value if an attribute is invalid', () => {
     const { get, setOverride } = createOptions()
     setOverride('themeMode', 'light')
     expect(() => setOverride('themeMode', 'blue')).toThrow('themeMode')
@@ -55,8 +55,8 @@ describe('per option the last write wins', () => {
   })
 })
 
-describe('per key of an object the last write wins', () => {
-  /** Each object option with two values of its keys `a` and `b`. */
+describe('precedence of keys in an object', () => {
+  /** Each object option, with two values for each of two keys. */
   const KEYED = [
     ['features', { email: false }, { multiWallet: true }, { email: true }],
     ['themeVariables', { '--wm-accent': 'red' }, { '--wm-radius': '0px' }, { '--wm-accent': 'blue' }],
@@ -78,7 +78,7 @@ describe('per key of an object the last write wins', () => {
   const ways = Object.keys(WRITERS) as (keyof typeof WRITERS)[]
   const table = KEYED.flatMap(([name, a, b, again]) => ways.flatMap((first) => ways.filter((second) => second !== first).map((second) => ({ name, a, b, again, first, second }))))
 
-  test.each(table)('$name by $first, then by $second', ({ name, a, b, again, first, second }) => {
+  test.each(table)('lets the last write win for $name: $first, then $second', ({ name, a, b, again, first, second }) => {
     const store = createOptions()
     WRITERS[first](store, name, a)
     WRITERS[second](store, name, b)
@@ -89,7 +89,7 @@ describe('per key of an object the last write wins', () => {
     expect(store.get()[name]).toEqual({ ...b, ...a })
   })
 
-  test('an attribute that changes gives back the keys that it names no more', () => {
+  test('resets keys that a changed attribute no longer names', () => {
     const { get, configure, setOverride } = createOptions()
     configure({ features: { email: true } })
     setOverride('features', { email: false, multiWallet: true })
@@ -98,7 +98,7 @@ describe('per key of an object the last write wins', () => {
     expect(get().features).toEqual({ email: true, multiWallet: false, smartSessions: true })
   })
 
-  test('lists, `signIn` and `storage` are replaced as a whole', () => {
+  test('replaces lists, `signIn` and `storage` as a whole', () => {
     const { get, configure, setOverride } = createOptions()
     const storages = [1, 2].map(() => ({ getItem: () => null, setItem() {}, removeItem() {} }))
     setOverride('networks', ['eip155:1'])
@@ -110,10 +110,10 @@ describe('per key of an object the last write wins', () => {
   })
 })
 
-describe('networks one by one', () => {
+describe('single networks', () => {
   const anvil = { id: 31337, name: 'Anvil', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['http://localhost:8545'] } } }
 
-  test('one is added to the default, and replaced by one with its id', () => {
+  test('adds a network, or replaces the one with the same id', () => {
     const { get, addNetwork } = createOptions()
     addNetwork('eip155:8453')
     addNetwork(anvil)
@@ -121,14 +121,14 @@ describe('networks one by one', () => {
     expect(get().networks).toEqual(['eip155:1', 'eip155:8453', { ...anvil, name: 'Anvil 2' }])
   })
 
-  test('one is taken away by its id', () => {
+  test('removes a network by its id', () => {
     const { get, addNetwork, removeNetwork } = createOptions()
     addNetwork(anvil)
     removeNetwork('eip155:1')
     expect(get().networks).toEqual([anvil])
   })
 
-  test('rubbish is refused, and so is what is not there, or the last one', () => {
+  test('rejects an invalid, unknown or last network', () => {
     const { get, addNetwork, removeNetwork } = createOptions()
     expect(() => addNetwork('eip155' as never)).toThrow(expect.objectContaining({ code: 'InvalidOption' }))
     expect(() => removeNetwork('eip155:10')).toThrow(expect.objectContaining({ code: 'NetworkNotFound' }))
@@ -137,7 +137,7 @@ describe('networks one by one', () => {
   })
 })
 
-test('every option but `storage` is an attribute in kebab-case', () => {
+test('maps every option but `storage` to a kebab-case attribute', () => {
   expect(ATTRIBUTES.get('project-id')).toBe('projectId')
   expect(ATTRIBUTES.get('allow-unsupported-chain')).toBe('allowUnsupportedChain')
   expect(ATTRIBUTES.has('storage')).toBe(false)

@@ -6,27 +6,27 @@ import { en } from '../../../src/i18n/en.ts'
 import { errors } from '../../../src/i18n/en/errors.ts'
 import es from '../../../src/i18n/es.ts'
 
-describe('the words of the buttons', () => {
-  test.each(['connect', 'connecting', 'selectNetwork'] as const)('%s: equal to the English catalogue', (key) => {
+describe('button labels', () => {
+  test.each(['connect', 'connecting', 'selectNetwork'] as const)('equal the English catalogue: %s', (key) => {
     expect(labelOf(key, 'en')).toBe(en[`button.${key}`])
     expect(labelOf(key, 'fr-CA')).toBe(en[`button.${key}`])
   })
 
-  test('reload: equal to the words of errors, which are loaded later', () => {
+  test('equal the reload text of the lazily loaded errors', () => {
     expect(labelOf('reload', 'en')).toBe(errors['button.reload'])
   })
 
-  test.each([['es', es], ['ar-EG', ar]] as const)('%s: the first word that a visitor reads is equal to the catalogue', (locale, catalogue) => {
+  test.each([['es', es], ['ar-EG', ar]] as const)('equal the catalogue in the first text that a visitor reads: %s', (locale, catalogue) => {
     expect(labelOf('connect', locale)).toBe(catalogue['button.connect'])
   })
 
-  test("the site's own words win", () => {
+  test("prefer the site's own texts", () => {
     expect(labelOf('connect', 'es', { 'button.connect': 'Log in' })).toBe('Log in')
   })
 
-  describe('the language of the page', () => {
+  describe("the page's language", () => {
     afterEach(() => document.documentElement.removeAttribute('lang'))
-    test.each([['es-mx', 'es-MX'], ['', 'en-US'], ['not a language', 'en'], ['x'.repeat(20), 'en']])('lang="%s" is %s', (lang, locale) => {
+    test.each([['es-mx', 'es-MX'], ['', 'en-US'], ['not a language', 'en'], ['x'.repeat(20), 'en']])('reads lang="%s" as %s', (lang, locale) => {
       document.documentElement.lang = lang
       expect(pageLocale()).toBe(locale)
     })
@@ -34,18 +34,18 @@ describe('the words of the buttons', () => {
 })
 
 describe('the theme', () => {
-  test('is dark unless the site says otherwise (§1)', () => {
+  test('is dark by default (specification §1)', () => {
     expect(themeOf({})).toEqual({ mode: 'dark', resolved: 'dark', variables: {} })
     expect(themeRules({})).toContain('--_scheme:dark')
   })
 
-  test.each([['light', true], ['dark', false]])('`system` is %s where the visitor prefers that', (resolved, matches) => {
+  test.each([['light', true], ['dark', false]])('resolves `system` to %s if the visitor prefers it', (resolved, matches) => {
     vi.stubGlobal('matchMedia', () => ({ matches }))
     expect(themeOf({ themeMode: 'system' })).toMatchObject({ mode: 'system', resolved })
     expect(themeRules({ themeMode: 'system' })).toContain('--_scheme:light dark')
   })
 
-  test('variables stand as they are in the sheet', () => {
+  test('passes variables to the style sheet unchanged', () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(themeRules({ themeMode: 'light', themeVariables: { '--wm-accent': 'rgb(1 2 3 / .5)', '--wm-radius': '0px' } }))
     expect(sheet.cssRules).toHaveLength(1)

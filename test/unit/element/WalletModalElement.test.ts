@@ -7,8 +7,8 @@ import { settle, wait } from '../../kit/visitor.tsx'
 standStill()
 const first = ({ elements }: Awaited<ReturnType<typeof createTestPage>>) => elements()[0] as HTMLElement & Record<string, unknown>
 
-describe('attributes are options', () => {
-  test('from the start, and as they change', async () => {
+describe('attributes', () => {
+  test('set options at the start and when they change', async () => {
     const page = await createTestPage({ markup: '<wallet-modal theme-mode="light" networks="eip155:8453 eip155:1" debug></wallet-modal>' })
     expect(page.api.getState()).toMatchObject({ theme: { mode: 'light' }, network: 'eip155:8453' })
     first(page).setAttribute('theme-mode', 'system')
@@ -18,14 +18,14 @@ describe('attributes are options', () => {
     expect(page.driver.option('debug')).toBe(false)
   })
 
-  test('taken away, the configured value is back', async () => {
+  test('restore the configured value when removed', async () => {
     const page = await createTestPage({ options: { themeMode: 'light' }, markup: '<wallet-modal theme-mode="system"></wallet-modal>' })
     expect(page.api.getState().theme.mode).toBe('system')
     first(page).removeAttribute('theme-mode')
     expect(page.api.getState().theme.mode).toBe('light')
   })
 
-  test('the last write wins', async () => {
+  test('yield to the last write', async () => {
     const page = await createTestPage({ markup: '<wallet-modal theme-mode="light"></wallet-modal>' })
     page.api.configure({ themeMode: 'dark' })
     expect(page.api.getState().theme.mode).toBe('dark')
@@ -33,7 +33,7 @@ describe('attributes are options', () => {
     expect(page.api.getState().theme.mode).toBe('system')
   })
 
-  test('one that is not fine is ignored, and told at the element', async () => {
+  test('emit an error at the element and are ignored when invalid', async () => {
     const page = await createTestPage({ markup: '<wallet-modal theme-mode="blue" theme-variables="{"></wallet-modal>' })
     expect(page.api.getState().theme).toMatchObject({ mode: 'dark', variables: {} })
     expect(page.events).toMatchObject([
@@ -42,7 +42,7 @@ describe('attributes are options', () => {
     ])
   })
 
-  test('in debug it is an alert in the open modal, too', async () => {
+  test('show an alert in the open modal in debug', async () => {
     const page = await createTestPage({ markup: '<wallet-modal debug></wallet-modal>' })
     void page.api.open()
     await settle()
@@ -54,7 +54,7 @@ describe('attributes are options', () => {
     expect(page.at().root.textContent).not.toContain('Invalid option')
   })
 
-  test('so it is when configure() throws', async () => {
+  test('show an alert when configure() throws in debug', async () => {
     const page = await createTestPage({ markup: '<wallet-modal debug></wallet-modal>' })
     void page.api.open()
     await settle()
@@ -64,8 +64,8 @@ describe('attributes are options', () => {
   })
 })
 
-describe('properties are options', () => {
-  test('objects, lists and functions; null restores', async () => {
+describe('properties', () => {
+  test('accept objects, lists and functions; null restores', async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     first(page).themeVariables = { '--wm-accent': 'red' }
     first(page).networks = ['eip155:8453']
@@ -75,7 +75,7 @@ describe('properties are options', () => {
     expect(page.api.getState().network).toBe('eip155:1')
   })
 
-  test('their text means what it means as an attribute: React 19 sets `networks="…"` as a property', async () => {
+  test(`accept the attribute's text, since React 19 sets `networks="…"` as a property`, async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     first(page).networks = 'eip155:8453 eip155:1'
     first(page).features = '{"multiWallet":true}'
@@ -85,21 +85,21 @@ describe('properties are options', () => {
     expect([first(page).networks, first(page).debug]).toEqual([['eip155:8453', 'eip155:1'], false])
   })
 
-  test('set before the element is connected', async () => {
+  test('apply when set before the element is connected', async () => {
     const page = await createTestPage()
     const element = Object.assign(document.createElement('wallet-modal'), { themeMode: 'light' })
     document.body.append(element)
     expect(page.api.getState().theme.mode).toBe('light')
   })
 
-  test('of the wrong type are told, and throw nothing', async () => {
+  test('emit an error and do not throw when their type is wrong', async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     first(page).networks = 5
     expect(page.told('error')).toMatchObject([{ code: 'InvalidOption' }])
   })
 })
 
-describe('methods write the same options, key by key', () => {
+describe('methods', () => {
   test.each<[string, string, Record<string, unknown>, (api: Awaited<ReturnType<typeof createTestPage>>['api']) => void, Record<string, unknown>]>([
     ['updateFeatures', 'features', { email: false }, (api) => api.updateFeatures({ multiWallet: true }), { email: false, multiWallet: true }],
     ['setTheme', 'themeVariables', { '--wm-accent': 'red' }, (api) => api.setTheme({ mode: 'light', variables: { '--wm-radius': '0px' } }), { '--wm-accent': 'red', '--wm-radius': '0px' }],
@@ -107,7 +107,7 @@ describe('methods write the same options, key by key', () => {
     ['setLocale', 'messages', { 'button.connect': 'Go' }, (api) => api.setLocale('es', { 'common.close': 'Shut' }), { 'button.connect': 'Go', 'common.close': 'Shut' }],
     ['setLocale without messages', 'messages', { 'button.connect': 'Go' }, (api) => api.setLocale('es'), { 'button.connect': 'Go' }],
     ['configure({ rpcUrls })', 'rpcUrls', { 'eip155:1': 'https://a.example' }, (api) => api.configure({ rpcUrls: { 'eip155:10': 'https://b.example' } }), { 'eip155:1': 'https://a.example', 'eip155:10': 'https://b.example' }],
-  ])('%s keeps the keys that an attribute or a property set', async (_, name, value, write, all) => {
+  ])('keep keys set by an attribute or a property: %s', async (_, name, value, write, all) => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     first(page)[name] = value
     write(page.api)
@@ -121,8 +121,8 @@ describe('methods write the same options, key by key', () => {
   })
 })
 
-describe('the options of an element that is removed', () => {
-  test('stay, also when it comes back; those of another element are written over them', async () => {
+describe('options of a removed element', () => {
+  test('stay when it returns, and yield to those of other elements', async () => {
     const page = await createTestPage({ markup: '<wallet-modal theme-mode="light" locale="es" features=\'{"email":false}\'></wallet-modal>' })
     const removed = first(page)
     removed.remove()
@@ -136,8 +136,8 @@ describe('the options of an element that is removed', () => {
   })
 })
 
-describe('where the dialog is', () => {
-  test('a page without our markup gets an element at the first opening', async () => {
+describe('the element that shows the dialog', () => {
+  test('is created at the first opening on a page without our markup', async () => {
     const page = await createTestPage()
     expect(page.elements()).toHaveLength(0)
     void page.api.open()
@@ -146,14 +146,14 @@ describe('where the dialog is', () => {
     expect(page.at().view()).toBe('Connect')
   })
 
-  test('in the first of several elements, once', async () => {
+  test('is the first of several elements', async () => {
     const page = await createTestPage({ markup: '<wallet-modal id="a"></wallet-modal><wallet-modal id="b"></wallet-modal>' })
     void page.api.open()
     await settle()
     expect([page.at('#a').view(), page.at('#b').view()]).toEqual(['Connect', null])
   })
 
-  test('in an element inside another shadow root', async () => {
+  test('may be inside another shadow root', async () => {
     const page = await createTestPage()
     const host = document.body.appendChild(document.createElement('div'))
     const inner = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('wallet-modal'))
@@ -164,7 +164,7 @@ describe('where the dialog is', () => {
   })
 
   test.each(['<div inert><wallet-modal id="a"></wallet-modal></div>', '<div aria-hidden="true"><wallet-modal id="a"></wallet-modal></div>'])(
-    'not in %s: in one of its own', async (markup) => {
+    "is one of our own if the page's element is in %s", async (markup) => {
       const page = await createTestPage({ markup })
       void page.api.open()
       await settle()
@@ -176,7 +176,7 @@ describe('where the dialog is', () => {
       expect(page.elements()).toHaveLength(2)
     })
 
-  test('an element that is taken away while open takes the dialog along, and the opening settles', async () => {
+  test('takes the dialog along when removed while open, and settles the call', async () => {
     const wallet = fakeConnector({ never: true })
     const page = await createTestPage({ connectors: [wallet], markup: '<wallet-modal></wallet-modal>' })
     const result = page.api.open()
@@ -192,7 +192,7 @@ describe('where the dialog is', () => {
     expect(page.at().view()).toBe('Connect')
   })
 
-  test('an element that is moved keeps working', async () => {
+  test('keeps working after it is moved', async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal><main></main>' })
     void page.api.open()
     await settle()
@@ -204,7 +204,7 @@ describe('where the dialog is', () => {
     expect(page.elements()).toHaveLength(1)
   })
 
-  test('twenty openings leave one tree and no more sheets than one', async () => {
+  test('renders one tree and adopts no further style sheets in twenty openings', async () => {
     const page = await createTestPage()
     const counts: [number | undefined, number | undefined][] = []
     for (let turn = 0; turn < 20; turn++) {
@@ -220,7 +220,7 @@ describe('where the dialog is', () => {
 })
 
 describe('inline', () => {
-  test('is open by itself, without dialog and without Close', async () => {
+  test('is always open, without a dialog and without Close', async () => {
     const page = await createTestPage({ connectors: [fakeConnector()], markup: '<wallet-modal inline></wallet-modal>' })
     await wait(200)
     expect(page.at().view()).toBe('Connect')
@@ -228,7 +228,7 @@ describe('inline', () => {
     expect(page.api.getState().open).toBe(true)
   })
 
-  test('shows the account of whoever connects, and Connect again after a disconnect', async () => {
+  test('shows Account after connecting, and Connect after a disconnect', async () => {
     const page = await createTestPage({ connectors: [fakeConnector()], markup: '<wallet-modal inline></wallet-modal>' })
     await wait(200)
     await page.at().press('button', 'Example')
@@ -239,7 +239,7 @@ describe('inline', () => {
     expect(page.at().view()).toBe('Connect')
   })
 
-  test('is the option that was written last', async () => {
+  test('follows the option or attribute that was written last', async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     const driven = first(page)
     const now: unknown[] = []
@@ -254,14 +254,14 @@ describe('inline', () => {
     expect(now).toEqual([true, false, true, false])
   })
 
-  test('of a further element is that element’s own', async () => {
+  test('stays separate for a second element', async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal><wallet-modal inline></wallet-modal>' })
     await wait(200)
     expect(page.elements().map((one) => one.hasAttribute('inline'))).toEqual([false, true])
     expect(page.elements().map((one) => one.shadowRoot?.querySelectorAll('[data-view]').length)).toEqual([0, 1])
   })
 
-  test('taken away, nothing pops up instead', async () => {
+  test('opens no dialog when removed', async () => {
     const page = await createTestPage({ markup: '<wallet-modal inline></wallet-modal>' })
     await wait(200)
     first(page).remove()
@@ -271,7 +271,7 @@ describe('inline', () => {
   })
 })
 
-test('the theme is in every shadow root, under the page\'s own rules', async () => {
+test("adopts the theme in every shadow root, below the page's own rules", async () => {
   const page = await createTestPage({ markup: '<wallet-modal></wallet-modal><wallet-modal-button></wallet-modal-button>' })
   page.api.setTheme({ mode: 'light', variables: { '--wm-accent': 'red' } })
   for (const { shadowRoot } of document.querySelectorAll('wallet-modal,wallet-modal-button')) {
@@ -280,7 +280,7 @@ test('the theme is in every shadow root, under the page\'s own rules', async () 
   }
 })
 
-test('defining the elements a second time changes nothing', async () => {
+test('ignores a second definition of the elements', async () => {
   const define = vi.spyOn(customElements, 'define')
   await createTestPage()
   await createTestPage()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-// Fetched when a site names a wallet that is not here: no test waits for the file.
+// Loaded when a site names a wallet that is not installed: preload it, so that no test waits.
 import '../../../src/flows/connect/namedWallet.ts'
 import { createDoor } from '../../../src/door/createDoor.ts'
 import { pass, rest, standStill } from '../../kit/clock.ts'
@@ -14,7 +14,7 @@ const MARKUP = '<wallet-modal-button></wallet-modal-button><wallet-modal-network
 const CONNECT = 'wallet-modal-button'
 const NETWORK = 'wallet-modal-network-button'
 
-/** A page with both buttons. */
+/** A page with a connect and a network button. */
 async function buttons(parts: Parameters<typeof createTestPage>[0] = {}) {
   const page = await createTestPage({ markup: MARKUP, ...parts })
   const button = (selector: string) => document.querySelector(selector)?.shadowRoot?.querySelector('button') as HTMLButtonElement
@@ -22,7 +22,7 @@ async function buttons(parts: Parameters<typeof createTestPage>[0] = {}) {
 }
 
 describe('the connect button', () => {
-  test('connects, shows that it is busy, then the balance and the shortened address', async () => {
+  test('connects, shows a busy state, then balance and shortened address', async () => {
     const wallet = fakeConnector({ asks: true })
     const { label, button, press, at } = await buttons({ connectors: [wallet] })
     expect([label(), button(CONNECT).className]).toEqual(['Connect Wallet', expect.stringContaining('primary')])
@@ -39,7 +39,7 @@ describe('the connect button', () => {
     expect(at().view()).toBe('Account')
   })
 
-  test('takes its words, size, balance and namespace from attributes, also later', async () => {
+  test('reads labels, size, balance and namespace from attributes, including changes', async () => {
     const { api, button, label } = await buttons({ connectors: [fakeConnector()], markup: `<${CONNECT} label="Log in" loading-label="Wait" size="sm"></${CONNECT}>` })
     expect([label(), button(CONNECT).className]).toEqual(['Log in', expect.stringContaining('sm')])
     const element = document.querySelector(CONNECT)
@@ -51,21 +51,21 @@ describe('the connect button', () => {
     expect(label()).toBe('Log in')
   })
 
-  test.each([['', true], ['true', true], ['false', false]])('disabled="%s" is %s', async (value, isDisabled) => {
+  test.each([['', true], ['true', true], ['false', false]])('handles disabled="%s": %s', async (value, isDisabled) => {
     const { button, press, api } = await buttons({ markup: `<${CONNECT} disabled="${value}"></${CONNECT}>` })
     expect(button(CONNECT).disabled).toBe(isDisabled)
     await press()
     expect(api.getState().open).toBe(!isDisabled)
   })
 
-  test('speaks the language of the site, and its own words', async () => {
+  test("uses the site's language and its own texts", async () => {
     const { api, label } = await buttons({ options: { locale: 'es' } })
     expect(label()).toBe('Conectar cartera')
     api.configure({ messages: { 'button.connect': 'Entrar' } })
     expect(label()).toBe('Entrar')
   })
 
-  test('a button that is taken away hears nothing any more', async () => {
+  test('stops listening when removed', async () => {
     const { api, button } = await buttons()
     const gone = button(CONNECT)
     document.querySelector(CONNECT)?.remove()
@@ -75,11 +75,11 @@ describe('the connect button', () => {
   })
 })
 
-/** Takes the focus from what has it, inside our element too. */
+/** Blurs the focused element, even inside our element. */
 const blur = () => ([document.activeElement?.shadowRoot?.activeElement, document.activeElement] as (HTMLElement | null | undefined)[]).forEach((one) => one?.blur())
 
-describe('a press that gives no focus, as in Safari', () => {
-  test('of our button focuses it before the modal opens, so that the dialog can give the focus back', async () => {
+describe('a press that sets no focus, as in Safari', () => {
+  test('focuses our button before opening, so that the dialog can return the focus', async () => {
     const { button } = await buttons()
     expect(document.activeElement).toBe(document.body)
     button(CONNECT).click()
@@ -87,21 +87,21 @@ describe('a press that gives no focus, as in Safari', () => {
     await settle()
   })
 
-  test.each(['loads the code', 'comes later'])('of a site’s own button, which %s, gives it the focus when the modal closes', async (when) => {
+  test.each(['opens at once', 'opens later'])("returns the focus to a site's own button, which %s", async (when) => {
     const { api } = await createTestPage()
     const own = document.body.appendChild(document.createElement('button'))
     const label = own.appendChild(document.createElement('span'))
-    const isLater = when === 'comes later'
+    const isLater = when === 'opens later'
     if (isLater) {
       void api.open()
       await settle()
       api.close()
       await settle()
     }
-    // Later a site may open after a request of its own: the press is over by then.
+    // A site may open after a request of its own: the click event is over by then.
     own.onclick = (event) => {
       if (isLater) return void setTimeout(() => void api.open())
-      // As browsers do while they tell of an event; happy-dom does not.
+      // Browsers set `event` while dispatching; happy-dom does not.
       vi.stubGlobal('event', event)
       void api.open()
       vi.unstubAllGlobals()
@@ -111,7 +111,7 @@ describe('a press that gives no focus, as in Safari', () => {
     await pass(1)
     await settle()
     expect(api.getState().open).toBe(true)
-    // As browsers do when the dialog goes, and nothing had the focus before.
+    // Browsers do this when the dialog closes and nothing had the focus before.
     blur()
     api.close()
     await settle()
@@ -119,7 +119,7 @@ describe('a press that gives no focus, as in Safari', () => {
   })
 })
 
-describe('in WebKit, which blocks a window where code was loaded since the press', () => {
+describe('in WebKit, which blocks popups if code was loaded since the press', () => {
   const shown = async (vendor: string, markup: string) => {
     vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor)
     const warm = vi.fn()
@@ -132,7 +132,7 @@ describe('in WebKit, which blocks a window where code was loaded since the press
     return { warm, element }
   }
 
-  test.each([['Google Inc.', 'wallet-modal-wallet-button'], ['', 'wallet-modal-wallet-button'], ['Apple Computer, Inc.', CONNECT], ['Apple Computer, Inc.', 'wallet-modal-wallet-button']])('a page in "%s" with %s fetches nothing before it is pointed at', async (vendor, markup) => {
+  test.each([['Google Inc.', 'wallet-modal-wallet-button'], ['', 'wallet-modal-wallet-button'], ['Apple Computer, Inc.', CONNECT], ['Apple Computer, Inc.', 'wallet-modal-wallet-button']])('loads nothing before hover on a page in "%s" with %s', async (vendor, markup) => {
     const { warm, element } = await shown(vendor, markup)
     expect(warm).not.toHaveBeenCalled()
     element.shadowRoot?.querySelector('button')?.dispatchEvent(new PointerEvent('pointerenter'))
@@ -141,8 +141,8 @@ describe('in WebKit, which blocks a window where code was loaded since the press
   })
 })
 
-describe('code that cannot be loaded', () => {
-  test.each([CONNECT, 'wallet-modal-network-button', 'wallet-modal-wallet-button'])('after a retry that failed too, <%s> says so and a press reloads the page', async (tag) => {
+describe('code that fails to load', () => {
+  test.each([CONNECT, 'wallet-modal-network-button', 'wallet-modal-wallet-button'])('reloads the page on a press after a failed retry: <%s>', async (tag) => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const reload = vi.spyOn(location, 'reload').mockReturnValue()
     onTestFinished(() => reload.mockRestore())
@@ -161,7 +161,7 @@ describe('code that cannot be loaded', () => {
     element.remove()
   })
 
-  test('is explained in the title of the button', async () => {
+  test("explains the failure in the button's title", async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const { driver, api } = createDoor(() => Promise.reject(new TypeError('Failed to fetch')))
     const element = Object.assign(document.createElement(CONNECT), { driver })
@@ -176,12 +176,12 @@ describe('code that cannot be loaded', () => {
   })
 })
 
-describe('the button of one wallet', () => {
+describe('the wallet button', () => {
   const WALLET = 'wallet-modal-wallet-button'
   const markup = (attributes: string) => `<${WALLET} ${attributes}></${WALLET}>`
   const METAMASK = { id: 'io.metamask', name: 'MetaMask' }
 
-  test.each(['metamask', 'MetaMask', 'io.metamask'])('wallet="%s" connects it with one press, and is off while something is connected', async (wallet) => {
+  test.each(['metamask', 'MetaMask', 'io.metamask'])('connects wallet="%s" with one press, and is disabled while connected', async (wallet) => {
     const one = fakeConnector({ ...METAMASK, asks: true })
     const { button, press, at, api } = await buttons({ connectors: [fakeConnector(), one], markup: markup(`wallet="${wallet}"`) })
     await press(WALLET)
@@ -196,12 +196,12 @@ describe('the button of one wallet', () => {
   test.each([
     ['wallet="rabby"', 'Rabby'], ['wallet="rabby" label="use Rabby"', 'use Rabby'], ['wallet="github"', 'GitHub'], ['wallet="x"', 'X'], ['wallet="metamask"', 'MetaMask'],
     ['wallet="okx"', 'OKX'], ['wallet="magic-eden"', 'Magic Eden'], ['wallet="walletConnect"', 'WalletConnect'], ['', 'Connect Wallet'],
-  ])('%s is labelled "%s"', async (attributes, name) => {
+  ])('labels %s as "%s"', async (attributes, name) => {
     const { label } = await buttons({ markup: markup(attributes) })
     expect(label(WALLET)).toBe(name)
   })
 
-  test.each(['metamask', 'io.metamask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'])('wallet="%s", which is not in the page, pairs with it', async (wallet) => {
+  test.each(['metamask', 'io.metamask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'])('pairs with wallet="%s" if it is not installed', async (wallet) => {
     const relay = fakePairing()
     const { press, at, api } = await buttons({ offered: [relay], markup: markup(`wallet="${wallet}"`) })
     await press(WALLET)
@@ -213,7 +213,7 @@ describe('the button of one wallet', () => {
     expect(api.getState().connections).toMatchObject([{ connectorId: 'walletConnect' }])
   })
 
-  test('with a namespace it is off only while something is connected there, and says that it is busy in its own words', async () => {
+  test('is busy and disabled for its own namespace only', async () => {
     const one = fakeConnector({ ...METAMASK, asks: true })
     const { button, label, press } = await buttons({ connectors: [one], markup: ['eip155', 'solana'].map((namespace) => markup(`wallet="metamask" loading-label="Wait" namespace="${namespace}"`)).join('') })
     await press(WALLET)
@@ -223,20 +223,20 @@ describe('the button of one wallet', () => {
     expect([button(`${WALLET}[namespace=eip155]`).disabled, button(`${WALLET}[namespace=solana]`).disabled, label(WALLET)]).toEqual([true, false, 'MetaMask'])
   })
 
-  test('wallet="walletConnect" shows the code', async () => {
+  test('shows the QR code for wallet="walletConnect"', async () => {
     const relay = fakePairing()
     const { press, at } = await buttons({ offered: [relay], markup: markup('wallet="walletConnect"') })
     await press(WALLET)
     expect([at().view(), relay.asked()]).toEqual(['ConnectingWalletConnect', 1])
   })
 
-  test('without pairing a wallet that is not in the page leaves the visitor to choose', async () => {
+  test('opens Connect for a wallet that is not installed, if pairing is off', async () => {
     const { press, at } = await buttons({ markup: markup('wallet="metamask"') })
     await press(WALLET)
     expect(at().view()).toBe('Connect')
   })
 
-  test('a wallet that is not there leaves the visitor to choose', async () => {
+  test('opens Connect for an unknown wallet', async () => {
     const { press, at } = await buttons({ connectors: [fakeConnector()], markup: markup('wallet="nobody"') })
     await press(WALLET)
     expect(at().view()).toBe('Connect')
@@ -244,7 +244,7 @@ describe('the button of one wallet', () => {
 })
 
 describe('the network button', () => {
-  test('opens Networks, and then shows the one in use', async () => {
+  test('opens Networks and shows the current network', async () => {
     const { label, press, at } = await buttons()
     expect(label(NETWORK)).toBe('Select Network')
     await press(NETWORK)
@@ -253,7 +253,7 @@ describe('the network button', () => {
     expect(label(NETWORK)).toBe('Base')
   })
 
-  test('on a network that the site does not know it says what to do', async () => {
+  test('says what to do on a network that the site does not list', async () => {
     const { api, label } = await buttons({ connectors: [fakeConnector({ network: 'eip155:137' })] })
     await api.connect('com.example')
     expect(label(NETWORK)).toBe('Switch Network')

@@ -11,26 +11,26 @@ const KEYS = Object.keys(en) as MessageKey[]
 const placeholdersOf = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
 
 describe.each<[string, Messages]>([['es', es], ['ar', ar]])('%s', (language, catalogue) => {
-  test('says everything that English says, and nothing else', () => {
+  test('has exactly the keys of the English catalogue', () => {
     expect(Object.keys(catalogue).sort()).toEqual([...KEYS].sort())
   })
 
-  test.each(KEYS)('%s has the same placeholders, and words of its own', (key) => {
+  test.each(KEYS)('translates %s with the same placeholders', (key) => {
     expect(placeholdersOf(catalogue[key])).toEqual(placeholdersOf(en[key]))
     expect(catalogue[key]?.trim()).toBe(catalogue[key])
     expect(catalogue[key]).not.toBe('')
   })
 
-  test('is translated: hardly anything is the same word', () => {
+  test('is translated: almost no text equals the English one', () => {
     expect(KEYS.filter((key) => catalogue[key] === en[key]).length).toBeLessThan(3)
   })
 
-  test('is loaded by its name', async () => {
+  test('loads by its language code', async () => {
     expect((await LANGUAGES[language]?.())?.default).toEqual(catalogue)
   })
 })
 
-describe('the words of specification §8 and §5', () => {
+describe('texts given by the specification (§5, §8)', () => {
   test.each<[ErrorCode, string]>([
     ['UserRejected', 'Connection rejected'],
     ['ConnectionFailed', 'Failed to connect'],
@@ -39,37 +39,37 @@ describe('the words of specification §8 and §5', () => {
     ['Aborted', 'Request was aborted'],
     ['Unknown', 'Something went wrong'],
     ['InvalidCaipAddress', 'Invalid CAIP Address'],
-  ])('%s is "%s"', (code, message) => {
+  ])('gives %s the message "%s"', (code, message) => {
     expect(localize(new WalletModalError(code), createTranslate(en)).message).toBe(message)
   })
 
-  test('Invalid CAIP-2 network id: {value}', () => {
+  test('uses "Invalid CAIP-2 network id: {value}"', () => {
     const error = new WalletModalError('InvalidNetworkId', { params: { value: 'eip155' } })
     expect(localize(error, createTranslate(en)).message).toBe('Invalid CAIP-2 network id: eip155')
   })
 
-  test("'Token Balance Unavailable'", () => {
+  test('uses "Token Balance Unavailable"', () => {
     expect(en['toast.balance']).toBe('Token Balance Unavailable')
   })
 })
 
-describe('translating', () => {
-  test('the first catalogue that has the key wins; English is the last', () => {
+describe('createTranslate', () => {
+  test('prefers the first catalogue that has the key, and English last', () => {
     const t = createTranslate({ 'common.close': 'Adiós' }, { 'common.close': 'Cerrar', 'common.back': 'Atrás' })
     expect((['common.close', 'common.back', 'common.cancel'] as const).map((key) => t(key))).toEqual(['Adiós', 'Atrás', 'Cancel'])
   })
 
-  test('fills placeholders, each time they stand there, and leaves those that it does not know', () => {
+  test('fills repeated placeholders and keeps unknown ones', () => {
     const t = createTranslate({ 'connecting.title': '{name} {name} {other}' })
     expect(t('connecting.title', { name: 'X' })).toBe('X X {other}')
     expect(t('connecting.title')).toBe('{name} {name} {other}')
   })
 
-  test('what is filled in is data: no `$&`, no further placeholder', () => {
+  test('inserts values verbatim: no `$&`, no nested placeholders', () => {
     expect(createTranslate(en)('connecting.title', { name: '$& {name} $1' })).toBe('Continue in $& {name} $1')
   })
 
-  test('an error that came with words of its own keeps them', () => {
+  test('keeps the message of an error that has one', () => {
     const error = new WalletModalError('InvalidOption', { message: 'Invalid option "x"' })
     expect(localize(error, createTranslate(es)).message).toBe('Invalid option "x"')
     expect(isWalletModalError(error)).toBe(true)
@@ -77,11 +77,11 @@ describe('translating', () => {
 })
 
 describe('languages', () => {
-  test.each([['es-MX', 'es'], ['AR', 'ar'], ['zh-Hant-TW', 'zh'], ['', '']])('the language of %s is %s', (locale, language) => {
+  test.each([['es-MX', 'es'], ['AR', 'ar'], ['zh-Hant-TW', 'zh'], ['', '']])('reads the language of %s as %s', (locale, language) => {
     expect(languageOf(locale)).toBe(language)
   })
 
-  test.each([['ar', 'rtl'], ['ar-EG', 'rtl'], ['he', 'rtl'], ['FA', 'rtl'], ['en', 'ltr'], ['es', 'ltr'], ['art', 'ltr']])('%s is written %s', (locale, direction) => {
+  test.each([['ar', 'rtl'], ['ar-EG', 'rtl'], ['he', 'rtl'], ['FA', 'rtl'], ['en', 'ltr'], ['es', 'ltr'], ['art', 'ltr']])('writes %s in direction %s', (locale, direction) => {
     expect(directionOf(locale)).toBe(direction)
   })
 })

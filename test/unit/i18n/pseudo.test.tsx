@@ -30,23 +30,23 @@ beforeAll(() => Promise.all([...Object.values(LANGUAGES).map((load) => load()), 
 
 const PSEUDO = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, `⟦${text}⟧`]))
 /** Names and symbols that are the same in every language. */
-/** Nobody answers: the wallets that we know stand in. */
+/** The wallet API fails: built-in wallets are shown. */
 const noWalletApi: WalletApi = { wallets: () => Promise.reject(new WalletModalError('ServiceUnavailable')), features: () => Promise.reject(new WalletModalError('ServiceUnavailable')), assetUrl: () => '' }
 const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 const DATA = [...Object.values(SOCIAL_NAMES), ...registry().map(({ name }) => name), 'WalletConnect', 'MetaMask', 'EVM Networks', 'EVM', 'Solana', 'Ethereum, Base, Sepolia', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH', 'Jan 2, 1970']
 const SAID = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
 
-/** Every text that a visitor can see or hear. Initials on a mark are hidden from who hears, and data. */
+/** Every text that a visitor can see or hear. Skips data, and initials, which are hidden from screen readers. */
 function texts(root: ShadowRoot): string[] {
   const found: string[] = []
   const visit = (node: Node) => {
     if (node.nodeType === 3) found.push(node.textContent ?? '')
     if (node instanceof Element) {
       if (node.tagName === 'STYLE' || node.getAttribute('aria-hidden') === 'true') return
-      // What the site sent.
+      // Sent by the site.
       if (node.matches('.approve-text')) return
       for (const name of SAID) found.push(node.getAttribute(name) ?? '')
-      // A sentence with links in it.
+      // A sentence that contains links.
       if (node.matches('.legal')) return void found.push(node.textContent ?? '')
     }
     node.childNodes.forEach(visit)
@@ -55,7 +55,7 @@ function texts(root: ShadowRoot): string[] {
   return found.map((text) => text.trim()).filter(Boolean)
 }
 
-/** What is neither from the catalogue nor data: an amount, a dash, a part of an address. */
+/** Texts that come neither from the catalogue nor from data: data are amounts, dashes and parts of addresses. */
 function untranslated(root: ShadowRoot): string[] {
   const isPartOfAddress = (text: string) => text.length <= 4 && [ALICE, BOB].some((address) => address.includes(text))
   return texts(root)
@@ -87,8 +87,8 @@ function check({ root, view }: Awaited<ReturnType<typeof visitor>>): void {
   expect(untranslated(root)).toEqual([])
 }
 
-describe('every text is from the catalogue, data or a number', () => {
-  test('Connect, with and without wallets', async () => {
+describe('texts of each view: catalogue, data or numbers', () => {
+  test('translates Connect with and without wallets', async () => {
     const { page, chain, modal } = await arriving({})
     check(page)
     chain.announce(fakeConnector({ name: 'MetaMask' }), fakeConnector({ id: 'b', name: 'Rabby' }))
@@ -98,13 +98,13 @@ describe('every text is from the catalogue, data or a number', () => {
   })
 
   test.each<ErrorCode>(['UserRejected', 'RequestPending', 'WalletLocked', 'WalletTimeout', 'ConnectionFailed', 'ConnectorNotFound', 'LoadFailed'])(
-    'ConnectingExternal: %s', async (code) => {
+    'translates ConnectingExternal after %s', async (code) => {
       const { page } = await arriving({ name: 'MetaMask', rejects: new WalletModalError(code) })
       await page.press('button', 'MetaMask')
       check(page)
     })
 
-  test('ConnectingExternal, waiting', async () => {
+  test('translates ConnectingExternal while waiting', async () => {
     const { page } = await arriving({ name: 'MetaMask', never: true })
     await page.press('button', 'MetaMask')
     for (const ms of [0, 8_000, 52_000]) {
@@ -113,7 +113,7 @@ describe('every text is from the catalogue, data or a number', () => {
     }
   })
 
-  test('Account, with a balance and without, and its messages', async () => {
+  test('translates Account with and without a balance, and its toasts', async () => {
     const { page, modal, chain } = await staying()
     check(page)
     chain.answers.balance = () => Promise.reject(new Error('no node'))
@@ -124,7 +124,7 @@ describe('every text is from the catalogue, data or a number', () => {
     check(page)
   })
 
-  test('Networks, found and not found, and a switch in each of its states', async () => {
+  test('translates Networks with and without results, and each state of a switch', async () => {
     const { page, chain } = await staying()
     await page.press('button', word('account.network').replace('{name}', 'Ethereum'))
     check(page)
@@ -143,7 +143,7 @@ describe('every text is from the catalogue, data or a number', () => {
     check(page)
   })
 
-  test('Networks that cannot be chosen, each reason; SwitchActiveChain', async () => {
+  test('translates each reason for a disabled network, and SwitchActiveChain', async () => {
     const { page, modal } = await staying()
     for (const reason of ['wallet', 'fixed'] as const) {
       Object.assign(modal.links.get('eip155')?.adapter ?? {}, { obstacleTo: () => reason })
@@ -161,12 +161,12 @@ describe('every text is from the catalogue, data or a number', () => {
     check(page)
   })
 
-  test('UnsupportedChain, and Account on a network that nobody knows', async () => {
+  test('translates UnsupportedChain, and Account on an unknown network', async () => {
     check((await staying({ network: 'eip155:137' })).page)
     check((await staying({ network: 'eip155:137' }, { allowUnsupportedChain: true })).page)
   })
 
-  test('ProfileWallets, with wallets in each state and with none', async () => {
+  test('translates ProfileWallets with wallets in each state, and without any', async () => {
     const { page, modal } = await staying({ name: 'MetaMask' }, { features: { multiWallet: true } })
     void openModal(modal, { view: 'ProfileWallets' })
     await settle()
@@ -181,7 +181,7 @@ describe('every text is from the catalogue, data or a number', () => {
     check(page)
   })
 
-  test('ApproveTransaction, with requests that are read, cannot be read, and are not read yet', async () => {
+  test('translates ApproveTransaction with readable, unreadable and pending requests', async () => {
     const { page, modal } = await staying()
     const wallet = fakeApprovals()
     followApprovals(modal, wallet.auth)
@@ -202,7 +202,7 @@ describe('every text is from the catalogue, data or a number', () => {
     }
   })
 
-  test('pairing, with any wallet and with a listed one, in each state', async () => {
+  test('translates the pairing views with any wallet and a listed one, in each state', async () => {
     const relay = fakePairing()
     const { modal } = createTestModal({ offered: [relay], options: { messages: PSEUDO } })
     modal.walletList.note([{ id: 'one', name: 'MetaMask', canPair: true, mobileLink: 'one://', webappLink: 'https://one.example', homepage: 'https://one.example', rdns: 'org.none' }])
@@ -238,7 +238,7 @@ describe('every text is from the catalogue, data or a number', () => {
     }
   })
 
-  test('Connect with a list, terms and one row; AllWallets, found and not found; where to get a wallet, and what one is', async () => {
+  test('translates Connect with a list, terms and a single row, and the wallet views', async () => {
     const more = { projectId: 'p', termsUrl: 'https://shop.test/terms', privacyUrl: 'https://shop.test/privacy', features: { legalCheckbox: true } }
     const here = createTestModal({ connectors: [fakeConnector({ name: 'MetaMask' })], offered: [fakePairing()], options: { messages: PSEUDO, ...more }, walletApi: noWalletApi })
     const page = await visitor(here.modal)
@@ -264,7 +264,7 @@ describe('every text is from the catalogue, data or a number', () => {
     check(page)
   })
 
-  test('the chains of a wallet that has several', async () => {
+  test('translates ConnectingMultiChain', async () => {
     const here = createTestModal({ connectors: [fakeConnector({ name: 'MetaMask' })], options: { messages: PSEUDO } })
     const page = await visitor(here.modal)
     void openModal(here.modal)
@@ -273,7 +273,7 @@ describe('every text is from the catalogue, data or a number', () => {
     check(page)
   })
 
-  test('which of a wallet’s many accounts', async () => {
+  test('translates ChooseAccount', async () => {
     const accounts = [ALICE, BOB].map((address, at) => ({ address, type: 'eoa' as const, path: `m/${at}` }))
     const device = {
       ...fakeConnector({ name: 'MetaMask' }),
@@ -291,7 +291,7 @@ describe('every text is from the catalogue, data or a number', () => {
     check(page)
   })
 
-  /** Somebody who signs in at the secure site; how far they are is the test's to say. */
+  /** A visitor who signs in at the secure site; the test controls how far. */
   async function signingIn(isConnected = false) {
     const auth = fakeAuth()
     const { modal } = createTestModal({ auth, offered: [fakeAuthConnector()], options: { projectId: 'p', messages: PSEUDO } })
@@ -306,7 +306,7 @@ describe('every text is from the catalogue, data or a number', () => {
     return { modal, page, question, login: loginOf(modal), error: new WalletModalError('WalletTimeout', { message: '⟦no⟧' }) }
   }
 
-  test.each(['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp'] as const)('%s, however far it is', async (view) => {
+  test.each(['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp'] as const)('translates %s in each state', async (view) => {
     const { modal, page, question, login, error } = await signingIn()
     modal.router.push({ view })
     for (const phase of ['sending', 'device', 'code', 'checking', 'connecting', 'failed'] as const) {
@@ -317,7 +317,7 @@ describe('every text is from the catalogue, data or a number', () => {
     }
   })
 
-  test('an address that is none, and e-mail turned off', async () => {
+  test('translates EmailLogin with an invalid address, and with e-mail turned off', async () => {
     const { page, modal } = await signingIn()
     await page.write(word('login.email'), 'nobody')
     await happen(() => page.root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
@@ -327,7 +327,7 @@ describe('every text is from the catalogue, data or a number', () => {
     check(page)
   })
 
-  test.each(['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'] as const)('%s, however far it is', async (view) => {
+  test.each(['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'] as const)('translates %s in each phase', async (view) => {
     const { modal, page, question, login, error } = await signingIn(true)
     modal.router.push({ view })
     for (const phase of ['sending', 'code', 'checking', 'failed'] as const) {
@@ -338,7 +338,7 @@ describe('every text is from the catalogue, data or a number', () => {
     }
   })
 
-  test('ConnectingSocial and ConnectingFarcaster, however far they are, here and on a phone', async () => {
+  test('translates ConnectingSocial and ConnectingFarcaster in each state, on desktop and phone', async () => {
     const { modal, page, question, login, error } = await signingIn()
     modal.router.push({ view: 'ConnectingSocial', title: 'Google' })
     for (const phase of ['window', 'blocked', 'connecting', 'failed'] as const) {
@@ -357,14 +357,14 @@ describe('every text is from the catalogue, data or a number', () => {
     }
   })
 
-  test('AccountSettings; SmartSessionList: waited for, failed, empty, of every kind, and one that is about to end', async () => {
+  test('translates AccountSettings, and SmartSessionList in each state', async () => {
     const { modal, page } = await staying({}, { features: { smartSessions: true } })
     void openModal(modal, { view: 'AccountSettings' })
     await settle()
     check(page)
     const { $known, $ending } = smartSessionsOf(modal)
     await page.press('button', word('smartSessionList.title'))
-    // The view loads the list too: wait until that has ended.
+    // The view loads the list too: wait until that is done.
     await vi.waitFor(() => expect($known.get()?.state).toMatch(/failed|known/))
     const one = { pci: 'a', project: { name: '' }, told: undefined, permissions: [] }
     const told = { untold: 2, permissions: [{ kind: 'allowance', isUnlimited: false, amount: { value: 10n ** 18n, token: { symbol: 'ETH', decimals: 18 } } }] } as const
@@ -385,13 +385,13 @@ describe('every text is from the catalogue, data or a number', () => {
     check(page)
   })
 
-  test('no view was left out', () => {
+  test('covers every view', () => {
     expect([...seen].sort()).toEqual([...VIEWS].sort())
   })
 })
 
-describe('what the catalogue holds is used', () => {
-  test.each([['es', 'Conectar cartera', 'ltr'], ['ar-EG', 'ربط محفظة', 'rtl']])('%s', async (locale, title, direction) => {
+describe('catalogue keys', () => {
+  test.each([['es', 'Conectar cartera', 'ltr'], ['ar-EG', 'ربط محفظة', 'rtl']])('uses %s', async (locale, title, direction) => {
     const { page } = await arriving({ name: 'MetaMask' }, { locale, messages: {} })
     await settle()
     expect(page.title()).toBe(title)
@@ -399,7 +399,7 @@ describe('what the catalogue holds is used', () => {
     expect([root?.getAttribute('dir'), root?.getAttribute('lang')]).toEqual([direction, locale])
   })
 
-  test('numbers are written as in the language; addresses always from left to right', async () => {
+  test('formats numbers in the language, and addresses left to right', async () => {
     const { page } = await staying({}, { locale: 'es', messages: {} })
     await settle()
     expect(page.text()).toContain('1,000 ETH')

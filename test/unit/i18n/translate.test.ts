@@ -10,10 +10,10 @@ test.each([
   [new WalletModalError('OriginNotAllowed', { params: { alert: 'APKT002' } }), 'APKT002 Invalid App Configuration'],
   [new WalletModalError('ServiceUnavailable', { params: { alert: 'APKT006' } }), 'APKT006 Session Expired'],
   [new WalletModalError('InvalidOption', { params: { alert: 'APKT007' } }), 'APKT007 Invalid Project ID'],
-])('§7: an alert of %s has the title of the specification', (error, expected) => {
+])('gives an alert of %s the title of specification §7', (error, expected) => {
   expect(title(error)).toBe(expected)
 })
 
-test('another error is named by its code', () => {
+test('names any other error by its code', () => {
   expect(title(new WalletModalError('LoadFailed'))).toBe('LoadFailed')
 })

@@ -9,7 +9,7 @@ describe('isSame', () => {
     [NaN, NaN],
     [{ networks: ['eip155:1'], features: { send: true } }, { features: { send: true }, networks: ['eip155:1'] }],
     [{ storage: { getItem: method } }, { storage: { getItem: method } }],
-  ])('takes %j and %j for the same', (a, b) => {
+  ])('treats %j and %j as equal', (a, b) => {
     expect(isSame(a, b)).toBe(true)
   })
 
@@ -23,7 +23,7 @@ describe('isSame', () => {
     [{ a: method }, { a: () => {} }],
     [new Map(), new Map()],
     [new URL('https://a.example'), new URL('https://a.example')],
-  ])('tells %j from %j', (a, b) => {
+  ])('treats %j and %j as different', (a, b) => {
     expect([isSame(a, b), isSame(b, a)]).toEqual([false, false])
   })
 })

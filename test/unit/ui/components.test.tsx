@@ -21,8 +21,8 @@ import { nameOf, press, render, type } from './render.tsx'
 
 const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
-describe('a button', () => {
-  test('does nothing while it is busy, and keeps its name and focus', () => {
+describe('Button', () => {
+  test('ignores presses while busy, and keeps its name and focus', () => {
     const onPress = vi.fn()
     const page = render(<Button onPress={onPress}>Send</Button>)
     const button = page.get('button', 'Send')
@@ -35,19 +35,19 @@ describe('a button', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test('with an address is a link into a new tab that tells nothing about us', () => {
+  test('opens a link in a new tab without a referrer', () => {
     const link = render(<Button href="https://example.org/">Find</Button>).get('link', 'Find')
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
   })
 })
 
-describe('a row', () => {
+describe('Row', () => {
   test('has a name that starts with its title', () => {
     const page = render(<Row title="MetaMask" image={<Mark name="MetaMask" />} badges={<Badge>Installed</Badge>} />)
     expect(nameOf(page.get('button'))).toBe('MetaMask Installed')
   })
 
-  test('that cannot be chosen says why and stays reachable', () => {
+  test('says why it is disabled and stays focusable', () => {
     const onPress = vi.fn()
     const row = render(<Row title="Phantom" reason="Not on this network" onPress={onPress} />).get('button', 'Phantom Not on this network')
     press(row)
@@ -56,11 +56,11 @@ describe('a row', () => {
     expect(row.hasAttribute('disabled')).toBe(false)
   })
 
-  test('tells that it is the current one', () => {
+  test('marks itself as current', () => {
     expect(render(<Row title="Base" current />).get('button').getAttribute('aria-current')).toBe('true')
   })
 
-  test('tells when it is pointed at or focused', () => {
+  test('calls onWarm on hover and focus', () => {
     const onWarm = vi.fn()
     const row = render(<Row title="Base" onWarm={onWarm} />).get('button')
     void act(() => row.focus())
@@ -68,7 +68,7 @@ describe('a row', () => {
   })
 })
 
-describe('a list', () => {
+describe('List', () => {
   const three = (
     <List label="Wallets">
       <Row title="A" />
@@ -78,7 +78,7 @@ describe('a list', () => {
     </List>
   )
 
-  test('is a list of as many items as rows', () => {
+  test('has one list item per row', () => {
     const page = render(three)
     expect(nameOf(page.get('list'))).toBe('Wallets')
     expect(page.all('listitem')).toHaveLength(3)
@@ -91,7 +91,7 @@ describe('a list', () => {
     ['A', 'ArrowUp', 'A'],
     ['B', 'End', 'C'],
     ['C', 'Home', 'A'],
-  ])('goes from %s by %s to %s', (from, key, to) => {
+  ])('moves the focus from %s by %s to %s', (from, key, to) => {
     const page = render(three)
     page.get('button', from).focus()
     type(page.get('button', from), key)
@@ -99,8 +99,8 @@ describe('a list', () => {
   })
 })
 
-describe('a mark', () => {
-  test('shows initials until its image is there, and again when it fails', () => {
+describe('Mark', () => {
+  test('shows initials until its image loads, and again if it fails', () => {
     const { place } = render(<Mark name="Coinbase Wallet" src="data:image/png,x" />)
     const image = place.querySelector('img')
     expect(place.textContent).toBe('CW')
@@ -112,24 +112,24 @@ describe('a mark', () => {
     expect(place.querySelector('img')).toBeNull()
   })
 
-  test.each([['MetaMask', 'M'], ['  trust  wallet of mine', 'TW'], ['', ''], ['😀 fun', '😀F']])('of %j has the initials %j', (name, letters) => {
+  test.each([['MetaMask', 'M'], ['  trust  wallet of mine', 'TW'], ['', ''], ['😀 fun', '😀F']])('derives the initials of %j as %j', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
 
-  test('of a built-in network is loaded', async () => {
+  test('loads the mark of a built-in network', async () => {
     const { place } = render(<NetworkMark id="eip155:1" name="Ethereum" />)
     await vi.waitFor(() => expect(place.querySelector('img')?.src).toMatch(/^data:image\/svg\+xml,/))
   })
 
-  test('of an unknown network stays its initials', async () => {
+  test('keeps the initials of an unknown network', async () => {
     const { place } = render(<NetworkMark id="eip155:constructor" name="My Chain" />)
     await act(async () => {})
     expect(place.textContent).toBe('MC')
   })
 })
 
-describe('an address', () => {
-  test('stands in groups of four, yet its text is the plain address', () => {
+describe('Address', () => {
+  test('shows groups of four, but its text is the plain address', () => {
     const { place } = render(<Address address={ADDRESS} />)
     expect(place.textContent).toBe(ADDRESS)
     expect(groups(ADDRESS).slice(0, 3)).toEqual(['0x', 'd8dA', '6BF2'])
@@ -137,7 +137,7 @@ describe('an address', () => {
     expect(place.querySelector('[dir=ltr]')).not.toBeNull()
   })
 
-  test('has always the same avatar, whatever its letters’ case', () => {
+  test('has the same avatar whatever the case of its letters', () => {
     expect(hash(ADDRESS)).toBe(hash(ADDRESS.toLowerCase()))
     expect(hash(ADDRESS)).not.toBe(hash(ADDRESS.replace('5', '6')))
     const page = render(<Avatar address={ADDRESS} />)
@@ -145,8 +145,8 @@ describe('an address', () => {
   })
 })
 
-describe('a copy button', () => {
-  test('copies, then shows a tick for 1.5 s', async () => {
+describe('CopyButton', () => {
+  test('copies, then shows a check mark for 1.5 s', async () => {
     vi.useFakeTimers()
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const onCopied = vi.fn()
@@ -164,7 +164,7 @@ describe('a copy button', () => {
     vi.useRealTimers()
   })
 
-  test('reports that it could not', async () => {
+  test('reports a failure', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
     const onFailed = vi.fn()
     const page = render(<CopyButton text={ADDRESS} label="Copy address" onFailed={onFailed} />)
@@ -174,8 +174,8 @@ describe('a copy button', () => {
   })
 })
 
-describe('a search field', () => {
-  test('is a textbox that can be emptied', () => {
+describe('SearchField', () => {
+  test('is a textbox with a clear button', () => {
     const onChange = vi.fn()
     const page = render(<SearchField label="Search wallets" value="meta" onChange={onChange} clearLabel="Clear" />)
     const field = page.get('textbox', 'Search wallets') as HTMLInputElement
@@ -186,7 +186,7 @@ describe('a search field', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  test('leads down into the list below', () => {
+  test('moves down into the list below', () => {
     const page = render(
       <div className="body">
         <SearchField label="Search" value="" onChange={() => {}} clearLabel="Clear" />
@@ -198,13 +198,13 @@ describe('a search field', () => {
   })
 })
 
-describe('messages', () => {
-  test('about danger are read out at once', () => {
+describe('Notice and Toasts', () => {
+  test('announce dangers at once', () => {
     expect(nameOf(render(<Notice tone="danger" title="Failed" />).get('alert'))).toBe('Failed')
     expect(render(<Notice>Known</Notice>).all('alert')).toEqual([])
   })
 
-  test('with an action have one button', () => {
+  test('run their action when pressed', () => {
     const onPress = vi.fn()
     const action = { label: 'Find a wallet', onPress }
     press(render(<Notice action={action} />).get('button', 'Find a wallet'))
@@ -212,7 +212,7 @@ describe('messages', () => {
     expect(onPress).toHaveBeenCalledTimes(2)
   })
 
-  test('that pass are polite, errors assertive, and both can be dismissed', () => {
+  test('announce toasts politely and errors assertively, and can be dismissed', () => {
     const onDismiss = vi.fn()
     const draw = (tone: 'success' | 'error') => <Toasts toast={{ id: 7, tone, text: 'Text' }} onDismiss={onDismiss} dismissLabel="Dismiss" />
     const page = render(draw('success'))
@@ -225,7 +225,7 @@ describe('messages', () => {
   })
 })
 
-describe('an error', () => {
+describe('errors', () => {
   const support = { href: 'https://shop.example/help', label: 'Get help' }
   const screens = (isError: boolean) => [
     <Progress key="progress" mark="" title="Failed" text="Why" tone={isError ? 'danger' : 'declined'} />,
@@ -233,21 +233,21 @@ describe('an error', () => {
     <Empty key="empty" title="Failed" canHelp={isError} />,
   ]
 
-  test.each([0, 1, 2])('leads to the support of the site (%i)', (index) => {
+  test.each([0, 1, 2])("link to the site's support (%i)", (index) => {
     const link = render(<SupportContext.Provider value={support}>{screens(true)[index]}</SupportContext.Provider>).get('link', 'Get help')
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([support.href, '_blank', 'noopener noreferrer'])
   })
 
-  test.each([0, 1, 2])('has no link where the site names none (%i)', (index) => {
+  test.each([0, 1, 2])('show no link if the site sets no support URL (%i)', (index) => {
     expect(render(screens(true)[index]).all('link')).toHaveLength(0)
   })
 
-  test.each([0, 1, 2])('has no link for refusals and empty lists (%i)', (index) => {
+  test.each([0, 1, 2])('show no link for refusals and empty lists (%i)', (index) => {
     expect(render(<SupportContext.Provider value={support}>{screens(false)[index]}</SupportContext.Provider>).all('link')).toHaveLength(0)
   })
 })
 
-test('a message may show the icon of another tone', () => {
+test('can show the icon of another tone in a toast', () => {
   const icons = (svg?: 'success') => render(<Toasts toast={{ id: 1, tone: 'info', text: 'Copied', svg }} dismissLabel="Dismiss" onDismiss={() => {}} />).place.querySelector('.toast > svg')?.innerHTML
   expect(icons('success')).not.toBe(icons())
 })

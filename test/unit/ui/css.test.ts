@@ -17,20 +17,20 @@ const sheets = filesOf('.css')
   .concat({ name: 'buttonStyles.ts', raw: BUTTON_STYLES })
   .map(({ name, raw }) => ({ name, raw, css: withoutComments(raw) }))
 
-/** `file: match` for each place where a pattern is found. */
+/** `file: match` for each match of a pattern. */
 const found = (pattern: RegExp) => sheets.flatMap(({ name, css }) => (css.match(pattern) ?? []).map((match) => `${name}: ${match.trim()}`))
 
 describe('the style sheets', () => {
-  test('name no physical side', () => {
+  test('use no physical sides', () => {
     expect(found(/[\s;{](?:margin|padding|border)-(?:left|right|top|bottom)\b|[\s;{](?:left|right|top|bottom)\s*:|:\s*(?:left|right)\b/g)).toEqual([])
   })
 
-  test('name sizes by direction of writing', () => {
-    // The door's buttons are one line of text, and each byte of theirs is in the idle budget.
+  test('use logical sizes', () => {
+    // The door's buttons are a single line of text, and every byte counts against its budget.
     expect(found(/[\s;{](?:(?:min|max)-)?(?:width|height)\s*:/g).filter((line) => !line.startsWith('buttonStyles.ts'))).toEqual([])
   })
 
-  test('hold no colours but none at all: those are tokens', () => {
+  test('contain no colors but transparent: colors are tokens', () => {
     expect(found(/#(?!0000\b)[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|lab|lch|color)a?\((?!from )|:\s*(?:white|black|gr[ae]y|red)\b/gi)).toEqual([])
   })
 
@@ -40,7 +40,7 @@ describe('the style sheets', () => {
     expect(used.filter((name) => !own.has(name))).toEqual([])
   })
 
-  test('dress each class that a component names', () => {
+  test('have a rule for every class of a component', () => {
     const named = filesOf('.tsx').flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ').map((name) => `${file}: ${name}`)))
     expect(named.length).toBeGreaterThan(100)
     const css = sheets.map((sheet) => sheet.css).join('')
@@ -49,11 +49,11 @@ describe('the style sheets', () => {
     expect(named.filter((line) => !dressed.has(line.split(': ')[1]))).toEqual([])
   })
 
-  test('never set text in the accent', () => {
+  test('never use the accent for text', () => {
     expect(found(/[\s;{]color:\s*var\(--_accent2?\)/g)).toEqual([])
   })
 
-  test('name `user-select` with its prefix too: Safari knows no other', () => {
+  test('prefix `user-select` too, since Safari needs it', () => {
     const all = [...sheets.map(({ name, css }) => ({ name, css })), { name: 'CONNECTED_BUTTON_STYLES', css: CONNECTED_BUTTON_STYLES }]
     const prefixed = /-webkit-user-select:\s*(none|text);\s*user-select:\s*\1\b/g
     const without = all.filter(({ css }) => /[\s;{]user-select\s*:/.test(css.replace(prefixed, '')))
@@ -61,21 +61,21 @@ describe('the style sheets', () => {
     expect(all.filter(({ css }) => css.includes('user-select')).length).toBeGreaterThan(4)
   })
 
-  test('override nothing but movement by force', () => {
+  test('use !important only to stop motion', () => {
     expect(found(/[^;{]*!important/g).filter((line) => !/(?:animation|transition)\s*:\s*none/.test(line))).toEqual([])
   })
 
-  test('switch all movement off for those who want less', () => {
+  test('stop all motion with prefers-reduced-motion', () => {
     const root = sheets.find(({ name }) => name === 'root.css')
     expect(root?.css).toMatch(/prefers-reduced-motion: reduce\) \{[^}]*\.root \*[^}]*animation: none !important;\s*transition: none !important/)
     const still = (css: string) => css.replace(/@media \(prefers-reduced-motion:no-preference\)\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
-    // The door's are still: what moves a button comes with the code.
+    // The door's have no motion: it comes with the main code.
     expect(BUTTON_STYLES).not.toMatch(/animation|transition/)
     expect(CONNECTED_BUTTON_STYLES).toMatch(/animation|transition/)
     expect(still(CONNECTED_BUTTON_STYLES)).not.toMatch(/animation|transition/)
   })
 
-  test('show what waits without movement, too', () => {
+  test('show progress without motion too', () => {
     const endless = sheets.filter(({ css, name }) => /animation:[^;]*infinite[^;]*;/.test(css) && !/Skeleton|buttonStyles/.test(name))
     expect(endless.map(({ name }) => name).sort()).toEqual(['Mark.css', 'Spinner.css'])
     for (const { css } of endless) expect(css).toContain('prefers-reduced-motion')
@@ -85,7 +85,7 @@ describe('the style sheets', () => {
     ['Header.css', 'title 120ms'],
     ['ViewFrame.css', 'view 150ms'],
     ['Dialog.css', 'shake 500ms'],
-  ])('keep the specification’s times: %s has %s', (name, time) => {
+  ])('take the times of the specification: %s has %s', (name, time) => {
     expect(sheets.find((sheet) => sheet.name === name)?.css).toContain(time)
   })
 })
@@ -93,13 +93,13 @@ describe('the style sheets', () => {
 describe('the theme variables', () => {
   const names = THEME_VARIABLES.map(({ name }) => name)
 
-  test('are described, each once', () => {
+  test('are each described once', () => {
     expect(names.filter((name) => !isThemeVariable(name))).toEqual([])
     expect(new Set(names).size).toBe(names.length)
     expect(isThemeVariable('--wm-other')).toBe(false)
   })
 
-  test('are all used, and no other', () => {
+  test('are all used, and no others', () => {
     const used = [TOKENS, ...sheets.map(({ css }) => css)].join('').match(/--wm-[\w-]+/g)
     expect([...new Set(used)].sort()).toEqual([...names].sort())
   })

@@ -4,7 +4,7 @@ import { HEADER_TEXT_MS, MODAL_HEIGHT_MS, MODAL_WIDTH_PX, SPINNER_DELAY_MS, VIEW
 import { THEME_VARIABLES } from '../../../src/element/themeVariables.ts'
 import { TOKENS } from '../../../src/element/tokens.ts'
 
-/** What the rule of a style sheet says, without what is inside other braces. */
+/** The declarations of a rule at the top level of a style sheet. */
 function declarations(file: string, selector: string): string {
   const css = `\n${readFileSync(`src/ui/${file}`, 'utf8')}`.replace(/\/\*[\s\S]*?\*\//g, '')
   const at = css.indexOf(`\n${selector} {`)
@@ -16,16 +16,16 @@ test.each([
   ['dialog/Header.css', '.title > span', `animation: title ${HEADER_TEXT_MS}ms `],
   ['dialog/ViewFrame.css', ".view:not([data-way='none']) > .body", `animation: view ${VIEW_TRANSITION_MS}ms `],
   ['feedback/Spinner.css', '.spinner', `show 0s ${SPINNER_DELAY_MS}ms both`],
-])('%s takes the time of %s from core/limits', (file, selector, words) => {
+])('gives %s the time of core/limits: %s', (file, selector, words) => {
   expect(declarations(file, selector)).toContain(words)
 })
 
-test('the dialog is as wide as MODAL_WIDTH_PX where the site says nothing', () => {
+test('makes the dialog as wide as MODAL_WIDTH_PX by default', () => {
   expect(TOKENS).toContain(`--_w:var(--wm-width,${MODAL_WIDTH_PX}px)`)
   expect(THEME_VARIABLES.find(({ name }) => name === '--wm-width')?.default).toBe(`${MODAL_WIDTH_PX}px`)
 })
 
-test('the height of the dialog changes within MODAL_HEIGHT_MS', () => {
+test("changes the dialog's height within MODAL_HEIGHT_MS", () => {
   expect(readFileSync('src/ui/dialog/useHeight.ts', 'utf8')).toContain('MODAL_HEIGHT_MS')
   expect(MODAL_HEIGHT_MS).toBe(150)
 })

@@ -19,7 +19,7 @@ const ROLES: Record<string, string> = {
   heading: 'h2',
 }
 
-/** Name as a screen reader would say it: the label, else the words inside what is not hidden. */
+/** Accessible name: the label, else the text that is not hidden. */
 export function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label')
   if (label) return label
@@ -30,7 +30,7 @@ export function nameOf(element: Element): string {
   return words.filter(Boolean).join(' ').trim()
 }
 
-/** Renders into the page and finds by role and name. */
+/** Renders into the page, with queries by role and name. */
 export function render(content: ReactNode) {
   const place = document.createElement('div')
   document.body.append(place)
@@ -48,7 +48,7 @@ export function render(content: ReactNode) {
     draw,
     stop,
     all,
-    /** The one element with this role, whose name starts so. */
+    /** The only element with this role whose name starts with `name`. */
     get(role: string, name = ''): HTMLElement {
       const found = all(role).filter((element) => nameOf(element).startsWith(name))
       if (found.length !== 1 || !found[0]) throw new Error(`${found.length} × ${role} "${name}" in ${place.textContent}`)
@@ -57,7 +57,7 @@ export function render(content: ReactNode) {
   }
 }
 
-/** What a visitor does, with everything it causes done. */
+/** Clicks, and flushes everything that it causes. */
 export const press = (element: Element): void => void act(() => (element as HTMLElement).click())
 export function type(element: Element, key: string, init: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...init })

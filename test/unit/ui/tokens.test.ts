@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DOOR_TOKENS } from '../../../src/element/doorTokens.ts'
 import { TOKENS } from '../../../src/element/tokens.ts'
-import { contrast, evaluate } from './colour.ts'
+import { contrast, evaluate } from './color.ts'
 
 const MODES = ['dark', 'light'] as const
 const SURFACES = ['--_bg', '--_raised', '--_row', '--_row2']
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** Pairs that fall short, for a readable failure. */
+/** Color pairs with too little contrast, in a readable form. */
 function short(get: ReturnType<typeof evaluate>, texts: string[], grounds: string[], wanted: number): string[] {
   return texts.flatMap((text) =>
     grounds.flatMap((ground) => {
@@ -21,11 +21,11 @@ function short(get: ReturnType<typeof evaluate>, texts: string[], grounds: strin
 describe.each(MODES)('the %s theme', (mode) => {
   const get = evaluate(TOKENS, mode)
 
-  test('has text at 4.5 : 1 or more on every surface', () => {
+  test('has text with a contrast of at least 4.5 : 1 on every surface', () => {
     expect(short(get, ['--_fg', '--_fg2', '--_success', '--_warning', '--_danger'], SURFACES, 4.5)).toEqual([])
   })
 
-  test('has main text at 12 : 1 or more', () => {
+  test('has main text with a contrast of at least 12 : 1', () => {
     expect(short(get, ['--_fg'], SURFACES, 12)).toEqual([])
   })
 
@@ -40,7 +40,7 @@ describe.each(MODES)('the %s theme', (mode) => {
     expect(short(door, ['--_on-accent'], ['--_accent'], 4.5)).toEqual([])
   })
 
-  test('has buttons that look the same before and after the graph is there', () => {
+  test('keeps the look of buttons when the main code is loaded', () => {
     const door = evaluate(DOOR_TOKENS, mode)
     for (const token of ['--_row', '--_accent']) expect(contrast(door(token), get(token))).toBeLessThan(1.03)
   })
@@ -50,19 +50,19 @@ describe.each(MODES)('the %s theme', (mode) => {
     expect(contrast(get('--_row2'), get('--_row'))).toBeGreaterThan(1.04)
   })
 
-  test('stays readable on any background a host sets', () => {
+  test('stays readable on any background', () => {
     fc.assert(
       fc.property(hex, (background) => {
         const themed = evaluate(TOKENS, mode, { '--wm-background': background })
         expect(short(themed, ['--_fg', '--_fg2'], SURFACES, 4.5)).toEqual([])
         expect(short(themed, ['--_success', '--_warning', '--_danger'], SURFACES, 4.5)).toEqual([])
       }),
-      // As good as in the middle between black and white.
+      // As good as possible in the middle between black and white.
       { numRuns: 400, examples: [['#b44bb1']] },
     )
   })
 
-  test('has readable primary buttons with any accent a host sets', () => {
+  test('has readable primary buttons with any accent', () => {
     fc.assert(
       fc.property(hex, (accent) => {
         const themed = evaluate(TOKENS, mode, { '--wm-accent': accent })
@@ -72,10 +72,10 @@ describe.each(MODES)('the %s theme', (mode) => {
     )
   })
 
-  test('stays readable with any colour mixed in', () => {
+  test('stays readable with any mixed-in color', () => {
     fc.assert(
-      fc.property(hex, fc.integer({ min: 0, max: 100 }), (colour, strength) => {
-        const themed = evaluate(TOKENS, mode, { '--wm-color-mix': colour, '--wm-color-mix-strength': String(strength) })
+      fc.property(hex, fc.integer({ min: 0, max: 100 }), (color, strength) => {
+        const themed = evaluate(TOKENS, mode, { '--wm-color-mix': color, '--wm-color-mix-strength': String(strength) })
         expect(short(themed, ['--_fg', '--_fg2'], SURFACES, 4.5)).toEqual([])
       }),
       { numRuns: 200 },
@@ -83,12 +83,12 @@ describe.each(MODES)('the %s theme', (mode) => {
   })
 })
 
-test('a white background alone turns the dark theme into one with dark text', () => {
+test('uses dark text when only the background is set to white', () => {
   const get = evaluate(TOKENS, 'dark', { '--wm-background': '#fff' })
   expect(contrast(get('--_fg'), get('--_bg'))).toBeGreaterThan(12)
 })
 
-test('a mixed-in colour counts from 0 to 100', () => {
+test('clamps the strength of the mixed-in color between 0 and 100', () => {
   const get = evaluate(TOKENS, 'dark', { '--wm-color-mix': '#ffffff', '--wm-color-mix-strength': '100' })
   expect(contrast(get('--_bg'), [1, 1, 1])).toBeCloseTo(1)
   expect(evaluate(TOKENS, 'dark', { '--wm-color-mix': '#ffffff' })('--_bg')).toEqual(evaluate(TOKENS, 'dark')('--_bg'))

@@ -11,7 +11,7 @@ const VIEWS = join(import.meta.dirname, '../../../src/views')
 const FILES = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' })
 const fileOf = (view: string) => join(VIEWS, FILES.find((path) => basename(path) === `${view}.tsx`) ?? view)
 
-/** Every file of the views and flows that a file reaches. */
+/** All files of views and flows that a file imports, directly or indirectly. */
 function reached(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -22,16 +22,16 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** The keys of the catalogue that stand in the code of a view. */
+/** The catalogue keys in the code of a view. */
 function keysOf(view: string): string[] {
   const code = [...reached(fileOf(view))].map((file) => readFileSync(file, 'utf8')).join('\n')
   return [...new Set([...code.matchAll(/'([a-zA-Z]+\.[a-zA-Z0-9]+)'/g)].map(([, key = '']) => key))].filter((key) => key in ENGLISH)
 }
 
-/** Brought with the list of wallets, and with the view that is led back to. */
+/** Loaded with the wallet list, or with the view that is returned to. */
 const BROUGHT_BEFORE = ['list.bundled', 'profile.walletAdded']
 
-test.each(Object.entries({ ...FIRST_VIEWS, ...LATER_VIEWS }))('%s brings every English word that it says', async (view, module) => {
+test.each(Object.entries({ ...FIRST_VIEWS, ...LATER_VIEWS }))('loads the English texts of %s with the view', async (view, module) => {
   const { messages = {} } = typeof module === 'function' ? await module() : module
   expect(keysOf(view).length).toBeGreaterThan(0)
   expect(keysOf(view).filter((key) => !(key in en) && !(view !== 'Connect' && key in titles) && !(key in messages) && !BROUGHT_BEFORE.includes(key))).toEqual([])

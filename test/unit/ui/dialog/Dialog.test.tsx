@@ -24,8 +24,8 @@ function surface(props: Partial<Parameters<typeof Dialog>[0]> = {}) {
   return { page, dialog, onDismiss, point, redraw: (more: typeof props) => page.draw(draw(more)) }
 }
 
-describe('the dialog', () => {
-  test('is open while it is told so, and named by its title', () => {
+describe('Dialog', () => {
+  test('is open while `open` is set, and labelled by its title', () => {
     const { dialog, redraw } = surface()
     expect(dialog.open).toBe(true)
     expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Connect Wallet')
@@ -33,28 +33,28 @@ describe('the dialog', () => {
     expect(dialog.open).toBe(false)
   })
 
-  test('puts the focus on its title', () => {
+  test('focuses its title', () => {
     surface()
     expect(document.activeElement?.textContent).toBe('Connect Wallet')
   })
 
-  test.each(['pressed, without the focus, has it', 'focused keeps it'])('when it closes, what was %s', (how) => {
+  test.each(['the opener, if nothing has the focus', 'another focused element'])('leaves the focus after closing on %s', (how) => {
     const pressed = document.body.appendChild(document.createElement('button'))
     const other = document.body.appendChild(document.createElement('input'))
     onTestFinished(() => (pressed.remove(), other.remove()))
     const { redraw } = surface({ opener: () => pressed })
-    if (how.startsWith('focused')) other.focus()
+    if (how.startsWith('another')) other.focus()
     else (document.activeElement as HTMLElement).blur()
     redraw({ open: false, opener: () => pressed })
-    expect(document.activeElement).toBe(how.startsWith('focused') ? other : pressed)
+    expect(document.activeElement).toBe(how.startsWith('another') ? other : pressed)
   })
 
-  test('puts the focus on what asks for it', () => {
+  test('focuses the element that asks for it', () => {
     surface({ overlay: <button type="button" data-autofocus>First</button> })
     expect(document.activeElement?.textContent).toBe('First')
   })
 
-  test('reports Escape once and keeps it from the page', () => {
+  test('reports Escape once and hides it from the page', () => {
     const host = vi.fn()
     document.addEventListener('keydown', host, true)
     const { page, onDismiss, dialog } = surface()
@@ -67,7 +67,7 @@ describe('the dialog', () => {
     expect(dialog.open).toBe(true)
   })
 
-  test('hears Escape when nothing has the focus, but not from what a page opened above it', () => {
+  test('reports Escape when nothing has the focus, but not from a layer that the page opened above it', () => {
     const { onDismiss } = surface()
     const other = document.createElement('button')
     document.body.append(other)
@@ -78,14 +78,14 @@ describe('the dialog', () => {
     other.remove()
   })
 
-  test('leaves Escape alone after it has closed', () => {
+  test('ignores Escape after it has closed', () => {
     const { onDismiss, redraw } = surface()
     redraw({ open: false })
     type(document.body, 'Escape')
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  test('reports once that what it stands in is hidden', () => {
+  test('reports once that its container is hidden', () => {
     const observers = new Set<() => void>()
     vi.stubGlobal('IntersectionObserver', class {
       private readonly tell: () => void
@@ -112,7 +112,7 @@ describe('the dialog', () => {
   })
 
   describe("Android's Back on a touch screen", () => {
-    /** As browsers have it: the last watcher is asked, and answers once. */
+    /** Like browsers: only the last watcher fires, and only once. */
     async function watchers(...props: Parameters<typeof surface>) {
       const alive: EventTarget[] = []
       vi.stubGlobal('CloseWatcher', class extends EventTarget {
@@ -129,7 +129,7 @@ describe('the dialog', () => {
       return { ...drawn, alive, back: () => alive.pop()?.dispatchEvent(new Event('close')) }
     }
 
-    test('dismisses each time, since closing may be refused, and no more once it has closed', async () => {
+    test('dismisses at each press while open, since closing may be refused', async () => {
       const { alive, back, onDismiss, redraw } = await watchers()
       back()
       back()
@@ -139,14 +139,14 @@ describe('the dialog', () => {
       expect(alive).toHaveLength(0)
     })
 
-    test('presses Back where the screen has it', async () => {
+    test('presses the Back button if the view has one', async () => {
       const onBack = vi.fn()
       const { back, onDismiss } = await watchers({ overlay: <Header title="MetaMask" titleId="other" onBack={onBack} backLabel="Back" /> })
       back()
       expect([onBack.mock.calls.length, onDismiss.mock.calls.length]).toEqual([1, 0])
     })
 
-    test('is ignored while something that a page opened above it has the focus', async () => {
+    test('is ignored while something that the page opened above has the focus', async () => {
       const { alive, back, onDismiss } = await watchers()
       const other = document.body.appendChild(document.createElement('button'))
       onTestFinished(() => other.remove())
@@ -157,7 +157,7 @@ describe('the dialog', () => {
     })
   })
 
-  test('leaves Escape to an input method that composes', () => {
+  test('ignores Escape during input method composition', () => {
     const { page, onDismiss } = surface()
     type(page.get('button', 'MetaMask'), 'Escape', { isComposing: true })
     expect(onDismiss).not.toHaveBeenCalled()
@@ -182,7 +182,7 @@ describe('the dialog', () => {
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
-  test.each(['pointerdown', 'mousedown', 'touchstart', 'focusin', 'keydown', 'click'])('keeps %s from the page', (kind) => {
+  test.each(['pointerdown', 'mousedown', 'touchstart', 'focusin', 'keydown', 'click'])('hides %s from the page', (kind) => {
     const host = vi.fn()
     document.addEventListener(kind, host)
     const { page } = surface()
@@ -191,12 +191,12 @@ describe('the dialog', () => {
     expect(host).not.toHaveBeenCalled()
   })
 
-  describe('holds the page while it is open', () => {
+  describe('scroll lock', () => {
     const root = document.documentElement
     const overflow = () => getComputedStyle(root).overflow
     afterEach(() => root.removeAttribute('style'))
 
-    test('and leaves no trace', () => {
+    test('is removed without a trace', () => {
       const before = document.adoptedStyleSheets.length
       const { redraw } = surface()
       expect(overflow()).toBe('hidden')
@@ -204,7 +204,7 @@ describe('the dialog', () => {
       expect([overflow() === 'hidden', root.hasAttribute('style'), document.adoptedStyleSheets.length]).toEqual([false, false, before])
     })
 
-    test("a host's dialog that was open before it may release its own lock meanwhile", () => {
+    test('survives a host dialog that opened before and releases its own lock', () => {
       root.style.overflow = 'hidden'
       const { redraw } = surface()
       root.style.overflow = ''
@@ -213,7 +213,7 @@ describe('the dialog', () => {
       expect(overflow()).not.toBe('hidden')
     })
 
-    test("a host's dialog that opened above it may restore what it found", () => {
+    test('survives a host dialog that opened above and restores previous styles', () => {
       const { redraw } = surface()
       const [inline, sheets] = [root.style.overflow, document.adoptedStyleSheets]
       root.style.overflow = 'hidden'
@@ -225,20 +225,20 @@ describe('the dialog', () => {
     })
   })
 
-  test('opens again when the browser closes it against our will', () => {
+  test('reopens when the browser closes it', () => {
     const { dialog } = surface()
     dialog.close()
     expect(dialog.open).toBe(true)
   })
 
-  test('shakes while it is told so', () => {
+  test('shakes while `shake` is set', () => {
     const { dialog, redraw } = surface()
     expect(dialog.hasAttribute('data-shake')).toBe(false)
     redraw({ shake: true })
     expect(dialog.hasAttribute('data-shake')).toBe(true)
   })
 
-  test('leaves the page as it was when it is taken away', () => {
+  test('restores the page when unmounted', () => {
     const { page, onDismiss } = surface()
     page.stop()
     type(document.body, 'Escape')
@@ -247,7 +247,7 @@ describe('the dialog', () => {
   })
 })
 
-describe('the inline surface', () => {
+describe('Inline', () => {
   test('is a named region', () => {
     const { place } = render(
       <Inline labelledBy="t">
@@ -258,8 +258,8 @@ describe('the inline surface', () => {
   })
 })
 
-describe('the header', () => {
-  test('has Back and Close where they are wanted', () => {
+describe('Header', () => {
+  test('shows Back and Close if wanted', () => {
     const onBack = vi.fn()
     const onClose = vi.fn()
     const page = render(<Header title="A" titleId="t" onBack={onBack} backLabel="Back" onClose={onClose} closeLabel="Close" />)
@@ -272,8 +272,8 @@ describe('the header', () => {
   })
 })
 
-describe('the view frame', () => {
-  test('is the only element that carries the view, and moves the focus to the title', () => {
+describe('ViewFrame', () => {
+  test("is the only element with the view's name, and focuses the title", () => {
     const draw = (view: string) => (
       <section className="dialog">
         <Header title={view} titleId="t" />

@@ -17,7 +17,7 @@ const USER: AuthUser = {
   accounts: [{ address: ALICE, type: 'smartAccount' }, { address: BOB, type: 'eoa' }],
 }
 
-/** Somebody signed in to the embedded wallet, at their settings. */
+/** Signed in to the embedded wallet, at AccountSettings. */
 async function settings(user: Partial<AuthUser> = {}, { canChoose = true, fails }: { canChoose?: boolean; fails?: Error } = {}) {
   let now: AuthUser = { ...USER, ...user }
   let tell = () => {}
@@ -42,8 +42,8 @@ async function settings(user: Partial<AuthUser> = {}, { canChoose = true, fails 
   return { ...here, page, chosen }
 }
 
-describe('the settings of the embedded wallet', () => {
-  test('tell who is signed in, and lead to another address', async () => {
+describe('AccountSettings', () => {
+  test('shows who is signed in, and opens the e-mail change', async () => {
     const { page } = await settings()
     expect([page.view(), page.title()]).toEqual(['AccountSettings', 'Account'])
     expect(page.text()).toContain('Signed in as ada@example.org')
@@ -51,7 +51,7 @@ describe('the settings of the embedded wallet', () => {
     expect(page.view()).toBe('UpdateEmailWallet')
   })
 
-  test('§9: cut an e-mail address past 30 characters; the whole one is there for whoever looks at the row', async () => {
+  test('truncates an e-mail address past 30 characters, and shows it in full on hover or focus (specification §9)', async () => {
     const email = 'a.very.long.name.of.somebody@mail.example.org'
     const { page } = await settings({ email })
     const row = page.get('button', 'Change email')
@@ -59,13 +59,13 @@ describe('the settings of the embedded wallet', () => {
     expect(row.querySelector('.whole')?.textContent).toBe(`Signed in as ${email}`)
   })
 
-  test('of a social login have no address to change', async () => {
+  test('offers no e-mail change for a social login', async () => {
     const { page } = await settings({ email: undefined, userName: 'ada', provider: 'github' })
     expect(page.text()).toContain('Signed in as ada')
     expect(page.all('button', 'Change email')).toHaveLength(0)
   })
 
-  test('show both kinds of account, one in use, and switch between them', async () => {
+  test('shows both account types and switches between them', async () => {
     const { page, chosen, modal } = await settings()
     expect(page.get('button', 'Smart account').getAttribute('aria-current')).toBe('true')
     await page.press('button', 'Key account')
@@ -76,14 +76,14 @@ describe('the settings of the embedded wallet', () => {
     expect(chosen).toEqual(['eoa'])
   })
 
-  test('say why there is nothing to choose', async () => {
+  test('says why there is no choice', async () => {
     const { page, chosen } = await settings({ type: 'eoa', address: BOB }, { canChoose: false })
     expect(page.get('button', 'Smart account').textContent).toContain('There are no smart accounts on this network.')
     await page.press('button', 'Smart account')
     expect(chosen).toEqual([])
   })
 
-  test('say that a switch failed, and stay as they were', async () => {
+  test('says that a switch failed and keeps the account type', async () => {
     const { page, modal } = await settings({}, { fails: new WalletModalError('WalletTimeout') })
     await page.press('button', 'Key account')
     expect(modal.toasts.$shown.get()?.text).toBe('The account type could not be switched')

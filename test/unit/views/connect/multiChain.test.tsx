@@ -8,7 +8,7 @@ import { settle, visitor } from '../../../kit/visitor.tsx'
 
 standStill()
 
-test('a wallet that the site brings for two chains is one row, which asks which one', async () => {
+test("shows one row for a site's wallet on two chains, which asks for the chain", async () => {
   const shop = { id: 'shop', name: 'Shop Wallet' }
   const offered = [fakeConnector(shop), fakeConnector({ ...shop, namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' })].map((one) => ({ ...one, type: 'external' as const }))
   const here = createTestModal({ offered, more: [fakeChain({ namespace: 'solana', networks: SOLANA })] })
@@ -21,7 +21,7 @@ test('a wallet that the site brings for two chains is one row, which asks which 
   expect(here.door.state().connections).toMatchObject([{ connectorId: 'shop', namespace: 'solana' }])
 })
 
-test('each chain shows the name and the picture that its own wallet announced, and no other’s', async () => {
+test('shows on each chain the name and icon that its own wallet announced', async () => {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = createTestModal({ connectors: [{ ...fakeConnector({ id: 'io.metamask', name: 'MetaMask' }), icon: 'https://fox.example/icon.png' }], more: [solana] })
   solana.announce({ ...fakeConnector({ id: 'METAMASK', name: 'METAMASK', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard', rdns: undefined })
@@ -36,7 +36,7 @@ test('each chain shows the name and the picture that its own wallet announced, a
   expect([page.view(), shown('EVM Networks'), shown('Solana')]).toEqual(['ConnectingMultiChain', ['MetaMask · Ethereum, Base, Sepolia', 1], ['METAMASK · Solana, Solana Devnet', 0]])
 })
 
-test('a second wallet of a name on one chain keeps a row of its own', async () => {
+test('keeps a separate row for a second wallet of the same name on one chain', async () => {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = createTestModal({ connectors: [fakeConnector({ id: 'a', name: 'Fox' }), fakeConnector({ id: 'b', name: 'Fox' })], more: [solana] })
   solana.announce({ ...fakeConnector({ id: 'Fox', name: 'Fox', namespace: 'solana' }), type: 'standard' })
@@ -46,7 +46,7 @@ test('a second wallet of a name on one chain keeps a row of its own', async () =
   expect(page.all('button', 'Fox')).toHaveLength(3)
 })
 
-test('a wallet that is here for two chains asks which one, and connects that', async () => {
+test('asks for the chain of an installed wallet on two chains, and connects it', async () => {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = createTestModal({ connectors: [{ ...fakeConnector({ id: 'app.phantom', name: 'Phantom' }), rdns: 'app.phantom' }], more: [solana] })
   solana.announce({ ...fakeConnector({ id: 'Phantom', name: 'Phantom', namespace: 'solana', accounts: ['SoLaNa1'], network: 'solana:main' }), type: 'standard' })

@@ -17,7 +17,7 @@ standStill()
 
 const [FOX, OWL, SUN] = ['Fox Wallet', 'Owl Wallet', 'Sun Wallet']
 
-/** A page with two EVM wallets and one on Solana; those named are connected, in that order. */
+/** A page with two EVM wallets and one on Solana; connects those named, in that order. */
 async function page(connected: readonly string[], options: Options = { features: { multiWallet: true } }) {
   const fox = fakeConnector({ id: 'fox', name: FOX, accounts: [ALICE, BOB] })
   const owl = fakeConnector({ id: 'owl', name: OWL, accounts: [BOB], network: 'eip155:8453' })
@@ -34,15 +34,15 @@ async function page(connected: readonly string[], options: Options = { features:
 }
 const sections = (root: ShadowRoot) => [...root.querySelectorAll('section')].map((one) => one.getAttribute('aria-label'))
 
-describe('Wallets', () => {
-  test('shows each connected wallet of a chain with its accounts, the one in use first', async () => {
+describe('ProfileWallets', () => {
+  test('shows the connected wallets of a chain with their accounts, the current one first', async () => {
     const { person } = await page(['fox', 'owl'])
     expect(person.title()).toBe('Wallets')
     expect(sections(person.root)).toEqual([OWL, FOX])
     expect(person.all('button', '0x').map((row) => row.getAttribute('aria-current'))).toEqual(['true', null, null])
   })
 
-  test('switches to a wallet and an account of it without asking the wallet', async () => {
+  test('switches wallet and account without asking the wallet', async () => {
     const { person, door, fox, said } = await page(['fox', 'owl'])
     const asked = fox.asked.length
     await happen(() => (person.root.querySelectorAll('section')[1]?.querySelectorAll<HTMLElement>('.row')[1])?.click())
@@ -53,7 +53,7 @@ describe('Wallets', () => {
     expect(door.told('disconnect')).toEqual([])
   })
 
-  test('adds another wallet, which then is in use beside the first, and comes back', async () => {
+  test('adds a second wallet, makes it current, and returns', async () => {
     const { person, ids, door, said } = await page(['fox'])
     await person.press('button', 'Add EVM Wallet')
     expect(person.view()).toBe('Connect')
@@ -65,7 +65,7 @@ describe('Wallets', () => {
     expect(door.told('disconnect')).toEqual([])
   })
 
-  test('disconnects one of several: another is in use, without an event', async () => {
+  test('disconnects one of several wallets and makes another current, without an event', async () => {
     const { person, ids, door, owl } = await page(['fox', 'owl'])
     await person.press('button', `Disconnect ${OWL}`)
     expect(ids()).toEqual(['fox'])
@@ -74,7 +74,7 @@ describe('Wallets', () => {
     expect(door.state()).toMatchObject({ open: true, account: { address: ALICE }, network: 'eip155:1' })
   })
 
-  test('disconnects all, tells each chain once, and stays open with the way back', async () => {
+  test('disconnects all, emits one event per chain, and stays open', async () => {
     const { person, ids, door } = await page(['fox', 'owl', 'sun'])
     await person.press('button', 'Disconnect All')
     expect(ids()).toEqual([])
@@ -82,7 +82,7 @@ describe('Wallets', () => {
     expect(door.state().open).toBe(true)
   })
 
-  test('remembers what was disconnected, to log in again or to forget', async () => {
+  test('remembers disconnected wallets, to connect again or to forget', async () => {
     const { person, ids, owl, modal } = await page(['fox', 'owl'])
     await person.press('button', `Disconnect ${OWL}`)
     await person.press('button', `Disconnect ${FOX}`)
@@ -96,7 +96,7 @@ describe('Wallets', () => {
     expect(person.view()).toBe('ProfileWallets')
   })
 
-  test('shows the chains side by side', async () => {
+  test('shows one tab per chain', async () => {
     const { person } = await page(['fox', 'sun'])
     expect(person.all('tab').map((tab) => tab.textContent)).toEqual(['EVM', 'Solana'])
     expect(sections(person.root)).toEqual([SUN])
@@ -104,7 +104,7 @@ describe('Wallets', () => {
     expect(sections(person.root)).toEqual([FOX])
   })
 
-  test('an account has the name that the visitor gives it, here, in the state, and after a reload', async () => {
+  test('keeps the name that the visitor gives an account, also after a reload', async () => {
     const { person, door, storage } = await page(['owl'])
     await person.press('button', 'Name the account')
     const field = person.get('textbox', 'Account name') as HTMLInputElement
@@ -117,7 +117,7 @@ describe('Wallets', () => {
     expect(again.door.state().account?.label).toBe('Savings')
   })
 
-  test('“Use another account” has the wallet ask, and follows what comes of it', async () => {
+  test('asks the wallet for other accounts and shows the new ones', async () => {
     const { person, fox, door, said } = await page(['fox'])
     const link = fox.link()
     link.chooseAccounts = async () => link.useAccounts(BOB)
@@ -130,7 +130,7 @@ describe('Wallets', () => {
     expect(door.state().loading).toBe(false)
   })
 
-  test.each(['closing', 'leaving'])('%s while the wallet is asked for other accounts ends the waiting, and its late refusal is not shown', async (how) => {
+  test.each(['closing', 'leaving'])('stops waiting after %s while the wallet is asked for other accounts, and ignores its late refusal', async (how) => {
     const { person, fox, door, modal, said } = await page(['fox'])
     let refuse = () => {}
     let asked = 0
@@ -150,18 +150,18 @@ describe('Wallets', () => {
 })
 
 describe('a double click', () => {
-  /** Two clicks as a browser counts them, each on what stands there by then. */
+  /** Two clicks as a browser counts them, each on the element that is there at the time. */
   const double = async (find: () => HTMLElement | undefined) => {
     for (const detail of [1, 2]) await happen(() => find()?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, composed: true })))
   }
 
-  test('on a wallet’s Disconnect ends that wallet, not the one that takes its place', async () => {
+  test('disconnects one wallet, not the one that takes its place', async () => {
     const { person, ids } = await page(['fox', 'owl'])
     await double(() => person.all('button', 'Disconnect ')[0])
     expect(ids()).toEqual(['fox'])
   })
 
-  test('on Account’s Disconnect ends the wallet that was shown', async () => {
+  test('disconnects the wallet that Account showed', async () => {
     const { person, ids, modal } = await page(['fox', 'owl'])
     await happen(() => void openModal(modal))
     await double(() => person.get('button', 'Disconnect'))
@@ -169,14 +169,14 @@ describe('a double click', () => {
     expect(person.view()).toBe('Account')
   })
 
-  test('on an account uses it, though the order of the wallets changes', async () => {
+  test('selects one account, even when the order of wallets changes', async () => {
     const { person, door } = await page(['fox', 'owl'])
     const third = () => [...person.root.querySelectorAll<HTMLElement>('.profile-wallet .row')][1]
     await double(third)
     expect(door.state().account).toMatchObject({ address: ALICE, wallet: { name: FOX } })
   })
 
-  test('on Delete forgets one wallet', async () => {
+  test('forgets one wallet', async () => {
     const { person, modal } = await page(['fox', 'owl'])
     await person.press('button', `Disconnect ${OWL}`)
     await person.press('button', `Disconnect ${FOX}`)
@@ -184,7 +184,7 @@ describe('a double click', () => {
     expect(memoryOf(modal).left()).toHaveLength(1)
   })
 
-  test('a held key presses only once', async () => {
+  test('counts once when a key is held', async () => {
     const { person, ids, modal } = await page(['fox', 'owl'])
     await happen(() => void openModal(modal))
     const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, composed: true, cancelable: true })
@@ -194,7 +194,7 @@ describe('a double click', () => {
 })
 
 describe('without multiWallet', () => {
-  test('the site is told, and there is one wallet for each chain', async () => {
+  test('keeps one wallet per chain and warns the site', async () => {
     const { person, door } = await page(['fox', 'owl', 'sun'], {})
     expect(door.told('error')).toMatchObject([{ code: 'FeatureDisabled', message: 'Multi-Wallet Not Enabled' }])
     await person.press('tab', 'EVM')
@@ -202,7 +202,7 @@ describe('without multiWallet', () => {
     expect(person.all('button', 'Add')).toHaveLength(0)
   })
 
-  test('a chain without a wallet can have one', async () => {
+  test('can add a wallet on a chain without one', async () => {
     const { person, ids } = await page(['fox'], {})
     await person.press('tab', 'Solana')
     await person.press('button', 'Add Solana Wallet')
@@ -213,7 +213,7 @@ describe('without multiWallet', () => {
 })
 
 describe('Account', () => {
-  test('says why another account cannot be used while the wallet is being restored', async () => {
+  test('says why accounts cannot be switched while the wallet is being restored', async () => {
     const { modal, person, door, said } = await page(['fox'], {})
     await happen(() => modal.router.reset({ view: 'Account' }))
     await happen(() => modal.connections.$life.set(modal.connections.$life.get().map((one) => ({ ...one, status: 'reconnecting' as const }))))

@@ -28,14 +28,14 @@ async function arrive() {
     await happen(() => (asked = wallet.ask(...args)))
     return asked as ReturnType<typeof wallet.ask>
   }
-  /** Without the marks that keep the order of words. */
+  /** The page's text without the isolates around inserted values. */
   const text = () => page.text().replace(/[\u2068\u2069]/g, '')
   const isOpen = () => here.modal.shell.$open.get()
   return { ...here, wallet, stop, page, ask, text, isOpen }
 }
 
 describe('a request that needs approval', () => {
-  test('opens the modal on what it does: the amount, the whole addresses, the account and the network', async () => {
+  test('opens the modal with amount, full addresses, account and network', async () => {
     const { page, ask, text, wallet } = await arrive()
     await ask('eth_sendTransaction', PAY, { network: 'eip155:8453', type: 'smartAccount' })
     expect([page.view(), page.title()]).toEqual(['ApproveTransaction', 'Approve Transaction'])
@@ -49,7 +49,7 @@ describe('a request that needs approval', () => {
     expect(wallet.places).toEqual([page.root.querySelector('.approve-frame')])
   })
 
-  test('is gone with its answer: the modal closes, the frame is hidden, and the balance is read anew', async () => {
+  test('closes the modal, hides the frame and reloads the balance once answered', async () => {
     for (const outcome of ['approved', 'refused', 'failed'] as const) {
       const { ask, isOpen, wallet, chain, door } = await arrive()
       const asked = await ask('eth_sendTransaction', PAY)
@@ -59,7 +59,7 @@ describe('a request that needs approval', () => {
     }
   })
 
-  test('while the modal is open comes on top of where the visitor is, and leads back there', async () => {
+  test('opens above the current view and returns to it', async () => {
     for (const outcome of ['approved', 'refused', 'failed'] as const) {
       const { modal, page, ask, isOpen } = await arrive()
       void openModal(modal)
@@ -72,7 +72,7 @@ describe('a request that needs approval', () => {
     }
   })
 
-  test('leaves Cancel to the secure site, which has one', async () => {
+  test('leaves Cancel to the secure site, which has its own', async () => {
     const { modal, page, ask } = await arrive()
     void openModal(modal)
     await ask('personal_sign', SAY)
@@ -80,7 +80,7 @@ describe('a request that needs approval', () => {
     await page.press('button', 'Close')
   })
 
-  test('says no when the modal is closed, however', async () => {
+  test('is rejected when the modal is closed in any way', async () => {
     for (const close of ['button', 'escape', 'api', 'removed'] as const) {
       const { modal, ask, isOpen, wallet } = await arrive()
       void openModal(modal)
@@ -91,14 +91,14 @@ describe('a request that needs approval', () => {
     }
   })
 
-  test('says no when the visitor is led elsewhere', async () => {
+  test('is rejected when another view is opened', async () => {
     const { modal, page, ask } = await arrive()
     const asked = await ask('personal_sign', SAY)
     await happen(() => void openModal(modal, { view: 'Networks' }))
     expect([asked.outcome, page.view()]).toEqual(['aborted', 'Networks'])
   })
 
-  test('waits for the one before it: one after the other is on the screen', async () => {
+  test('waits until the previous one is answered', async () => {
     const { page, ask, text, isOpen } = await arrive()
     const first = await ask('personal_sign', SAY)
     const second = await ask('eth_sendTransaction', PAY)
@@ -113,7 +113,7 @@ describe('a request that needs approval', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('that comes at the very moment in which another is abandoned is shown', async () => {
+  test('is shown when it arrives while another is being abandoned', async () => {
     const { modal, page, wallet, isOpen, text } = await arrive()
     const first = wallet.ask('personal_sign', SAY)
     let second: typeof first | undefined
@@ -125,7 +125,7 @@ describe('a request that needs approval', () => {
     expect(text()).toContain('You send 1 ETH')
   })
 
-  test('that is answered before the abandoned one has ended does not bring that back', async () => {
+  test('stays answered if an earlier, abandoned one ends after it', async () => {
     const { modal, wallet, isOpen } = await arrive()
     wallet.ask('personal_sign', SAY)
     await happen(() => {
@@ -136,12 +136,12 @@ describe('a request that needs approval', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('cannot be opened by the site, which has nothing to ask there', async () => {
+  test('is required to open its view', async () => {
     const { modal } = await arrive()
     await expect(open(modal, { view: 'ApproveTransaction' })).rejects.toThrow(/Invalid option "view"/)
   })
 
-  test('is answered when the embedded wallet is no longer followed', async () => {
+  test('is rejected when the embedded wallet is no longer followed', async () => {
     const { ask, stop, modal, wallet } = await arrive()
     const asked = await ask('personal_sign', SAY)
     await happen(stop)
@@ -149,8 +149,8 @@ describe('a request that needs approval', () => {
   })
 })
 
-describe('the secure site’s screen', () => {
-  /** The decoder is on its way until the test says so: as with a slow node. */
+describe("the secure site's frame", () => {
+  /** The decoder answers when the test says so, as with a slow node. */
   const slowly = async () => {
     const here = await arrive()
     await here.ask('personal_sign', SAY)
@@ -159,7 +159,7 @@ describe('the secure site’s screen', () => {
   }
   const DONE: RequestDescription = { method: 'personal_sign', parts: [[{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }]], warnings: [], untold: 0, raw: { text: '', rest: 0 } }
 
-  test('stays covered until the description is on the screen and has stood there for 500 ms', async () => {
+  test('stays covered until the description has been visible for 500 ms', async () => {
     const { wallet, describe: show } = await slowly()
     await wait(3 * APPROVE_READ_MS)
     expect(wallet.places).toHaveLength(0)
@@ -170,7 +170,7 @@ describe('the secure site’s screen', () => {
     expect(wallet.places).toHaveLength(1)
   })
 
-  test('stays covered until the words "what this does is not known" have stood there for 500 ms', async () => {
+  test('stays covered until the text for unknown requests has been visible for 500 ms', async () => {
     const { wallet, text, describe: show } = await slowly()
     await show('failed')
     expect(text()).toContain('What this does is not known')
@@ -180,14 +180,14 @@ describe('the secure site’s screen', () => {
     expect(wallet.places).toHaveLength(1)
   })
 
-  test('is covered again, at once, when the next request of the queue takes its place: a double click cannot approve that', async () => {
+  test('is covered again at once for the next request, so that a double click cannot approve it', async () => {
     const { ask, wallet } = await arrive()
     const first = await ask('personal_sign', SAY)
     const second = await ask('eth_sendTransaction', PAY)
     await wait(APPROVE_READ_MS)
     expect(wallet.places).toHaveLength(1)
     first.answer('approved')
-    // Nothing has been drawn since.
+    // Nothing has been painted since.
     expect(wallet.places).toHaveLength(0)
     await settle()
     await wait(APPROVE_READ_MS - 1)
@@ -196,7 +196,7 @@ describe('the secure site’s screen', () => {
     expect(wallet.places).toHaveLength(1)
   })
 
-  test('is covered while the page is hidden, and for 500 ms after that', async () => {
+  test('is covered while the page is hidden, and for 500 ms afterwards', async () => {
     const { ask, wallet } = await arrive()
     await ask('personal_sign', SAY)
     await wait(APPROVE_READ_MS)
@@ -222,15 +222,15 @@ describe('the secure site’s screen', () => {
   })
 })
 
-describe('what is told of it', () => {
-  test('has its warnings before its headline, however long that is', async () => {
+describe('the description of a request', () => {
+  test('shows warnings before a headline of any length', async () => {
     const { page, ask } = await arrive()
     await ask('personal_sign', [stringToHex(`${'evil.'.repeat(30)}example wants you to sign in with your Ethereum account:\n${ALICE}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`), ALICE])
     const [first, second] = page.root.querySelector('.approve-about')?.children ?? []
     expect([first?.className, second?.querySelector('h3')?.textContent.slice(0, 11)]).toEqual(['notice danger', 'You sign in'])
   })
 
-  test('stands in for itself while it is looked into', async () => {
+  test('shows a placeholder while loading', async () => {
     const { page, ask, modal, text } = await arrive()
     await ask('personal_sign', SAY)
     const about = () => page.root.querySelector('[aria-label="What this request does"]')
@@ -241,7 +241,7 @@ describe('what is told of it', () => {
     expect(text()).toContain(`Your account${ALICE}`)
   })
 
-  test('warns aloud of what can be lost', async () => {
+  test('announces warnings about possible losses', async () => {
     const { page, ask, text } = await arrive()
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [BOB, maxUint256] })
     await ask('eth_sendTransaction', [{ from: ALICE, to: BOB, data }])
@@ -251,21 +251,21 @@ describe('what is told of it', () => {
     expect(text()).toContain(`Unknown token${BOB}`)
   })
 
-  test('a sign-in for another site names both', async () => {
+  test('names both sites of a sign-in for another site', async () => {
     const { page, ask, text } = await arrive()
     await ask('personal_sign', [stringToHex(`evil.example wants you to sign in with your Ethereum account:\n${ALICE}\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`), ALICE])
     expect(text()).toContain('You sign in to evil.example')
     expect(page.names('alert')[0]?.replace(/[\u2068\u2069]/g, '')).toContain(`You are on ${location.host}.`)
   })
 
-  test('calls of a batch are counted and told one by one', async () => {
+  test('numbers and describes each call of a batch', async () => {
     const { ask, text } = await arrive()
     await ask('wallet_sendCalls', [{ calls: [PAY[0], { to: BOB, data: '0x12345678' }] }])
     expect(text()).toContain('2 actions at once')
     expect(text()).toMatch(/Action 1 of 2.*You send 1 ETH.*Action 2 of 2.*You call a contract. What it does is not known.*Function0x12345678/)
   })
 
-  test('typed data is shown field by field, and what the site sent can be unfolded', async () => {
+  test('shows typed data field by field, and the raw request on demand', async () => {
     const { page, ask, text } = await arrive()
     const typed = { primaryType: 'Order', types: { Order: [{ name: 'to', type: 'address' }, { name: 'much', type: 'uint256' }, { name: 'odd', type: 'uint8' }] }, domain: { name: 'Shop' }, message: { to: BOB, much: '5', odd: 'x' } }
     await ask('eth_signTypedData_v4', [ALICE, JSON.stringify(typed)])
@@ -275,7 +275,7 @@ describe('what is told of it', () => {
     expect([folded?.querySelector('summary')?.textContent, folded?.querySelector('.approve-text')?.textContent?.slice(0, 8)]).toEqual(['What the site sent', '[\n  "0x7'])
   })
 
-  test('long texts scroll, and can be scrolled by keyboard', async () => {
+  test('scrolls long texts, also by keyboard', async () => {
     const { page, ask } = await arrive()
     await ask('personal_sign', [stringToHex('a'.repeat(256 * 1024 + 808)), ALICE])
     expect(page.root.querySelector('.approve-text')?.getAttribute('tabindex')).toBe('0')

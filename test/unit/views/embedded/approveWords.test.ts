@@ -22,7 +22,7 @@ const unknown: Amount = { value: 12_345n, token: { address: '0xT' } }
 const nameless: Amount = { value: 15n, token: { address: '0xT', decimals: 1 } }
 const approve = { kind: 'approve', amount: usdc, spender: '0xS', way: 'set', isUnlimited: false, isNone: false } as const
 
-describe('an action in words (* marks a whole address)', () => {
+describe('describing actions (* marks a full address)', () => {
   test.each<[Action, string[]]>([
     [{ kind: 'transfer', amount: usdc, to: '0xB' }, ['You send 1.5 USDC', 'To*: 0xB', 'Token*: 0xUSDC']],
     [{ kind: 'transfer', amount: eth, to: '0xB', from: '0xA' }, ['Moves 1.000000000000000001 ETH out of another account', 'From*: 0xA', 'To*: 0xB']],
@@ -115,29 +115,29 @@ describe('an action in words (* marks a whole address)', () => {
         'Until: No end',
       ],
     ],
-  ])('%o', (action, expected) => {
+  ])('describes %o', (action, expected) => {
     expect(told(action)).toEqual(expected)
   })
 
-  test('a contract that may be of amounts or of items says so', () => {
+  test('says that a number may be an amount or an item if the contract does not tell', () => {
     expect(tellAction({ kind: 'unclear', what: 'approve', contract: '0xT', number: 7n, to: '0xB' }, say).hint).toContain('base units or a single item')
   })
 
-  test('an NFT that only the contract claims to be one may be an amount', () => {
+  test('says that an item which only the contract claims may be an amount', () => {
     expect(tellAction({ kind: 'transferItem', collection: '0xN', item: 42n, to: '0xB', isClaimed: true }, say).hint).toContain('amount in base units')
     expect(tellAction({ kind: 'approveItem', collection: '0xN', item: 42n, spender: '0xB', isClaimed: true }, say).hint).toContain('amount in base units')
   })
 
-  test('fields and characters of typed data that are not shown are counted', () => {
+  test('counts the fields and characters of typed data that are not shown', () => {
     expect(tellAction({ kind: 'typedData', primaryType: 'A', fields: [], rest: 1234, cut: 5 }, say).hint).toMatch(/1,234.* more are not shown. .*5.* more characters/)
   })
 
-  test('a stranger’s words cannot turn those around them: each stands between marks', () => {
+  test('isolates untrusted text so that it cannot reorder the words around it', () => {
     expect(tellAction({ kind: 'transfer', amount: usdc, to: '0xB' }, say).headline).toBe('You send \u20681.5 USDC\u2069')
   })
 })
 
-test('numbers, times and periods are those of the language', () => {
+test('formats numbers, times and periods in the language', () => {
   const spanish = createSay(createTranslate(es), 'es')
   expect(spanish.amount({ value: 12_345_678n, token: { symbol: 'USDC', decimals: 6 } })).toBe('12,345678 USDC')
   expect([60n, 3_600n, 86_400n, 90n, 0n].map((seconds) => spanish.period(seconds))).toEqual(['1 minuto', '1 hora', '1 día', '90 segundos', '0 segundos'])

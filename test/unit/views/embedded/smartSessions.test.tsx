@@ -27,7 +27,7 @@ interface Question {
   reject(error: Error): void
 }
 
-/** A cosigner in memory: each question waits for the test. */
+/** A cosigner in memory; each request waits for the test. */
 function fakeCosigner() {
   const lists: Question[] = []
   const ended: { session: Pick<SmartSession, 'pci'>; wallet: SessionWallet; resolve(signature: string): void; reject(error: Error): void }[] = []
@@ -46,7 +46,7 @@ async function arrive(features = { smartSessions: true }, { chain = fakeChain(),
   await happen(() => void openModal(here.modal, { view: 'SmartSessionList' }))
   const text = () => page.text().replace(/[\u2068\u2069]/g, '')
   const answer = (...sessions: SmartSession[]) => happen(() => lists.at(-1)?.resolve(sessions))
-  /** Below the tabs, by the whole name. */
+  /** The button with exactly this name below the tabs. */
   const buttons = (name: string) => [...page.root.querySelectorAll<HTMLElement>('[role=tabpanel] button')].filter((one) => nameOf(one) === name)
   const press = (name: string) => happen(() => buttons(name)[0]?.click())
   const focused = () => page.root.activeElement?.textContent
@@ -57,8 +57,8 @@ const nowS = () => Math.floor(Date.now() / 1000)
 const session = (more: Partial<SmartSession> = {}): SmartSession => ({ pci: 'a', project: { name: 'A shop' }, expiry: nowS() + 3 * DAY, permissions: [NATIVE], ...more })
 const dateOf = (seconds: number, locale = 'en') => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(seconds * 1000)
 
-describe('Smart Sessions', () => {
-  test('shows shapes while they are waited for, then who may do what, in plain words and exact amounts, and until when', async () => {
+describe('SmartSessionList', () => {
+  test('shows placeholders, then sites with permissions, exact amounts and expiry', async () => {
     const { page, answer, text, lists } = await arrive()
     expect([page.view(), page.title()]).toEqual(['SmartSessionList', 'Smart Sessions'])
     expect(page.root.querySelectorAll('.skeleton')).toHaveLength(3)
@@ -77,7 +77,7 @@ describe('Smart Sessions', () => {
     expect(text()).toContain(`Until${dateOf(nowS() + 3 * DAY)}`)
   })
 
-  test('tells those in force from those that have expired and those that were revoked, and offers only the first to be ended', async () => {
+  test('separates active, expired and revoked sessions, and offers Revoke for active ones only', async () => {
     const { page, answer, text } = await arrive()
     await answer(session(), session({ pci: 'b', project: { name: 'Old shop' }, expiry: nowS() }), session({ pci: 'c', project: { name: 'Gone shop' }, revokedAt: nowS() - 2 * DAY }), session({ pci: 'd', project: { name: 'Silent shop' }, expiry: undefined }))
     const shown = () => [...page.root.querySelectorAll('section')].map((one) => one.getAttribute('aria-label'))
@@ -94,20 +94,20 @@ describe('Smart Sessions', () => {
     expect(page.root.querySelector('[role=tabpanel] button')).toBeNull()
   })
 
-  test('says what could not be read, and that a site has no name', async () => {
+  test('shows what could not be read, and unnamed sites', async () => {
     const { answer, text, page } = await arrive()
     await answer(session({ project: { name: '' }, permissions: [] }))
     expect(page.root.querySelector('section')?.getAttribute('aria-label')).toBe('Unnamed site')
     expect(text()).toContain('Could not be read')
   })
 
-  test('counts what is more than can be shown', async () => {
+  test('counts what does not fit', async () => {
     const { answer, text } = await arrive()
     await answer(session({ permissions: Array.from({ length: 40 }, () => NATIVE) }))
     expect(text()).toContain('8 more are not shown')
   })
 
-  test('without any says so, tab by tab', async () => {
+  test('shows an empty state in each tab', async () => {
     const { page, answer, text } = await arrive()
     await answer()
     expect(text()).toContain('No active smart sessions')
@@ -117,7 +117,7 @@ describe('Smart Sessions', () => {
     expect(text()).toContain('No revoked smart sessions')
   })
 
-  test('tells a failure, which is not an empty list, and tries again', async () => {
+  test('shows a failure with a retry, not an empty list', async () => {
     const { page, lists, text, said, answer } = await arrive()
     await happen(() => lists[0]?.reject(new Error('down')))
     expect(said()).toBe('Error fetching smart sessions')
@@ -128,7 +128,7 @@ describe('Smart Sessions', () => {
     expect(page.root.querySelector('section')).not.toBeNull()
   })
 
-  test('ends one after asking once more: busy until it is over, then among the revoked, the focus on the tab', async () => {
+  test('asks for confirmation, revokes, and moves the focus to the tab', async () => {
     const { page, press, buttons, answer, ended, text, focused, said } = await arrive()
     await answer(session())
     await press('Revoke A shop')
@@ -151,7 +151,7 @@ describe('Smart Sessions', () => {
     expect(text()).toContain('A shop')
   })
 
-  test('that could not be ended stays, and says so', async () => {
+  test('keeps a session that could not be revoked, and says so', async () => {
     const { press, answer, ended, text, said, focused } = await arrive()
     await answer(session())
     await press('Revoke A shop')
@@ -162,12 +162,12 @@ describe('Smart Sessions', () => {
     expect(text()).toContain('A shop')
   })
 
-  test('an older answer does not bring back what has been ended, nor end the waiting for a newer one', async () => {
+  test('ignores an older list that arrives after a newer request', async () => {
     const { page, press, buttons, modal, answer, ended, lists, text } = await arrive()
     await answer(session())
     await press('Revoke A shop')
     await press('Revoke')
-    // The wallet's own question is on top of it, and it is looked at anew.
+    // The wallet's own request opens above it, and the list loads again afterwards.
     await happen(() => modal.router.push({ view: 'Networks' }))
     await page.press('button', 'Back')
     expect(lists).toHaveLength(2)
@@ -178,7 +178,7 @@ describe('Smart Sessions', () => {
     expect(text()).toContain('B shop')
   })
 
-  test('of another account are asked for when that is in use; an answer for the first is too late', async () => {
+  test('loads the list of the account that becomes current, and ignores the late one of the previous', async () => {
     const { page, modal, lists, text } = await arrive()
     const connection = modal.connections.$active.get()
     if (!connection) throw new Error('Nothing is connected')
@@ -191,7 +191,7 @@ describe('Smart Sessions', () => {
     expect(text()).not.toContain('Alices shop')
   })
 
-  test('has the dates and numbers of the language', async () => {
+  test('formats dates and numbers in the language', async () => {
     const { answer, text, modal } = await arrive()
     modal.locale.$locale.set('de')
     await answer(session())
@@ -200,8 +200,8 @@ describe('Smart Sessions', () => {
   })
 })
 
-describe('the way there', () => {
-  test('is offered by the account and its settings only where the site wants it', async () => {
+describe('opening SmartSessionList', () => {
+  test('is offered by Account and AccountSettings only if the site turns it on', async () => {
     for (const isOn of [true, false]) {
       const { page, modal } = await arrive({ smartSessions: isOn })
       for (const view of ['Account', 'AccountSettings'] as const) {
@@ -219,14 +219,14 @@ describe('the way there', () => {
     expect(modal.router.$route.get().view).toBe('Connect')
   })
 
-  test('by name, where the site has not turned them on, asks nobody and tells the site', async () => {
+  test('sends no request and reports an error to the site if the feature is off', async () => {
     const { lists, door, text } = await arrive({ smartSessions: false })
     expect(lists).toEqual([])
     expect(door.told('error')).toEqual([{ code: 'FeatureDisabled', message: 'Smart Sessions Not Enabled' }])
     expect(text()).toContain('No active smart sessions')
   })
 
-  test('on a network that the service does not know there are none, and nobody is asked', async () => {
+  test('sends no request on a network that the service does not support', async () => {
     const chain = fakeChain({ networks: [fakeNetwork(31337, 'Local')] })
     const { lists, text } = await arrive({ smartSessions: true }, { chain, network: 'eip155:31337' })
     expect(lists).toEqual([])
@@ -234,12 +234,12 @@ describe('the way there', () => {
   })
 })
 
-test('a session is over with its last second', () => {
+test('ends a session with its last second', () => {
   const one = session({ expiry: 5 })
   expect([stateOf(one, 4_999), stateOf(one, 5_000), stateOf({ ...one, revokedAt: 9 }, 0)]).toEqual(['active', 'expired', 'revoked'])
 })
 
-test('what is being ended is not ended twice', async () => {
+test('revokes a session only once at a time', async () => {
   const { modal, answer, ended } = await arrive()
   await answer(session())
   const first = revokeSmartSession(modal, session())

@@ -15,7 +15,7 @@ beforeAll(() => Promise.all([import('../../../../src/views/login/parts.ts'), imp
 
 const words = (text: string) => new WalletModalError('ConnectionFailed', { message: text })
 
-/** A visitor at Connect, where they may sign in. */
+/** A visitor at Connect, with login enabled. */
 async function arriving({ options = {}, view, connector = fakeAuthConnector() }: { options?: Options; view?: ViewName; connector?: ReturnType<typeof fakeAuthConnector> } = {}) {
   const auth = fakeAuth()
   const here = createTestModal({ auth, offered: [connector], connectors: [fakeConnector({ name: 'Example' })], options: { projectId: 'p', ...options } })
@@ -37,7 +37,7 @@ async function arriving({ options = {}, view, connector = fakeAuthConnector() }:
   }
 }
 
-/** The same, at the boxes. */
+/** The same, at the code boxes. */
 async function atCode(parts?: Parameters<typeof arriving>[0]) {
   const here = await arriving(parts)
   await here.send('ada@site.example')
@@ -45,8 +45,8 @@ async function atCode(parts?: Parameters<typeof arriving>[0]) {
   return here
 }
 
-describe('the field of Connect', () => {
-  test.each(['', 'ada', 'ada@', '@site.example', 'ada@site', 'ada@site.', 'a b@site.example'])('“%s” is no address: nothing is asked, and that is said', async (email) => {
+describe('the e-mail field of Connect', () => {
+  test.each(['', 'ada', 'ada@', '@site.example', 'ada@site', 'ada@site.', 'a b@site.example'])('rejects "%s" without a request', async (email) => {
     const { page, auth, send } = await arriving()
     await send(email)
     expect([auth.times('connectEmail'), page.view()]).toEqual([0, 'Connect'])
@@ -56,7 +56,7 @@ describe('the field of Connect', () => {
     expect(page.has('alert')).toBe(false)
   })
 
-  test('an address is asked for at once, without the blanks around it, and once', async () => {
+  test('submits a trimmed address once', async () => {
     const { page, auth, send, submit, door } = await arriving()
     await send('  ada@site.example ')
     expect([page.view(), page.title()]).toEqual(['EmailLogin', 'Email Login'])
@@ -65,7 +65,7 @@ describe('the field of Connect', () => {
     expect(auth.asked).toEqual([{ name: 'connectEmail', args: ['ada@site.example'] }])
   })
 
-  test('has a button beside Enter, once there is something to send', async () => {
+  test('shows a submit button once there is text', async () => {
     const { page } = await arriving()
     expect(page.has('button', 'Continue')).toBe(false)
     await page.write('Email', 'ada@site.example')
@@ -73,9 +73,9 @@ describe('the field of Connect', () => {
   })
 
   test.each<[string, Options]>([
-    ['the site has turned e-mail off', { features: { email: false } }],
-    ['the site has turned the embedded wallet off', { connectors: { auth: false } }],
-  ])('is not there where %s', async (how, options) => {
+    ['if the site turns e-mail off', { features: { email: false } }],
+    ['if the site turns the embedded wallet off', { connectors: { auth: false } }],
+  ])('is hidden %s', async (how, options) => {
     const auth = fakeAuth()
     const { modal } = createTestModal({ auth, offered: how.includes('embedded') ? [] : [fakeAuthConnector()], options: { projectId: 'p', ...options } })
     const page = await visitor(modal)
@@ -84,7 +84,7 @@ describe('the field of Connect', () => {
     expect(page.has('textbox', 'Email')).toBe(false)
   })
 
-  test('is what the dialog is named after where there is no other way (contract C6)', async () => {
+  test('gives the dialog its title if it is the only way to connect', async () => {
     const { modal, chain } = createTestModal({ auth: fakeAuth(), offered: [fakeAuthConnector()], options: { projectId: 'p' } })
     const page = await visitor(modal)
     void openModal(modal)
@@ -94,19 +94,19 @@ describe('the field of Connect', () => {
     expect(page.title()).toBe('Connect Wallet')
   })
 
-  test('is not there for a site on chains without embedded wallets', async () => {
+  test('is hidden for a site on chains without embedded wallets', async () => {
     const { page } = await arriving({ connector: Object.assign(fakeAuthConnector(), { namespaces: [] }) })
     expect([page.has('textbox', 'Email'), page.has('button', 'Google')]).toEqual([false, false])
   })
 
-  test('methods stand in the site’s order', async () => {
+  test("follows the site's order of methods", async () => {
     const { page } = await arriving({ options: { features: { connectMethodsOrder: ['wallet', 'social', 'email'] } } })
     const names = [...page.root.querySelectorAll('.body input, .body button')].map((one) => one.getAttribute('aria-label') ?? one.textContent)
     expect([names[0], names.at(-1)]).toEqual([expect.stringContaining('Example'), 'Email'])
     expect(names[1]).toBe('Google')
   })
 
-  test('waits for the terms, where they have to be agreed to', async () => {
+  test('waits until the terms are accepted', async () => {
     const { page, auth, modal, submit } = await arriving({ options: { features: { legalCheckbox: true } } })
     const field = page.get('textbox', 'Email') as HTMLInputElement
     expect([field.disabled, field.title]).toEqual([true, 'Agree to the terms first'])
@@ -115,7 +115,7 @@ describe('the field of Connect', () => {
     expect([field.disabled, auth.asked]).toEqual([false, []])
   })
 
-  test('emailShowWallets: false hides the wallets while something is in it', async () => {
+  test('hides the wallets while it has text, with emailShowWallets: false', async () => {
     const { page } = await arriving({ options: { features: { emailShowWallets: false } } })
     expect(page.has('button', 'Example')).toBe(true)
     await page.write('Email', 'a')
@@ -124,21 +124,21 @@ describe('the field of Connect', () => {
     expect(page.has('button', 'Example')).toBe(true)
   })
 
-  test('the embedded wallet is no row among the wallets', async () => {
+  test('adds no row for the embedded wallet to the wallets', async () => {
     const { page } = await arriving()
     expect(page.names('button').filter((name) => name.startsWith('Email'))).toEqual([])
   })
 })
 
-describe('asking for a mail', () => {
-  test('who is signed in already is connected at once', async () => {
+describe('requesting an e-mail', () => {
+  test('connects at once if already signed in', async () => {
     const { send, answer, result } = await arriving()
     await send('ada@site.example')
     await answer('connectEmail', 'CONNECT')
     await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'auth' } })
   })
 
-  test('within 30 s it says for how long it is too early, by the clock on the wall, and counts down', async () => {
+  test('counts down a cooldown of 30 s by the wall clock', async () => {
     const { page, send, answer } = await arriving()
     await send('ada@site.example')
     await answer('connectEmail', 'VERIFY_OTP')
@@ -155,7 +155,7 @@ describe('asking for a mail', () => {
     await page.press('button', 'Try again')
   })
 
-  test.each(['Invalid email', 'Invalid params'])('“%s” from the secure site is told like an address that is none', async (text) => {
+  test.each(['Invalid email', 'Invalid params'])('treats "%s" from the secure site as an invalid address', async (text) => {
     const { page, send, fail } = await arriving()
     await send('ada@site.example')
     await fail('connectEmail', words(text))
@@ -164,7 +164,7 @@ describe('asking for a mail', () => {
     expect(page.has('alert')).toBe(false)
   })
 
-  test('another error is told in the secure site’s words, and can be tried again', async () => {
+  test("shows any other error in the secure site's words, with a retry", async () => {
     const { page, auth, send, fail, answer, submit, door } = await arriving()
     await send('ada@site.example')
     await fail('connectEmail', words('The mail server is away'))
@@ -175,7 +175,7 @@ describe('asking for a mail', () => {
     expect([auth.times('connectEmail'), page.view()]).toEqual([2, 'EmailVerifyOtp'])
   })
 
-  test('a secure site that cannot be used: toast, back to Connect; whoever is left may go on', async () => {
+  test('shows a toast and returns to Connect if the secure site cannot be used', async () => {
     const { page, modal, send, fail, result } = await arriving()
     await send('ada@site.example')
     await fail('connectEmail', new WalletModalError('ServiceUnavailable', { message: 'Unable to load email login dependency' }))
@@ -184,7 +184,7 @@ describe('asking for a mail', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'failed', error: { code: 'ServiceUnavailable' } })
   })
 
-  test.each(['Back', 'Close'])('%s takes it back: a late answer leads nowhere', async (button) => {
+  test.each(['Back', 'Close'])('is cancelled by %s, and ignores a late answer', async (button) => {
     const { page, modal, auth, send, door } = await arriving()
     await send('ada@site.example')
     await page.press('button', button)
@@ -193,7 +193,7 @@ describe('asking for a mail', () => {
     expect([modal.router.$route.get().view, modal.connections.$all.get()]).toEqual(['Connect', []])
   })
 
-  test('opened by its name it is there for the address; where it is turned off it says so', async () => {
+  test('opens by name, and says so if it is turned off', async () => {
     const { page, send, auth } = await arriving({ view: 'EmailLogin' })
     expect([page.view(), page.root.activeElement?.getAttribute('name')]).toEqual(['EmailLogin', 'email'])
     await send('ada@site.example')
@@ -210,7 +210,7 @@ describe('asking for a mail', () => {
 })
 
 describe('an unknown device', () => {
-  test('waits for the link in the mail, then asks for the code', async () => {
+  test('waits for the link in the e-mail, then asks for the code', async () => {
     const { page, send, answer, door } = await arriving()
     await send('ada@site.example')
     await answer('connectEmail', 'VERIFY_DEVICE')
@@ -223,7 +223,7 @@ describe('an unknown device', () => {
     expect(page.view()).toBe('Connect')
   })
 
-  test('another link: after 30 s, while the first still counts', async () => {
+  test('resends the link after 30 s, while the first one stays valid', async () => {
     const { page, auth, send, answer } = await arriving()
     await send('ada@site.example')
     await answer('connectEmail', 'VERIFY_DEVICE')
@@ -241,7 +241,7 @@ describe('an unknown device', () => {
     expect(page.view()).toBe('EmailVerifyOtp')
   })
 
-  test('nobody opened it in time: said, and waited for again; only the newest wait can fail', async () => {
+  test('retries after a timeout, and only the newest wait can fail', async () => {
     const { page, auth, send, answer, fail } = await arriving()
     await send('ada@site.example')
     await answer('connectEmail', 'VERIFY_DEVICE')
@@ -260,7 +260,7 @@ describe('an unknown device', () => {
 })
 
 describe('the code', () => {
-  test('six boxes are one: what is typed, pasted or filled into the first spreads, and is sent off when it is whole', async () => {
+  test('fills six boxes from typed, pasted or autofilled text, and submits when complete', async () => {
     const { page, auth, boxes, code, answer, result, focused } = await atCode()
     expect(boxes().map((box) => box.getAttribute('inputmode'))).toEqual(Array(6).fill('numeric'))
     expect(boxes()[0]?.getAttribute('autocomplete')).toBe('one-time-code')
@@ -274,7 +274,7 @@ describe('the code', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('a whole code is a whole code wherever it was put; digits of other scripts are digits; nothing else is', async () => {
+  test('accepts a complete code in any box and digits of other scripts, and nothing else', async () => {
     const { page, auth } = await atCode()
     await page.write('Digit 4', 'a-b')
     expect((page.get('textbox', 'Digit 4') as HTMLInputElement).value).toBe('')
@@ -282,7 +282,7 @@ describe('the code', () => {
     expect(auth.asked.at(-1)?.args).toEqual(['123456'])
   })
 
-  test('Backspace goes back where there is nothing to take away; arrows, Home and End move', async () => {
+  test('moves back on Backspace in an empty box, and with arrows, Home and End', async () => {
     const { page, boxes, code, focused } = await atCode()
     await code('12')
     const key = (name: string) => happen(() => page.root.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
@@ -296,7 +296,7 @@ describe('the code', () => {
     expect(boxes().map((box) => box.value).join('')).toBe('9')
   })
 
-  test('a wrong one is told in the secure site’s words, the boxes are empty again and have the focus, thrice', async () => {
+  test("shows a wrong code in the secure site's words and clears and focuses the boxes, three times", async () => {
     const { page, auth, boxes, code, fail, answer, focused, result } = await atCode()
     for (const text of ['Invalid code', 'Invalid code', 'Too many wrong codes.']) {
       await code('000000')
@@ -312,7 +312,7 @@ describe('the code', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('an expired one is told, and another can be had after 30 s, by the clock on the wall', async () => {
+  test('shows an expired code, and resends after 30 s by the wall clock', async () => {
     const { page, auth, code, fail, answer } = await atCode()
     await code('123456')
     await fail('connectOtp', words('Code expired'))
@@ -329,7 +329,7 @@ describe('the code', () => {
     expect(page.text()).toContain('Please try again after 30 seconds')
   })
 
-  test('a mail that could not be sent once more is told, and the code of the first still counts', async () => {
+  test('shows that a resend failed, and still accepts the first code', async () => {
     const { page, fail, code, answer, result } = await atCode()
     await wait(30_000)
     await page.press('button', 'Resend code')
@@ -340,7 +340,7 @@ describe('the code', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('accepted while another mail is under way: the mail’s answer changes nothing', async () => {
+  test('ignores the answer to a resend once the code is accepted', async () => {
     const { page, answer, code, result } = await atCode({ connector: fakeAuthConnector({ asks: true }) })
     await wait(30_000)
     await page.press('button', 'Resend code')
@@ -351,7 +351,7 @@ describe('the code', () => {
     closeResult(result)
   })
 
-  test('another address: back to the field, and the code that was asked for counts no more', async () => {
+  test('returns to the field for another address, and ignores the earlier code', async () => {
     const { page, auth, code, send } = await atCode()
     await code('123456')
     await page.press('button', 'Use another email')
@@ -361,14 +361,14 @@ describe('the code', () => {
     expect(auth.asked.at(-1)).toEqual({ name: 'connectEmail', args: ['bob@site.example'] })
   })
 
-  test('an address is shown up to its 30th character', async () => {
+  test('truncates an address past 30 characters', async () => {
     const { page, send, answer } = await arriving()
     await send('somebody.with.a.very.long.name@site.example')
     await answer('connectEmail', 'VERIFY_OTP')
     expect(page.text()).toContain('Type the code from the mail to somebody.with.a.very.long.name…')
   })
 
-  test('signed in, but not connected: a retry asks for the connection only', async () => {
+  test('retries only the connection if signed in but not connected', async () => {
     const connector = fakeAuthConnector({ asks: true })
     const { page, auth, code, answer, result } = await atCode({ connector })
     await code('123456')
@@ -381,7 +381,7 @@ describe('the code', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('closed while the wallet is opened: nothing is connected afterwards', async () => {
+  test('connects nothing if closed while the wallet is being opened', async () => {
     const connector = fakeAuthConnector({ asks: true })
     const { page, code, answer, modal, result } = await atCode({ connector })
     await code('123456')
@@ -393,5 +393,5 @@ describe('the code', () => {
   })
 })
 
-/** Its settling is not the test's matter. */
+/** The test does not care how it settles. */
 const closeResult = (result: Promise<unknown>) => void result.catch(() => {})

@@ -21,7 +21,7 @@ beforeAll(() => Promise.all([import('../../../../src/views/login/parts.ts'), imp
 const URI = 'https://secure.test/consent?state=1'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-/** A visitor at Connect, where they may sign in with a provider. */
+/** A visitor at Connect, with social login enabled. */
 async function arriving({ options = {}, connector = fakeAuthConnector(), storage = fakeStorage(), wallet }: { options?: Options; connector?: ReturnType<typeof fakeAuthConnector>; storage?: ReturnType<typeof fakeStorage>; wallet?: string } = {}) {
   const windows = fakeWindows()
   const auth = fakeAuth()
@@ -37,7 +37,7 @@ async function arriving({ options = {}, connector = fakeAuthConnector(), storage
   }
 }
 
-/** The same, in Google's window. */
+/** The same, with Google's popup open. */
 async function inWindow(parts?: Parameters<typeof arriving>[0]) {
   const here = await arriving(parts)
   await here.page.press('button', 'Google')
@@ -45,15 +45,15 @@ async function inWindow(parts?: Parameters<typeof arriving>[0]) {
   return here
 }
 
-describe('the providers', () => {
-  test('stand in the specification’s order, named, where the site gives none', async () => {
+describe('the social providers', () => {
+  test("follow the specification's order and show names by default", async () => {
     const { page } = await arriving()
     const names = [...page.root.querySelectorAll('.socials button')].map((one) => one.getAttribute('aria-label'))
     expect(names).toEqual(['Google', 'X', 'Farcaster', 'Discord', 'Apple', 'GitHub', 'Facebook'])
     expect(page.get('list', 'Continue with a social account')).toBeDefined()
   })
 
-  test('stand in the site’s order, each once; a few with their names, one alone in words; unknown ones not at all', async () => {
+  test("follow the site's order without duplicates or unknown ones; a few show names, a single one a sentence", async () => {
     const { page, door } = await arriving({ options: { features: { socials: ['github', 'x', 'github', 'myspace'] } } })
     const shown = () => [...page.root.querySelectorAll('.socials button')].map((one) => one.textContent)
     expect(shown()).toEqual(['GitHub', 'X'])
@@ -69,14 +69,14 @@ describe('the providers', () => {
   const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15'
   const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'
   test.each([
-    ['in every browser of a phone: not Facebook', IPHONE, false, ['facebook']],
-    ['in every browser of a phone: not Facebook', ANDROID, false, ['facebook']],
-    ['in Telegram on iOS: not Google either', IPHONE, true, ['google', 'facebook']],
-    ['in Telegram on Android: not X either', ANDROID, true, ['x', 'facebook']],
-    ['in Telegram on macOS: not X', MAC, true, ['x']],
-    ['in Telegram elsewhere: all', WINDOWS, true, []],
-    ['in a browser on a computer: all', MAC, false, []],
-  ])('are those that work (contract A2.1), %s', async (_, userAgent, isTelegram, missing) => {
+    ['all but Facebook in phone browsers', IPHONE, false, ['facebook']],
+    ['all but Facebook in phone browsers', ANDROID, false, ['facebook']],
+    ['all but Facebook and Google in Telegram on iOS', IPHONE, true, ['google', 'facebook']],
+    ['all but Facebook and X in Telegram on Android', ANDROID, true, ['x', 'facebook']],
+    ['all but X in Telegram on macOS', MAC, true, ['x']],
+    ['all in Telegram elsewhere', WINDOWS, true, []],
+    ['all in desktop browsers', MAC, false, []],
+  ])('are limited to those that work here: %s', async (_, userAgent, isTelegram, missing) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
     onTestFinished(() => void vi.restoreAllMocks())
     if (isTelegram) {
@@ -88,7 +88,7 @@ describe('the providers', () => {
     expect(names).toEqual(['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'].filter((one) => !missing.includes(one)))
   })
 
-  test('wait for the terms, where they have to be agreed to', async () => {
+  test('wait until the terms are accepted', async () => {
     const { page, windows } = await arriving({ options: { features: { legalCheckbox: true } } })
     expect(page.get('button', 'Google').getAttribute('aria-disabled')).toBe('true')
     await page.press('button', 'Google')
@@ -96,8 +96,8 @@ describe('the providers', () => {
   })
 })
 
-describe('the window', () => {
-  test('opens in the click itself, with its opener, at the secure site’s own page, and is led to the provider', async () => {
+describe('the popup', () => {
+  test("opens during the click with its opener, at the secure site's own page, and goes to the provider", async () => {
     const { page, windows, answer, auth, result } = await arriving()
     page.get('button', 'Google').click()
     expect(windows.all).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('the window', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'auth' } })
   })
 
-  test('its code is not here yet: the window opens all the same', async () => {
+  test('opens even if its code is not loaded yet', async () => {
     const windows = fakeWindows()
     const auth = fakeAuth()
     const { modal } = createTestModal({ auth, offered: [fakeAuthConnector()], options: { projectId: 'p' } })
@@ -131,7 +131,7 @@ describe('the window', () => {
     expect(windows.last.led).toEqual([URI])
   })
 
-  test('a second click shows the one that is there', async () => {
+  test('is focused by a second click', async () => {
     const { page, windows, auth } = await arriving()
     const button = page.get('button', 'Google')
     await happen(() => (button.click(), button.click()))
@@ -140,7 +140,7 @@ describe('the window', () => {
     expect(windows.last.focused).toBe(3)
   })
 
-  test('that the browser does not let open is told, with a button that opens it', async () => {
+  test('shows a button to open it if the browser blocked it', async () => {
     const { page, windows, answer, result, auth } = await arriving()
     windows.block()
     await page.press('button', 'Google')
@@ -154,7 +154,7 @@ describe('the window', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test.each(['before it was led anywhere', 'at the provider'])('closed %s: back to where the visitor chose, within two seconds', async (when) => {
+  test.each(['before it navigates', 'at the provider'])('returns to the previous view within two seconds when closed %s', async (when) => {
     const { page, windows, door, modal } = when === 'at the provider' ? await inWindow() : await arriving().then(async (here) => (await here.page.press('button', 'Google'), here))
     windows.last.closed = true
     await wait(1_000)
@@ -163,7 +163,7 @@ describe('the window', () => {
     expect([page.view(), door.state().loading, modal.toasts.$shown.get()]).toEqual(['Connect', false, undefined])
   })
 
-  test('closed by itself right after its last words: they count', async () => {
+  test('keeps a result that arrives right before it closes', async () => {
     const { page, windows, answer, says, result } = await inWindow()
     windows.last.closed = true
     await wait(1_100)
@@ -174,7 +174,7 @@ describe('the window', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('a result from another origin: back, and told; one of another window is not heard', async () => {
+  test('fails for a result from another origin, and ignores one from another window', async () => {
     const { page, windows, says, modal, auth } = await inWindow()
     await happen(() => dispatchEvent(Object.assign(new Event('message'), { data: { resultUri: '?state=1' }, origin: 'https://secure.test', source: window })))
     for (const data of [undefined, null, 'hello', {}, { resultUri: '' }, { resultUri: 1 }]) await says(data)
@@ -183,7 +183,7 @@ describe('the window', () => {
     expect([page.view(), modal.toasts.$shown.get()?.text, windows.last.closed, auth.times('connectSocial')]).toEqual(['Connect', 'Untrusted Origin', true, 0])
   })
 
-  test('the visitor said no: told, and can be tried again', async () => {
+  test('shows that the visitor declined, with a retry', async () => {
     const { page, windows, says, answer, modal, result } = await inWindow()
     await says({ resultUri: '?error=access_denied&state=1' })
     expect(page.get('alert').textContent).toContain('Something went wrong')
@@ -200,7 +200,7 @@ describe('the window', () => {
   test.each<[string, WalletModalError]>([
     ['an error', new WalletModalError('ConnectionFailed', { message: 'Unknown or used login result' })],
     ['no answer for 120 s', new WalletModalError('WalletTimeout')],
-  ])('%s: told, and can be tried again', async (_, error) => {
+  ])('explains %s, with a retry', async (_, error) => {
     const { page, says, fail, door, windows } = await inWindow()
     await says({ resultUri: '?state=1' })
     await fail('connectSocial', error)
@@ -210,28 +210,28 @@ describe('the window', () => {
     expect(windows.all).toHaveLength(2)
   })
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', '', 'nonsense'])('it is led to no “%s”', async (uri) => {
+  test.each(['javascript:alert(1)', 'data:text/html,x', '', 'nonsense'])('does not navigate to "%s"', async (uri) => {
     const { page, windows, answer } = await arriving()
     await page.press('button', 'Google')
     await answer('socialUri', uri)
     expect([windows.last.led, windows.last.closed, page.has('alert')]).toEqual([[], true, true])
   })
 
-  test('a secure site that cannot be used: the window closes, toast, back to Connect', async () => {
+  test('closes with a toast and returns to Connect if the secure site cannot be used', async () => {
     const { page, windows, fail, modal } = await arriving()
     await page.press('button', 'Google')
     await fail('socialUri', new WalletModalError('ServiceUnavailable'))
     expect([windows.last.closed, page.view(), modal.toasts.$shown.get()?.text]).toEqual([true, 'Connect', 'A problem occurred while trying initialize authentication'])
   })
 
-  test.each(['Back', 'Close'])('%s closes it, and a late result connects nobody', async (button) => {
+  test.each(['Back', 'Close'])('closes on %s, and ignores a late result', async (button) => {
     const { page, windows, says, auth, modal } = await inWindow()
     await page.press('button', button)
     await says({ resultUri: '?state=1' })
     expect([windows.last.closed, auth.times('connectSocial'), modal.connections.$all.get()]).toEqual([true, 0, []])
   })
 
-  test('signed in, but not connected: a retry opens no other window', async () => {
+  test('stays closed on a retry if signed in but not connected', async () => {
     const connector = fakeAuthConnector({ asks: true })
     const { page, windows, says, answer, result } = await inWindow({ connector })
     await says({ resultUri: '?state=1' })
@@ -244,12 +244,12 @@ describe('the window', () => {
   })
 })
 
-test('a site’s button for a provider leads there at once', async () => {
+test("opens directly from a site's button for a provider", async () => {
   const { page, windows } = await arriving({ wallet: 'google' })
   expect([page.view(), page.title(), windows.all.length]).toEqual(['ConnectingSocial', 'Google', 1])
 })
 
-test.each(['email', 'auth'])('a site’s button for “%s” leads to the field', async (wallet) => {
+test.each(['email', 'auth'])(`opens the e-mail field from a site's button for "%s"`, async (wallet) => {
   const { page } = await arriving({ wallet })
   expect([page.view(), page.has('textbox', 'Email')]).toEqual(['EmailLogin', true])
 })
@@ -257,7 +257,7 @@ test.each(['email', 'auth'])('a site’s button for “%s” leads to the field'
 describe('Farcaster', () => {
   const LINK = 'https://secure.test/farcaster?channel=1'
 
-  test('a code for a phone, and its link to copy; approved there it connects here', async () => {
+  test('shows a QR code and a link, and connects once approved', async () => {
     const { modal, page, answer, auth, result, windows } = await arriving()
     await page.press('button', 'Farcaster')
     expect([page.view(), page.title(), page.get('status').textContent, windows.all.length]).toEqual(['ConnectingFarcaster', 'Farcaster', 'Preparing the link', 0])
@@ -274,7 +274,7 @@ describe('Farcaster', () => {
     expect(auth.reloads()).toBe(0)
   })
 
-  test('on a phone its link opens the app', async () => {
+  test('opens the app by its link on a phone', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
     onTestFinished(() => void vi.restoreAllMocks())
     const { page, answer } = await arriving()
@@ -285,7 +285,7 @@ describe('Farcaster', () => {
     expect(page.has('button', 'Copy link')).toBe(true)
   })
 
-  test.each(['Back', 'Close'])('%s starts the frame anew, and a late answer connects nobody', async (button) => {
+  test.each(['Back', 'Close'])('restarts the frame after %s, and ignores a late answer', async (button) => {
     const { page, answer, auth, modal } = await arriving()
     await page.press('button', 'Farcaster')
     await answer('farcasterUri', LINK)
@@ -293,7 +293,7 @@ describe('Farcaster', () => {
     expect([auth.reloads(), auth.isWaiting('connectFarcaster'), modal.connections.$all.get()]).toEqual([1, false, []])
   })
 
-  test.each<['farcasterUri' | 'connectFarcaster']>([['farcasterUri'], ['connectFarcaster']])('%s failed: told, and asked anew', async (name) => {
+  test.each<['farcasterUri' | 'connectFarcaster']>([['farcasterUri'], ['connectFarcaster']])('shows that %s failed, and retries', async (name) => {
     const { page, answer, fail, auth } = await arriving()
     await page.press('button', 'Farcaster')
     if (name === 'connectFarcaster') await answer('farcasterUri', LINK)
@@ -304,7 +304,7 @@ describe('Farcaster', () => {
     expect([auth.times('farcasterUri'), page.has('alert')]).toEqual([2, false])
   })
 
-  test('what would run in the page is no link', async () => {
+  test('rejects a javascript: link', async () => {
     const { page, answer } = await arriving()
     await page.press('button', 'Farcaster')
     await answer('farcasterUri', 'javascript:alert(1)')
@@ -312,7 +312,7 @@ describe('Farcaster', () => {
   })
 })
 
-describe('§4.4: Telegram', () => {
+describe('Telegram (specification §4.4)', () => {
   const inTelegram = () => {
     Object.assign(window, { TelegramWebviewProxy: {} })
     onTestFinished(() => void Reflect.deleteProperty(window, 'TelegramWebviewProxy'))
@@ -323,7 +323,7 @@ describe('§4.4: Telegram', () => {
     onTestFinished(() => history.replaceState(null, '', before))
   }
 
-  test('the page itself goes to the provider, with where to come back to, and remembers which', async () => {
+  test('redirects the page to the provider and remembers the return address and provider', async () => {
     inTelegram()
     at('?item=1&result_uri=old#top')
     const { modal, page, windows, answer, storage } = await arriving()
@@ -335,7 +335,7 @@ describe('§4.4: Telegram', () => {
     expect(storage.getItem('wallet-modal:social')).toBe(JSON.stringify({ projectId: 'p', provider: 'google', at: modal.now() }))
   })
 
-  test('a provider’s address inside another one, as Magic’s, gets it there; an address without a state is none', () => {
+  test("follows a provider's address nested in another one, as Magic's is, and rejects one without a state", () => {
     const inner = 'https://id.test/authorize?state=a&scope=b'
     const wrapped = withReturn(`https://auth.magic.link/v1?provider_authorization_url=${encodeURIComponent(inner)}&x=1`, 'https://shop.test/?a=b')
     expect(new URL(wrapped).searchParams.get('provider_authorization_url')).toBe('https://id.test/authorize?state=a--https%3A%2F%2Fshop.test%2F%3Fa%3Db&scope=b')
@@ -343,7 +343,7 @@ describe('§4.4: Telegram', () => {
     expect(() => withReturn('https://id.test/authorize', 'https://shop.test')).toThrow('state= parameter not found in the URL: https://id.test/authorize')
   })
 
-  test('back from there it goes on, once, and the address is as before', async () => {
+  test('continues once after the redirect back, and restores the address', async () => {
     const storage = fakeStorage()
     storage.setItem('wallet-modal:social', JSON.stringify({ projectId: 'p', provider: 'github', at: Date.now() - SOCIAL_RETURN_MS + 1 }))
     at(`?item=1&result_uri=${encodeURIComponent('?state=1&code=2')}`)
@@ -356,13 +356,13 @@ describe('§4.4: Telegram', () => {
   })
 
   test.each([
-    ['nothing was under way', null],
-    ['another project’s was', { projectId: 'q', provider: 'github', at: 0 }],
-    ['the visitor was led away too long ago', { projectId: 'p', provider: 'github', at: -SOCIAL_RETURN_MS }],
-    ['the visitor was led away in the future', { projectId: 'p', provider: 'github', at: 1 }],
-    ['nobody knows when the visitor was led away', { projectId: 'p', provider: 'github' }],
-    ['what is saved is damaged', '{"provider":"myspace"'],
-  ])('a result is worth nothing where %s', async (_, saved) => {
+    ['no login is pending', null],
+    ['the pending login is another project’s', { projectId: 'q', provider: 'github', at: 0 }],
+    ['the redirect is too old', { projectId: 'p', provider: 'github', at: -SOCIAL_RETURN_MS }],
+    ['the redirect is in the future', { projectId: 'p', provider: 'github', at: 1 }],
+    ['the time of the redirect is missing', { projectId: 'p', provider: 'github' }],
+    ['the saved state is malformed', '{"provider":"myspace"'],
+  ])('ignores a result if %s', async (_, saved) => {
     const storage = fakeStorage()
     const text = typeof saved === 'object' ? saved && JSON.stringify('at' in saved ? { ...saved, at: Date.now() + saved.at } : saved) : saved
     if (text) storage.setItem('wallet-modal:social', text)

@@ -11,7 +11,7 @@ import { settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
 
-/** A visitor in front of the open modal, with two wallets in the page. */
+/** A visitor in front of the open modal, with two installed wallets. */
 async function arriving(facts: FakeConnectorFacts = {}, options: Options = {}) {
   const wallets = [fakeConnector({ id: 'io.metamask', name: 'MetaMask', ...facts }), fakeConnector({ id: 'io.rabby', name: 'Rabby', accounts: [BOB] })] as const
   const here = createTestModal({ connectors: wallets, options })
@@ -31,7 +31,7 @@ async function staying(facts: FakeConnectorFacts = {}, options: Options = {}) {
 }
 
 describe('connecting', () => {
-  test('a visitor chooses a wallet, approves, and the modal closes', async () => {
+  test('connects the chosen wallet and closes the modal', async () => {
     const { page, result, wallets } = await arriving({ asks: true })
     expect([page.view(), page.title()]).toEqual(['Connect', 'Connect Wallet'])
     expect(page.get('dialog').getAttribute('aria-labelledby')).toBe(page.get('heading').id)
@@ -51,7 +51,7 @@ describe('connecting', () => {
     ['WalletLocked', 'MetaMask is locked', 'Unlock your wallet, then try again.'],
     ['ConnectionFailed', 'Could not connect', 'MetaMask reported a problem. Try again, or choose another wallet.'],
     ['ConnectorNotFound', 'Could not connect', 'MetaMask is not available in this browser any more.'],
-  ] as const)('%s is said in words, and can be tried again', async (code, title, hint) => {
+  ] as const)('explains %s, with a retry', async (code, title, hint) => {
     const { page, wallets, result } = await arriving({ rejects: new WalletModalError(code) })
     await page.press('button', 'MetaMask')
     expect(page.get('alert').textContent).toBe(title + hint)
@@ -60,7 +60,7 @@ describe('connecting', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('wallet code that a retry cannot load either offers to reload the page: Firefox keeps a failed import() until then', async () => {
+  test('offers a page reload if wallet code fails to load twice: Firefox caches a failed import()', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     onTestFinished(() => reload.mockRestore())
     const { page, wallets } = await arriving({ rejects: new WalletModalError('LoadFailed') })
@@ -74,7 +74,7 @@ describe('connecting', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('a screen that a retry cannot load either offers to reload the page', async () => {
+  test('offers a page reload if a view fails to load twice', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     const { page } = await arriving({})
     const load = vi.spyOn(LATER_VIEWS, 'WhatIsAWallet').mockRejectedValue(new TypeError('offline'))
@@ -90,7 +90,7 @@ describe('connecting', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('silence: a hint after 8 s, a retry after 60 s', async () => {
+  test('shows a hint after 8 s without an answer, and a retry after 60 s', async () => {
     const { page } = await arriving({ never: true })
     await page.press('button', 'MetaMask')
     await wait(8_000)
@@ -101,7 +101,7 @@ describe('connecting', () => {
     expect(page.has('button', 'Try again')).toBe(true)
   })
 
-  test('going back takes the question back: a late approval connects nobody', async () => {
+  test('cancels the request on Back, and ignores a late approval', async () => {
     const { page, door, wallets } = await arriving({ asks: true })
     await page.press('button', 'MetaMask')
     await page.press('button', 'Back')
@@ -113,7 +113,7 @@ describe('connecting', () => {
     expect(door.state().account?.address).toBe(BOB)
   })
 
-  test('a double click asks once', async () => {
+  test('asks once on a double click', async () => {
     const { page, wallets } = await arriving({ asks: true })
     const row = page.get('button', 'MetaMask')
     row.click()
@@ -122,7 +122,7 @@ describe('connecting', () => {
     expect(wallets[0].asked).toHaveLength(1)
   })
 
-  test('§2: going back from the first view closes: there is no Back, and Close and Escape close', async () => {
+  test('closes instead of going back from the first view (specification §2)', async () => {
     const { page, result } = await arriving()
     expect(page.has('button', 'Back')).toBe(false)
     await page.key('Escape')
@@ -130,14 +130,14 @@ describe('connecting', () => {
     await expect(result).resolves.toEqual({ outcome: 'closed' })
   })
 
-  test('wallets are marked: installed, and used last, which come first', async () => {
+  test('marks wallets as installed or recent, recent ones first', async () => {
     const { page, modal } = await arriving()
     modal.wallets.$recent.set(['io.rabby'])
     await settle()
     expect(page.names('button')).toEqual(['What is a Wallet?', 'Close', 'Rabby Recent Installed', 'MetaMask Installed'])
   })
 
-  test('without a wallet the visitor is told what to do, and sees one that comes later', async () => {
+  test('says what to do without a wallet, and shows one that is announced later', async () => {
     const { modal, chain } = createTestModal()
     const page = await visitor(modal)
     void openModal(modal)
@@ -150,8 +150,8 @@ describe('connecting', () => {
   })
 })
 
-describe('the account', () => {
-  test('shows the whole address, the balance floored to 3 decimals, the wallet and the explorer', async () => {
+describe('Account', () => {
+  test('shows the full address, the balance rounded down to 3 decimals, the wallet and the explorer', async () => {
     const { page, modal, chain } = await staying()
     expect([page.view(), page.title()]).toEqual(['Account', 'Account'])
     expect(page.text()).toContain(ALICE)
@@ -166,7 +166,7 @@ describe('the account', () => {
     expect(page.text()).toContain('1.234 ETH')
   })
 
-  test('an unknown balance is a dash with a retry, never zero', async () => {
+  test('shows a dash with a retry for an unknown balance, never zero', async () => {
     const { page, modal, chain } = await staying()
     chain.answers.balance = () => Promise.reject(new Error('no node'))
     modal.balances.$all.set({})
@@ -180,19 +180,19 @@ describe('the account', () => {
     expect(page.text()).toContain('2.000 ETH')
   })
 
-  test('on a network that the site allows but does not know, too', async () => {
+  test('shows a dash on an allowed but unknown network too', async () => {
     const { page } = await staying({ network: 'eip155:137' }, { allowUnsupportedChain: true })
     expect(page.has('img', 'Balance unknown')).toBe(true)
   })
 
-  test('other accounts of the wallet can be chosen', async () => {
+  test("switches between the wallet's accounts", async () => {
     const { page, door } = await staying({ accounts: [ALICE, BOB] })
     await vi.waitFor(() => page.press('button', '0x3C44…'))
     expect(door.state().account?.address).toBe(BOB)
     expect(page.text()).toContain(BOB)
   })
 
-  test('disconnecting closes', async () => {
+  test('closes on Disconnect', async () => {
     const { page, result, wallet } = await staying()
     await page.press('button', 'Disconnect')
     await expect(result).resolves.toEqual({ outcome: 'closed' })
@@ -200,8 +200,8 @@ describe('the account', () => {
   })
 })
 
-describe('networks', () => {
-  test('can be searched by name and id, case and spaces aside', async () => {
+describe('Networks', () => {
+  test('searches by name and id, ignoring case and spaces', async () => {
     const { page } = await staying()
     await page.press('button', 'Network: Ethereum')
     expect([page.view(), page.title()]).toEqual(['Networks', 'Choose Network'])
@@ -216,7 +216,7 @@ describe('networks', () => {
     expect(rows()).toHaveLength(3)
   })
 
-  test('who does not know what a network is can read it, and comes back', async () => {
+  test('explains what a network is, and returns', async () => {
     const { page } = await staying()
     await page.press('button', 'Network: Ethereum')
     await page.press('button', 'What is a network?')
@@ -225,7 +225,7 @@ describe('networks', () => {
     expect(page.view()).toBe('Networks')
   })
 
-  test('the wallet is asked, and the visitor comes back to the account', async () => {
+  test('asks the wallet to switch, and returns to Account', async () => {
     const { page, chain, door } = await staying()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
@@ -247,7 +247,7 @@ describe('networks', () => {
     ['WalletLocked', 'Could not switch to Base', 'Unlock your wallet, then try again.'],
     ['UnsupportedChain', 'Could not switch to Base', 'MetaMask does not have it. Choose another network, or add it in your wallet first.'],
     ['ConnectionFailed', 'Could not switch to Base', 'Your wallet reported a problem. Try again, or switch in the wallet itself.'],
-  ] as const)('§4: on failure it goes back: %s', async (code, title, hint) => {
+  ] as const)('goes back after a failure (specification §4): %s', async (code, title, hint) => {
     const { page, chain } = await staying()
     chain.answers.switch = () => Promise.reject(new WalletModalError(code))
     await page.press('button', 'Network: Ethereum')
@@ -259,7 +259,7 @@ describe('networks', () => {
     expect(page.view()).toBe('Account')
   })
 
-  test('cancelling takes the question back: a late approval leads nowhere', async () => {
+  test('cancels the request when left, and ignores a late approval', async () => {
     const { page, chain } = await staying()
     let approve = () => {}
     chain.answers.switch = () => new Promise<void>((resolve) => (approve = resolve))
@@ -271,7 +271,7 @@ describe('networks', () => {
     expect(page.view()).toBe('Networks')
   })
 
-  test('after a minute of silence it goes back and says so; coming again, nothing old is said', async () => {
+  test('goes back after a minute of silence, and does not repeat the message later', async () => {
     const { page, chain } = await staying()
     chain.answers.switch = () => new Promise(() => {})
     await page.press('button', 'Network: Ethereum')
@@ -287,8 +287,8 @@ describe('networks', () => {
   })
 })
 
-describe('a network that the site does not work on', () => {
-  test('has to be left: no Back, and closing shakes for 500 ms (§4)', async () => {
+describe('UnsupportedChain', () => {
+  test('shows no Back, and shakes for 500 ms instead of closing (specification §4)', async () => {
     const { page, chain, modal } = await staying({ network: 'eip155:137' })
     const isShaking = () => page.root.querySelector('[data-shake]') !== null
     expect([page.view(), page.title()]).toEqual(['UnsupportedChain', 'Switch Network'])
@@ -307,7 +307,7 @@ describe('a network that the site does not work on', () => {
     expect(modal.shell.$open.get()).toBe(true)
   })
 
-  test('also when it came while the account was open', async () => {
+  test('replaces Account when the network becomes unsupported', async () => {
     const { page, wallet } = await staying()
     wallet.link().useNetwork('eip155:137')
     await settle()
@@ -318,7 +318,7 @@ describe('a network that the site does not work on', () => {
     expect(page.view()).toBe('Account')
   })
 
-  test('choosing another one, or disconnecting, closes', async () => {
+  test('closes after a switch or a disconnect', async () => {
     const chosen = await staying({ network: 'eip155:137' })
     await chosen.page.press('button', 'Base')
     expect([chosen.page.view(), chosen.door.state().network]).toEqual([null, 'eip155:8453'])
@@ -328,7 +328,7 @@ describe('a network that the site does not work on', () => {
   })
 })
 
-test('there is exactly one data-view element at any moment', async () => {
+test('renders exactly one data-view element at any time', async () => {
   const { page } = await staying()
   const count = () => page.root.querySelectorAll('[data-view]').length
   for (const name of ['Network: Ethereum', 'Back', 'Network: Ethereum', 'Base']) {
@@ -339,9 +339,9 @@ test('there is exactly one data-view element at any moment', async () => {
   }
 })
 
-test('§8: an alert shows only in debug mode, above whatever view is open', async () => {
+test('shows an alert above any view, only in debug (specification §8)', async () => {
   const { page, modal } = await arriving()
-  // The alert's own code is fetched when there is one.
+  // Preload the alert, which is loaded when there is one.
   await import('../../../../src/views/modal/Alert.tsx')
   modal.shell.$alert.set(new WalletModalError('InvalidOption', { message: 'Invalid option "themeMode"' }))
   await settle()

@@ -10,14 +10,14 @@ import { happen, nameOf, visitor } from '../../../kit/visitor.tsx'
 
 standStill()
 
-/** What can happen to somebody in front of the modal: `press` is any button there is. */
+/** Random events for a visitor in front of the modal: `press` presses any button. */
 const EVENT = fc.oneof(
   { weight: 6, arbitrary: fc.nat(30).map((at) => ({ kind: 'press' as const, at })) },
   { weight: 3, arbitrary: fc.constantFrom('approve', 'approve switch', 'open').map((kind) => ({ kind })) },
   { weight: 2, arbitrary: fc.constantFrom('refuse', 'refuse switch', 'late', 'silent', 'other account', 'no account', 'foreign network', 'known network', 'escape').map((kind) => ({ kind })) },
 )
 
-test('whatever a visitor presses, one view is shown, each button has a name, and nothing is left behind', async () => {
+test('shows one view with named buttons under random events, and leaves nothing behind', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(EVENT, { minLength: 5, maxLength: 25, size: 'max' }), async (events) => {
       const wallet = fakeConnector({ name: 'MetaMask', asks: true, accounts: [ALICE, BOB] })

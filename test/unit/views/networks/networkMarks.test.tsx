@@ -12,7 +12,7 @@ beforeEach(() => Promise.all([import('../../../../src/ui/marks/common.ts'), impo
 
 const none = () => new Promise<never>(() => {})
 const api: WalletApi = { wallets: none, features: none, assetUrl: (id) => `https://api.test/asset/${id}` }
-/** One with a mark in the bundle, one that only the service has a picture of. */
+/** One network with a bundled mark, and one with an image from the wallet API only. */
 const NETWORKS = [fakeNetwork(1, 'Ethereum', { assets: { imageId: 'eth' } }), fakeNetwork(424242, 'Rare', { assets: { imageId: 'rare' } })]
 
 async function pictures(options: Options) {
@@ -26,10 +26,10 @@ async function pictures(options: Options) {
   return Object.fromEntries(['Ethereum', 'Rare'].map((name) => [name, page.get('button', name).querySelector('img')?.src]))
 }
 
-test('a network without a mark in the bundle has the one of the service', async () => {
+test("shows the wallet API's image of a network without a bundled mark", async () => {
   expect(await pictures({ projectId: 'abc' })).toEqual({ Ethereum: expect.stringMatching(/^data:image/), Rare: 'https://api.test/asset/rare' })
 })
 
-test('without a project id no service is asked: initials stand in', async () => {
+test('shows initials and sends no request without a project id', async () => {
   expect((await pictures({})).Rare).toBeUndefined()
 })

@@ -12,7 +12,7 @@ standStill()
 const SOLANA = CLUSTERS.map((one) => ({ ...one, name: one.testnet ? 'Devnet' : 'Mainnet' }))
 const SOL_WALLET = { id: 'Sol', name: 'Sol', namespace: 'solana' as const, accounts: ['SoLaNa1'], network: 'solana:main' as const }
 
-/** A visitor connected on Ethereum, at Networks; Solana is there too, with a wallet that is not connected. */
+/** Connected on Ethereum, at Networks; a Solana wallet is installed but not connected. */
 async function choosing(facts: FakeConnectorFacts = {}, sol: FakeConnectorFacts = {}) {
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const here = await createConnected({ name: 'MetaMask', ...facts }, { more: [solana] })
@@ -24,8 +24,8 @@ async function choosing(facts: FakeConnectorFacts = {}, sol: FakeConnectorFacts 
   return { ...here, page, solana, solWallet, result, rows: () => page.all('list', 'Choose Network').flatMap((list) => [...list.querySelectorAll('button')].map((row) => row.querySelector('.row-title')?.textContent)) }
 }
 
-describe('a network that cannot be chosen', () => {
-  test('comes last, says why, can be reached, and does nothing', async () => {
+describe('an unavailable network', () => {
+  test('comes last, says why, can be focused, and ignores presses', async () => {
     const { page, modal, wallet, chain, rows } = await choosing()
     Object.assign(wallet.link(), { approved: ['eip155:1', 'eip155:11155111'] })
     await happen(() => wallet.link().useNetwork('eip155:1'))
@@ -38,7 +38,7 @@ describe('a network that cannot be chosen', () => {
     expect([modal.router.$route.get().view, chain.asked.switch]).toEqual(['Networks', []])
   })
 
-  test('can be chosen as soon as the wallet allows it', async () => {
+  test('becomes available once the wallet allows it', async () => {
     const { page, wallet } = await choosing()
     Object.assign(wallet.link(), { approved: ['eip155:1'] })
     await happen(() => wallet.link().useNetwork('eip155:1'))
@@ -47,7 +47,7 @@ describe('a network that cannot be chosen', () => {
     expect(page.get('button', 'Base').getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('is told of in UnsupportedChain too', async () => {
+  test('is shown in UnsupportedChain too', async () => {
     const { page, wallet } = await choosing({ network: 'eip155:137' })
     Object.assign(wallet.link(), { approved: ['eip155:1'] })
     await happen(() => wallet.link().useNetwork('eip155:138'))
@@ -56,8 +56,8 @@ describe('a network that cannot be chosen', () => {
   })
 })
 
-describe('a network of a chain on which nobody is connected', () => {
-  test('leads by SwitchActiveChain to the wallets of that chain, and is in use when one is connected', async () => {
+describe('a network of a chain without a connected wallet', () => {
+  test("leads through SwitchActiveChain to the chain's wallets, and becomes current once connected", async () => {
     const { page, door, result, solWallet } = await choosing()
     await page.press('button', 'Mainnet')
     expect([page.view(), page.title()]).toEqual(['SwitchActiveChain', 'Switch Chain'])
@@ -66,7 +66,7 @@ describe('a network of a chain on which nobody is connected', () => {
     await page.press('button', 'Switch')
     expect([page.view(), page.title()]).toEqual(['Connect', 'Connect Wallet'])
     expect(page.names('button').filter((name) => /Sol|MetaMask/.test(name))).toEqual(['Sol Installed'])
-    // Nothing has changed so far.
+    // Nothing has changed yet.
     expect(door.state()).toMatchObject({ activeNamespace: 'eip155', network: 'eip155:1' })
     await page.press('button', 'Sol')
     await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { connectorId: 'Sol' } })
@@ -75,7 +75,7 @@ describe('a network of a chain on which nobody is connected', () => {
     expect(door.faces().network).toBe('Mainnet')
   })
 
-  test('is asked for where the wallet connects elsewhere', async () => {
+  test('asks the wallet to switch if it connects on another network', async () => {
     const { page, door, solana, result } = await choosing()
     await page.press('button', 'Devnet')
     await page.press('button', 'Switch')
@@ -85,7 +85,7 @@ describe('a network of a chain on which nobody is connected', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected', connection: { network: 'solana:dev' } })
   })
 
-  test('a refusal of that leaves the wallet connected where it is; Networks says why, and tries again', async () => {
+  test("stays on the wallet's network after a refusal, with the reason and a retry", async () => {
     const { page, door, solana } = await choosing()
     solana.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
     await page.press('button', 'Devnet')
@@ -99,21 +99,21 @@ describe('a network of a chain on which nobody is connected', () => {
     expect(door.state()).toMatchObject({ open: false, network: 'solana:dev' })
   })
 
-  test('a visitor who turns back is where they were', async () => {
+  test('changes nothing if the visitor goes back', async () => {
     const { page, door } = await choosing()
     await page.press('button', 'Mainnet')
     await page.press('button', 'Back')
     expect(page.view()).toBe('Networks')
     await page.press('button', 'Mainnet')
     await page.press('button', 'Switch')
-    // Connect took the place of SwitchActiveChain.
+    // Connect replaced SwitchActiveChain.
     await page.press('button', 'Back')
     expect(page.view()).toBe('Networks')
     await page.key('Escape')
     expect(door.state()).toMatchObject({ open: false, activeNamespace: 'eip155', network: 'eip155:1', connections: [{ namespace: 'eip155' }] })
   })
 
-  test('from UnsupportedChain it is a way on', async () => {
+  test('is a way out of UnsupportedChain', async () => {
     const { page, door } = await choosing({ network: 'eip155:137' })
     await page.press('button', 'Mainnet')
     await page.press('button', 'Switch')
@@ -122,7 +122,7 @@ describe('a network of a chain on which nobody is connected', () => {
   })
 })
 
-describe('searching', () => {
+describe('search', () => {
   test.each([['bAs', ['Base']], ['8453', ['Base']], ['eip155:8453', ['Base']], ['  e ', ['Ethereum', 'Base', 'Sepolia']]])('finds by name and id: %s', async (text, names) => {
     const here = createTestModal({ chain: fakeChain({ networks: NETWORKS }) })
     const page = await visitor(here.modal)

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 const onPhone = () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
 
-/** A visitor at a pairing view: of a listed wallet, or of any. */
+/** A visitor at a pairing view, of a listed wallet or of any. */
 async function pairing({ wallet, phone, view = 'ConnectingWalletConnect' }: { wallet?: Partial<WalletListing>; phone?: boolean; view?: ViewName } = {}) {
   if (phone) onPhone()
   const relay = fakePairing()
@@ -44,8 +44,8 @@ async function pairing({ wallet, phone, view = 'ConnectingWalletConnect' }: { wa
   return { ...here, relay, page, result, code: () => happen(() => void relay.code()) }
 }
 
-describe('any wallet, by its camera', () => {
-  test.each<ViewName>(['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'])('%s: a shape, then the code with its URI, and a link to copy', async (view) => {
+describe('pairing with any wallet', () => {
+  test.each<ViewName>(['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'])('shows a placeholder, then the QR code and a link to copy: %s', async (view) => {
     const { page, relay } = await pairing({ view })
     expect([page.view(), page.title()]).toEqual([view, 'WalletConnect'])
     expect(page.has('img', 'QR code')).toBe(false)
@@ -60,7 +60,7 @@ describe('any wallet, by its camera', () => {
     expect(page.has('button', 'Try again')).toBe(false)
   })
 
-  test('the link is copied, and that is said; so is that it could not be', async () => {
+  test('copies the link and shows success or failure', async () => {
     const { page, modal, relay } = await pairing()
     let uri = ''
     await happen(() => void (uri = relay.code()))
@@ -73,7 +73,7 @@ describe('any wallet, by its camera', () => {
     expect([modal.toasts.$shown.get(), ...modal.toasts.$waiting.get()].at(-1)).toMatchObject({ text: 'Failed to copy', tone: 'error' })
   })
 
-  test('a new code takes the place of the old one, and is announced', async () => {
+  test('replaces an old code and announces the new one', async () => {
     const { page, code, relay } = await pairing()
     await code()
     expect(page.get('status').textContent).not.toContain('There is a new code')
@@ -83,7 +83,7 @@ describe('any wallet, by its camera', () => {
     expect(page.get('status').textContent).toContain('There is a new code')
   })
 
-  test.each(['waiting', 'failed'])('opened once more where it is shown, %s, it asks for another code', async (how) => {
+  test.each(['waiting', 'failed'])('requests a new code when opened again while %s', async (how) => {
     const { page, modal, code, relay } = await pairing()
     if (how === 'failed') await happen(() => relay.fail(new WalletModalError('RelayUnreachable')))
     void openModal(modal, { view: 'ConnectingWalletConnect' })
@@ -93,7 +93,7 @@ describe('any wallet, by its camera', () => {
     expect(page.has('img', 'QR code')).toBe(true)
   })
 
-  test('a late code is said to be late, with a way to ask again; none is shown while the relay is away', async () => {
+  test('offers a retry for a slow code, and hides it while the relay is offline', async () => {
     const { page, relay, code } = await pairing()
     await wait(3_000)
     expect(page.get('status').textContent).toBe('This takes longer than usual. Your connection may be slow.')
@@ -114,7 +114,7 @@ describe('any wallet, by its camera', () => {
     ['OriginNotAllowed', 'Pairing is not allowed here'],
     ['ConnectionFailed', 'Could not connect'],
     ['LoadFailed', 'A part of the widget could not be loaded. Check your connection and try again'],
-  ])('%s is said in words, without a code, and can be tried again', async (error, title) => {
+  ])('explains %s without a code, with a retry', async (error, title) => {
     const { page, relay, code, result } = await pairing()
     await code()
     await happen(() => relay.fail(new WalletModalError(error)))
@@ -127,7 +127,7 @@ describe('any wallet, by its camera', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('code that a retry cannot load either offers to reload the page: Firefox keeps a failed import() until then', async () => {
+  test('offers a page reload if pairing code fails to load twice: Firefox caches a failed import()', async () => {
     const reload = vi.spyOn(location, 'reload').mockReturnValue()
     onTestFinished(() => reload.mockRestore())
     const { page, relay, code } = await pairing()
@@ -139,7 +139,7 @@ describe('any wallet, by its camera', () => {
     expect([reload.mock.calls.length, relay.asked()]).toEqual([1, 1])
   })
 
-  test('an expired code is taken away, and can be asked for anew', async () => {
+  test('removes an expired code and requests a new one on retry', async () => {
     const { page, relay, code } = await pairing()
     await code()
     await wait(250_000)
@@ -149,7 +149,7 @@ describe('any wallet, by its camera', () => {
   })
 })
 
-test('the account names the wallet that was paired, not the way it was', async () => {
+test('names the paired wallet in Account', async () => {
   const relay = fakePairing({ wallet: { name: 'Phone Wallet' } })
   const { modal } = createTestModal({ offered: [relay] })
   const page = await visitor(modal)
@@ -162,8 +162,8 @@ test('the account names the wallet that was paired, not the way it was', async (
   expect(page.text()).toContain('Connected with Phone Wallet')
 })
 
-describe('B2.4: a listed wallet on a desktop', () => {
-  test('is scanned by its name, and has tabs for where it may be', async () => {
+describe('pairing with a listed wallet on a desktop', () => {
+  test('names the wallet and shows a tab per platform', async () => {
     const { page, code } = await pairing({ wallet: {} })
     expect(page.title()).toBe(ONE.name)
     expect(page.names('tab')).toEqual(['Mobile', 'Webapp', 'Desktop'])
@@ -175,7 +175,7 @@ describe('B2.4: a listed wallet on a desktop', () => {
   test.each([
     ['Webapp', 'https://app.one.example/'],
     ['Desktop', 'one-desktop://'],
-  ])('%s: Open waits for the code and opens another tab', async (tab, base) => {
+  ])('opens a tab once there is a code: %s', async (tab, base) => {
     const { page, relay } = await pairing({ wallet: {} })
     await page.press('tab', tab)
     expect(page.text()).toContain(`Continue in ${ONE.name}`)
@@ -186,7 +186,7 @@ describe('B2.4: a listed wallet on a desktop', () => {
     expect(opened).toEqual([[`${base}wc?uri=${encodeURIComponent(uri)}`, '_blank', 'noreferrer noopener']])
   })
 
-  test('arrow keys choose a tab and take the focus along', async () => {
+  test('switches tabs with the arrow keys and moves the focus', async () => {
     const { page } = await pairing({ wallet: {} })
     const tabs = page.all('tab')
     const press = (key: string) => happen(() => page.get('tablist').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
@@ -197,13 +197,13 @@ describe('B2.4: a listed wallet on a desktop', () => {
     }
   })
 
-  test('who does not have it is led to it: one address at once', async () => {
+  test("links to the wallet's only download", async () => {
     const { page } = await pairing({ wallet: { appStore: undefined } })
     expect(page.text()).toContain('Don’t have One Wallet W…?')
     expect(page.get('link', 'Get').getAttribute('href')).toBe('https://one.example')
   })
 
-  test('one that is in this browser is opened there', async () => {
+  test('opens a wallet that is installed in this browser', async () => {
     const { page, chain } = await pairing({ wallet: { rdns: 'com.example', desktopLink: undefined, webappLink: undefined } })
     const installed = fakeConnector({ asks: true })
     await happen(() => chain.announce(installed))
@@ -213,21 +213,21 @@ describe('B2.4: a listed wallet on a desktop', () => {
     expect([page.view(), installed.asked.length]).toEqual(['ConnectingExternal', 1])
   })
 
-  test('an extension that is not here is not detected; nothing is paired', async () => {
+  test('shows an extension that is not installed as not detected, and does not pair', async () => {
     const { page, relay } = await pairing({ wallet: { rdns: 'org.none', mobileLink: undefined, webappLink: undefined, desktopLink: undefined } })
     expect(page.text()).toContain('Not Detected')
     expect(relay.asked()).toBe(0)
   })
 
-  test('one that does not pair gets no code', async () => {
+  test('shows no code for a wallet that does not support pairing', async () => {
     const { page, relay } = await pairing({ wallet: { canPair: false } })
     expect([page.has('img'), relay.asked()]).toEqual([false, 0])
     expect(page.text()).toContain('Not Detected')
   })
 })
 
-describe('a listed wallet on a phone', () => {
-  test('opens in the tap, and when nothing happens there is its store, the link, and the code for another phone', async () => {
+describe('pairing with a listed wallet on a phone', () => {
+  test('opens the app in the tap, and offers store, link and QR code if nothing happens', async () => {
     const { page, code, relay, result } = await pairing({ wallet: {}, phone: true })
     expect(page.names('tab')).toEqual(['Mobile', 'Webapp'])
     expect((page.get('button', 'Open') as HTMLButtonElement).disabled).toBe(true)
@@ -248,7 +248,7 @@ describe('a listed wallet on a phone', () => {
     await expect(result).resolves.toMatchObject({ outcome: 'connected' })
   })
 
-  test('left for the app, it waits for the visitor to come back', async () => {
+  test('waits for the visitor to return from the app', async () => {
     const { page, code } = await pairing({ wallet: {}, phone: true })
     await code()
     await page.press('button', 'Open')
@@ -257,9 +257,9 @@ describe('a listed wallet on a phone', () => {
   })
 
   test.each([
-    ['a scheme of its own opens by itself while the tap is fresh', { mobileLink: 'one://' }, true, 1],
-    ['not when the tap is stale', { mobileLink: 'one://' }, false, 0],
-    ['a universal link waits for a tap: without it a page opens, not the app', { mobileLink: 'https://one.example' }, true, 0],
+    ['opens a custom scheme by itself while the tap is an active user gesture', { mobileLink: 'one://' }, true, 1],
+    ['does not open a custom scheme once the gesture has expired', { mobileLink: 'one://' }, false, 0],
+    ['waits for a tap to open a universal link, which would open a web page without one', { mobileLink: 'https://one.example' }, true, 0],
   ])('%s', async (_, links, isActive, times) => {
     Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'))

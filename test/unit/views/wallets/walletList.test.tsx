@@ -16,13 +16,13 @@ import { fakePairing } from '../../../kit/fakePairing.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
-// What is fetched when it is needed: here it has been.
+// Preload what is loaded lazily.
 beforeAll(() => Promise.all([import('../../../../src/views/wallets/listParts.ts'), import('../../../../src/views/modal/Legal.tsx')]))
 
 const hex = (n: number) => n.toString(16).padStart(64, '0')
 const MANY: readonly WalletListing[] = Array.from({ length: 100 }, (_, at) => ({ id: hex(at + 1), name: `Wallet ${String(at + 1).padStart(3, '0')}`, canPair: true, chains: ['eip155:1'], isCertified: at % 2 === 0 }))
 
-/** A wallet API in memory that keeps what it was asked. */
+/** A wallet API in memory that records its requests. */
 function fakeWalletApi(all = MANY) {
   const asked: WalletQuery[] = []
   const trouble: { error?: Error; never?: boolean } = {}
@@ -42,7 +42,7 @@ function fakeWalletApi(all = MANY) {
   return Object.assign(api, { asked, trouble })
 }
 
-/** A box of 600 px with rows of 64 px: happy-dom lays nothing out. */
+/** A box of 600 px with rows of 64 px, since happy-dom has no layout. */
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', class {
     private readonly tell: ResizeObserverCallback
@@ -73,8 +73,8 @@ async function arriving(options: Options = {}, { view, pairing = true, installed
 const onPhone = () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Mobile')
 const rows = (page: Awaited<ReturnType<typeof visitor>>) => page.names('button').filter((name) => !/^(What is|Close|Back)/.test(name))
 
-describe('Connect', () => {
-  test('a wallet without an icon of its own has the list’s, in its row and in the view that waits for it', async () => {
+describe('the wallets of Connect', () => {
+  test("use the wallet API's icon for a wallet without one", async () => {
     const imageUrl = 'https://api.test/asset/popup'
     const popup = { ...fakeConnector({ id: 'popup', name: 'Popup', never: true }), explorerId: hex(1) }
     const { modal } = createTestModal({ options: { projectId: 'p' }, walletApi: fakeWalletApi([{ ...(MANY[0] as WalletListing), name: 'Popup', imageUrl }]), connectors: [popup], offered: [fakePairing()] })
@@ -88,14 +88,14 @@ describe('Connect', () => {
     expect(marks()).toEqual([imageUrl])
   })
 
-  test('pairing first, then what is installed, then recommended ones up to four, and the way to all', async () => {
+  test('list pairing, installed wallets, up to four recommended ones, and All wallets', async () => {
     const { page, open, walletApi } = await arriving()
     await open()
     expect(rows(page)).toEqual(['WalletConnect QR code', 'Fox Installed', 'Wallet 001', 'Wallet 002', 'Wallet 003', 'All wallets 100+'])
     expect(walletApi.asked[0]).toEqual({ page: 1, entries: 4, include: [], exclude: [], chains: ['eip155:1', 'eip155:8453', 'eip155:11155111'] })
   })
 
-  test('asks nothing before it is opened, and nothing without a project or without pairing', async () => {
+  test('are requested only once opened, with a project id and with pairing', async () => {
     for (const [options, pairing] of [[{ projectId: '' }, true], [{}, false]] as const) {
       const { open, walletApi, page } = await arriving(options, { pairing })
       expect(walletApi.asked).toEqual([])
@@ -105,7 +105,7 @@ describe('Connect', () => {
     }
   })
 
-  test('featured ones are asked for by id and stand in the site’s order; places are held meanwhile', async () => {
+  test("request featured wallets by id, keep the site's order, and reserve their rows", async () => {
     const { page, open, walletApi } = await arriving({ featuredWalletIds: [hex(9), hex(7)] })
     walletApi.trouble.never = true
     await open()
@@ -118,21 +118,21 @@ describe('Connect', () => {
   })
 
   test.each<readonly [string, Options, { installed?: readonly string[]; listed?: number; recent?: string }]>([
-    ['all come', {}, {}],
-    ['the service has one', {}, { listed: 1 }],
-    ['the service has none, and nothing is installed', {}, { listed: 0, installed: [] }],
-    ['one of the list is installed', {}, { installed: ['Wallet 001'] }],
-    ['one of the list was used before', {}, { recent: hex(2) }],
-    ['what was used before is gone', {}, { recent: 'gone' }],
-    ['a featured one is unknown', { featuredWalletIds: [hex(9), hex(999)] }, {}],
-    ['six are featured, two of them unknown', { featuredWalletIds: [1, 2, 3, 4, 998, 999].map(hex) }, {}],
-    ['a wallet of the site is installed', { customWallets: [{ id: 'own', name: 'Fox' }] }, {}],
-    ['the rule names two', { includeWalletIds: [hex(1), hex(2)] }, { installed: [] }],
-    ['the rule names two, one is installed', { includeWalletIds: [hex(1), hex(2)] }, { installed: ['Wallet 001', 'Fox'] }],
-    ['the rule names one, two others are installed', { includeWalletIds: [hex(1)] }, { installed: ['Fox', 'Owl'] }],
-    ['the rule names what is featured', { includeWalletIds: [hex(1), hex(2)], featuredWalletIds: [hex(2), hex(1)] }, {}],
-    ['what is installed is excluded', { excludeWalletIds: ['test.Fox', hex(1)] }, {}],
-  ])('keeps the number of rows, and so the place of "All wallets", when the list comes: %s', async (_, options, { installed, listed = 100, recent }) => {
+    ['all wallets arrive', {}, {}],
+    ['the wallet API has one', {}, { listed: 1 }],
+    ['the wallet API has none, and nothing is installed', {}, { listed: 0, installed: [] }],
+    ['a listed wallet is installed', {}, { installed: ['Wallet 001'] }],
+    ['a listed wallet is recent', {}, { recent: hex(2) }],
+    ['a recent wallet no longer exists', {}, { recent: 'gone' }],
+    ['a featured wallet is unknown', { featuredWalletIds: [hex(9), hex(999)] }, {}],
+    ['two of six featured wallets are unknown', { featuredWalletIds: [1, 2, 3, 4, 998, 999].map(hex) }, {}],
+    ['a custom wallet is installed', { customWallets: [{ id: 'own', name: 'Fox' }] }, {}],
+    ['two wallets are included', { includeWalletIds: [hex(1), hex(2)] }, { installed: [] }],
+    ['two wallets are included, one installed', { includeWalletIds: [hex(1), hex(2)] }, { installed: ['Wallet 001', 'Fox'] }],
+    ['one wallet is included, two others installed', { includeWalletIds: [hex(1)] }, { installed: ['Fox', 'Owl'] }],
+    ['a featured wallet is included', { includeWalletIds: [hex(1), hex(2)], featuredWalletIds: [hex(2), hex(1)] }, {}],
+    ['an installed wallet is excluded', { excludeWalletIds: ['test.Fox', hex(1)] }, {}],
+  ])('keep the number of rows when the list arrives, so that "All wallets" does not move: %s', async (_, options, { installed, listed = 100, recent }) => {
     const { page, open, walletApi, modal } = await arriving(options, { installed })
     if (recent) modal.wallets.$recent.set([recent])
     const some = fakeWalletApi(MANY.slice(0, listed))
@@ -149,7 +149,7 @@ describe('Connect', () => {
     expect(new Set(rows(page)).size).toBe(rows(page).length)
   })
 
-  test('a well-known wallet that fills a row can be paired with', async () => {
+  test('pair with a built-in wallet that fills a row', async () => {
     const { page, open, walletApi } = await arriving({}, { installed: [] })
     const some = fakeWalletApi(MANY.slice(0, 1))
     walletApi.wallets = some.wallets
@@ -159,7 +159,7 @@ describe('Connect', () => {
     expect([page.view(), page.title()]).toEqual(['ConnectingWalletConnect', 'MetaMask'])
   })
 
-  test.each([['refuses', 'OriginNotAllowed'], ['is missing', 'ServiceUnavailable'], ['has had enough', 'RateLimited']] as const)('where the wallet API %s, wallets that we know stand in, and a line says so', async (_, code) => {
+  test.each([['refuses', 'OriginNotAllowed'], ['is missing', 'ServiceUnavailable'], ['has had enough', 'RateLimited']] as const)('show built-in wallets and a note if the wallet API %s', async (_, code) => {
     const { page, open, walletApi, door } = await arriving()
     walletApi.trouble.error = new WalletModalError(code)
     await open()
@@ -172,7 +172,7 @@ describe('Connect', () => {
     expect(page.has('button', 'Try again')).toBe(false)
   })
 
-  test('a slow one is waited for two seconds; its late answer is there for the next try, and moves nothing meanwhile', async () => {
+  test('wait two seconds for a slow wallet API, and move nothing when it answers late', async () => {
     const { page, open, walletApi } = await arriving()
     let answer: () => void = () => {}
     const wallets = walletApi.wallets
@@ -191,7 +191,7 @@ describe('Connect', () => {
     expect(walletApi.asked.length).toBe(asked)
   })
 
-  test('`allWallets: false` hides the last row, `collapseWallets` folds all into one, `branding` is one line', async () => {
+  test('follow `allWallets`, `collapseWallets` and `branding`', async () => {
     const { page, open, door } = await arriving({ features: { allWallets: false, branding: false } })
     await open()
     expect(page.has('button', 'All wallets')).toBe(false)
@@ -203,7 +203,7 @@ describe('Connect', () => {
     expect([page.view(), rows(page)[0]]).toEqual(['ConnectWallets', 'WalletConnect QR code'])
   })
 
-  test('terms are linked; with the checkbox every way in waits for it, and says why', async () => {
+  test('link the terms, and are disabled with a reason until the checkbox is checked', async () => {
     const { page, open, modal } = await arriving({ termsUrl: 'https://shop.test/terms', privacyUrl: 'https://shop.test/privacy', features: { legalCheckbox: true } })
     await open()
     expect(page.all('link').map((one) => one.getAttribute('href'))).toEqual(['https://shop.test/terms', 'https://shop.test/privacy'])
@@ -220,7 +220,7 @@ describe('Connect', () => {
 
   test.each([
     ['ConnectingWalletConnect', {}], ['ConnectingWalletConnectBasic', {}], [undefined, { connectors: { injected: false } }],
-  ] as const)('opened at %s, the code waits for the tick, too', async (view, options) => {
+  ] as const)('wait for the terms when opened at %s', async (view, options) => {
     const { page, open, code } = await arriving({ termsUrl: 'https://shop.test/terms', features: { legalCheckbox: true }, ...options }, { view, installed: [] })
     await open()
     expect(page.view()).toBe(view ?? 'ConnectingWalletConnectBasic')
@@ -232,7 +232,7 @@ describe('Connect', () => {
     expect(page.has('link', 'terms')).toBe(true)
   })
 
-  test('a wallet that the site named waits for the tick, too', async () => {
+  test('wait for the terms when the site names a wallet', async () => {
     const { page, modal } = await arriving({ features: { legalCheckbox: true } })
     void openForSite(modal, { wallet: 'test.Fox' })
     await settle()
@@ -243,7 +243,7 @@ describe('Connect', () => {
     expect(modal.connections.$active.get()?.connectorId).toBe('test.Fox')
   })
 
-  test('each row goes where it leads: pairing, a wallet of the list, all of them, help', async () => {
+  test('open pairing, a listed wallet, All wallets and help', async () => {
     for (const [name, view] of [['WalletConnect', 'ConnectingWalletConnect'], ['Wallet 001', 'ConnectingWalletConnect'], ['All wallets', 'AllWallets'], ['What is a Wallet?', 'WhatIsAWallet']] as const) {
       const { page, open } = await arriving()
       await open()
@@ -252,7 +252,7 @@ describe('Connect', () => {
     }
   })
 
-  test('a wallet that is connected says so in its row', async () => {
+  test('mark a connected wallet', async () => {
     const { page, modal } = await arriving({}, { installed: ['Fox', 'Owl'] })
     await happen(() => connect(modal, 'test.Fox'))
     void openModal(modal, { view: 'Connect' })
@@ -260,7 +260,7 @@ describe('Connect', () => {
     expect(rows(page).filter((name) => /Fox|Owl/.test(name))).toEqual(['Fox Recent Connected', 'Owl Installed'])
   })
 
-  test('while a wallet is paired nothing else can be paired with', async () => {
+  test('disable pairing while a wallet is paired', async () => {
     const { page, modal, code } = await arriving()
     void connect(modal, 'walletConnect')
     await settle()
@@ -272,14 +272,14 @@ describe('Connect', () => {
     expect(off).toEqual(['WalletConnect', 'Wallet 001', 'Wallet 002', 'Wallet 003', 'All wallets'])
   })
 
-  test('on a phone there is no code to scan; all wallets that can be reached are behind the last row', async () => {
+  test('offer reachable wallets instead of a QR code on a phone', async () => {
     onPhone()
     const { page, open } = await arriving()
     await open()
     expect(rows(page)).toEqual(['Fox Installed', 'MetaMask', 'Trust Wallet', 'Phantom', 'All wallets 100+'])
   })
 
-  test('on a phone without a project, well-known wallets are offered: they open this page themselves, over no relay', async () => {
+  test('offer built-in wallets on a phone without a project id, which open this page without a relay', async () => {
     onPhone()
     const { page, open, walletApi } = await arriving({ projectId: '' }, { pairing: false, installed: [] })
     await open()
@@ -290,7 +290,7 @@ describe('Connect', () => {
     expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/metamask\.app\.link\/dapp\//))
   })
 
-  test('on a phone Binance gets the EVM chain in use, beside Bitcoin', () => {
+  test('give Binance on a phone the current EVM chain, besides Bitcoin', () => {
     onPhone()
     const bitcoin = fakeNetwork(0, 'Bitcoin', { id: 'btc', chainNamespace: 'bip122', caipNetworkId: 'bip122:btc' })
     const { modal } = createTestModal({ more: [fakeChain({ namespace: 'bip122', networks: [bitcoin] })] })
@@ -300,7 +300,7 @@ describe('Connect', () => {
     expect(atob(app.split('startPageQuery=')[1] ?? '')).toMatch(/&defaultChainId=8453$/)
   })
 
-  test('on a phone, where all wallets come first, the code waits for the tick, too', async () => {
+  test('wait for the terms on a phone where AllWallets is the first view', async () => {
     onPhone()
     const { page, open, modal } = await arriving({ features: { legalCheckbox: true }, manualControl: true })
     await open()
@@ -315,7 +315,7 @@ describe('Connect', () => {
 describe('AllWallets', () => {
   const listed = (page: Awaited<ReturnType<typeof visitor>>) => [...page.root.querySelectorAll('.virtual .row-title')].map((one) => one.textContent)
 
-  test('pages of 40 beside those of Connect, installed ones first, only what is in sight in the page', async () => {
+  test('loads pages of 40, shows installed wallets first, and renders only visible rows', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets' })
     await open()
     expect(walletApi.asked.at(-1)).toEqual(expect.objectContaining({ page: 1, entries: 40, exclude: [hex(1), hex(2), hex(3), hex(4)] }))
@@ -323,7 +323,7 @@ describe('AllWallets', () => {
     expect(page.root.querySelectorAll('.virtual *').length).toBeLessThanOrEqual(150)
   })
 
-  test('the first 20 images of a page are fetched ahead, and given up after 2 s', async () => {
+  test('preloads the first 20 images of a page, and gives up after 2 s', async () => {
     const images: { src: string; complete: boolean }[] = []
     vi.stubGlobal('Image', class {
       src = ''
@@ -348,7 +348,7 @@ describe('AllWallets', () => {
     expect(new Set(urls())).toEqual(new Set(['']))
   })
 
-  test('what is here is filtered at the key; the service is asked 300 ms after the last one, from the second character', async () => {
+  test('filters at each key, and searches the wallet API after 300 ms from the second character', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets' })
     await open()
     const searches = () => walletApi.asked.filter(({ entries }) => entries === 100).map(({ search }) => search)
@@ -367,7 +367,7 @@ describe('AllWallets', () => {
     expect(page.text()).toContain('Wallets found: 1')
   })
 
-  test('an answer to an older text is dropped, and what was found joins behind what was there', async () => {
+  test('discards an answer to an older text, and appends what was found', async () => {
     const { page, open } = await arriving({}, { view: 'AllWallets' })
     await open()
     await page.write('Search wallets', 'Wallet 01')
@@ -376,13 +376,13 @@ describe('AllWallets', () => {
     expect(listed(page).slice(0, before.length)).toEqual(before)
   })
 
-  test('without a project there is what is installed, and nothing is waited for', async () => {
+  test('shows installed wallets without a project id and sends no request', async () => {
     const { page, open, walletApi } = await arriving({ projectId: '' }, { view: 'AllWallets', pairing: false })
     await open()
     expect([listed(page), page.root.querySelectorAll('.coming').length, walletApi.asked]).toEqual([['Fox'], 0, []])
   })
 
-  test('what is typed before the list has come is looked for as soon as it has', async () => {
+  test('searches once the list arrives for what was typed before', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
     const wallets = walletApi.wallets
     let comes: () => void = () => {}
@@ -397,7 +397,7 @@ describe('AllWallets', () => {
     expect(listed(page)).toEqual(['Wallet 099'])
   })
 
-  test('a search that fails says so and can be tried again', async () => {
+  test('shows a failed search with a retry', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
     await open()
     const wallets = walletApi.wallets
@@ -411,7 +411,7 @@ describe('AllWallets', () => {
     expect([listed(page), page.has('button', 'Try again')]).toEqual([['Wallet 099'], false])
   })
 
-  test('a page that comes while a search is shown moves nothing of it', async () => {
+  test('keeps the search results in place when a page arrives', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
     const wallets = walletApi.wallets
     let comes: () => void = () => {}
@@ -430,7 +430,7 @@ describe('AllWallets', () => {
     expect(listed(page).slice(0, 4)).toEqual([...before, 'Wallet 014', 'Wallet 024'])
   })
 
-  test('nothing found is said, with a way on', async () => {
+  test('shows an empty result with a way on', async () => {
     const { page, open } = await arriving({}, { view: 'AllWallets' })
     await open()
     await page.write('Search wallets', 'zzz')
@@ -446,7 +446,7 @@ describe('AllWallets', () => {
     expect(page.get('img', 'QR code for iOS App').getAttribute('data-uri')).toBe('https://apps.apple.com/app/id1438144202')
   })
 
-  test('where to get a wallet, opened without one, leads to those there are', async () => {
+  test('opens GetWallet without a wallet, and leads to the list', async () => {
     const { page, open } = await arriving({}, { view: 'Downloads' })
     await open()
     expect([page.view(), page.title()]).toEqual(['Downloads', 'Downloads'])
@@ -454,7 +454,7 @@ describe('AllWallets', () => {
     expect(page.view()).toBe('GetWallet')
   })
 
-  test('only certified ones are asked for and shown, when the visitor wants that', async () => {
+  test('requests and shows only certified wallets if the visitor chooses so', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets', installed: [] })
     await open()
     await page.press('button', 'Only certified wallets')
@@ -463,7 +463,7 @@ describe('AllWallets', () => {
     expect(listed(page).slice(0, 3)).toEqual(['Wallet 001', 'Wallet 003', 'Wallet 005'])
   })
 
-  test('a page that fails says so and can be asked for again', async () => {
+  test('shows a failed page with a retry', async () => {
     const { page, open, walletApi } = await arriving({}, { view: 'AllWallets' })
     const wallets = walletApi.wallets
     walletApi.wallets = (query, signal) => (query.entries === 40 ? Promise.reject(new WalletModalError('RateLimited')) : wallets(query, signal))
@@ -476,7 +476,7 @@ describe('AllWallets', () => {
   })
 })
 
-test('a wallet of the list that was paired with is a recent one on the next visit, when nobody answers too', async () => {
+test('lists a paired wallet as recent on the next visit, even offline', async () => {
   const first = await arriving({}, { installed: [] })
   await first.open()
   await first.page.press('button', 'Wallet 002')
