@@ -49,6 +49,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   standard: ['chains/standard/listenForWallets.ts', 'core/networks/deprecatedNetworks.ts'],
   // Ledger and Solana wallets sign only: we send the transaction
   sent: ['core/transactions/sendSigned.ts'],
+  // The embedded wallet and Ledger ask one thing at a time
+  queue: ['core/async/queue.ts'],
   // Error answers of wallets on Bitcoin and the chains that work over pairing only
   answers: ['core/errors/answerError.ts'],
   base58: ['core/transactions/solanaTransaction.ts'],

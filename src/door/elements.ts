@@ -1,6 +1,6 @@
 import type { Driver } from '../core/driver.ts'
 import type { HostElement } from '../core/door.ts'
-import { createListeners } from './listeners.ts'
+import { createListeners } from '../core/events/listeners.ts'
 
 /** The connected elements of a door. The first one is driven: it shows the dialog. */
 export function createElements(driver: () => Driver) {

@@ -4,7 +4,7 @@ import type { Options } from '../core/options.ts'
 import type { CaipNetworkId, NetworkInput } from '../core/types.ts'
 import { fail, nameOf } from './checks.ts'
 import { checkOption, checkOptions, OPTION_TYPES } from './checkOptions.ts'
-import { createListeners } from './listeners.ts'
+import { createListeners } from '../core/events/listeners.ts'
 
 type Name = keyof Options
 

@@ -1,7 +1,7 @@
 import { DEFAULT_NAMESPACE, DEFAULT_NETWORK, namespaceOf, networkIdOf } from '../core/caip.ts'
 import type { Options } from '../core/options.ts'
 import type { Snapshot } from '../core/snapshot.ts'
-import { createListeners } from './listeners.ts'
+import { createListeners } from '../core/events/listeners.ts'
 
 /** What the door knows itself. Features come from the options alone until the main code is loaded. */
 type Own = Pick<Snapshot, 'theme' | 'features'>

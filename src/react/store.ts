@@ -1,4 +1,5 @@
 import { DEFAULT_NETWORK, networkIdOf } from '../core/caip.ts'
+import { createWatchers } from '../core/events/watchers.ts'
 import { resolveFeatures } from '../core/features.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import type { CaipNetworkId } from '../core/types.ts'
@@ -13,34 +14,29 @@ export type OptionElement = HTMLElementTagNameMap['wallet-modal']
 /** The widget's state and the site's networks for React: the same object until something changes. */
 function createStore() {
   let state: Snapshot | undefined
-  let stop: (() => void) | undefined
-  const listeners = new Set<() => void>()
+  let isFollowed = false
   const elements = new Set<OptionElement>()
   const keep = (now: Snapshot): Snapshot => (isSame(state, now) ? (state ?? now) : (state = now))
-  const tell = () => {
-    for (const listener of [...listeners]) listener()
-  }
+  const { watch, tell } = createWatchers<void>(() => {
+    isFollowed = true
+    const stop = WalletModal.subscribe((now: Snapshot) => {
+      keep(now)
+      tell()
+    })
+    return () => {
+      isFollowed = false
+      stop()
+    }
+  })
   return {
     /** Without listeners no change arrives, so read the state anew. */
-    state: () => (stop && state) || keep(WalletModal.getState()),
+    state: () => (isFollowed && state) || keep(WalletModal.getState()),
     /** Only elements can read the options: without one, only the current network is known. */
     networks(): readonly CaipNetworkId[] {
       const [element] = elements
       return element ? (element.networks ?? [DEFAULT_NETWORK]).map(networkIdOf) : [WalletModal.getState().network]
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      stop ??= WalletModal.subscribe((now: Snapshot) => {
-        keep(now)
-        tell()
-      })
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size) return
-        stop?.()
-        stop = undefined
-      }
-    },
+    subscribe: watch,
     /** Registers an element on the page; returns a function that unregisters it. */
     show(element: OptionElement): () => void {
       elements.add(element)

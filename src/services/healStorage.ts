@@ -1,8 +1,9 @@
 import { parseNetworkId } from '../core/caip.ts'
+import { isRecord } from '../core/data/isRecord.ts'
 import { toJson } from '../core/json.ts'
 import type { StorageLike } from '../core/options.ts'
 import { isKeptBalance } from './readBalances.ts'
-import { isObject, toConnection } from './storage.ts'
+import { toConnection } from './storage.ts'
 import { isText, KEYS } from './storageKeys.ts'
 
 const VERSION_KEY = 'wallet-modal:version'
@@ -15,7 +16,7 @@ type Check = (value: unknown) => unknown
 const listOf = (isSound: (one: unknown) => boolean): Check => (value) => (Array.isArray(value) ? value.filter(isSound) : undefined)
 const connections = listOf((one) => toConnection(one) !== undefined)
 const texts = listOf(isText)
-const textsByKey: Check = (value) => (isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, one]) => isText(one))) : undefined)
+const textsByKey: Check = (value) => (isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, one]) => isText(one))) : undefined)
 
 function network(value: unknown): unknown {
   try {
@@ -31,7 +32,7 @@ const CHECKS: Readonly<Record<keyof typeof KEYS, Check>> = {
   network,
   recent: texts,
   disconnected: texts,
-  listed: listOf(isObject),
+  listed: listOf(isRecord),
   balances: listOf(isKeptBalance),
   labels: textsByKey,
   uuids: textsByKey,

@@ -1,4 +1,5 @@
 import { isNamespace, parseNetworkId } from '../core/caip.ts'
+import { isRecord, type Fields } from '../core/data/isRecord.ts'
 import { toJson } from '../core/json.ts'
 import type { StorageLike } from '../core/options.ts'
 import { isSameConnection, type ConnectionKey } from '../core/living.ts'
@@ -6,16 +7,12 @@ import { LEFT_WALLETS_MAX } from '../core/limits.ts'
 import type { Account, AccountType, CaipNetworkId, Connection, ConnectorType } from '../core/types.ts'
 import { isText, KEYS } from './storageKeys.ts'
 
-type Fields = Record<string, unknown>
-
-export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
 const ACCOUNT_TYPES: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinal'] satisfies AccountType[]
 const CONNECTOR_TYPES: readonly unknown[] = ['injected', 'announced', 'standard', 'walletConnect', 'external', 'auth'] satisfies ConnectorType[]
 
 /** An account as we wrote it, without what may be absent and cannot be read; or undefined. */
 function toAccount(value: unknown): Account | undefined {
-  if (!isObject(value) || !isText(value.address) || !ACCOUNT_TYPES.includes(value.type)) return undefined
+  if (!isRecord(value) || !isText(value.address) || !ACCOUNT_TYPES.includes(value.type)) return undefined
   const texts = ['address', 'publicKey', 'path', 'label'].map((key) => [key, value[key]]).filter(([, text]) => isText(text))
   return { type: value.type, ...Object.fromEntries(texts) } as Account
 }
@@ -30,14 +27,14 @@ function isNetworkOf(namespace: string, id: unknown): boolean {
 
 /** A connection as we wrote it, or undefined. */
 export function toConnection(value: unknown): Connection | undefined {
-  if (!isObject(value)) return undefined
+  if (!isRecord(value)) return undefined
   const { connectorId, connectorName, connectorType, namespace, accounts, address, network, wallet } = value
   const isNamed = [connectorId, connectorName, address].every(isText) && CONNECTOR_TYPES.includes(connectorType)
   if (!isNamed || !isNamespace(namespace) || !isNetworkOf(namespace, network) || !Array.isArray(accounts)) return undefined
   const readable = accounts.map(toAccount).filter((one) => one !== undefined)
   if (!readable.some((one) => one.address === address)) return undefined
   const known = { connectorId, connectorName, connectorType, namespace, accounts: readable, address, network, status: 'reconnecting' }
-  return (isObject(wallet) && isText(wallet.name) ? { ...known, wallet: { name: wallet.name } } : known) as Connection
+  return (isRecord(wallet) && isText(wallet.name) ? { ...known, wallet: { name: wallet.name } } : known) as Connection
 }
 
 /** One of each: what is saved twice, as by two versions at once, is united (specification §3). */
@@ -64,7 +61,7 @@ function createReading(storage: StorageLike) {
     read(key, (value) => (Array.isArray(value) ? value.map(parse).filter((one) => one !== undefined) : [])) ?? []
   const texts = (key: string) => list(key, (one) => (isText(one) ? one : undefined))
   const textsOf = (key: string): Record<string, string> =>
-    Object.fromEntries(Object.entries(read(key, (value) => (isObject(value) ? value : undefined)) ?? {}).filter((one): one is [string, string] => isText(one[1])))
+    Object.fromEntries(Object.entries(read(key, (value) => (isRecord(value) ? value : undefined)) ?? {}).filter((one): one is [string, string] => isText(one[1])))
   return { read, list, texts, textsOf }
 }
 
@@ -94,7 +91,7 @@ export function createMemory(storage: StorageLike) {
     recent: () => texts(KEYS.recent),
     saveRecent: (ids: readonly string[]) => write(KEYS.recent, ids),
     /** Wallets of the list among the recent ones, as they were saved. */
-    listed: (): Fields[] => list(KEYS.listed, (one) => (isObject(one) ? one : undefined)),
+    listed: (): Fields[] => list(KEYS.listed, (one) => (isRecord(one) ? one : undefined)),
     saveListed: (all: readonly object[]) => write(KEYS.listed, all),
     /** Connections that the visitor ended, newest first, each with the status `disconnected`. */
     left,

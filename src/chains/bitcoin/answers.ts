@@ -1,5 +1,6 @@
 import { base64, hex } from '@scure/base'
 import { WalletModalError } from '../../core/errors.ts'
+import { isRecord, type Fields } from '../../core/data/isRecord.ts'
 import { expected } from '../../core/errors/expected.ts'
 import type { Account, AccountType } from '../../core/types.ts'
 import { type AddressForm, decodeAddress } from './address.ts'
@@ -7,13 +8,11 @@ import { type AddressForm, decodeAddress } from './address.ts'
 // What wallets answer, read. Every parser gives the value, or throws `ConnectionFailed` that names `where`.
 
 type Coder = Pick<typeof base64, 'decode'>
-type Fields = Readonly<Record<string, unknown>>
-
 const unreadable = (where: string, wanted: string, value: unknown) => new WalletModalError('ConnectionFailed', { message: expected(where, wanted, value) })
 
 export function parseObject(where: string, value: unknown): Fields {
-  if (typeof value !== 'object' || value === null) throw unreadable(where, 'object', value)
-  return value as Fields
+  if (!isRecord(value)) throw unreadable(where, 'object', value)
+  return value
 }
 
 export function parseList(where: string, value: unknown): readonly unknown[] {

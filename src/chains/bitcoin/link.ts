@@ -3,7 +3,7 @@ import { bounded } from '../../core/errors/bounded.ts'
 import { toJson } from '../../core/json.ts'
 import { REVOKE_WAIT_MS } from '../../core/limits.ts'
 import type { Account, CaipNetworkId } from '../../core/types.ts'
-import { createWatchers } from '../../core/watchers.ts'
+import { createWatchers } from '../../core/events/watchers.ts'
 import type { BitcoinWallet, Granted } from './wallet.ts'
 
 /** A link whose accounts and network are what the wallet said last while somebody watches. */

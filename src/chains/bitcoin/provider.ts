@@ -1,4 +1,5 @@
 import { base64, hex } from '@scure/base'
+import { isRecord } from '../../core/data/isRecord.ts'
 import { answerError } from '../../core/errors/answerError.ts'
 import type { BitcoinProvider, MessageProtocol, SignInput } from '../../core/transactions/bitcoin.ts'
 import type { Link } from '../../core/connector.ts'
@@ -43,7 +44,7 @@ function ownInputs({ inputs }: Psbt, accounts: readonly Account[]): SignInput[] 
 function checkInputs(given: unknown, { inputs }: Psbt): readonly SignInput[] {
   const isInput = ({ address, index, sighashTypes = [] }: Partial<SignInput>) =>
     typeof address === 'string' && Number.isInteger(index) && inputs[index as number] !== undefined && Array.isArray(sighashTypes) && sighashTypes.every(Number.isInteger)
-  if (!Array.isArray(given) || !given.every((one) => typeof one === 'object' && one !== null && isInput(one))) throw wrong('signInputs', 'a list of { address, index } of the PSBT')
+  if (!Array.isArray(given) || !given.every((one) => isRecord(one) && isInput(one))) throw wrong('signInputs', 'a list of { address, index } of the PSBT')
   return given as readonly SignInput[]
 }
 

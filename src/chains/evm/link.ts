@@ -7,7 +7,7 @@ import { parseAccounts } from './answers.ts'
 import { askWallet, type Eip1193 } from './eip1193.ts'
 import { revoke } from './revoke.ts'
 import { listenToWallet } from './walletEvents.ts'
-import { createWatchers } from '../../core/watchers.ts'
+import { createWatchers } from '../../core/events/watchers.ts'
 
 /** A link whose accounts and network are what the wallet said last while somebody watches; the first account is the wallet's current one. */
 export interface EvmLink extends Link {

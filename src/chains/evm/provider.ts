@@ -1,11 +1,12 @@
 import { attempt } from '../../core/errors/attempt.ts'
+import { isRecord } from '../../core/data/isRecord.ts'
 import { checkCallData } from '../../core/transactions/callData.ts'
 import type { Link } from '../../core/connector.ts'
 import { providerError, toProviderError } from '../../core/errors/providerError.ts'
 import { wantsChainAdded } from '../../core/errors/refusal.ts'
 import { parseChainId, toHexChainId } from './answers.ts'
 import { isEip1193, listen } from './eip1193.ts'
-import { type Listener, createEmitter } from './emitter.ts'
+import { type Listener, createEmitter } from '../../core/events/emitter.ts'
 import type { EvmLink } from './link.ts'
 import type { AskSessions } from './sessionCalls.ts'
 
@@ -32,7 +33,7 @@ interface Seen {
 const standardised = (method: string, error: unknown) => toProviderError(error, method === SWITCH && wantsChainAdded(error) ? 4902 : undefined)
 
 const isRequest = (args: unknown): args is { method: string; params?: unknown } =>
-  typeof args === 'object' && args !== null && typeof (args as { method?: unknown }).method === 'string'
+  isRecord(args) && typeof args.method === 'string'
 
 async function ask(current: () => Link | undefined, args: unknown, sessions: AskSessions | undefined): Promise<unknown> {
   const link = current()

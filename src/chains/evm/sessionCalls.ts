@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../core/data/isRecord.ts'
 import type { Link } from '../../core/connector.ts'
 import type { Site } from '../../core/site.ts'
 import { sessionWallet } from '../../core/wallets/sessionWallet.ts'
@@ -14,7 +15,7 @@ export interface SessionCallParts {
 /** A session as it is taken back: by the cosigner's name for it, in an object or a list with one (contract §7.3). */
 function namedSession(params: unknown): { pci: string; permissions: readonly unknown[]; expiry?: number } | undefined {
   const one: unknown = Array.isArray(params) ? (params as unknown[])[0] : params
-  const { pci, permissions, expiry } = (typeof one === 'object' && one !== null ? one : {}) as Record<string, unknown>
+  const { pci, permissions, expiry } = fieldsOf(one)
   if (typeof pci !== 'string') return undefined
   return { pci, permissions: Array.isArray(permissions) ? permissions : [], ...(typeof expiry === 'number' && { expiry }) }
 }

@@ -2,16 +2,13 @@ import { attempt } from '../../core/errors/attempt.ts'
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
-import { codesOf, wantsChainAdded } from '../../core/errors/refusal.ts'
+import { hasNoMethod, wantsChainAdded } from '../../core/errors/refusal.ts'
 import type { CaipNetworkId, Network } from '../../core/types.ts'
 import { parseChainId, toHexChainId } from './answers.ts'
 import { type Eip1193, askWallet, isEip1193, listen } from './eip1193.ts'
 import { bounded } from '../../core/errors/bounded.ts'
 import type { EvmLink } from './link.ts'
 import { walletError } from '../../core/errors/walletError.ts'
-
-/** The wallet does not have the method: JSON-RPC, EIP-1193. */
-const NO_METHOD = [-32601, 4200]
 
 /** The answer to a request that moves the wallet, or the wallet's word that it is there: some never answer, only tell. */
 async function move(provider: Eip1193, network: CaipNetworkId, method: string, params: readonly unknown[]): Promise<void> {
@@ -52,7 +49,7 @@ function toAdd({ caipNetworkId, name, nativeCurrency, blockExplorers, assets }: 
 
 /** Why the wallet did not move. Words and codes of a refusal are looked at last where they can mean an unknown chain (specification §8). */
 function switchError(cause: unknown): WalletModalError {
-  const isUnable = wantsChainAdded(cause) || codesOf(cause).some((code) => NO_METHOD.includes(code))
+  const isUnable = wantsChainAdded(cause) || hasNoMethod(cause)
   return isUnable ? new WalletModalError('UnsupportedChain', { cause }) : walletError(cause)
 }
 

@@ -1,3 +1,4 @@
+import { createWatchers } from '../../core/events/watchers.ts'
 import type { SolanaProvider } from '../../core/transactions/solana.ts'
 
 /** What changed, as Wallet Standard tells it. */
@@ -6,8 +7,10 @@ export type ChangeListener = (properties: Change) => void
 
 /** Those who listen, and what of the connection they were told last. */
 export function createChanges(look: () => Required<Change>, changes: (listener: () => void) => () => void) {
-  const listeners = new Set<ChangeListener>()
-  let stop: (() => void) | undefined
+  const watchers = createWatchers<Change>(() => {
+    seen = look()
+    return changes(sync)
+  })
   let seen = look()
   const isOther = (a: readonly string[], b: readonly string[]) => a.join() !== b.join()
   const addressesOf = ({ accounts }: Required<Change>) => accounts.map(({ address }) => address)
@@ -20,28 +23,8 @@ export function createChanges(look: () => Required<Change>, changes: (listener: 
       ...(isOther(before.chains, now.chains) && { chains: now.chains }),
       ...(isOther(Object.keys(before.features), Object.keys(now.features)) && { features: now.features }),
     }
-    if (!Object.keys(news).length) return
-    for (const listener of [...listeners]) {
-      try {
-        listener(news)
-      } catch (error) {
-        queueMicrotask(() => {
-          throw error
-        })
-      }
-    }
+    if (Object.keys(news).length) watchers.tell(news)
   }
 
-  return (listener: ChangeListener): (() => void) => {
-    // A wrapper of its own, so that the same function can listen twice.
-    const one: ChangeListener = (news) => listener(news)
-    if (!listeners.size) {
-      seen = look()
-      stop = changes(sync)
-    }
-    listeners.add(one)
-    return () => {
-      if (listeners.delete(one) && !listeners.size) stop?.()
-    }
-  }
+  return watchers.watch
 }

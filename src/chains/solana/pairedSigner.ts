@@ -3,7 +3,7 @@ import { attempt } from '../../core/errors/attempt.ts'
 import type { RpcRequest } from '../../core/chain.ts'
 import type { Link } from '../../core/connector.ts'
 import { providerError } from '../../core/errors/providerError.ts'
-import { codesOf, isRefusal, messageOf } from '../../core/errors/refusal.ts'
+import { hasNoMethod, isRefusal, messageOf } from '../../core/errors/refusal.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import { clusterOf, networkOf } from './clusters.ts'
 import { SIGN_AND_SEND, SIGN_MESSAGE, SIGN_TRANSACTION } from './features.ts'
@@ -22,8 +22,6 @@ export interface PairedWallet {
 
 const FEATURES = [SIGN_MESSAGE, SIGN_TRANSACTION, SIGN_AND_SEND]
 const VERSIONS = ['legacy', 0]
-/** JSON-RPC, EIP-1193, and two of the pairing protocol: the wallet does not have the method, or the session does not cover it. */
-const NO_METHOD = [-32601, 4200, 5101, 10001]
 
 export const isPairedWallet = (value: unknown): value is PairedWallet =>
   attempt(() => typeof (value as PairedWallet).request === 'function') === true
@@ -31,7 +29,7 @@ export const isPairedWallet = (value: unknown): value is PairedWallet =>
 /** Whether the wallet cannot do what it was asked, so that another way is worth trying. */
 function isUnable(error: unknown): boolean {
   if (isRefusal(error)) return false
-  return codesOf(error).some((code) => NO_METHOD.includes(code)) || /\bmethod\b.*(?:not supported|unsupported|not found|does not exist)|unsupported methods?|invalid.*\bmethod\b/i.test(messageOf(error))
+  return hasNoMethod(error) || /\bmethod\b.*(?:not supported|unsupported|not found|does not exist)|unsupported methods?|invalid.*\bmethod\b/i.test(messageOf(error))
 }
 
 /** A text field of an answer in base58 or base64, as bytes; undefined where it has none. */

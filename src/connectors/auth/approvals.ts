@@ -1,5 +1,6 @@
 import type { ApprovalOutcome, ApprovalRequest, AuthWallet } from '../../core/login/auth.ts'
-import { bounded } from '../../core/errors/bounded.ts'
+import { createQueue } from '../../core/async/queue.ts'
+import { createWatchers } from '../../core/events/watchers.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { isRefusal } from '../../core/errors/refusal.ts'
 import type { Site } from '../../core/site.ts'
@@ -25,44 +26,27 @@ function outcomeOf({ controller }: Job, error: unknown): ApprovalOutcome {
   return (error as WalletModalError).code === 'UserRejected' || isRefusal(error) ? 'refused' : 'failed'
 }
 
-function createQueue() {
-  let turn: Promise<unknown> = Promise.resolve()
-  return (job: Job, send: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> => {
-    const { signal } = job.controller
-    const before = turn
-    const answer = bounded(before, { signal }).then(() => {
-      job.isShown = true
-      return send(signal)
-    })
-    turn = Promise.allSettled([before, answer])
-    return answer
-  }
-}
-
 /** Queue of requests that need approval. Only one is sent at a time, as the frame has one screen. */
 export function createApprovals({ say, changed, drop }: ApprovalParts) {
   const jobs: Job[] = []
-  const listeners = new Set<Listener>()
+  const listeners = createWatchers<(listener: Listener) => void>()
   const inTurn = createQueue()
 
   function begin(job: Job): void {
     jobs.push(job)
-    for (const one of [...listeners]) one.asked(job.request)
+    listeners.tell((one) => one.asked(job.request))
     changed()
   }
 
   function end(job: Job, outcome: ApprovalOutcome): void {
     jobs.splice(jobs.indexOf(job), 1)
-    for (const one of [...listeners]) one.ended(job.request, outcome)
+    listeners.tell((one) => one.ended(job.request, outcome))
     changed()
   }
 
   return {
     all: () => jobs.map(({ request }) => request),
-    listen(listener: Listener): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    listen: (listener: Listener) => listeners.watch((call) => call(listener)),
     abort(id?: string): void {
       for (const job of jobs.filter(({ request, controller }) => (id === undefined || request.id === id) && !controller.signal.aborted)) {
         job.controller.abort()
@@ -74,11 +58,15 @@ export function createApprovals({ say, changed, drop }: ApprovalParts) {
      * for approvals.
      */
     async ask(request: ApprovalRequest, send: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
-      if (!listeners.size) throw new WalletModalError('UnsupportedMethod')
+      if (listeners.isEmpty()) throw new WalletModalError('UnsupportedMethod')
       const job: Job = { request, controller: new AbortController(), isShown: false }
       begin(job)
       try {
-        const given = await inTurn(job, send)
+        const { signal } = job.controller
+        const given = await inTurn(() => {
+          job.isShown = true
+          return send(signal)
+        }, signal)
         end(job, 'approved')
         return given
       } catch (error) {

@@ -5,7 +5,7 @@ import { WalletModalError, toWalletModalError } from '../../core/errors.ts'
 import type { Frame } from '../../core/login/frame.ts'
 import type { Site } from '../../core/site.ts'
 import type { Connection, Namespace, Network } from '../../core/types.ts'
-import { createWatchers } from '../../core/watchers.ts'
+import { createWatchers } from '../../core/events/watchers.ts'
 import { createApprovals } from './approvals.ts'
 import { createLogins, isAccountType } from './logins.ts'
 import { createQuestions } from './questions.ts'
@@ -99,8 +99,8 @@ function createPresence(frame: Frame, logins: ReturnType<typeof createLogins>) {
 
 /** Creates the embedded wallet, which talks to the secure site in the frame. */
 export function createAuth(site: Site, frame: Frame): Auth {
-  const watchers = createWatchers<void>(() => () => {})
-  const refusals = createWatchers<string>(() => () => {})
+  const watchers = createWatchers<void>()
+  const refusals = createWatchers<string>()
   const changed = () => watchers.tell()
   const logins = createLogins(site)
   const seats = createSeats({ say: site.say, logins, changed })

@@ -1,14 +1,12 @@
+import { fieldsOf } from '../../core/data/isRecord.ts'
 import { toChainId } from '../../core/networks/pairedFacts.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import { copyParams } from './copyParams.ts'
 import type { Ask, WalletState } from './requests.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
 const isHex = (value: unknown) => typeof value === 'string' && /^0x(?:[\da-f]{2})*$/i.test(value)
 const toHex = (text: string) => `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 
 /** The account that each method signs with. */
 const SIGNER: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {

@@ -1,7 +1,7 @@
 import type { AuthUser } from '../../core/login/auth.ts'
 import type { Link, LinkChange } from '../../core/connector.ts'
 import type { Account, AuthInfo, CaipNetworkId } from '../../core/types.ts'
-import { createWatchers } from '../../core/watchers.ts'
+import { createWatchers } from '../../core/events/watchers.ts'
 
 /** Link to the embedded wallet in one namespace. */
 export interface AuthLink extends Link {
@@ -29,7 +29,7 @@ const infoOf = ({ userName, provider, isDeployed }: AuthUser): AuthInfo => ({
 export function createAuthLink(start: AuthUser, { provider, onMove, close }: LinkParts): AuthLink {
   let user = start
   let accounts: readonly Account[] = [{ address: user.address, type: user.type }]
-  const watchers = createWatchers<LinkChange>(() => () => {})
+  const watchers = createWatchers<LinkChange>()
 
   function know(next: AuthUser): void {
     const [{ address, type, network }, before] = [next, user]

@@ -1,4 +1,5 @@
 import type { AuthAccountType, AuthUser } from '../../core/login/auth.ts'
+import { createQueue } from '../../core/async/queue.ts'
 import { bounded } from '../../core/errors/bounded.ts'
 import { WalletModalError, toWalletModalError } from '../../core/errors.ts'
 import type { Frame } from '../../core/login/frame.ts'
@@ -13,7 +14,6 @@ import type { Questions } from './questions.ts'
 import { createRequests, type WalletState } from './requests.ts'
 import type { Seats } from './seats.ts'
 import { createSolanaProvider } from './solanaProvider.ts'
-import { createTurns } from './turns.ts'
 import { askedChain } from './users.ts'
 
 export interface SessionParts {
@@ -44,7 +44,7 @@ function providerOf(namespace: Namespace, network: Network, { questions, seats, 
 }
 
 /** Network and account type switches, one at a time. Refused while a request waits for approval. */
-function createMoves({ frame, approvals, seats, questions }: SessionParts, inTurn: ReturnType<typeof createTurns>) {
+function createMoves({ frame, approvals, seats, questions }: SessionParts, inTurn: ReturnType<typeof createQueue>) {
   function holdStill(): void {
     if (approvals.all().length) throw new WalletModalError('RequestPending')
   }
@@ -83,7 +83,7 @@ function createMoves({ frame, approvals, seats, questions }: SessionParts, inTur
 /** The current login. Its links end together. */
 export function createSession(parts: SessionParts) {
   const { site, frame, logins, approvals, seats, questions, left } = parts
-  const inTurn = createTurns()
+  const inTurn = createQueue()
   const { switchTo, prefer } = createMoves(parts, inTurn)
   let closing: Promise<void> | undefined
 

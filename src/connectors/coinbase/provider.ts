@@ -2,6 +2,7 @@ import type { Communicator } from '@coinbase/wallet-sdk/dist/core/communicator/C
 import type { AppMetadata, RequestArguments } from '@coinbase/wallet-sdk/dist/core/provider/interface.js'
 import { SCWSigner } from '@coinbase/wallet-sdk/dist/sign/scw/SCWSigner.js'
 import { WalletModalError, isWalletModalError } from '../../core/errors.ts'
+import { createEmitter } from '../../core/events/emitter.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 import type { Site } from '../../core/site.ts'
 import type { Namespace } from '../../core/types.ts'
@@ -54,22 +55,13 @@ const createReader = ({ site, namespace }: ProviderParts, ask: Ask) => async (me
   }
 }
 
-function createEvents() {
-  const listeners = new Map<string, Set<(value: unknown) => void>>()
-  return {
-    emit: (event: string, value: unknown) => listeners.get(event)?.forEach((listener) => listener(value)),
-    on: (event: string, listener: (value: unknown) => void) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
-    removeListener: (event: string, listener: (value: unknown) => void) => void listeners.get(event)?.delete(listener),
-  }
-}
-
 /**
  * EIP-1193 provider over the SDK's signer. Reads go to the site's nodes. `eth_requestAccounts` rejects with the popup's
  * error.
  */
 export function createProvider(parts: ProviderParts) {
   const { metadata, popup } = parts
-  const { emit, ...events } = createEvents()
+  const { emit, add, remove } = createEmitter()
   const communicator = { waitForPopupLoaded: popup.loaded, postRequestAndWaitForResponse: popup.ask }
   // Replaces the SDK's communicator, which adds a notice to the page when a popup is blocked and never settles when one
   // is closed.
@@ -96,7 +88,8 @@ export function createProvider(parts: ProviderParts) {
   }
 
   return {
-    ...events,
+    on: add,
+    removeListener: remove,
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
       if (method === CONNECT) return shakeHands(popup, signer).then(() => ask(CONNECT))
       try {

@@ -3,7 +3,7 @@ import type { Link, LinkChange } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Site } from '../../core/site.ts'
 import type { Account, CaipNetworkId } from '../../core/types.ts'
-import { createWatchers } from '../../core/watchers.ts'
+import { createWatchers } from '../../core/events/watchers.ts'
 import { toPathBytes } from './paths.ts'
 import { createProvider } from './provider.ts'
 import type { Reach } from './reach.ts'
@@ -21,7 +21,7 @@ export function createLedgerLink(site: Site, reach: Reach, account: Account, wan
   const start = networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? networks[0]
   if (!path || !start) throw new WalletModalError('UnsupportedChain')
   const life = new AbortController()
-  const watchers = createWatchers<LinkChange>(() => () => {})
+  const watchers = createWatchers<LinkChange>()
   let network = start.caipNetworkId
 
   function moveTo(to: CaipNetworkId): void {

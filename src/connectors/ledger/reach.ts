@@ -1,3 +1,4 @@
+import { createQueue } from '../../core/async/queue.ts'
 import { bounded } from '../../core/errors/bounded.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
@@ -34,16 +35,6 @@ async function runOn<T>(site: Pick<Site, 'say'>, hid: Hid, device: HidDevice, wo
 
 function mustBeWanted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new WalletModalError('Aborted')
-}
-
-/** Runs work one at a time, in order. */
-function createQueue() {
-  let queue: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
-    const turn = queue.then(() => (mustBeWanted(signal), work()))
-    queue = turn.catch(() => {})
-    return turn
-  }
 }
 
 /** Access to the visitor's Ledgers, one task at a time. Rejects with errors that have a text for the visitor. */

@@ -1,4 +1,5 @@
 import { getTypesForEIP712Domain, hashDomain, hashStruct, hexToBytes, numberToBytes, stringToBytes } from 'viem'
+import { isRecord } from '../../core/data/isRecord.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { joinBytes, signTypedFields, signTypedHashes, type Signature } from './app.ts'
 import type { Talk } from './device.ts'
@@ -31,7 +32,6 @@ export interface TypedData {
   messageHash: Uint8Array
 }
 
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isField = (value: unknown): value is Field => isRecord(value) && typeof value.name === 'string' && typeof value.type === 'string'
 
 /**

@@ -1,7 +1,7 @@
 import type { Link, LinkChange } from '../../core/connector.ts'
 import { toAccounts, toAddress } from '../../core/networks/pairedFacts.ts'
 import type { Account, CaipNetworkId } from '../../core/types.ts'
-import { createWatchers } from '../../core/watchers.ts'
+import { createWatchers } from '../../core/events/watchers.ts'
 import type { Grant } from './grants.ts'
 import { createPairedProvider, type PairedProvider, type ProviderParts } from './provider.ts'
 
@@ -45,7 +45,7 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, clos
   let network = pick(grant)
   let chosen: readonly string[] = []
   let accounts = accountsOf(grant, network, chosen)
-  const [watchers, grants] = [createWatchers<LinkChange>(() => () => {}), createWatchers<Grant>(() => () => {})]
+  const [watchers, grants] = [createWatchers<LinkChange>(), createWatchers<Grant>()]
 
   function recount(): void {
     const now = accountsOf(grant, network, chosen)

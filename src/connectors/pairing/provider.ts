@@ -1,3 +1,4 @@
+import { createEmitter } from '../../core/events/emitter.ts'
 import { PAIRED_METHODS, toChainId } from '../../core/networks/pairedFacts.ts'
 import type { RpcRequest } from '../../core/chain.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
@@ -33,8 +34,7 @@ function isWallets(method: string, { namespace }: Grant): boolean {
 
 /** Sends granted methods to the wallet and reads to the site's RPC. */
 export function createPairedProvider({ link, send, rpc }: ProviderParts): PairedProvider {
-  const listeners = new Map<string, Set<Listener>>()
-  const tell = (event: string, value: unknown) => [...(listeners.get(event) ?? [])].forEach((listener) => listener(value))
+  const { emit, add, remove } = createEmitter()
   const ask = (request: Request) => send(link.grant.idIn(link.network), request)
   const switching = createSwitching(link, ask)
 
@@ -51,9 +51,9 @@ export function createPairedProvider({ link, send, rpc }: ProviderParts): Paired
 
   return {
     request: answer,
-    on: (event, listener) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
-    removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
-    tell,
-    tellNetwork: (network) => tell('chainChanged', toChainId(network)),
+    on: add,
+    removeListener: remove,
+    tell: emit,
+    tellNetwork: (network) => emit('chainChanged', toChainId(network)),
   }
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../core/data/isRecord.ts'
 import { toJson } from '../../core/json.ts'
 import type { StorageLike } from '../../core/options.ts'
 
@@ -18,12 +19,10 @@ interface Saved {
   peer?: { metadata?: { name?: unknown } | null } | null
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
 /** Whether a saved session is complete and not expired. A broken one must not keep the others from being restored. */
 const isLasting = (session: unknown): session is { topic: string; expiry: number } => {
   const { topic, expiry, namespaces, peer } = (session ?? {}) as Saved
-  const isWhole = isObject(namespaces) && Object.values(namespaces).every(isObject) && typeof peer?.metadata?.name === 'string'
+  const isWhole = isRecord(namespaces) && Object.values(namespaces).every(isRecord) && typeof peer?.metadata?.name === 'string'
   return typeof topic === 'string' && isWhole && typeof expiry === 'number' && expiry * 1000 > Date.now()
 }
 

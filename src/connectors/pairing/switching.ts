@@ -1,14 +1,12 @@
 import { bounded } from '../../core/errors/bounded.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { APPROVAL_WAIT_MS } from '../../core/limits.ts'
-import { codesOf } from '../../core/errors/refusal.ts'
+import { hasNoMethod } from '../../core/errors/refusal.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import type { PairedState, Request } from './pairedState.ts'
 
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
-/** Codes for a missing method: JSON-RPC, EIP-1193, and the pairing protocol (5101, and 10001 in some wallets). */
-const NO_METHOD = [-32601, 4200, 5101, 10001]
 
 export const isSwitch = (method: string) => method === SWITCH || method === ADD
 
@@ -51,7 +49,7 @@ export function createSwitching(link: PairedState, ask: (request: Request) => Pr
     try {
       await ask({ method: SWITCH, params })
     } catch (error) {
-      if (!isCovered || !codesOf(error).some((code) => NO_METHOD.includes(code))) throw error
+      if (!isCovered || !hasNoMethod(error)) throw error
     }
     await approved(link, network)
     return null

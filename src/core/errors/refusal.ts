@@ -2,6 +2,8 @@
 const REFUSED = [4001, 5000, 5002]
 /** Codes that answer a switch when the wallet does not know the chain: EIP-3085 4902, 32603 and 5000 (specification §8). */
 const UNRECOGNISED = [4902, 5000, 32603, -32603]
+/** The wallet does not have the method, or its session does not cover it: JSON-RPC, EIP-1193 and, over pairing, 5101 and 10001. */
+const NO_METHOD = [-32601, 4200, 5101, 10001]
 /** Generic failure codes, where the message may still tell a refusal. Any other code counts, whatever the message says. */
 const VAGUE = [-32000, -32603]
 const NO = '(?:rejected|denied|declined|disapproved|refused|cancell?ed|closed)'
@@ -44,6 +46,9 @@ export function isRefusal(error: unknown): boolean {
   const codes = codesOf(error)
   return codes.some((code) => REFUSED.includes(code)) || (codes.every((code) => VAGUE.includes(code)) && REFUSED_WORDS.test(messageOf(error)))
 }
+
+/** Whether a wallet's error says that it does not have the method. */
+export const hasNoMethod = (error: unknown): boolean => codesOf(error).some((code) => NO_METHOD.includes(code))
 
 /** Whether a wallet's error to a network switch asks for the network to be added: a 5000 does, unless its words are a refusal. */
 export function wantsChainAdded(error: unknown): boolean {

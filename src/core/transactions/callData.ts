@@ -1,6 +1,5 @@
+import { fieldsOf, type Fields } from '../data/isRecord.ts'
 import { providerError } from '../errors/providerError.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
@@ -15,8 +14,6 @@ export function callDataOf({ data, input }: Fields): unknown {
   if (!isAbsent(input) && !isSame(data, input)) throw providerError(-32602, 'Expected equal "data" and "input".')
   return data
 }
-
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 
 /** Throws -32602 for a transaction or batch that names two different data. */
 export function checkCallData(method: string, params: unknown): void {

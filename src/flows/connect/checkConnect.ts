@@ -1,18 +1,18 @@
 import type { ConnectArgs } from '../../core/args.ts'
 import { isNamespace, parseNetworkId } from '../../core/caip.ts'
+import { isRecord } from '../../core/data/isRecord.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/errors/expected.ts'
-import { isObject } from '../../services/storage.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
 const isFunction = (value: unknown) => typeof value === 'function'
 /** Duck-typed: an `AbortSignal` from another frame is not an instance of this one's class. */
-const isSignal = (value: unknown) => isObject(value) && typeof value.aborted === 'boolean' && isFunction(value.addEventListener)
+const isSignal = (value: unknown) => isRecord(value) && typeof value.aborted === 'boolean' && isFunction(value.addEventListener)
 
 /** Validates the arguments of `connect()`; throws `InvalidOption` or `InvalidNetworkId`. */
 export function checkConnect(wanted: unknown, asked: unknown): asserts asked is ConnectArgs {
   need('wallet', 'string', isText, wanted)
-  need('connect', 'object', isObject, asked)
+  need('connect', 'object', isRecord, asked)
   const { namespace, network, signal, onUri } = asked as Record<string, unknown>
   if (namespace !== undefined) need('namespace', 'namespace', isNamespace, namespace)
   if (network !== undefined) parseNetworkId(network)

@@ -3,7 +3,7 @@ import { WalletModalError } from '../../core/errors.ts'
 import { isSameConnection, type ConnectionKey } from '../../core/living.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { isObject } from '../../services/storage.ts'
+import { isRecord } from '../../core/data/isRecord.ts'
 import { dropConnections } from './dropConnections.ts'
 import { endAtWallet, unseenSessions } from './endAtWallet.ts'
 import { memoryOf } from './memoryOf.ts'
@@ -11,7 +11,7 @@ import { whenFound } from './whenSettled.ts'
 
 /** Whether a connection is the one that a site names: by connector id, or by the object from `getState()`. */
 export function isNamed(one: Connection, named: unknown): boolean {
-  return isObject(named) ? isSameConnection(one, named as unknown as ConnectionKey) : one.connectorId === named
+  return isRecord(named) ? isSameConnection(one, named as unknown as ConnectionKey) : one.connectorId === named
 }
 
 export interface Ending {
@@ -21,9 +21,9 @@ export interface Ending {
 
 /** Rejects arguments that we do not understand: ignoring them would disconnect everything. */
 function checkEnding(asked: unknown): void {
-  const namespace = isObject(asked) ? asked.namespace : undefined
-  if (isObject(asked) && (namespace === undefined || isNamespace(namespace))) return
-  const [name, wanted, value] = isObject(asked) ? ['namespace', 'a namespace', namespace] : ['disconnect', 'an object', asked]
+  const namespace = isRecord(asked) ? asked.namespace : undefined
+  if (isRecord(asked) && (namespace === undefined || isNamespace(namespace))) return
+  const [name, wanted, value] = isRecord(asked) ? ['namespace', 'a namespace', namespace] : ['disconnect', 'an object', asked]
   throw new WalletModalError('InvalidOption', { message: `Invalid option "${name}": Expected ${wanted}, received ${JSON.stringify(value)}` })
 }
 

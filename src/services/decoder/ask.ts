@@ -43,5 +43,3 @@ export function malformed(ask: Ask, where: string): Action {
 
 /** An amount of the chain's coin. */
 export const coins = (value: bigint, { coin }: Ask): Amount => ({ value, token: coin ? { symbol: coin.symbol, decimals: coin.decimals } : {} })
-
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

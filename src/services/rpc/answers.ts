@@ -1,3 +1,4 @@
+import { isRecord } from '../../core/data/isRecord.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { type Outcome, malformed, rpcFailure } from './failure.ts'
 
@@ -7,19 +8,15 @@ export interface Asked {
   method: string
 }
 
-type Fields = Partial<Record<'id' | 'result' | 'error', unknown>>
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The `error` object of an answer that is one, whatever its id: servers that could not read a request leave it null. */
 export function errorOf(answer: unknown): object | undefined {
-  return isObject(answer) && isObject(answer.error) ? answer.error : undefined
+  return isRecord(answer) && isRecord(answer.error) ? answer.error : undefined
 }
 
 function outcomeOf(answer: unknown, { method }: Asked): Outcome {
-  if (!isObject(answer)) return malformed(expected(method, 'object', answer))
+  if (!isRecord(answer)) return malformed(expected(method, 'object', answer))
   const { result, error } = answer
-  if (isObject(error)) return rpcFailure(error)
+  if (isRecord(error)) return rpcFailure(error)
   if (error !== undefined && error !== null) return malformed(expected(`${method}.error`, 'object', error))
   return result === undefined ? malformed(expected(`${method}.result`, 'any', result)) : { result }
 }
@@ -27,10 +24,10 @@ function outcomeOf(answer: unknown, { method }: Asked): Outcome {
 /** What a body answers to each of the requests it was sent for, matched by id: any order, the first of equal ids, strangers ignored. */
 export function readAnswers(body: unknown, asked: readonly Asked[]): Outcome[] {
   const [only, ...more] = asked
-  if (only && !more.length && (!isObject(body) ? !Array.isArray(body) : errorOf(body))) return [outcomeOf(body, only)]
+  if (only && !more.length && (!isRecord(body) ? !Array.isArray(body) : errorOf(body))) return [outcomeOf(body, only)]
   const byId = new Map<string, unknown>()
   for (const answer of Array.isArray(body) ? body : [body]) {
-    const id = isObject(answer) ? String(answer.id) : ''
+    const id = isRecord(answer) ? String(answer.id) : ''
     if (!byId.has(id)) byId.set(id, answer)
   }
   return asked.map((one) => outcomeOf(byId.get(String(one.id)), one))

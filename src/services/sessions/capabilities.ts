@@ -1,5 +1,5 @@
 import { providerError } from '../../core/errors/providerError.ts'
-import { isRecord } from './check.ts'
+import { isRecord } from '../../core/data/isRecord.ts'
 import type { GrantRequest } from './request.ts'
 
 type Asked = Pick<GrantRequest, 'chainId' | 'signer' | 'permissions' | 'policies'>

@@ -1,8 +1,5 @@
+import { isRecord } from '../../core/data/isRecord.ts'
 import { expected } from '../../core/errors/expected.ts'
-
-export type Fields = Readonly<Record<string, unknown>>
-
-export const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What is wrong with a value, each as `Invalid {path}: {what}` (contract §7.3); nothing where it is right. */
 export type Check = (value: unknown, path: string) => string[]

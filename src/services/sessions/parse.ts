@@ -1,7 +1,7 @@
 import { cleanIcon, cleanName } from '../../core/wallets/announced.ts'
 import { expected } from '../../core/errors/expected.ts'
 import type { SmartSession } from '../../core/login/smartSessions.ts'
-import { isRecord, type Fields } from './check.ts'
+import { fieldsOf, isRecord, type Fields } from '../../core/data/isRecord.ts'
 import { KEY_TYPES, type SessionKey } from './request.ts'
 
 /** The cosigner's answer to a request for permissions (contract §7.3). Throws with what is wrong with it. */
@@ -27,7 +27,7 @@ export interface Grant extends Fields {
 /** A wallet's answer to `wallet_grantPermissions`. Throws with the contract's words for anything else. */
 export function parseGranted(answer: unknown): Grant {
   if (answer === undefined || answer === null) throw new Error('No response received from grantPermissions')
-  const { permissions, context, expiry, signer, chainId } = isRecord(answer) ? answer : ({} as Fields)
+  const { permissions, context, expiry, signer, chainId } = fieldsOf(answer)
   const isGrant = Array.isArray(permissions) && context !== undefined && typeof expiry === 'number' && isRecord(signer) && typeof chainId === 'string'
   if (!isGrant) throw new Error('Invalid grantPermissions response')
   return answer as Grant
@@ -49,7 +49,7 @@ function imageOf(value: unknown): string | undefined {
 
 function parseSession(value: unknown): SmartSession | undefined {
   if (!isRecord(value) || typeof value.pci !== 'string' || !value.pci) return undefined
-  const project = isRecord(value.project) ? value.project : ({} as Fields)
+  const project = fieldsOf(value.project)
   const [expiry, revokedAt, iconUrl] = [secondsOf(value.expiry), secondsOf(value.revokedAt), imageOf(project.iconUrl)]
   return {
     pci: value.pci,

@@ -1,5 +1,6 @@
+import { isRecord } from '../../core/data/isRecord.ts'
 import { providerError } from '../../core/errors/providerError.ts'
-import { isRecord, list, matching, numberThat, object, optional, record, text, textThat, word, wrong, type Check } from './check.ts'
+import { list, matching, numberThat, object, optional, record, text, textThat, word, wrong, type Check } from './check.ts'
 
 export interface SessionKey {
   type: string

@@ -1,11 +1,9 @@
+import { fieldsOf, isRecord } from '../../core/data/isRecord.ts'
 import { cleanIcon, cleanName } from '../../core/wallets/announced.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
 
 /** An http(s) URL; undefined for anything else, so that no foreign text becomes a link that runs code. */
@@ -26,7 +24,7 @@ function appLink(value: unknown): string | undefined {
 
 function injectedOf(value: unknown): WalletListing['injected'] {
   if (!Array.isArray(value)) return undefined
-  const found = value.filter(isObject).map(({ namespace, injected_id }) => ({ namespace: textOf(namespace) ?? '', id: textOf(injected_id) ?? '' }))
+  const found = value.filter(isRecord).map(({ namespace, injected_id }) => ({ namespace: textOf(namespace) ?? '', id: textOf(injected_id) ?? '' }))
   const usable = found.filter(({ namespace, id }) => namespace && id)
   return usable.length ? usable : undefined
 }
@@ -36,7 +34,7 @@ export type ImageUrl = (imageId: string) => string
 
 /** One wallet of contract A2.4; undefined for what has no id or no name. A field that is not usable is left out. */
 export function parseWallet(value: unknown, imageUrl: ImageUrl): WalletListing | undefined {
-  if (!isObject(value)) return undefined
+  if (!isRecord(value)) return undefined
   const [id, name] = [textOf(value.id), cleanName(value.name)]
   if (!id || !name) return undefined
   const imageId = textOf(value.image_id)
@@ -72,7 +70,7 @@ export interface WalletPage {
 
 /** An answer of `/getWallets`; throws `ServiceUnavailable` unless it is one. */
 export function parsePage(body: unknown, imageUrl: ImageUrl): WalletPage {
-  const { data, count } = isObject(body) ? body : ({} as Fields)
+  const { data, count } = fieldsOf(body)
   if (!Array.isArray(data)) throw new WalletModalError('ServiceUnavailable', { message: expected('data', 'array', data) })
   const wallets = data.map((one) => parseWallet(one, imageUrl)).filter((one) => one !== undefined)
   const isCount = typeof count === 'number' && Number.isSafeInteger(count) && count >= 0
@@ -88,10 +86,10 @@ export interface RemoteFeature {
 
 /** An answer of `/appkit/v1/config`: null where the service leaves everything to the site. Throws `ServiceUnavailable`. */
 export function parseFeatures(body: unknown): readonly RemoteFeature[] | null {
-  const { features } = isObject(body) ? body : ({} as Fields)
+  const { features } = fieldsOf(body)
   if (features === null) return null
   if (!Array.isArray(features)) throw new WalletModalError('ServiceUnavailable', { message: expected('features', 'array', features) })
-  return features.filter(isObject).flatMap(({ id, isEnabled, config }) => {
+  return features.filter(isRecord).flatMap(({ id, isEnabled, config }) => {
     const name = textOf(id)
     const list = Array.isArray(config) ? config.filter((one) => typeof one === 'string') : config === null ? null : undefined
     return name ? [{ id: name, isEnabled: isEnabled === true, config: list }] : []
@@ -100,7 +98,7 @@ export function parseFeatures(body: unknown): readonly RemoteFeature[] | null {
 
 /** A listing as it was saved on an earlier visit: checked like any foreign one. */
 export function parseSaved(value: unknown): WalletListing | undefined {
-  if (!isObject(value)) return undefined
+  if (!isRecord(value)) return undefined
   const { imageUrl, mobileLink, desktopLink, webappLink, universalLink, appStore, playStore, chromeStore, isCertified, canPair, rank, ...rest } = value
   const fields = {
     ...rest, image_url: imageUrl, mobile_link: mobileLink, desktop_link: desktopLink, webapp_link: webappLink, link_mode: universalLink, app_store: appStore,

@@ -1,5 +1,6 @@
+import { fieldsOf } from '../../../core/data/isRecord.ts'
 import { WalletModalError } from '../../../core/errors.ts'
-import { messageOf } from '../../../core/errors/refusal.ts'
+import { hasNoMethod, messageOf } from '../../../core/errors/refusal.ts'
 import type { Account, AccountType, CaipNetworkId } from '../../../core/types.ts'
 import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../answers.ts'
 import { call, createLook, subscribe } from '../ask.ts'
@@ -9,7 +10,6 @@ import type { BitcoinWallet, Granted, WalletEars } from '../wallet.ts'
 
 /** Codes of sats-connect and what they are called elsewhere: refused, no such method, not let in. */
 const CODES: Readonly<Record<number, number>> = { [-32000]: 4001, [-32001]: -32601, [-32002]: 4100 }
-const NO_METHOD = -32601
 const NOT_LET_IN = 4100
 
 interface RpcError extends Error {
@@ -21,7 +21,7 @@ const PURPOSES: Readonly<Record<string, AccountType>> = { payment: 'payment', or
 /** What a wallet answers to `request`: a JSON-RPC answer, errors too. */
 async function request(provider: object, method: string, params?: unknown): Promise<Readonly<Record<string, unknown>>> {
   const { error, result } = parseObject(method, await call(provider, 'request', method, params))
-  if (!error) return typeof result === 'object' && result !== null ? (result as Record<string, unknown>) : {}
+  if (!error) return fieldsOf(result)
   const { code } = parseObject('error', error)
   // Without the original as its cause: -32002 means something else everywhere but here.
   throw Object.assign(new Error(messageOf(error)), { code: CODES[Number(code)] ?? code })
@@ -44,7 +44,7 @@ async function askForAddresses(provider: object) {
   try {
     return await request(provider, 'getAddresses', { purposes: ['payment', 'ordinals', 'stacks'], message })
   } catch (error) {
-    if (codeOf(error) !== NO_METHOD) throw error
+    if (!hasNoMethod(error)) throw error
     return request(provider, 'wallet_connect', { addresses: ['payment', 'ordinals'], message })
   }
 }
@@ -111,7 +111,7 @@ export function satsWallet(provider: object): BitcoinWallet {
         return await readGranted()
       } catch (error) {
         // This wallet has no method to read its accounts: restore them from storage (`withRecheck`).
-        if (codeOf(error) === NO_METHOD) return fromStorage(saved)
+        if (hasNoMethod(error)) return fromStorage(saved)
         throw error
       }
     },

@@ -1,6 +1,7 @@
+import { isRecord } from '../../../core/data/isRecord.ts'
 import type { GrantedFunction, GrantedPermission } from '../../../core/transactions/description.ts'
 import { DECODED_CALLS_MAX, DECODED_NAME_MAX } from '../../../core/limits.ts'
-import { coins, isRecord, type Ask } from '../ask.ts'
+import { coins, type Ask } from '../ask.ts'
 import { quantityOf } from '../bytes.ts'
 import { rawText } from '../raw.ts'
 import { oneLine } from '../text.ts'

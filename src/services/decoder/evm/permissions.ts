@@ -1,6 +1,7 @@
+import { isRecord } from '../../../core/data/isRecord.ts'
 import type { Amount, GrantedPermission } from '../../../core/transactions/description.ts'
 import { DECODED_CALLS_MAX, DECODED_NAME_MAX } from '../../../core/limits.ts'
-import { coins, isRecord, malformed, type Ask, type Told } from '../ask.ts'
+import { coins, malformed, type Ask, type Told } from '../ask.ts'
 import { isHex, quantityOf } from '../bytes.ts'
 import { rawText } from '../raw.ts'
 import { cutText, oneLine } from '../text.ts'

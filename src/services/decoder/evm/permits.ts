@@ -1,6 +1,7 @@
+import { isRecord } from '../../../core/data/isRecord.ts'
 import type { Action } from '../../../core/transactions/description.ts'
 import { DECODED_CALLS_MAX } from '../../../core/limits.ts'
-import { isRecord, type Ask } from '../ask.ts'
+import type { Ask } from '../ask.ts'
 import { addressOf, isSameAddress } from './address.ts'
 import { approval, permit2End, tokens } from './amounts.ts'
 import { isPermit2 } from './permit2.ts'

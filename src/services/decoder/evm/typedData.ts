@@ -1,6 +1,7 @@
+import { isRecord } from '../../../core/data/isRecord.ts'
 import { attempt } from '../../../core/errors/attempt.ts'
 import type { Action } from '../../../core/transactions/description.ts'
-import { isRecord, malformed, type Ask, type Told } from '../ask.ts'
+import { malformed, type Ask, type Told } from '../ask.ts'
 import { addressOf } from './address.ts'
 import { readPermit } from './permits.ts'
 import { askOn, checkAccount, readCallTo } from './transaction.ts'

@@ -1,6 +1,7 @@
+import { isRecord } from '../../../core/data/isRecord.ts'
 import type { Action, Field } from '../../../core/transactions/description.ts'
 import { DECODED_DEPTH_MAX, DECODED_FIELDS_MAX, DECODED_NAME_MAX } from '../../../core/limits.ts'
-import { isRecord, type Ask } from '../ask.ts'
+import type { Ask } from '../ask.ts'
 import { isHex, lengthOf } from '../bytes.ts'
 import { cutText, hasHidden, oneLine } from '../text.ts'
 import { addressOf } from './address.ts'

@@ -1,7 +1,8 @@
+import { isRecord } from '../../../core/data/isRecord.ts'
 import type { Action } from '../../../core/transactions/description.ts'
 import { FEE_TIMES_MAX, SOLANA_FEE_MAX } from '../../../core/limits.ts'
 import type { ParsedMessage } from '../../../core/transactions/solanaTransaction.ts'
-import { coins, isRecord, type Ask } from '../ask.ts'
+import { coins, type Ask } from '../ask.ts'
 import { named, notOwn, u32, u64 } from './instruction.ts'
 
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'

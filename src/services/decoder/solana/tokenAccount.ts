@@ -1,5 +1,6 @@
+import { isRecord } from '../../../core/data/isRecord.ts'
 import type { RpcRequest } from '../../../core/chain.ts'
-import { isRecord, type TokenAccount } from '../ask.ts'
+import type { TokenAccount } from '../ask.ts'
 
 /** Follows fields down; undefined where one is missing. */
 const dig = (value: unknown, ...path: readonly string[]): unknown => path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codesOf, isLocked, isPending, isRefusal, messageOf, wantsChainAdded } from '../../../../src/core/errors/refusal.ts'
+import { codesOf, hasNoMethod, isLocked, isPending, isRefusal, messageOf, wantsChainAdded } from '../../../../src/core/errors/refusal.ts'
 
 const error = (code: unknown, message = '', extra: object = {}) => Object.assign(new Error(message), { code }, extra)
 
@@ -79,4 +79,13 @@ test('nothing that is thrown can hurt', () => {
     expect(typeof messageOf(thrown)).toBe('string')
     for (const ask of [isRefusal, isPending, isLocked, wantsChainAdded]) expect(typeof ask(thrown)).toBe('boolean')
   }))
+})
+
+describe('hasNoMethod', () => {
+  test.each([-32601, 4200, 5101, 10001])('recognizes code %s, also inside', (code) => {
+    expect(hasNoMethod(error(code))).toBe(true)
+    expect(hasNoMethod(error(-32603, '', { data: { originalError: { code } } }))).toBe(true)
+  })
+
+  test.each([4001, -32602, -32000, undefined])('does not take %s for it', (code) => expect(hasNoMethod(error(code, 'method not found'))).toBe(false))
 })

@@ -1,7 +1,9 @@
+import { notify } from './notify.ts'
+
 export type Listener = (...args: never[]) => void
 
-/** Listeners by event, in order; one that throws does not keep the others from hearing. `changed` is called when there may be more or fewer. */
-export function createEmitter(changed: () => void) {
+/** Listeners by event, in the order they were added, as often as they were added. `changed` is called when there may be more or fewer. */
+export function createEmitter(changed: () => void = () => {}) {
   let all: { event: string; listener: Listener; once: boolean }[] = []
   return {
     isEmpty: () => !all.length,
@@ -15,17 +17,9 @@ export function createEmitter(changed: () => void) {
       changed()
     },
     emit(event: string, value: unknown) {
-      const hearing = all.filter((one) => one.event === event)
+      const called = all.filter((one) => one.event === event).map(({ listener }) => listener as (value: unknown) => void)
       all = all.filter((one) => !(one.once && one.event === event))
-      for (const { listener } of hearing) {
-        try {
-          ;(listener as (value: unknown) => void)(value)
-        } catch (error) {
-          queueMicrotask(() => {
-            throw error
-          })
-        }
-      }
+      notify(called, value)
       changed()
     },
   }

@@ -1,5 +1,7 @@
-/** Those who watch something that is listened to only while somebody does. */
-export function createWatchers<Change>(listen: () => () => void) {
+import { notify } from './notify.ts'
+
+/** Listeners to something that is itself listened to only while there is one; `listen` starts that and returns what stops it. */
+export function createWatchers<Change>(listen: () => () => void = () => () => {}) {
   const all = new Set<(change: Change) => void>()
   let unlisten: (() => void) | undefined
 
@@ -10,9 +12,10 @@ export function createWatchers<Change>(listen: () => () => void) {
   }
 
   return {
-    /** Forgets all watchers. */
+    /** Removes all watchers. */
     rest,
-    tell: (change: Change) => [...all].forEach((on) => on(change)),
+    isEmpty: () => !all.size,
+    tell: (change: Change) => notify(all, change),
     watch(on: (change: Change) => void): () => void {
       // A wrapper of its own, so that the same function can watch twice.
       const watcher = (change: Change) => on(change)

@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createEmitter } from '../../../../src/core/events/emitter.ts'
+import { createListeners } from '../../../../src/core/events/listeners.ts'
+import { createWatchers } from '../../../../src/core/events/watchers.ts'
+import { rejections } from '../../../kit/rejections.ts'
+
+describe.each([
+  ['createListeners', () => createListeners<number>()],
+  ['createWatchers', () => {
+    const { watch: listen, tell } = createWatchers<number>()
+    return { listen, tell }
+  }],
+  ['createEmitter', () => {
+    const { add, remove, emit } = createEmitter()
+    const listen = (listener: (value: number) => void) => {
+      add('event', listener)
+      return () => remove('event', listener)
+    }
+    return { listen, tell: (value: number) => emit('event', value) }
+  }],
+])('%s', (_, create) => {
+  it('calls each listener in order until it is removed, and supports double unsubscribe', () => {
+    const { listen, tell } = create()
+    const calls: string[] = []
+    const stop = listen((value) => void calls.push(`a${value}`))
+    listen((value) => void calls.push(`b${value}`))
+    tell(1)
+    stop()
+    stop()
+    tell(2)
+    expect(calls).toEqual(['a1', 'b1', 'b2'])
+  })
+
+  it('calls the others when one throws, and reports the error to the page', async () => {
+    const { listen, tell } = create()
+    const error = new Error('thrown by a listener')
+    listen(() => {
+      throw error
+    })
+    const other = vi.fn()
+    listen(other)
+    expect(await rejections(() => tell(1))).toEqual([error])
+    expect(other).toHaveBeenCalledWith(1)
+  })
+
+  it('calls those that were there when it began: one that is added or removed meanwhile changes nothing', () => {
+    const { listen, tell } = create()
+    const late = vi.fn()
+    const removed = vi.fn()
+    let stop = () => {}
+    listen(() => {
+      stop()
+      listen(late)
+    })
+    stop = listen(removed)
+    tell(1)
+    expect(removed).toHaveBeenCalledOnce()
+    expect(late).not.toHaveBeenCalled()
+  })
+})
+
+describe('createWatchers', () => {
+  it('listens with the first watcher, stops with the last, and begins anew', () => {
+    const stop = vi.fn()
+    const start = vi.fn(() => stop)
+    const { watch, isEmpty } = createWatchers(start)
+    expect(start).not.toHaveBeenCalled()
+    const same = () => {}
+    const [one, two] = [watch(same), watch(same)]
+    expect(start).toHaveBeenCalledOnce()
+    one()
+    one()
+    expect([stop.mock.calls.length, isEmpty()]).toEqual([0, false])
+    two()
+    expect([stop.mock.calls.length, isEmpty()]).toEqual([1, true])
+    watch(same)
+    expect(start).toHaveBeenCalledTimes(2)
+  })
+
+  it('forgets everybody at rest', () => {
+    const stop = vi.fn()
+    const { watch, tell, rest } = createWatchers<number>(() => stop)
+    const watcher = vi.fn()
+    watch(watcher)
+    rest()
+    tell(1)
+    expect(watcher).not.toHaveBeenCalled()
+    expect(stop).toHaveBeenCalledOnce()
+  })
+})
+
+describe('createEmitter', () => {
+  it('calls a listener as often as it was added, one added with once only once, and says when there may be fewer', () => {
+    const changed = vi.fn()
+    const emitter = createEmitter(changed)
+    const twice = vi.fn()
+    const once = vi.fn()
+    emitter.add('event', twice)
+    emitter.add('event', twice)
+    emitter.add('event', once, true)
+    emitter.emit('event', 1)
+    emitter.remove('event', twice)
+    emitter.emit('event', 2)
+    emitter.emit('other', 3)
+    expect(twice.mock.calls).toEqual([[1], [1], [2]])
+    expect(once.mock.calls).toEqual([[1]])
+    expect(emitter.isEmpty()).toBe(false)
+    emitter.remove('event', twice)
+    expect(emitter.isEmpty()).toBe(true)
+    expect(changed).toHaveBeenCalled()
+  })
+})
