@@ -8,14 +8,14 @@ const RPC_URL = 'https://solana.example'
 
 WalletModal.configure({ networks: [MAINNET], rpcUrls: { [MAINNET]: RPC_URL } })
 
-/** The wallet as the Wallet Standard describes it. */
+/** The wallet's Wallet Standard interface. */
 type SolanaWallet = Wallet & { features: SolanaSignAndSendTransactionFeature }
 
-/** Pays from the visitor's account, who connects first where that is needed; gives the transaction's signature. */
+/** Pays from the visitor's account, connecting first if needed. Returns the transaction signature. */
 export async function pay(to: string, lamports: number): Promise<Uint8Array> {
   if (!WalletModal.getProvider('solana')) await WalletModal.open({ namespace: 'solana' })
   const wallet = WalletModal.getProvider('solana') as SolanaWallet | undefined
-  // The account that the visitor chose is the first.
+  // The first account is the one the visitor selected.
   const account = wallet?.accounts[0]
   if (!wallet || !account) throw new Error('The visitor closed the modal without connecting')
 

@@ -4,7 +4,7 @@ import { WalletModal } from 'wallet-modal'
 
 WalletModal.configure({ networks: ['eip155:1', 'eip155:8453'] })
 
-/** Pays on Base from the visitor's account, who connects first where that is needed; gives the transaction's hash. */
+/** Pays on Base from the visitor's account, connecting first if needed. Returns the transaction hash. */
 export async function pay(to: `0x${string}`, ether: string): Promise<`0x${string}`> {
   if (!WalletModal.getProvider('eip155')) await WalletModal.open({ namespace: 'eip155' })
   const provider = WalletModal.getProvider('eip155')
@@ -12,7 +12,7 @@ export async function pay(to: `0x${string}`, ether: string): Promise<`0x${string
 
   await WalletModal.switchNetwork(`eip155:${base.id}`)
   const client = createWalletClient({ chain: base, transport: custom(provider) })
-  // The account that the visitor chose is the first.
+  // The first account is the one the visitor selected.
   const [account] = await client.getAddresses()
   if (!account) throw new Error('The visitor has disconnected')
   return client.sendTransaction({ account, to, value: parseEther(ether) })

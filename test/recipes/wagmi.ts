@@ -9,10 +9,10 @@ export const config = createConfig({
   chains: [mainnet, base],
   connectors: [walletModal()],
   transports: { [mainnet.id]: http('https://ethereum.example'), [base.id]: http('https://base.example') },
-  multiInjectedProviderDiscovery: false, // the modal finds installed wallets
+  multiInjectedProviderDiscovery: false, // the modal discovers installed wallets itself
 })
 
-// A visitor may connect by the modal's own button, and may be connected from an earlier visit: wagmi is told.
+// The visitor may connect through the modal's own button or be restored from an earlier visit: keep wagmi in sync.
 document.addEventListener('wallet-modal:connect', ({ detail: { connection } }) => {
   const [connector] = config.connectors
   if (connector && connection.namespace === 'eip155' && getAccount(config).status === 'disconnected') void connect(config, { connector })

@@ -2,7 +2,7 @@ import { ChainNotConfiguredError, createConnector, ProviderNotFoundError } from 
 import { getAddress, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { WalletModal, type Eip1193Provider } from 'wallet-modal'
 
-/** Whichever wallet the visitor chooses in the modal, as one connector of wagmi. */
+/** One wagmi connector for every wallet in the modal. */
 export function walletModal() {
   return createConnector<Eip1193Provider>((config) => {
     const provider = async (): Promise<Eip1193Provider> => {
@@ -22,7 +22,7 @@ export function walletModal() {
     const onChainChanged = (chainId: string) => config.emitter.emit('change', { chainId: Number(chainId) })
     const onDisconnect = () => config.emitter.emit('disconnect')
     const listeners = { accountsChanged: onAccountsChanged, chainChanged: onChainChanged }
-    /** The provider is one and the same object whatever wallet is behind it: it is listened to once. */
+    /** The modal returns one provider object for every wallet, so subscribe only once. */
     const listen = (from: Eip1193Provider) => {
       for (const [event, listener] of Object.entries(listeners)) {
         from.removeListener(event, listener)
@@ -43,7 +43,7 @@ export function walletModal() {
         listen(await provider())
         if (chainId && chainId !== (await chainOf())) await WalletModal.switchNetwork(`eip155:${chainId}`)
         const accounts = await accountsOf()
-        // wagmi's type depends on what was asked for, which TypeScript does not follow.
+        // wagmi's return type depends on its input, which TypeScript cannot narrow here.
         return { accounts: (withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts) as never, chainId: await chainOf() }
       },
       disconnect: () => WalletModal.disconnect({ namespace: 'eip155' }),

@@ -23,7 +23,7 @@ function Wallet() {
   )
 }
 
-/** `wagmi.ts` reconnects already. */
+/** `wagmi.ts` already reconnects. */
 export function App() {
   return (
     <WagmiProvider config={config} reconnectOnMount={false}>

@@ -5,10 +5,10 @@ import type { Bundled, Format } from './bundleHere.ts'
 import { startChild } from './children.ts'
 
 const bundles = new Map<string, Promise<string>>()
-/** One at a time: several bundlers at once are more memory than the sandbox itself. */
+/** One at a time: parallel bundlers would use more memory than the sandbox itself. */
 let queue: Promise<unknown> = Promise.resolve()
 
-/** In a process that ends: the bundler and what it has read would stay in this one, and outweigh all the rest. */
+/** Bundles in a child process, which frees the bundler's memory when it ends. */
 async function build(entry: string, format: Format): Promise<Bundled> {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   const script = fileURLToPath(new URL('./bundleChild.mts', import.meta.url))
@@ -21,13 +21,13 @@ async function make(entry: string, format: Format, key: string): Promise<string>
   const kept = await recall(key)
   if (kept !== undefined) return kept
   const bundled = await build(entry, format)
-  // A folder that cannot be written to is no reason to serve nothing.
+  // An unwritable cache folder is harmless: serve the script anyway.
   await remember(key, bundled).catch(() => {})
   return bundled.code
 }
 
 /**
- * One script for browsers, made on first use and then kept; later processes take it over while its sources are the same.
+ * One browser script, bundled on first use and cached on disk until its sources change.
  * @param source A file beside the caller: `new URL('./evm.ts', import.meta.url).href`.
  */
 export function bundle(source: string, format: Format): Promise<string> {
@@ -35,7 +35,7 @@ export function bundle(source: string, format: Format): Promise<string> {
   const key = `${format} ${entry}`
   const bundled = bundles.get(key) ?? queue.then(() => make(entry, format, key))
   bundles.set(key, bundled)
-  // A failure is not kept, so that mending the source is enough.
+  // Do not cache a failure: fixing the source is then enough.
   queue = bundled.catch(() => bundles.delete(key))
   return bundled
 }

@@ -5,13 +5,13 @@ import type { Bundled } from './bundleHere.ts'
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const FOLDER = `${MODULES}/.cache/wallet-modal-sandbox`
-/** What else decides how a script comes out: the packages that are installed, and how we bundle. */
+/** Other inputs of the cache key: installed packages and bundler options. */
 const HOW = ['./bundleHere.ts', '../../scripts/build/pairing.mts', ...['core', 'sign-client', 'utils'].map((name) => `../../scripts/build/patches/${name}.patch`)]
 const ALWAYS = [`${MODULES}/.package-lock.json`, ...HOW.map((path) => fileURLToPath(new URL(path, import.meta.url)))]
 
 interface Kept {
   code: string
-  /** Each file that it was made from, with the version of that file. */
+  /** Each source file with its version. */
   versions: [file: string, version: string][]
 }
 
@@ -22,24 +22,24 @@ async function versionOf(file: string): Promise<string> {
 
 const placeOf = (key: string) => `${FOLDER}/${createHash('sha256').update(key).digest('hex').slice(0, 16)}.json`
 
-/** The script kept under `key`, unless one of the files that it was made from has changed since. */
+/** The cached script of `key`, unless one of its source files has changed. */
 export async function recall(key: string): Promise<string | undefined> {
   try {
     const { code, versions } = JSON.parse(await readFile(placeOf(key), 'utf8')) as Kept
     const same = await Promise.all(versions.map(async ([file, version]) => (await versionOf(file)) === version))
     return same.every(Boolean) ? code : undefined
   } catch {
-    // Nothing is kept, or what is kept cannot be relied on: the script is made anew.
+    // Missing or unreadable cache entry: bundle again.
     return undefined
   }
 }
 
-/** Keeps a script for later processes. */
+/** Caches a script for later processes. */
 export async function remember(key: string, { code, files }: Bundled): Promise<void> {
   const place = placeOf(key)
   const kept: Kept = { code, versions: await Promise.all([...ALWAYS, ...files].map(async (file) => [file, await versionOf(file)] as [string, string])) }
   await mkdir(FOLDER, { recursive: true })
-  // Whole or not at all: others read and write here at the same time.
+  // Write atomically: other processes read and write here too.
   const draft = `${place}.${process.pid}`
   await writeFile(draft, JSON.stringify(kept))
   await rename(draft, place)

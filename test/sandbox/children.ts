@@ -5,31 +5,34 @@ import { createInterface } from 'node:readline'
 export interface Child {
   /** The part of the first line of output that `ready` captured. */
   greeting: string
-  /** Ends the process; resolves when it is gone. */
+  /** Ends the process; resolves once it has exited. */
   stop(): Promise<void>
 }
 
 /**
- * A shell that starts the command, then reads its own standard input to the end and kills the command. Only this process
- * holds the other side of that pipe, and the kernel closes it however this process ends (return, signal, crash, SIGKILL),
- * so no child outlives us. Giving up its own output lets us see the command's end in the end of its output.
+ * A shell that starts the command, reads its own standard input to the end, then kills the command. Only this process
+ * holds the other end of that pipe, and the kernel closes it however this process ends (return, signal, crash,
+ * SIGKILL), so no child outlives us. The shell closes its own output, so the end of output means that the command has
+ * ended.
  */
 const GUARD = '"$@" </dev/null & child=$!; trap "" INT TERM HUP; exec >/dev/null 2>&1; cat; kill -KILL $child; wait $child'
 
-/** `detached` keeps Ctrl-C, which goes to the whole foreground group, from ending the guard or the command before us. */
+/**
+ * `detached` keeps Ctrl-C, which signals the whole foreground group, from ending the guard or the command before us.
+ */
 function spawnGuarded(command: string, args: readonly string[]): ChildProcess {
   return process.platform === 'win32'
     ? spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
     : spawn('/bin/sh', ['-c', GUARD, 'guard', command, ...args], { stdio: ['pipe', 'pipe', 'inherit'], detached: true })
 }
 
-/** Resolves with what `ready` captures in the command's output; rejects when the output ends without it. */
+/** Resolves with the capture of `ready` in the output; rejects if the output ends without a match. */
 function firstMatch(child: ChildProcess, command: string, ready: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     if (!child.stdout) return reject(new Error(`${command} has no output`))
     createInterface({ input: child.stdout })
-      // Reading on after the match keeps the pipe from filling up, which would block the command.
+      // Keep reading after the match: a full pipe would block the command.
       .on('line', (line) => resolveMatch(line))
       .on('close', () => reject(new Error(`${command} ended before it was ready`)))
     function resolveMatch(line: string) {
@@ -39,7 +42,7 @@ function firstMatch(child: ChildProcess, command: string, ready: RegExp): Promis
   })
 }
 
-/** Starts `command` so that it ends with this process, and waits until a line of its output matches `ready`. */
+/** Starts `command` as a child that ends with this process, and waits for an output line that matches `ready`. */
 export async function startChild(command: string, args: readonly string[], ready: RegExp): Promise<Child> {
   const child = spawnGuarded(command, args)
   const stop = async () => {

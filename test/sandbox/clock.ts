@@ -1,14 +1,14 @@
-/** The sandbox's time: real time plus what tests have advanced it by. */
+/** Sandbox time: real time plus the amount tests have advanced it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** By how much `advance` has moved it since the start or the last reset. */
+  /** Total amount advanced since the start or the last reset. */
   readonly advancedMs: number
   advance(byMs: number): void
   reset(): void
 }
 
-/** @param start Milliseconds since 1970 at which the clock starts; real time when absent. */
+/** @param start Start time in milliseconds since 1970; real time if absent. */
 export function createClock(start?: number): Clock {
   const shiftMs = start === undefined ? 0 : start - Date.now()
   let advancedMs = 0

@@ -12,7 +12,7 @@ import type { SolanaChain } from './solana/index.ts'
 type ServiceName = 'blockchainApi' | 'walletApi' | 'analytics' | 'secureSite' | 'relay' | 'verify' | 'onramp' | 'coinbase'
 type PageName = 'demo' | 'phoneWallet' | 'mailbox' | 'control' | 'safe'
 
-/** What `GET /sandbox.json` answers. Only what runs is named. */
+/** The answer of `GET /sandbox.json`. Lists only what runs. */
 export interface SandboxJson {
   projectId: string
   services: Partial<Record<ServiceName, string>>
@@ -26,10 +26,10 @@ export interface SandboxJson {
   control: string
 }
 
-/** Has the form of a real project id; the hosted services here know no other. */
+/** Looks like a real project id; the sandbox's hosted services accept no other. */
 export const PROJECT_ID = '5a4db0c5000000000000000000000001'
 
-/** Where the Solana chain answers, below the sandbox's own address. */
+/** Path of the Solana chain, below the sandbox's own address. */
 export const SOLANA_PATH = '/rpc/solana'
 
 const BITCOIN_ACCOUNTS = walletAccounts('p2wpkh', 'mainnet', 0).map(({ address, privateKey, type }) => ({
@@ -39,7 +39,7 @@ const BITCOIN_ACCOUNTS = walletAccounts('p2wpkh', 'mainnet', 0).map(({ address, 
   type,
 }))
 
-/** What the phone wallet has: every key of the sandbox and some of its own, and the chains that they are for. */
+/** The phone wallet's keys (those of the sandbox and some of its own) and their chains. */
 export function phoneSettings({ projectId, services, chains, accounts, control }: SandboxJson): PhoneSettings {
   const coin = (id: string) => (id.startsWith('solana') ? { symbol: 'SOL', decimals: 9 } : { symbol: 'ETH', decimals: 18 })
   return {
@@ -60,7 +60,7 @@ export interface Described {
   url: string
   demoUrl?: string
   services: readonly Service[]
-  /** Where the services with an origin of their own are. */
+  /** Addresses of the services with their own origin. */
   addresses: ReadonlyMap<Service, string>
   chains: readonly EvmChain[]
   solana: SolanaChain
@@ -72,7 +72,7 @@ export function describeSandbox({ url, addresses, demoUrl, services, chains, sol
   const addressesOf = (path: string) => ({ rpcUrl: url + path, wsUrl: url.replace(/^http/, 'ws') + path })
   const listed = services
     .filter((service) => service.listed)
-    // Who can be talked to over a WebSocket is addressed so.
+    // WebSocket services have a ws address.
     .map((service) => [service.name, service.upgrade ? addressOf(service).replace(/^http/, 'ws') : addressOf(service)])
   return {
     projectId: PROJECT_ID,

@@ -13,17 +13,17 @@ export interface FrontParts {
   received: Received
 }
 
-/** Lets every origin in, and lets it read what it needs for retrying. */
+/** Allows every origin, and exposes the headers needed for retrying. */
 export function allowOrigins(response: Response, asked?: string): void {
   response.headers.set('access-control-allow-origin', '*')
   response.headers.set('access-control-expose-headers', 'retry-after, x-request-id')
   response.headers.set('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS')
   if (asked) response.headers.set('access-control-allow-headers', asked)
-  // A preflight kept from before would hide a `cors` fault.
+  // A cached preflight would hide a `cors` fault.
   response.headers.set('access-control-max-age', '0')
 }
 
-/** The CORS side of the sandbox's own pages, which meet no faults. */
+/** CORS for the sandbox's own pages, which have no faults. */
 export const openToAll: MiddlewareHandler<Bindings> = async (c, next) => {
   if (c.req.method === 'OPTIONS') c.res = new Response(null, { status: 204 })
   else await next()
@@ -36,7 +36,7 @@ interface Said {
   projectId?: string
 }
 
-/** What a body says of itself: the methods of a JSON-RPC body, its id, and the project that it names. */
+/** Facts of a body: its JSON-RPC methods, its id and its project. */
 export function readBody(body: string): Said {
   try {
     const parsed: unknown = JSON.parse(body)
@@ -53,13 +53,13 @@ export function readBody(body: string): Said {
   }
 }
 
-/** Of the headers that a request asks to send, those that the service takes. */
+/** The requested headers that the service accepts. */
 const grant = ({ allowedHeaders }: Service, asked?: string) =>
   allowedHeaders && asked ? asked.split(',').filter((name) => allowedHeaders.includes(name.trim().toLowerCase())).join() : asked
 
 const failure = (description: string) => ({ status: 'FAILED', reasons: [{ field: '', description }] })
 
-/** A JSON-RPC body, one call or a batch, answered with errors. */
+/** Answers a JSON-RPC body, one call or a batch, with errors. */
 export function rpcErrors(body: string, { code = -32603 }: Fault): unknown {
   const errorFor = (id: unknown) => ({ jsonrpc: '2.0', id: id ?? null, error: { code, message: `The sandbox was told to answer ${code}` } })
   try {
@@ -75,7 +75,7 @@ function closeConnection(c: Context<Bindings>): Response {
   return RESPONSE_ALREADY_SENT
 }
 
-/** Resolves when the faults are cleared or the visitor gives up. */
+/** Resolves when the faults are cleared or the client disconnects. */
 function abandoned(c: Context<Bindings>, cleared: AbortSignal): Promise<unknown> {
   return new Promise((resolve) => {
     cleared.addEventListener('abort', resolve, { once: true })
@@ -83,7 +83,7 @@ function abandoned(c: Context<Bindings>, cleared: AbortSignal): Promise<unknown>
   })
 }
 
-/** The answer that a fault gives instead of the service's, or undefined for `cors`, where the service does answer. */
+/** The answer of a fault, or undefined for `cors`, where the service answers. */
 async function misbehave(c: Context<Bindings>, fault: Fault, cleared: AbortSignal, silence: () => Response | undefined): Promise<Response | undefined> {
   switch (fault.fault) {
     case 'status':
@@ -106,7 +106,7 @@ async function misbehave(c: Context<Bindings>, fault: Fault, cleared: AbortSigna
   }
 }
 
-/** What every request to a service passes: it is noted, may meet a fault, and is readable from any origin. */
+/** Middleware of every service: logs the request, applies faults, allows any origin. */
 export function createFront(service: Service, { clock, faults, received }: FrontParts): MiddlewareHandler<Bindings> {
   return async (c, next) => {
     const { pathname, search, searchParams } = new URL(c.req.url)
@@ -128,7 +128,7 @@ export function createFront(service: Service, { clock, faults, received }: Front
     const { delayMs, fault, cleared } = faults.meet(service.name, route, path, project ?? said.projectId)
     if (fault || delayMs > 0) receipt.fault = fault?.fault ?? 'delay'
     c.set('fault', fault?.fault)
-    // The wait ends early, without harm, when the faults are cleared.
+    // Clearing the faults ends the wait early.
     if (delayMs > 0) await wait(delayMs, undefined, { signal: cleared }).catch(() => {})
     const answer = fault && (await misbehave(c, fault, cleared, () => service.silence?.(route)))
     if (answer === RESPONSE_ALREADY_SENT) return answer

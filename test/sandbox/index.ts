@@ -14,25 +14,25 @@ import type { Bindings, Service } from './service.ts'
 export type { SandboxJson } from './description.ts'
 
 export interface SandboxOptions {
-  /** First port tried, then the ones after it; any free one when absent. */
+  /** First port to try, then the ones after it; any free port if absent. */
   port?: number
-  /** Where the sandbox's clock starts, in milliseconds since 1970; now when absent. */
+  /** Start of the sandbox clock, in milliseconds since 1970; now if absent. */
   clock?: number
-  /** The demo page's address, when something serves one; named in sandbox.json. */
+  /** The demo page's address, if something serves one; listed in sandbox.json. */
   demoUrl?: string
 }
 
 export interface Sandbox {
   url: string
-  /** What `GET <url>/sandbox.json` answers. */
+  /** The answer of `GET <url>/sandbox.json`. */
   json: SandboxJson
-  /** Ends everything that was started. */
+  /** Stops everything it started. */
   stop(): Promise<void>
 }
 
 /**
- * Starts local stand-ins for everything hosted, on loopback only. Nothing it starts outlives this process, however that
- * ends.
+ * Starts local stand-ins for all hosted services, on loopback only. Nothing it starts outlives this process, however
+ * that ends.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const clock = createClock(options.clock)
@@ -45,7 +45,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { evm, solana, services } = await startServices({ clock, faults: () => faults, phoneSettings: () => phoneSettings(now(json)), appUrl: options.demoUrl, note })
   const stopServices = async () => void (await Promise.all(services.map((service) => service.stop?.())))
 
-  // Several may share a name, as the chains do.
+  // Several services may share a name, as the chains do.
   const faultable = () => {
     const byName: Record<string, string[]> = {}
     for (const { name, routes = [] } of services) byName[name] = [...(byName[name] ?? []), ...routes]

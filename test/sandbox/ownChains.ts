@@ -7,7 +7,7 @@ import { EVM_TOKENS } from './evm/tokens.ts'
 import type { Bindings } from './service.ts'
 import type { SandboxFacts } from './wallets/evm/settings.ts'
 
-/** What a wallet's page with an origin of its own knows: keys, and the chains by a way of its own, as `serveChains` answers it. */
+/** Data for a wallet page with its own origin: keys, and its own route to the chains, as `serveChains` answers it. */
 export function ownFacts(origin: string, chains: readonly EvmChain[]): SandboxFacts {
   return {
     accounts: EVM_ACCOUNTS,

@@ -1,8 +1,8 @@
 const EVERY_MS = 500
 
 /**
- * Calls `act` once when the process that started this one is gone. npm and tsx hand on SIGINT and SIGTERM, but nothing
- * hands on the SIGKILL of a wrapper; an orphan gets a new parent, and that shows.
+ * Calls `act` once when the parent process is gone. npm and tsx forward SIGINT and SIGTERM, but nothing
+ * forwards a wrapper's SIGKILL; an orphan gets a new parent process, which we detect.
  * @returns Stops watching.
  */
 export function whenOrphaned(act: () => void): () => void {

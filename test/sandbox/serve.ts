@@ -27,15 +27,15 @@ async function listen(server: Server, port: number): Promise<boolean> {
 
 /**
  * Serves `app` on loopback only.
- * @param upgrade Takes WebSocket connections; without it they are refused.
- * @param firstPort The first port tried, then the ones after it; any free one when absent.
+ * @param upgrade Accepts WebSocket connections; refused if absent.
+ * @param firstPort The first port to try, then the ones after it; any free port if absent.
  */
 export async function serve(app: Hono<Bindings>, firstPort = 0, upgrade?: Service['upgrade']): Promise<Served> {
   const server = createServer(getRequestListener(app.fetch))
   const sockets = new Set<Duplex>()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     sockets.add(socket)
-    // Who is refused may be gone before it is told.
+    // A refused client may disconnect before the answer is sent.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => sockets.delete(socket))
     if (upgrade) upgrade(request, socket, head)
@@ -52,7 +52,7 @@ export async function serve(app: Hono<Bindings>, firstPort = 0, upgrade?: Servic
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
-        // WebSockets are no longer the HTTP server's own.
+        // Closing the HTTP server does not close WebSockets.
         for (const socket of sockets) socket.destroy()
       }),
   }

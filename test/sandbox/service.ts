@@ -4,43 +4,46 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { SocketRoute } from './socketFront.ts'
 
-/** What Hono knows of a request here: the Node objects beneath it, for faults that act on the connection. */
+/** Hono bindings: the Node request and response, for faults that act on the connection. */
 export interface Bindings {
   Bindings: HttpBindings
-  /** `fault`: what the request meets, for a service that itself does what the fault says. */
+  /** `fault`: the request's fault, for services that apply it themselves. */
   Variables: { fault?: string }
 }
 
 /**
- * One stand-in for something hosted. What lies under `path` passes the front (CORS, log, faults) before `app` sees it.
- * A new service is a folder with a `createX()` that returns one of these, and a line in `index.ts`.
+ * A stand-in for one hosted service. Requests under `path` pass the front (CORS, log, faults) before `app`. For a new
+ * service, add a folder with a `createX()` that returns one of these, and a line in `index.ts`.
  */
 export interface Service {
-  /** Its name in faults, in the log and, when `listed`, in `services` of sandbox.json. */
+  /** Its name in faults, in the log and, if `listed`, in `services` of sandbox.json. */
   name: string
-  /** Where it is mounted, such as `/rpc`. */
+  /** Mount path, such as `/rpc`. */
   path: string
   app: Hono<Bindings>
-  /** Whether it has a port, and so an origin, of its own; `path` is `/` then. */
+  /** Whether it has its own port, and so its own origin; `path` is then `/`. */
   ownOrigin?: boolean
-  /** Takes WebSocket connections; only with an origin of its own. */
+  /** Accepts WebSocket connections; requires its own origin. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** What takes a WebSocket at an address of its origin, or the status of a refusal; for services that are called over HTTP too. */
+  /**
+   * Returns the handler of a WebSocket at a URL of its origin, or the status of a refusal; for services that also use
+   * HTTP.
+   */
   socketAt?(url: URL): SocketRoute | number | undefined
-  /** Whether sandbox.json names it among `services`. */
+  /** Whether sandbox.json lists it among `services`. */
   listed?: boolean
-  /** The routes that a fault may name. When absent, a fault's route is the start of a path below `path`. */
+  /** Named fault routes. If absent, a fault's route is a path prefix below `path`. */
   routes?: readonly string[]
-  /** Which of `routes` a path below `path` belongs to. */
+  /** Maps a path below `path` to one of `routes`. */
   routeOf?(path: string): string | undefined
-  /** Request headers that a preflight grants; any when absent. */
+  /** Request headers a preflight allows; any if absent. */
   allowedHeaders?: readonly string[]
   /**
-   * What is answered where a fault would close the connection, for requests of the service's own page, which then says nothing:
-   * a browser sends again, by itself, what a closed connection has swallowed.
+   * The answer used instead of closing the connection, for requests of the service's own page, which then stays
+   * silent: browsers automatically retry a request when its connection closes.
    */
   silence?(route: string | undefined): Response | undefined
-  /** Back to the state right after the start. */
+  /** Resets to the state right after the start. */
   reset?(): void | Promise<void>
   stop?(): Promise<void>
 }

@@ -26,16 +26,16 @@ import { serveSolanaWallet } from './wallets/solana/index.ts'
 
 export interface ServicesParts {
   clock: Clock
-  /** Known when everything stands. */
+  /** Known once every service runs. */
   faults(): Faults
   phoneSettings(): PhoneSettings
-  /** The app that the Safe shows when none is named. */
+  /** The Safe's default app. */
   appUrl?: string
-  /** Told of each connection and call at the relay, for the log. */
+  /** Called for each relay connection and call, for the log. */
   note(route: string): void
 }
 
-/** Starts the chains and makes every service on them. */
+/** Starts the chains and creates every service. */
 export async function startServices({ clock, faults, phoneSettings, appUrl, note }: ServicesParts) {
   const [evm, solana] = await Promise.all([startEvmChains(clock), startSolanaChain(clock)])
   const parts = { clock, projectId: PROJECT_ID, chains: evm.chains, accounts: EVM_ACCOUNTS }

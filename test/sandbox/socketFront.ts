@@ -6,17 +6,17 @@ import type { Fault, Misfortune } from './control/faults.ts'
 import type { Receipt } from './control/received.ts'
 import { readBody, rpcErrors, type FrontParts } from './front.ts'
 
-/** Gives each message that got through to `use`. */
+/** Passes each accepted message to `use`. */
 export type Listen = (use: (text: string) => void) => void
 
-/** What takes the connections at one path. */
+/** Accepts the connections at one path. */
 export interface SocketRoute {
-  /** As a fault names it. */
+  /** The route name in faults. */
   route: string
   serve(client: WebSocket, listen: Listen): void
 }
 
-/** JSON-RPC codes as hosted nodes use them. */
+/** JSON-RPC codes of hosted nodes. */
 const LIMIT_EXCEEDED = -32005
 const INTERNAL = -32603
 const HALF_AN_ANSWER = '{"jsonrpc":"2.0","id":1,"resu'
@@ -32,13 +32,13 @@ function answerHttp(socket: Duplex, status: number, headers: Record<string, stri
 
 const retryAfter = ({ delayMs = 1000 }: Fault) => String(Math.ceil(delayMs / 1000))
 
-/** Refuses a connection as its fault says; false for a fault that lets it open. */
+/** Refuses a connection if its fault says so; false to let it open. */
 async function refuse(socket: Duplex, fault: Fault, cleared: AbortSignal): Promise<boolean> {
   if (fault.fault === 'malformed' || fault.fault === 'rpc-error') return false
   if (fault.fault === 'hang') await untilCleared(cleared)
   if (fault.fault === 'status' || fault.fault === 'empty') answerHttp(socket, fault.status ?? 500)
   else if (fault.fault === 'rate-limit') answerHttp(socket, 429, { 'retry-after': retryAfter(fault) })
-  // Of WebSockets a browser does not ask: the server looks at the origin and refuses.
+  // Browsers send no preflight for WebSockets: the server checks the origin and refuses.
   else if (fault.fault === 'cors') answerHttp(socket, 403)
   else socket.destroy()
   return true
@@ -46,7 +46,7 @@ async function refuse(socket: Duplex, fault: Fault, cleared: AbortSignal): Promi
 
 const errorFor = (text: string, code: number, message: string) => JSON.stringify({ jsonrpc: '2.0', id: readBody(text).id ?? null, error: { code, message } })
 
-/** Treats one message as its fault says; false for a fault that lets it through. */
+/** Applies a fault to one message; false to let it through. */
 async function spoil(client: WebSocket, text: string, fault: Fault, cleared: AbortSignal): Promise<boolean> {
   switch (fault.fault) {
     case 'status':
@@ -77,8 +77,8 @@ async function spoil(client: WebSocket, text: string, fault: Fault, cleared: Abo
 }
 
 /**
- * The front for WebSockets: connecting is one request, and each message is one, noted in the log and met by the faults of
- * `service`. A status refuses the connection, or answers the message with a JSON-RPC error.
+ * The front for WebSockets: logs the connection and each message as a request of `service`, and applies faults. A
+ * status refuses the connection, or answers the message with a JSON-RPC error.
  */
 export function createSocketFront(service: string, routeAt: (url: URL) => SocketRoute | number | undefined, { clock, faults, received }: FrontParts) {
   const server = new WebSocketServer({ noServer: true })
@@ -98,7 +98,7 @@ export function createSocketFront(service: string, routeAt: (url: URL) => Socket
       const text = data.toString()
       const misfortune = meet(path, route, readBody(text).rpcMethods)
       const { fault, delayMs, cleared } = misfortune
-      // At once where nothing is in the way, so that messages stay in order.
+      // Synchronous without a fault, so that messages stay in order.
       if (!fault && delayMs === 0) return use(text)
       void delay(misfortune).then(async () => {
         if (!fault || !(await spoil(client, text, fault, cleared))) use(text)

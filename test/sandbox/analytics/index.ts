@@ -7,21 +7,21 @@ import { projectsOf } from '../data/projects.ts'
 
 const ROUTES = ['/e', '/batch', '/events'] as const
 
-/** An event as it came (contract A3), with what came along. */
+/** A recorded event with its request metadata. */
 export interface StoredEvent {
   projectId: string
   st?: string
   sv?: string
   endpoint: '/e' | '/batch'
-  /** ISO 8601, by the sandbox's clock. */
+  /** ISO 8601, sandbox clock. */
   receivedAt: string
   event: Record<string, unknown>
 }
 
-/** Enough for any test, and a sandbox that runs for days stays small. */
+/** Keeps memory bounded when a sandbox runs for days. */
 const KEPT = 5000
 
-/** What is wrong with an event, or undefined. Times are milliseconds in a batch and ISO 8601 at `/e` (contract A3). */
+/** Returns why an event is invalid, or undefined. Times are milliseconds in a batch and ISO 8601 at `/e`. */
 function problemOf(event: unknown, timeType: 'number' | 'string'): string | undefined {
   if (!isRecord(event)) return 'an event must be an object'
   const missing = ['eventId', 'url', 'domain'].find((field) => typeof event[field] !== 'string')
@@ -33,7 +33,7 @@ function problemOf(event: unknown, timeType: 'number' | 'string'): string | unde
     : '`props` must have an event and a type'
 }
 
-/** The analytics service (contract A3). `GET /events?event=&projectId=` reads back what it was sent, oldest first. */
+/** The analytics service. `GET /events?event=&projectId=` returns the recorded events, oldest first. */
 export function createAnalytics({ clock, projectId }: ServiceParts): OwnOrigin {
   const projects = projectsOf(projectId)
   let stored: StoredEvent[] = []
@@ -52,7 +52,7 @@ export function createAnalytics({ clock, projectId }: ServiceParts): OwnOrigin {
     const receivedAt = new Date(clock.now()).toISOString()
     const records = events.filter(isRecord).map((event) => ({ projectId: id, st, sv, endpoint, receivedAt, event }))
     stored = [...stored, ...records].slice(-KEPT)
-    // A body, as callers parse one; a beacon never sees it.
+    // Callers parse a JSON body; a beacon ignores it.
     return c.json({ status: 'accepted' }, 202)
   }
   app.post('/e', async (c) => {

@@ -4,15 +4,15 @@ import { mnemonicToSeedSync } from '@scure/bip39'
 import { p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
 import { ADDRESS_FORM, type BitcoinNetwork } from './networks.ts'
 
-/** The mnemonic every development node uses: its keys are public, so nothing of value may ever sit on them. */
+/** The mnemonic of every development node. Its keys are public: never send anything of value to them. */
 const MNEMONIC = 'test test test test test test test test test test test junk'
 
-/** What an address is for: `payment` holds money, `ordinals` holds inscriptions. */
+/** Purpose of an address: `payment` holds money, `ordinals` holds inscriptions. */
 export type Purpose = 'payment' | 'ordinals'
 export type AddressType = 'p2wpkh' | 'p2sh-p2wpkh' | 'p2tr'
 export type PaymentType = Exclude<AddressType, 'p2tr'>
 
-/** One key with the one address that it is used for. */
+/** A key and its address. */
 export interface BitcoinAccount {
   purpose: Purpose
   type: AddressType
@@ -24,7 +24,7 @@ export interface BitcoinAccount {
   privateKey: Uint8Array
   /** The output script of the address. */
   script: Uint8Array
-  /** Only with `p2sh-p2wpkh`: what the script hash stands for. */
+  /** Only with `p2sh-p2wpkh`: the script behind the script hash. */
   redeemScript?: Uint8Array
   /** Only with `p2tr`: the x coordinate of the key before the tweak (BIP-341). */
   tapInternalKey?: Uint8Array
@@ -42,7 +42,7 @@ function lockOf(type: AddressType, key: Uint8Array, network: BitcoinNetwork) {
   return type === 'p2wpkh' ? segwit : p2sh(segwit, form)
 }
 
-/** An account of a private key: for the known keys of test vectors. */
+/** The account of a private key, for test vectors. */
 export function accountOf(privateKey: Uint8Array, publicKey: Uint8Array, type: AddressType, network: BitcoinNetwork = 'mainnet', path = ''): BitcoinAccount {
   const { address, script, redeemScript } = lockOf(type, publicKey, network) as { address?: string; script: Uint8Array; redeemScript?: Uint8Array }
   if (address === undefined) throw new Error(`${type} has no address`)
@@ -60,7 +60,7 @@ export function accountOf(privateKey: Uint8Array, publicKey: Uint8Array, type: A
   }
 }
 
-/** The sandbox's key number `index` of a type; always the same one. */
+/** Key number `index` of a type, derived deterministically. */
 export function bitcoinAccount(type: AddressType, network: BitcoinNetwork = 'mainnet', index = 0): BitcoinAccount {
   root ??= HDKey.fromMasterSeed(mnemonicToSeedSync(MNEMONIC))
   const path = `m/${PATH_PURPOSE[type]}'/${network === 'mainnet' ? 0 : 1}'/${index}'/0/0`
@@ -69,7 +69,7 @@ export function bitcoinAccount(type: AddressType, network: BitcoinNetwork = 'mai
   return accountOf(privateKey, publicKey, type, network, path)
 }
 
-/** What a wallet's account number `index` holds: first where its money is, then where its inscriptions are. */
+/** The payment address of account `index`, then its ordinals address. */
 export function walletAccounts(payment: PaymentType, network: BitcoinNetwork, index: number): readonly [BitcoinAccount, BitcoinAccount] {
   return [bitcoinAccount(payment, network, index), bitcoinAccount('p2tr', network, index)]
 }

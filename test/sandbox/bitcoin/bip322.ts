@@ -5,12 +5,12 @@ import type { BitcoinAccount } from './accounts.ts'
 import { le, sha256Twice, sized, taggedHash } from './bytes.ts'
 import { signInputs } from './psbt.ts'
 
-/** What is signed in place of the text (BIP-322). */
+/** The tagged hash of the message (BIP-322). */
 export const messageHash = (message: Uint8Array): Uint8Array => taggedHash('BIP0322-signed-message', message)
 
 /**
- * The hash of the virtual transaction `to_spend`: version 0, one impossible input that carries the message, one output
- * of nothing locked by the signer's script. Internal byte order, as inputs refer to it.
+ * The hash of the virtual transaction `to_spend`: version 0, one impossible input that carries the message, one
+ * zero-value output locked by the signer's script. Internal byte order, as inputs refer to it.
  */
 export function toSpendHash(message: Uint8Array, script: Uint8Array): Uint8Array {
   const scriptSig = concatBytes(Uint8Array.of(0x00, 0x20), messageHash(message))
@@ -19,7 +19,7 @@ export function toSpendHash(message: Uint8Array, script: Uint8Array): Uint8Array
   return sha256Twice(concatBytes(le(0, 4), Uint8Array.of(1), input, Uint8Array.of(1), output, le(0, 4)))
 }
 
-/** The hash in the order that people read. */
+/** The hash in display byte order. */
 export const asTxid = (hash: Uint8Array): Uint8Array => Uint8Array.from(hash).reverse()
 
 /** Signs a message by BIP-322 "simple": the witness of the virtual `to_sign`, base64. */

@@ -9,19 +9,19 @@ export function le(value: number | bigint, size: number): Uint8Array {
   return bytes
 }
 
-/** Bitcoin's variable-length integer. */
+/** Bitcoin's variable-length integer (CompactSize). */
 export function compactSize(value: number): Uint8Array {
   if (value < 0xfd) return le(value, 1)
   if (value <= 0xffff) return concatBytes(Uint8Array.of(0xfd), le(value, 2))
   return concatBytes(Uint8Array.of(0xfe), le(value, 4))
 }
 
-/** Bytes with their length before them. */
+/** Bytes prefixed with their length. */
 export const sized = (bytes: Uint8Array): Uint8Array => concatBytes(compactSize(bytes.length), bytes)
 
 export const sha256Twice = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes))
 
-/** SHA-256 with a domain of its own (BIP-340). */
+/** Tagged SHA-256 (BIP-340). */
 export function taggedHash(tag: string, ...parts: Uint8Array[]): Uint8Array {
   const domain = sha256(new TextEncoder().encode(tag))
   return sha256(concatBytes(domain, domain, ...parts))

@@ -3,21 +3,21 @@ import { checkTransaction, startCoins, type Checked, type Coin } from './coins.t
 import { sameBytes } from './bytes.ts'
 import type { BitcoinNetwork } from './networks.ts'
 
-/** A transaction that was sent here. */
+/** A broadcast transaction. */
 export interface SentTransaction extends Checked {
   /** Milliseconds since 1970. */
   at: number
 }
 
 export interface BitcoinChain {
-  /** Takes a signed transaction, hex, and gives its id; throws `Refused`. */
+  /** Accepts a signed transaction (hex) and returns its id; throws `Refused`. */
   broadcast(hex: string): string
   /** The unspent outputs of a script. */
   unspent(script: Uint8Array): (Coin & { sentAt?: number })[]
   transaction(txid: string): SentTransaction | undefined
-  /** Where the chain is; a block comes every ten minutes of the sandbox's time. */
+  /** The chain tip; a block is mined every ten minutes of sandbox time. */
   height(): number
-  /** The block that holds what was sent at a time; undefined while it waits for one. */
+  /** The block of a transaction sent at this time; undefined while it is pending. */
   blockOf(sentAt: number | undefined): { height: number; time: number } | undefined
   reset(): void
 }
@@ -25,10 +25,12 @@ export interface BitcoinChain {
 const BLOCK_MS = 10 * 60_000
 const START_HEIGHT = 900_000
 
-/** One network's coins. What is sent spends inputs and makes outputs at once, and is confirmed ten minutes later. */
+/**
+ * The coins of one network. A sent transaction spends and creates outputs immediately and confirms ten minutes later.
+ */
 export function createBitcoinChain(network: BitcoinNetwork, clock: Clock): BitcoinChain {
   const bornAt = clock.now()
-  // Made on first use: deriving sixty keys takes a moment, and many a sandbox never needs them.
+  // Created on first use: deriving sixty keys is slow, and many sandboxes never need them.
   let furnished: readonly Coin[] | undefined
   let coins: readonly Coin[] | undefined
   let sent: SentTransaction[] = []

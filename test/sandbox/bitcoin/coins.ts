@@ -7,7 +7,7 @@ import { asTxid } from './bip322.ts'
 import type { PlainTransaction } from './sighash.ts'
 import { verifyInput } from './verify.ts'
 
-/** An output that nobody has spent. */
+/** An unspent output. */
 export interface Coin {
   txid: string
   vout: number
@@ -15,7 +15,7 @@ export interface Coin {
   script: Uint8Array
 }
 
-/** The words and codes are Bitcoin Core's. */
+/** Messages and codes are Bitcoin Core's. */
 export class Refused extends Error {
   readonly code: number
 
@@ -26,16 +26,16 @@ export class Refused extends Error {
   }
 }
 
-/** How many of the sandbox's accounts have money at the start. */
+/** How many sandbox accounts are funded at the start. */
 const FUNDED = 10
 const START: readonly { type: AddressType; sats: readonly bigint[] }[] = [
   { type: 'p2wpkh', sats: [50_000_000n, 25_000_000n, 100_000n] },
   { type: 'p2sh-p2wpkh', sats: [50_000_000n, 25_000_000n] },
-  // What carries an inscription is as small as it can be sent.
+  // The inscription output has the smallest value that nodes relay.
   { type: 'p2tr', sats: [10_000n, 546n] },
 ]
 
-/** The coins that every account has at the start; their transactions are made up, but always the same. */
+/** The coins of every account at the start; their transactions are invented but deterministic. */
 export function startCoins(network: BitcoinNetwork): Coin[] {
   return Array.from({ length: FUNDED }, (_, index) => index).flatMap((index) =>
     START.flatMap(({ type, sats }) => {
@@ -80,12 +80,13 @@ export interface Checked {
   fee: bigint
 }
 
-/** Smaller outputs than this cost more to spend than they are worth, and nodes do not relay them. */
+/** Dust limit: smaller outputs cost more to spend than they are worth, so nodes do not relay them. */
 const DUST = 294n
 
 /**
- * Checks a signed transaction as a node does: its coins are there and unspent, every signature is good, it makes no money.
- * @param find The unspent coin of an outpoint. Throws `Refused`.
+ * Validates a signed transaction like a node: its inputs are unspent, every signature is valid, outputs do not exceed
+ * inputs.
+ * @param find Returns the unspent coin of an outpoint. Throws `Refused`.
  */
 export function checkTransaction(hex: string, find: (txid: string, vout: number) => Coin | undefined): Checked {
   const tx = parse(hex.trim())

@@ -8,7 +8,7 @@ import { Refused, type Coin } from './coins.ts'
 import { BITCOIN_NETWORKS, type BitcoinNetwork } from './networks.ts'
 import { scriptOf } from './verify.ts'
 
-/** Where mempool.space has each network. */
+/** Path of each network on mempool.space. */
 const PREFIX: Readonly<Record<BitcoinNetwork, readonly string[]>> = { mainnet: [''], testnet: ['/testnet', '/testnet4'] }
 const FEES = { fastestFee: 3, halfHourFee: 2, hourFee: 2, economyFee: 1, minimumFee: 1 }
 
@@ -21,7 +21,7 @@ function statusOf(chain: BitcoinChain, sentAt: number | undefined): Status {
   return { confirmed: true, block_height: block.height, block_hash: `00000000${hash.slice(8)}`, block_time: block.time }
 }
 
-/** Amounts are numbers, as over there: all the bitcoin there will ever be is within what a double holds. */
+/** Amounts are numbers, as in the original API: the whole supply fits in a double. */
 const sumOf = (coins: readonly Coin[]) => Number(coins.reduce((total, { sats }) => total + sats, 0n))
 
 function statsOf(chain: BitcoinChain, address: string) {
@@ -68,8 +68,8 @@ function mount(app: Hono<Bindings>, at: string, chain: BitcoinChain): void {
 }
 
 /**
- * A stand-in for mempool.space: `/utxo/api/…`, `/utxo/testnet/api/…` (and `testnet4`, the same coins). What is broadcast
- * must be signed, spends its inputs and makes its outputs.
+ * A stand-in for mempool.space: `/utxo/api/…`, `/utxo/testnet/api/…` (and `testnet4`, the same coins). Broadcast
+ * transactions must be signed; they spend their inputs and create their outputs.
  */
 export function createUtxo(clock: Clock = createClock()): Service {
   const app = new Hono<Bindings>()

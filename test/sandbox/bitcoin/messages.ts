@@ -7,10 +7,10 @@ import { sha256Twice, sized } from './bytes.ts'
 
 export type MessageProtocol = 'ECDSA' | 'BIP322'
 
-/** What the header byte adds to the recovery id (BIP-137). */
+/** Added to the recovery id in the header byte (BIP-137). */
 export const ECDSA_HEADER: Readonly<Record<Exclude<AddressType, 'p2tr'>, number>> = { 'p2sh-p2wpkh': 35, p2wpkh: 39 }
 
-/** What is signed in place of the text by the old way. */
+/** The hash signed by the legacy method. */
 export const ecdsaMessageHash = (message: Uint8Array): Uint8Array => sha256Twice(concatBytes(sized(utf8ToBytes('Bitcoin Signed Message:\n')), sized(message)))
 
 /** 65 bytes, base64: header, r, s (BIP-137). */
@@ -20,6 +20,6 @@ function signEcdsa(account: BitcoinAccount, type: keyof typeof ECDSA_HEADER, mes
   return base64.encode(concatBytes(Uint8Array.of(ECDSA_HEADER[type] + recovery), signature.subarray(1)))
 }
 
-/** Signs a text, base64. A Taproot address has no ECDSA: wallets answer with BIP-322 then, whatever was asked. */
+/** Signs a text, base64. Taproot has no ECDSA, so wallets answer with BIP-322 whatever was requested. */
 export const signMessage = (account: BitcoinAccount, message: Uint8Array, protocol: MessageProtocol): string =>
   protocol === 'ECDSA' && account.type !== 'p2tr' ? signEcdsa(account, account.type, message) : signSimple(account, message)

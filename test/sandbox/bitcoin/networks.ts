@@ -1,6 +1,6 @@
 import { NETWORK, TEST_NETWORK } from '@scure/btc-signer'
 
-/** All test networks share one form of addresses (BIP-173). */
+/** All test networks share one address format (BIP-173). */
 export type BitcoinNetwork = 'mainnet' | 'testnet'
 
 export const BITCOIN_NETWORKS: readonly BitcoinNetwork[] = ['mainnet', 'testnet']

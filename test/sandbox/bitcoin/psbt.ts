@@ -2,7 +2,7 @@ import { SigHash, Transaction } from '@scure/btc-signer'
 import type { BitcoinAccount } from './accounts.ts'
 import { sameBytes } from './bytes.ts'
 
-/** Zeros make Schnorr signatures the same every time; nothing hangs on these keys. */
+/** Fixed zeros make Schnorr signatures deterministic; these keys protect nothing. */
 const NO_RANDOMNESS = new Uint8Array(32)
 
 export const readPsbt = (psbt: Uint8Array): Transaction => Transaction.fromPSBT(psbt, { allowUnknownOutputs: true, allowUnknownInputs: true })
@@ -12,16 +12,16 @@ function scriptSpent(tx: Transaction, index: number): Uint8Array | undefined {
   return witnessUtxo?.script ?? (vout === undefined ? undefined : nonWitnessUtxo?.outputs[vout]?.script)
 }
 
-/** Whose input it is, of `accounts`. */
+/** Returns which of `accounts` owns the input. */
 export function ownerOf(tx: Transaction, index: number, accounts: readonly BitcoinAccount[]): BitcoinAccount | undefined {
   const script = scriptSpent(tx, index)
   return script && accounts.find((account) => sameBytes(account.script, script))
 }
 
 /**
- * Signs inputs that belong to the accounts, filling in what a site may leave out (redeem script, internal key).
- * @param only The inputs to sign; all of the accounts' when absent.
- * @returns The inputs signed. Throws for one of `only` that none of the accounts can sign.
+ * Signs the inputs of the accounts and adds fields that a site may omit (redeem script, internal key).
+ * @param only The inputs to sign; all of the accounts' inputs if absent.
+ * @returns The signed inputs. Throws if `only` names an input that no account can sign.
  */
 export function signInputs(tx: Transaction, accounts: readonly BitcoinAccount[], only?: readonly number[], sighashes: SigHash[] = [SigHash.ALL, SigHash.DEFAULT]): number[] {
   const asked = only ?? Array.from({ length: tx.inputsLength }, (_, index) => index)
@@ -37,13 +37,13 @@ export function signInputs(tx: Transaction, accounts: readonly BitcoinAccount[],
   })
 }
 
-/** Whether the input has its signatures in final form. */
+/** Whether the input is finalized. */
 export function isFinalInput(tx: Transaction, index: number): boolean {
   const { finalScriptSig, finalScriptWitness } = tx.getInput(index)
   return Boolean(finalScriptSig ?? finalScriptWitness)
 }
 
-/** The transaction of a signed PSBT, ready to send; throws while signatures are missing. */
+/** The final transaction of a signed PSBT; throws while signatures are missing. */
 export function finishPsbt(tx: Transaction): Transaction {
   for (let index = 0; index < tx.inputsLength; index += 1) if (!isFinalInput(tx, index)) tx.finalizeIdx(index)
   return tx

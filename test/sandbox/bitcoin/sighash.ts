@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { le, sha256Twice, sized, taggedHash } from './bytes.ts'
 
-/** A transaction as a verifier needs it, without signatures. Hashes in internal byte order. */
+/** An unsigned transaction as a verifier needs it. Hashes in internal byte order. */
 export interface PlainTransaction {
   version: number
   inputs: { hash: Uint8Array; vout: number; sequence: number }[]
@@ -19,7 +19,10 @@ const outpoints = ({ inputs }: PlainTransaction) => concatBytes(...inputs.map(({
 const sequences = ({ inputs }: PlainTransaction) => concatBytes(...inputs.map(({ sequence }) => le(sequence, 4)))
 const outputBytes = ({ outputs }: PlainTransaction) => concatBytes(...outputs.map(({ amount, script }) => concatBytes(le(amount, 8), sized(script))))
 
-/** SIGHASH_ALL of a witness v0 key hash input (BIP-143). Written from the BIP, apart from the library that signs. */
+/**
+ * SIGHASH_ALL of a witness v0 key hash input (BIP-143). Implemented from the BIP, independently of the signing
+ * library.
+ */
 export function segwitSighash(tx: PlainTransaction, index: number, keyHash: Uint8Array, amount: bigint): Uint8Array {
   const input = tx.inputs[index]
   if (!input) throw new Error(`no input ${index}`)

@@ -2,7 +2,7 @@ import { answer } from '../solana/rpc.ts'
 import { noSuchMethod } from '../solana/errors.ts'
 import type { Node } from './parts.ts'
 
-/** What every address holds there, in base units: no such chain runs here, so nothing moves it. */
+/** A fixed balance in base units: these chains do not run in the sandbox, so it never changes. */
 const HOLDINGS: Readonly<Record<string, string>> = {
   'ton:-239': '2500000000',
   'ton:-3': '2500000000',
@@ -10,7 +10,7 @@ const HOLDINGS: Readonly<Record<string, string>> = {
   'tron:0xcd8690dc': '7000000',
 }
 
-/** The nodes of TON and TRON: `getAddressBalance` and nothing else (contract A4.8). */
+/** TON and TRON nodes: only `getAddressBalance` is supported. */
 export const BALANCE_NODES: readonly Node[] = Object.entries(HOLDINGS).map(([id, held]) => ({
   id,
   ask: async (body) =>

@@ -5,13 +5,13 @@ const EVM = /^0x[0-9a-fA-F]{40}$/
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{25,44}$/
 const BECH32 = /^(bc1|tb1)[02-9ac-hj-np-z]{8,87}$/
 
-/** The EVM's own address for its coin, as services write it (contract A4.5). */
+/** The placeholder address for the native coin that EVM services use. */
 export const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** The longest base58 address of Bitcoin; Solana's are longer. */
+/** Longest base58 Bitcoin address; Solana's are longer. */
 const LONGEST_BITCOIN = 35
 
-/** Which kind of address it is; refused when it is of none. */
+/** Returns the address type; refuses an invalid address. */
 export function namespaceOf(address: string): 'eip155' | 'solana' | 'bip122' {
   if (EVM.test(address)) return 'eip155'
   if (BECH32.test(address)) return 'bip122'
@@ -19,7 +19,7 @@ export function namespaceOf(address: string): 'eip155' | 'solana' | 'bip122' {
   return address.length > LONGEST_BITCOIN ? 'solana' : 'bip122'
 }
 
-/** A supported CAIP-2 id; refused when it is none. */
+/** A supported CAIP-2 id; refuses any other. */
 export function supportedChain(id: string): string {
   if (!SUPPORTED_CHAINS.http.includes(id)) throw refuse.chain(id)
   return id
@@ -32,7 +32,7 @@ export interface Caip10 {
   address: string
 }
 
-/** Reads a CAIP-10 account or token address on a supported chain; refused when it is none. */
+/** Parses a CAIP-10 account or token address on a supported chain; refuses any other. */
 export function parseCaip10(input: unknown): Caip10 {
   const [namespace, reference, address, ...more] = typeof input === 'string' ? input.split(':') : []
   if (!namespace || !reference || !address || more.length > 0) throw refuse.address()

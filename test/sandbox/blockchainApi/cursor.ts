@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { refuse } from '../data/errors.ts'
 import type { Placed, Row } from './rows.ts'
 
-/** Contract A4.3 [S]. */
+/** Page size of the hosted service. */
 const PAGE_SIZE = 50
-/** 60 bytes are the 80 characters that a cursor has. */
+/** 60 bytes encode to the 80 characters of a cursor. */
 const CURSOR_BYTES = 60
 const NUMBER_BYTES = 8
 const ID_BYTES = 16
@@ -19,12 +19,12 @@ interface Place {
 
 const placeOf = ({ row, sequence }: Placed): Place => ({ time: Date.parse(row.metadata.minedAt), sequence, id: row.id })
 
-/** Newest first. Ids decide last, so that a page always follows another the same way. */
+/** Newest first; ids break ties so that pages stay stable. */
 const compare = (a: Place, b: Place) => b.time - a.time || b.sequence - a.sequence || (a.id < b.id ? -1 : Number(a.id > b.id))
 
 const seal = (body: Buffer, list: string) => createHash('sha512').update(body).update(list).digest().subarray(0, CURSOR_BYTES - BODY_BYTES)
 
-/** Names the last row of a page. `list` says whose history it is: a cursor is of no use for another's. */
+/** The cursor of a page's last row. `list` binds it to one account's history, so it is invalid for another. */
 function cursorAt({ time, sequence, id }: Place, list: string): string {
   const numbers = Buffer.alloc(2 * NUMBER_BYTES)
   numbers.writeBigUInt64BE(BigInt(time))
@@ -41,7 +41,7 @@ function anchorOf(cursor: string, list: string): Place {
   return { time: time ?? 0, sequence: sequence ?? 0, id: body.subarray(2 * NUMBER_BYTES).toString('hex') }
 }
 
-/** The page after `cursor`, newest first, and the cursor of the next; null after the last (contract A13). */
+/** The page after `cursor`, newest first, and the next cursor; null after the last page. */
 export function pageOf(rows: readonly Placed[], cursor: string | undefined, list: string): { data: Row[]; next: string | null } {
   const anchor = cursor === undefined || cursor === '' ? undefined : anchorOf(cursor, list)
   const sorted = rows.toSorted((a, b) => compare(placeOf(a), placeOf(b)))

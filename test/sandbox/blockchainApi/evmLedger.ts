@@ -7,7 +7,7 @@ import type { Asset, Holding, Ledger } from './ledger.ts'
 
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** In small letters, as a checksum that does not hold is no reason to refuse. */
+/** Lower case: a wrong checksum is no reason to refuse. */
 const balanceOf = (token: string, address: string): Call => ({
   method: 'eth_call',
   params: [{ to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address.toLowerCase() as Hex] }) }, 'latest'],
@@ -18,7 +18,7 @@ const read = (token: string, functionName: 'name' | 'symbol' | 'decimals'): Call
   params: [{ to: token, data: encodeFunctionData({ abi: erc20Abi, functionName }) }, 'latest'],
 })
 
-/** What a token that nobody told us of says about itself; nothing when it is no token. */
+/** Metadata read from an unlisted token contract; undefined if it is not a token. */
 async function describeToken(rpc: Rpc, address: string): Promise<Asset[]> {
   try {
     const [name, symbol, decimals] = (await rpc.batch([read(address, 'name'), read(address, 'symbol'), read(address, 'decimals')])) as Hex[]
@@ -30,7 +30,7 @@ async function describeToken(rpc: Rpc, address: string): Promise<Asset[]> {
   }
 }
 
-/** Reads a local EVM chain. */
+/** Reads balances and history of a local EVM chain. */
 export function createEvmLedger({ id, httpUrl, network }: EvmChain): Ledger {
   const rpc = createRpc(httpUrl)
   const coin: Asset = { ...network.currency }

@@ -2,11 +2,11 @@ import { drawSvg } from '../data/drawing.ts'
 import { namespaceOf } from './caip.ts'
 import { admit, type AddRoutes } from './parts.ts'
 
-/** The names of the first accounts of the sandbox; the others have none. The last has no picture. */
+/** The names of the first sandbox accounts; the others have none. The last one has no avatar. */
 const NAMES = ['alice.sandbox.eth', 'bob.sandbox.eth', 'carol.sandbox.eth']
 const WITHOUT_AVATAR = 'carol.sandbox.eth'
 
-/** `GET /v1/identity/{address}` (contract A4.2): name and picture, or nulls. */
+/** `GET /v1/identity/{address}`: name and avatar, or nulls. */
 export const addIdentity: AddRoutes = (app, parts) => {
   const nameOf = (address: string) => NAMES[parts.accounts.findIndex((account) => account.address.toLowerCase() === address.toLowerCase())]
 
@@ -20,7 +20,7 @@ export const addIdentity: AddRoutes = (app, parts) => {
   })
 
   const drawn = (letters: string) => new Response(drawSvg(letters), { headers: { 'content-type': 'image/svg+xml' } })
-  // The pictures that answers point to; they ask for no project, as an image on any web page.
+  // Avatars named in answers. They need no project id: web pages load them as plain images.
   app.get('/avatars/:name', (c) => (NAMES.includes(c.req.param('name')) ? drawn(c.req.param('name').slice(0, 1).toUpperCase()) : c.notFound()))
   app.get('/icons/:symbol', (c) => drawn(c.req.param('symbol')))
 }

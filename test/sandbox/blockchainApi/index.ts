@@ -38,7 +38,7 @@ const ROUTES = [
 
 const PARTS: readonly AddRoutes[] = [addSupportedChains, addIdentity, addHistory, addBalance, addPrice, addRpc]
 
-/** What a preflight grants (contract A0 [S]). */
+/** Headers a preflight allows. */
 const ALLOWED_HEADERS = [
   'content-type',
   'user-agent',
@@ -53,9 +53,9 @@ const ALLOWED_HEADERS = [
 ]
 
 export interface BlockchainParts extends ServiceParts {
-  /** The local Solana chain, when it runs. */
+  /** The local Solana chain, if it runs. */
   solana?: SolanaNode
-  /** Further chains whose balances and history are known here. */
+  /** Further chains with balances and history. */
   ledgers?: readonly Ledger[]
 }
 
@@ -65,7 +65,7 @@ function nodesOf({ chains, solana }: BlockchainParts): Node[] {
   return [...evm, ...(own ? [own] : []), ...BALANCE_NODES]
 }
 
-/** The Blockchain API, the cosigner and the hosted JSON-RPC (contract A4, A9). */
+/** The Blockchain API, the cosigner and the hosted JSON-RPC. */
 export function createBlockchainApi(parts: BlockchainParts): OwnOrigin {
   const app = new Hono<Bindings>()
   addCommon(app)
@@ -84,7 +84,7 @@ export function createBlockchainApi(parts: BlockchainParts): OwnOrigin {
     routeOf: routeIn(ROUTES),
     allowedHeaders: ALLOWED_HEADERS,
     socketAt: socketAt(api),
-    // What else changes is on the chains, which are put back by themselves.
+    // Everything else that changes lives on the chains, which reset themselves.
     reset: cosigner.reset,
   }
 }

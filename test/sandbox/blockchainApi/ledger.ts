@@ -1,13 +1,13 @@
-/** What a chain says about an address: the truth behind balances and history. One per chain, whatever its namespace. */
+/** Reads an address on one chain: the source of balances and history, whatever the namespace. */
 export interface Ledger {
   /** CAIP-2. */
   id: string
   /**
    * Coins and tokens held.
-   * @param forced Token addresses that are listed even when nothing of them is held (contract A4.4 `forceUpdate`).
+   * @param forced Token addresses listed even at zero balance (`forceUpdate`).
    */
   holdings(address: string, forced: readonly string[]): Promise<Holding[]>
-  /** Everything that concerns the address, in any order. */
+  /** Every transaction of the address, in any order. */
   transactions(address: string): Promise<LedgerTransaction[]>
 }
 
@@ -15,7 +15,7 @@ export interface Asset {
   name: string
   symbol: string
   decimals: number
-  /** Absent for the chain's coin. */
+  /** Absent for the native coin. */
   address?: string
 }
 
@@ -36,14 +36,14 @@ export interface LedgerTransaction {
   hash: string
   nonce: number
   from: string
-  /** Null when it creates a contract. */
+  /** Null for contract creation. */
   to: string | null
-  /** Milliseconds since 1970; null while it is not mined. */
+  /** Milliseconds since 1970; null while pending. */
   minedAt: number | null
-  /** Rises with every transaction of the chain: several may be mined in one second. */
+  /** Increases with every transaction of the chain: several may share one second. */
   sequence: number
   status: 'confirmed' | 'failed' | 'pending'
-  /** What the call is for, when its data tells. */
+  /** What the call does, if its data reveals it. */
   kind?: 'approve'
   movements: Movement[]
 }

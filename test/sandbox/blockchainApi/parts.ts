@@ -7,27 +7,27 @@ import type { SocketRoute } from '../socketFront.ts'
 import type { Ledger } from './ledger.ts'
 import type { SolanaNode } from './solanaLedger.ts'
 
-/** Where JSON-RPC for a chain goes. */
+/** JSON-RPC of one chain. */
 export interface Node {
   /** CAIP-2. */
   id: string
   /** Answers a JSON-RPC body. */
   ask(body: string): Promise<Response>
-  /** Takes a WebSocket; not every chain has one. */
+  /** Accepts a WebSocket, if the chain has one. */
   serve?: SocketRoute['serve']
 }
 
-/** What every route of the Blockchain API is made from. */
+/** What every route of the Blockchain API receives. */
 export interface ApiParts extends ServiceParts {
   ledgers: readonly Ledger[]
   nodes: readonly Node[]
   solana?: SolanaNode
   projects: ReadonlyMap<string, Project>
-  /** When the service was made, in milliseconds since 1970. */
+  /** When the service was created, in milliseconds since 1970. */
   startedAt: number
 }
 
-/** Adds the routes of one part of the contract; a new part is a file with one of these, and a line in `index.ts`. */
+/** Adds one group of routes. For a new group, write a file with one of these and add a line in `index.ts`. */
 export type AddRoutes = (app: Hono<Bindings>, parts: ApiParts) => void
 
 /** Refuses an unknown or blocked project; the caller says where its id was found. */
@@ -37,7 +37,7 @@ export function projectFor({ projects }: ApiParts, id: unknown): Project {
   return project
 }
 
-/** The project of a request, once its quota allows the request. */
+/** The project of a request, after its quota check. */
 export function admit(parts: ApiParts, id: unknown): Project {
   const project = projectFor(parts, id)
   if (project.trouble === 'quota') throw refuse.quota()
@@ -45,17 +45,17 @@ export function admit(parts: ApiParts, id: unknown): Project {
   return project
 }
 
-/** `work`, refused as 503 with the words of contract A1 when what it reads is down or the project says so. */
+/** Runs `work`; answers 503 if its source is down or the project simulates an outage. */
 export async function provided<T>(project: Project, who: string, work: () => Promise<T>): Promise<T> {
   if (project.trouble === 'down') throw refuse.down(who)
   try {
     return await work()
   } catch (error) {
-    // What `fetch` throws when nothing listens.
+    // The error `fetch` throws when nothing listens.
     if (error instanceof TypeError) throw refuse.down(who)
     throw error
   }
 }
 
-/** Addresses of token images on this service's own origin. */
+/** Token image URLs on this service's own origin. */
 export const iconUrlOf = (c: Context) => (symbol: string) => new URL(`/icons/${encodeURIComponent(symbol)}`, c.req.url).href

@@ -3,7 +3,7 @@ import { formatUnits } from 'viem'
 import { pricedAs } from '../data/prices.ts'
 import type { LedgerTransaction, Movement } from './ledger.ts'
 
-/** A transfer within a row of the history (contract A4.3). */
+/** A transfer within a history row. */
 export interface Transfer {
   direction: 'in' | 'out' | 'self'
   quantity: { numeric: string }
@@ -20,10 +20,10 @@ export interface NftInfo {
   flags: { is_spam: boolean }
 }
 
-/** How a purchase with a card went. */
+/** Status of a card purchase. */
 export type OnrampStatus = `ONRAMP_TRANSACTION_STATUS_${'SUCCESS' | 'IN_PROGRESS' | 'FAILED'}`
 
-/** A row of the history (contract A4.3). */
+/** A history row. */
 export interface Row {
   id: string
   metadata: {
@@ -42,19 +42,19 @@ export interface Row {
   transfers: Transfer[] | null
 }
 
-/** A row and its place among those of the same moment. */
+/** A row with its tie-breaker among rows of the same moment. */
 export interface Placed {
   row: Row
   sequence: number
 }
 
-/** Where images of tokens are: this service's own origin, so that nothing leaves the machine. */
+/** Token images are on this service's own origin, so that nothing leaves the machine. */
 export type IconUrl = (symbol: string) => string
 
-/** 32 hex digits, the same for the same words. */
+/** 32 hex digits derived from the words. */
 export const rowId = (words: string) => createHash('sha256').update(words).digest('hex').slice(0, 32)
 
-/** A transfer of something fungible; its worth by the price table, null when that has no price. */
+/** A fungible transfer; its value comes from the price table, or null without a price. */
 export function fungible(direction: Transfer['direction'], numeric: string, asset: { name: string; symbol: string }, iconUrl: IconUrl): Transfer {
   const price = pricedAs(asset.symbol)?.dollars ?? null
   const icon = price === null ? null : { url: iconUrl(asset.symbol) }
@@ -72,7 +72,7 @@ function directionOf({ from, to }: Movement, address: string): Transfer['directi
 
 const ZERO = /^0x0{40}$/
 
-/** What the address did, seen from its side. */
+/** The operation, from the address's point of view. */
 function operationOf({ from, to, kind, movements }: LedgerTransaction, transfers: readonly Transfer[], address: string): string {
   const [goesOut, comesIn] = [transfers.some(({ direction }) => direction !== 'in'), transfers.some(({ direction }) => direction === 'in')]
   if (!same(from, address)) return comesIn ? 'receive' : goesOut ? 'send' : 'execute'
@@ -84,7 +84,10 @@ function operationOf({ from, to, kind, movements }: LedgerTransaction, transfers
   return 'execute'
 }
 
-/** A transaction of a chain as a row; what failed moved nothing, and its `transfers` are null so that it stays visible. */
+/**
+ * Converts a transaction to a row. A failed one moved nothing: its `transfers` are null, so that clients still show
+ * it.
+ */
 export function rowOf(chain: string, transaction: LedgerTransaction, address: string, now: number, iconUrl: IconUrl): Row {
   const transfers = transaction.movements.flatMap((movement) => {
     const direction = directionOf(movement, address)

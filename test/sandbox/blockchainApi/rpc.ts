@@ -4,19 +4,19 @@ import { refuse } from '../data/errors.ts'
 import { supportedChain } from './caip.ts'
 import { admit, type AddRoutes } from './parts.ts'
 
-/** What is wrong with a request, or with one of a batch (contract A9: `id` is required, `params` is not). */
+/** Returns why a request, or one of a batch, is invalid (`id` is required, `params` is not). */
 function problemOf(request: unknown): string | undefined {
   if (!isRecord(request)) return 'expected a JSON-RPC request or an array of them'
   const missing = ['jsonrpc', 'id', 'method'].find((field) => request[field] === undefined)
   return missing === undefined ? undefined : `missing field \`${missing}\``
 }
 
-/** JSON-RPC to the local chains at `POST /v1?chainId=` (contract A9), one request or a batch, whatever the content type. */
+/** JSON-RPC to the local chains at `POST /v1?chainId=`: one request or a batch, with any content type. */
 export const addRpc: AddRoutes = (app, parts) => {
   const answer = async (c: Context) => {
     const { projectId, chainId, providerId } = c.req.query()
     const project = admit(parts, projectId)
-    // Only projects on a list of the service's may choose; nobody here is on it.
+    // The hosted service lets only listed projects choose a provider; here none is listed.
     if (providerId !== undefined) throw refuse.project()
     if (chainId === undefined) throw refuse.undecodable('missing field `chainId`')
     supportedChain(chainId)

@@ -1,16 +1,16 @@
 import { pricedAs } from '../data/prices.ts'
 import { fungible, rowId, type IconUrl, type NftInfo, type Row, type Transfer } from './rows.ts'
 
-/** What a seeded row is made of, beyond the ordinary. */
+/** Optional facts of a seeded row. */
 interface Seed {
   operation: string
-  /** `out 1.5 USDC`; `nft in Name`, `nft out`, `spam in`; or null and nothing, which clients treat differently. */
+  /** `out 1.5 USDC`; `nft in Name`, `nft out`, `spam in`; or null or empty, which clients treat differently. */
   transfers: readonly string[] | null
   status?: Row['metadata']['status']
   chain?: string | null
 }
 
-/** One of each kind that contract A4.3 and A13 tell apart, newest first. */
+/** One row of each kind that clients treat differently, newest first. */
 const EVERY_KIND: readonly Seed[] = [
   { operation: 'send', transfers: ['out 3 USDC'], status: 'pending' },
   { operation: 'send', transfers: ['out 0.5 ETH'], status: 'failed' },
@@ -25,9 +25,9 @@ const EVERY_KIND: readonly Seed[] = [
   { operation: 'execute', transfers: null },
   { operation: 'approve', transfers: null },
   { operation: 'trade', transfers: ['out 250 USDC', 'in 0.1 ETH'] },
-  // One side under 10 % of the other, of the same coin: a fee, which clients drop.
+  // One side is under 10 % of the other, in the same coin: clients drop it as a fee.
   { operation: 'withdraw', transfers: ['in 1 ETH', 'out 0.01 ETH'] },
-  // Several of the same coin, one under 1 % of the greatest; and more than two kinds.
+  // Several transfers of one coin, one under 1 % of the largest; and more than two coins.
   { operation: 'deposit', transfers: ['out 500 DAI', 'out 20 DAI', 'out 1 DAI'] },
   { operation: 'trade', transfers: ['out 10 USDC', 'out 20 DAI', 'in 0.02 ETH', 'in 7 UNPRICED'] },
   ...['borrow', 'burn', 'cancel', 'claim', 'deploy', 'mint', 'repay', 'sell', 'bought', 'stake', 'unstake', 'bridge'].map((operation, i) => ({
@@ -38,7 +38,7 @@ const EVERY_KIND: readonly Seed[] = [
   { operation: 'receive', transfers: ['in 1 ETH'], chain: null },
 ]
 
-/** Enough for three pages, the last of them not full. */
+/** Enough for three pages; the last one is not full. */
 const LONG_HISTORY = 118
 const CYCLE: readonly Seed[] = [
   { operation: 'receive', transfers: ['in 25.5 USDC'] },
@@ -62,19 +62,19 @@ function transferOf(words: string, iconUrl: IconUrl): Transfer {
   return fungible(first === 'in' || first === 'self' ? first : 'out', second, { symbol, name: pricedAs(symbol)?.name ?? symbol }, iconUrl)
 }
 
-/** Who the seeded pasts belong to, and what chain they were on. */
+/** The owners of the seeded history and their chain. */
 export interface Pasts {
-  /** Has a past of three pages. */
+  /** Has three pages of history. */
   long?: string
-  /** Has one of each kind of row. */
+  /** Has one row of each kind. */
   varied?: string
   /** CAIP-2. */
   chain: string
-  /** Milliseconds since 1970: the pasts end a day before. */
+  /** Milliseconds since 1970: seeded history ends one day before this. */
   before: number
 }
 
-/** The rows from before the local chains began, which no chain can tell; always the same for the same address. */
+/** Rows older than the local chains; deterministic for each address. */
 export function seededRows(address: string, { long, varied, chain, before }: Pasts, iconUrl: IconUrl): Row[] {
   const is = (other: string | undefined) => other?.toLowerCase() === address.toLowerCase()
   const seeds = is(long) ? Array.from({ length: LONG_HISTORY }, (_, i) => CYCLE[i % CYCLE.length]) : is(varied) ? EVERY_KIND : []

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../data/errors.ts'
 import { parseCaip10 } from './caip.ts'
 import { admit, type AddRoutes } from './parts.ts'
 
-/** A permission that a site asked the cosigner for. */
+/** A permission that a site requested from the cosigner. */
 interface Session {
   /** CAIP-10, in lower case. */
   account: string
@@ -24,7 +24,7 @@ interface Session {
 
 const badSession = (words: string) => new Refusal(400, 'pci', words)
 
-/** The cosigner's own key, uncompressed; the older form of the answer is the hex of that hex. */
+/** The cosigner's own key, uncompressed; the older answer form is the hex of that hex. */
 function newKey(version: string | undefined): { type: 'secp256k1'; publicKey: Hex } {
   const { publicKey } = privateKeyToAccount(generatePrivateKey())
   return { type: 'secp256k1', publicKey: version === '2' ? publicKey : stringToHex(publicKey.slice(2)) }
@@ -32,7 +32,7 @@ function newKey(version: string | undefined): { type: 'secp256k1'; publicKey: He
 
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
 
-/** What a request for permissions must say, and only then is worth a session. */
+/** Required fields of a permission request; without them no session is created. */
 function termsIn(body: unknown): Pick<Session, 'expiry' | 'permissions' | 'policies'> {
   if (!isRecord(body)) throw refuse.undecodable('expected a JSON object')
   const missing = ['expiry', 'signer', 'permissions', 'policies'].find((field) => body[field] === undefined)
@@ -41,7 +41,7 @@ function termsIn(body: unknown): Pick<Session, 'expiry' | 'permissions' | 'polic
   return { expiry: body['expiry'], permissions: listIn(body['permissions']), policies: listIn(body['policies']) }
 }
 
-/** The cosigner of smart sessions (contract A4.7, embedded wallet §7.3): add, activate, list, context, revoke. `reset` forgets all. */
+/** The cosigner of smart sessions: add, activate, list, context, revoke. `reset` deletes all. */
 export function createCosigner() {
   const sessions = new Map<string, Session>()
   const find = (account: string, pci: unknown): Session => {

@@ -1,7 +1,7 @@
 import type { SocketRoute } from '../socketFront.ts'
 import type { Asset, Holding, Ledger, LedgerTransaction, Movement } from './ledger.ts'
 
-/** A Solana chain of this process. */
+/** A Solana chain in this process. */
 export interface SolanaNode {
   /** CAIP-2. */
   id: string
@@ -34,7 +34,7 @@ interface TokenAccount {
 const COIN: Asset = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 const PARSED = { encoding: 'jsonParsed' }
 
-/** What moved between owners of one token: who has less gave it to who has more. */
+/** Transfers of one token, matched between owners whose balance fell and owners whose balance rose. */
 function tokenMovements(asset: Asset, { preTokenBalances, postTokenBalances }: Transaction['meta']): Movement[] {
   const changes = new Map<string, bigint>()
   const add = (sign: bigint) => ({ mint, owner, uiTokenAmount }: TokenBalance) => {
@@ -47,7 +47,7 @@ function tokenMovements(asset: Asset, { preTokenBalances, postTokenBalances }: T
   return takers.map(([to, quantity]) => ({ asset, from: givers[0] ?? '', to, quantity }))
 }
 
-/** Transfers of the system program, those that other programs made too; fees and rent are no transfers. */
+/** System program transfers, inner instructions included; fees and rent are excluded. */
 function coinMovements({ meta, transaction }: Transaction): Movement[] {
   const all = [...transaction.message.instructions, ...meta.innerInstructions.flatMap(({ instructions }) => instructions)]
   return all.flatMap(({ program, parsed }) => {
@@ -62,7 +62,7 @@ function transactionOf(signature: string, found: Transaction, tokens: SolanaNode
   const movements = meta.err === null ? [...coinMovements(found), ...tokens.flatMap((token) => tokenMovements(token, meta))] : []
   const from = transaction.message.accountKeys[0]?.pubkey ?? ''
   const to = movements.find((movement) => movement.from === from)?.to ?? from
-  // Solana counts no transactions of an account.
+  // Solana has no account nonce.
   return { hash: signature, nonce: 0, from, to, minedAt: blockTime * 1000, sequence: slot, status: meta.err === null ? 'confirmed' : 'failed', movements }
 }
 
@@ -88,7 +88,7 @@ export function createSolanaLedger({ id, handle, tokens }: SolanaNode): Ledger {
       return [{ ...COIN, quantity: BigInt(coins.value) }, ...assets].filter(({ quantity, address: mint }) => quantity > 0n || (mint !== undefined && forced.includes(mint)))
     },
     async transactions(address) {
-      // A token that is sent here names the token account only.
+      // A token transfer names only the token account.
       const places = [address, ...(await accountsOf(address)).map(({ pubkey }) => pubkey)]
       const lists = await Promise.all(places.map((place) => call<{ signature: string }[]>('getSignaturesForAddress', place)))
       const signatures = [...new Set(lists.flat().map(({ signature }) => signature))]

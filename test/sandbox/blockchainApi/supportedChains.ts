@@ -3,7 +3,7 @@ import { projectFor, type AddRoutes } from './parts.ts'
 
 const CACHED = { 'cache-control': 'public, max-age=86400, s-maxage=86400' }
 
-/** `GET /v1/supported-chains` (contract A4.1); no quota stands before it, as it is the gate to the rest. */
+/** `GET /v1/supported-chains`. No quota applies, because every client asks this first. */
 export const addSupportedChains: AddRoutes = (app, parts) => {
   app.get('/v1/supported-chains', (c) => {
     projectFor(parts, c.req.query('projectId'))

@@ -1,6 +1,6 @@
 import { decodeFunctionData, erc20Abi, type Hex } from 'viem'
 
-/** What a call of a token does, as far as its data tells. */
+/** The token operation, decoded from call data where possible. */
 export function decodeTokenCall(data: Hex) {
   try {
     return decodeFunctionData({ abi: erc20Abi, data })

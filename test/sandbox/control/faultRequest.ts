@@ -2,22 +2,22 @@ export const FAULT_KINDS = ['status', 'delay', 'hang', 'malformed', 'empty', 'rp
 
 export interface FaultRequest {
   service: string
-  /** One of the service's routes, or the start of a path for a service that names none; every request when absent. */
+  /** One of the service's routes, or a path prefix for a service without named routes; every request if absent. */
   route?: string
   fault: (typeof FAULT_KINDS)[number]
-  /** Requests of this project only. */
+  /** Only requests of this project. */
   projectId?: string
-  /** 400 to 599: for `status`, 500 when absent; for `empty`, whose answer has no body, 200 when absent. */
+  /** 400 to 599: for `status`, 500 if absent; for `empty` (no body), 200 if absent. */
   status?: number
-  /** For `rpc-error`, the JSON-RPC code that is answered with status 200; -32603 when absent. */
+  /** For `rpc-error`, the JSON-RPC code, answered with HTTP status 200; -32603 if absent. */
   code?: number
-  /** For `delay`, how long; for `rate-limit`, what `Retry-After` says (rounded up to seconds). */
+  /** Delay for `delay`; for `rate-limit`, the value of `Retry-After` (rounded up to seconds). */
   delayMs?: number
-  /** How many requests meet it; all until cleared when absent. */
+  /** How many requests it affects; all until cleared if absent. */
   times?: number
 }
 
-/** The services that can be faulted, each with the routes it names; without any, a route is the start of a path. */
+/** The services that can have faults, each with its named routes; without any, a route is a path prefix. */
 export type Faultable = Readonly<Record<string, readonly string[]>>
 
 const FIELDS = ['service', 'route', 'projectId', 'fault', 'status', 'code', 'delayMs', 'times']
@@ -39,7 +39,7 @@ function numbersProblem({ fault, status, code, delayMs, times }: Record<string, 
   return undefined
 }
 
-/** What is wrong with a body of `POST <control>/faults`, in words, or undefined. */
+/** Returns why a body of `POST <control>/faults` is invalid, or undefined. */
 export function problemOf(input: unknown, faultable: Faultable): string | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return 'the body must be a JSON object'
   const request = input as Record<string, unknown>

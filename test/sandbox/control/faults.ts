@@ -4,28 +4,28 @@ export interface Fault extends FaultRequest {
   id: number
 }
 
-/** What is to happen to one request. */
+/** The fault to apply to one request. */
 export interface Misfortune {
   delayMs: number
   fault?: Fault
-  /** Aborted when the faults met are taken away: a request that hangs or waits is let go. */
+  /** Aborted when the faults are cleared: releases requests that hang or wait. */
   cleared: AbortSignal
 }
 
 export interface Faults {
-  /** Sets a fault; returns the words of what is wrong with `input` when it is none. */
+  /** Adds a fault; returns an error message if `input` is invalid. */
   add(input: unknown): Fault | string
   list(): readonly Fault[]
-  /** Takes one away; false when there is none of this id. */
+  /** Removes a fault; false if the id is unknown. */
   remove(id: number): boolean
   clear(): void
-  /** What a request to `service` meets; counts down the faults' `times`. */
+  /** The fault for a request to `service`; decrements the faults' `times`. */
   meet(service: string, route: string | undefined, path: string, projectId?: string): Misfortune
-  /** The same for a preflight, which only `cors` concerns. */
+  /** The fault for a preflight; only `cors` applies. */
   refusesPreflight(service: string, route: string | undefined, path: string, projectId?: string): boolean
 }
 
-/** The faults set on the services of one sandbox; `faultable` answers which there are. */
+/** The active faults of one sandbox; `faultable` lists the services that support them. */
 export function createFaults(faultable: () => Faultable): Faults {
   let faults: Fault[] = []
   let lastId = 0

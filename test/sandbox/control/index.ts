@@ -11,9 +11,9 @@ export interface ControlParts {
   faults: Faults
   received: Received
   faultable(): Faultable
-  /** Brings the chains' time to the clock's. */
+  /** Sets the chains' time to the sandbox clock. */
   followClock(): Promise<void>
-  /** Restores the start state of everything but the faults, the log and the clock. */
+  /** Resets everything except faults, log and clock. */
   reset(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ async function bodyOf(c: Context): Promise<unknown> {
   }
 }
 
-/** The switchboard, mounted at `/control`; its reference is the list of commands in the README. */
+/** The control service at `/control`; its commands are listed in the README. */
 export function createControl({ clock, faults, received, faultable, followClock, reset }: ControlParts): Hono<Bindings> {
   const app = new Hono<Bindings>()
   const time = () => ({ now: new Date(clock.now()).toISOString(), advancedMs: clock.advancedMs })
@@ -59,7 +59,7 @@ export function createControl({ clock, faults, received, faultable, followClock,
     faults.clear()
     clock.reset()
     await reset()
-    // Last: requests let go by clearing the faults may still have written.
+    // Last: requests released by clearing the faults may still write.
     received.clear()
     return c.body(null, 204)
   })

@@ -1,15 +1,15 @@
 export interface Receipt {
-  /** When it came, by the sandbox's clock (ISO 8601). */
+  /** When it arrived, by the sandbox clock (ISO 8601). */
   at: string
   method: string
-  /** With query, from the origin's root. */
+  /** Path with query, from the origin's root. */
   path: string
   route?: string
   /** The methods of a JSON-RPC body, in order. */
   rpcMethods?: string[]
-  /** The fault it met. */
+  /** The fault applied to it. */
   fault?: string
-  /** What was answered; absent while nothing is. */
+  /** The answer's status; absent while pending. */
   status?: number
 }
 
@@ -20,10 +20,10 @@ export interface Received {
   clear(): void
 }
 
-/** Per service: enough for any test, and a sandbox that runs for days stays small. */
+/** Per service. Keeps memory bounded when a sandbox runs for days. */
 const KEPT = 500
 
-/** What each service has received. */
+/** The request log of each service. */
 export function createReceived(services: () => readonly string[]): Received {
   const log = new Map<string, Receipt[]>()
   return {

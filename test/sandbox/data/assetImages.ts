@@ -1,4 +1,4 @@
-/** What is written on the image of a network or a connector, by the image's id (contract C9). */
+/** The label drawn on a network or connector image, by image id. */
 const LETTERS: Readonly<Record<string, string>> = {
   'ba0ba0cd-17c6-4806-ad93-f9d174f17900': 'ETH',
   '3bff954d-5cb0-47a0-9a23-d20192e74600': 'ARB',
@@ -46,5 +46,5 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 export const assetLetters = (id: string): string | undefined => LETTERS[id]
 
-/** Contract A2.5 and A6. */
+/** The image ids of the hosted service. */
 export const CURRENCIES: readonly string[] = ['USD', 'EUR', 'GBP']

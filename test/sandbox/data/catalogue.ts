@@ -2,7 +2,7 @@ import { idFrom, BARE_WALLETS, INVENTED_WALLETS, type InventedWallet } from './i
 import { KNOWN_WALLETS, type KnownWallet } from './knownWallets.ts'
 import { GONE_IMAGE, LOST_IMAGE, oddWallets } from './oddWallets.ts'
 
-/** A wallet of the list (contract A2.4). */
+/** A wallet of the list. */
 export interface CatalogueWallet {
   id: string
   name: string
@@ -12,9 +12,9 @@ export interface CatalogueWallet {
   chains?: string[]
   homepage?: string
   image_id?: string
-  /** On the service's own origin once it is answered; a path here. */
+  /** A path here; answers contain a URL on the service's own origin. */
   image_url?: string
-  /** The rank: the list is in this order, and what has none comes last. */
+  /** Sort position in the list; wallets without one come last. */
   order?: number
   link_mode?: string | null
   mobile_link?: string | null
@@ -36,13 +36,13 @@ const CHAINS: Readonly<Record<string, readonly string[]>> = {
 }
 const NAMESPACES: Readonly<Record<string, string>> = { e: 'eip155', s: 'solana', b: 'bip122' }
 
-/** The form of the hosted image ids: a UUID. */
+/** Hosted image ids are UUIDs. */
 function imageId(slug: string): string {
   const hex = idFrom(`image ${slug}`)
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), `${hex.slice(20, 30)}00`].join('-')
 }
 
-/** Links under `.example`, which no name server knows: a click on one leaves the machine for nowhere. */
+/** Links under `.example`, which never resolves: a click leaves nowhere. */
 function linksOf(slug: string, links: string, chains: string, rdns: string | undefined) {
   const has = (link: string, value: string) => (links.includes(link) ? value : null)
   const extension = links.includes('e')
@@ -89,7 +89,7 @@ const invented = (wallet: InventedWallet, index: number): CatalogueWallet => ({
   supports_wcpay: wallet.paysWithPairing,
 })
 
-/** Every wallet of the sandbox, in the order of the list. */
+/** Every sandbox wallet, in list order. */
 export const CATALOGUE: readonly CatalogueWallet[] = [
   ...KNOWN_WALLETS.map(known),
   ...INVENTED_WALLETS.map(invented),
@@ -99,7 +99,7 @@ export const CATALOGUE: readonly CatalogueWallet[] = [
 
 const idOf = ({ image_id, image_url }: CatalogueWallet) => image_id ?? image_url?.split('/').at(-1)
 
-/** The images that wallets of the list have. */
+/** The images of listed wallets. */
 export const WALLET_IMAGES: ReadonlySet<string> = new Set(
   CATALOGUE.flatMap((wallet) => idOf(wallet) ?? []).filter((id) => id !== LOST_IMAGE && id !== GONE_IMAGE),
 )

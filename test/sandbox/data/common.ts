@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import type { Bindings } from '../service.ts'
 import { answerError } from './errors.ts'
 
-/** What every answer of a hosted service has: a request id (contract A0), and errors in the form of A1. */
+/** Common parts of every hosted service: a request id and JSON errors. */
 export function addCommon(app: Hono<Bindings>): void {
   app.use('*', async (c, next) => {
     await next()
@@ -12,7 +12,7 @@ export function addCommon(app: Hono<Bindings>): void {
   app.onError(answerError)
 }
 
-/** A JSON body whatever its content type says (contract A0); undefined when it is none. */
+/** Parses a JSON body whatever its content type; undefined if invalid. */
 export async function jsonBody(c: Context): Promise<unknown> {
   try {
     return JSON.parse(await c.req.text()) as unknown

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** The error body of contract A1. */
+/** The error body of the hosted services. */
 export interface ErrorBody {
   status: 'FAILED'
   reasons: { field: string; description: string }[]
 }
 
-/** A refusal with the status and the words of contract A1; thrown by routes, answered by `addCommon`. */
+/** A refusal with a status and message of the hosted service; routes throw it, `addCommon` answers it. */
 export class Refusal extends Error {
   override name = 'Refusal'
 
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers an error: a refusal in the form of A1, anything else as the unclassified one. */
+/** Answers an error: a refusal as it is, anything else as an internal error. */
 export function answerError(error: Error, c: Context): Response {
   if (!(error instanceof Refusal)) return c.text('Internal server error', 500)
   const body: ErrorBody = { status: 'FAILED', reasons: [{ field: error.field, description: error.message }] }
@@ -29,7 +29,7 @@ export function answerError(error: Error, c: Context): Response {
 
 const SUPPORTED = 'https://docs.reown.com/cloud/blockchain-api#supported-chains'
 
-/** The rows of contract A1 that the services here use. */
+/** The hosted services' errors used here. */
 export const refuse = {
   chain: (id: string) => new Refusal(400, 'chainId', `We don't support the chainId you provided: ${id}. See the list of supported chains here: ${SUPPORTED}`),
   address: () => new Refusal(400, 'address', 'The address provided is invalid'),
@@ -40,6 +40,6 @@ export const refuse = {
   quota: () => new Refusal(429, 'address', "Project's quota limit reached"),
   rate: () => new Refusal(429, 'rate_limited', 'Requests per second limit exceeded: 100'),
   chainDown: (id: string) => new Refusal(503, '', `Requested ${id} chain provider is temporarily unavailable`),
-  /** `who` begins the sentence, such as `Balance provider`. */
+  /** `who` starts the sentence, such as `Balance provider`. */
   down: (who: string, detail = '') => new Refusal(503, '', `${who} is temporarily unavailable${detail}`),
 }

@@ -1,11 +1,11 @@
-/** One entry of the remote configuration (contract A2.1). A missing `config` is a case of its own, other than null. */
+/** One entry of the remote configuration. A missing `config` differs from null. */
 export interface Feature {
   id: string
   isEnabled: boolean
   config?: string[] | null
 }
 
-/** Every feature with the configuration it has when all of it is on. */
+/** Every feature with its full configuration. */
 const CONFIGS: Readonly<Record<string, readonly string[]>> = {
   social_login: ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
   swap: ['1inch'],
@@ -20,7 +20,7 @@ const CONFIGS: Readonly<Record<string, readonly string[]>> = {
   headless: [],
 }
 
-/** What is on without anybody's doing: the defaults of contract A2.1. */
+/** The features that are on by default. */
 const ON_BY_DEFAULT = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding']
 
 const each = (make: (id: string, config: string[]) => Feature) => Object.entries(CONFIGS).map(([id, config]) => make(id, [...config]))
@@ -29,7 +29,7 @@ const each = (make: (id: string, config: string[]) => Feature) => Object.entries
 export const defaultFeatures = () => each((id, config) => ({ id, isEnabled: ON_BY_DEFAULT.includes(id), config }))
 export const allOn = () => each((id, config) => ({ id, isEnabled: true, config }))
 export const allOff = () => each((id, config) => ({ id, isEnabled: false, config }))
-/** `config: null`: the site's own value or the default counts, whatever `isEnabled` says. */
+/** `config: null`: the site's own value or the default applies, whatever `isEnabled` says. */
 export const undecided = () => each((id) => ({ id, isEnabled: false, config: null }))
 /** No `config` at all: off. */
 export const withoutConfig = () => each((id) => ({ id, isEnabled: true }))

@@ -1,7 +1,6 @@
 /**
- * Wallets that exist, by the ids and names of contract B9 and B2.6, most used first. Their addresses on the net are not
- * real ones: nothing leaves the machine. `links`: m mobile, u universal link (`link_mode`), d desktop, w web, e extension.
- * `chains`: e EVM, s Solana, b Bitcoin.
+ * Real wallets by id and name, most used first. Their links are invented, so that nothing leaves the machine. `links`:
+ * m mobile, u universal link (`link_mode`), d desktop, w web, e extension. `chains`: e EVM, s Solana, b Bitcoin.
  */
 export interface KnownWallet {
   id: string
@@ -10,7 +9,7 @@ export interface KnownWallet {
   chains: string
   links: string
   rdns?: string
-  /** False: the pairing protocol does not reach it. */
+  /** False: no pairing support. */
   pairs?: false
   /** False: no badge. */
   certified?: false

@@ -1,7 +1,7 @@
 import type { CatalogueWallet } from './catalogue.ts'
 import { idFrom } from './inventedWallets.ts'
 
-/** Image ids that no image answers to: one that never was, one that is no more. */
+/** Image ids without an image: one that never existed, one that was removed. */
 export const LOST_IMAGE = '10570000-0000-4000-8000-000000000000'
 export const GONE_IMAGE = '90e00000-0000-4000-8000-000000000000'
 
@@ -11,7 +11,7 @@ const EVM = 'eip155:1'
 
 type Odd = readonly [slug: string, name: string, fields: Partial<CatalogueWallet>]
 
-/** What a real list has beside the ordinary: half of the links, pictures that do not come, other namespaces, twins. */
+/** Irregular entries of a real list: incomplete links, missing images, other namespaces, duplicates. */
 const ODD: readonly Odd[] = [
   ['lost-picture', 'Lost Picture', { image_id: LOST_IMAGE, mobile_link: 'lost-picture://' }],
   ['gone-picture', 'Gone Picture', { image_id: GONE_IMAGE, mobile_link: 'gone-picture://' }],
@@ -33,7 +33,7 @@ const ODD: readonly Odd[] = [
 
 const NO_LINKS = { mobile_link: null, link_mode: null, desktop_link: null, webapp_link: null, app_store: null, play_store: null, chrome_store: null, rdns: null, injected: null }
 
-/** @param after The rank of the wallet before them. */
+/** @param after The rank of the preceding wallet. */
 export const oddWallets = (after: number): CatalogueWallet[] =>
   ODD.map(([slug, name, fields], index) => ({
     id: idFrom(`odd ${slug}`),

@@ -3,21 +3,21 @@ import type { SandboxAccount } from '../evm/accounts.ts'
 import type { EvmChain } from '../evm/chain.ts'
 import type { Service } from '../service.ts'
 
-/** A service that has an origin of its own, as the hosted one has: its routes start at that origin's root. */
+/** A service with its own origin, like the hosted one: its routes start at the root. */
 export interface OwnOrigin extends Service {
   path: '/'
   ownOrigin: true
   listed: true
-  /** Request headers a preflight grants (contract A0); any when absent. */
+  /** Request headers a preflight allows; any if absent. */
   allowedHeaders?: readonly string[]
 }
 
-/** What the hosted services are made from. */
+/** What the hosted services receive. */
 export interface ServiceParts {
   clock: Clock
   /** The project id of sandbox.json. */
   projectId: string
-  /** The local chains: what the services say about money is read there. */
+  /** The local chains, the source of balances. */
   chains: readonly EvmChain[]
   accounts: readonly SandboxAccount[]
 }
@@ -29,5 +29,5 @@ function matches(route: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((segment, i) => segment.startsWith(':') || segment === given[i])
 }
 
-/** Which route template, such as `/getWalletImage/:id`, a path belongs to; a slash at either end does not matter. */
+/** The route template of a path, such as `/getWalletImage/:id`; ignores slashes at either end. */
 export const routeIn = (routes: readonly string[]) => (path: string) => routes.find((route) => matches(route, path))

@@ -1,4 +1,4 @@
-/** The first is what prices are given in here; the others are what one US dollar is in them (contract A4.5). */
+/** The first is the base currency of prices here; the others are the value of one US dollar. */
 export const PER_DOLLAR: Readonly<Record<string, number>> = {
   usd: 1,
   eur: 0.9,
@@ -11,7 +11,7 @@ export const PER_DOLLAR: Readonly<Record<string, number>> = {
   eth: 0.0004,
 }
 
-/** What is priced, in US dollars; the numbers are round so that a sum can be seen to be right. */
+/** Prices in US dollars; round numbers make sums easy to check. */
 const DOLLARS: Readonly<Record<string, readonly [name: string, dollars: number]>> = {
   ETH: ['Ether', 2500],
   USDC: ['USD Coin', 1],
@@ -40,10 +40,10 @@ export function pricedAs(symbol: string): Priced | undefined {
   return row && { symbol, name: row[0], dollars: row[1] }
 }
 
-/** Symbols that have an image and a price. */
+/** Symbols with an image and a price. */
 export const PRICED_SYMBOLS: readonly string[] = Object.keys(DOLLARS)
 
-/** The coin of an EVM chain, by chain reference; ether where nothing else is said. */
+/** The native coin of an EVM chain, by chain reference; ether by default. */
 const COINS: Readonly<Record<string, string>> = { 137: 'POL', 80002: 'POL', 100: 'xDAI', 56: 'BNB', 97: 'BNB', 43113: 'AVAX', 43114: 'AVAX', 42220: 'CELO', 5000: 'MNT', 5003: 'MNT' }
 
 export const coinOf = (reference: string) => COINS[reference] ?? 'ETH'

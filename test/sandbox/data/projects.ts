@@ -1,6 +1,6 @@
 import { allOff, allOn, defaultFeatures, defaultsBut, undecided, withoutConfig, type Feature } from './features.ts'
 
-/** Contract A2.3; the spelling `enteprise` is the service's. */
+/** Plans of the hosted service; `enteprise` is its own spelling. */
 export interface PlanLimits {
   tier: 'none' | 'starter' | 'pro' | 'enteprise'
   isAboveRpcLimit: boolean
@@ -28,7 +28,7 @@ const ordinary = (): Project => ({
   isAnalyticsEnabled: true,
 })
 
-/** What differs from the ordinary project, by the two characters that end the project id. */
+/** Project variants, by the last two characters of the project id. */
 const VARIANTS: Readonly<Record<string, Partial<Project>>> = {
   a1: { features: undecided() },
   a2: { features: [] },
@@ -53,10 +53,10 @@ const VARIANTS: Readonly<Record<string, Partial<Project>>> = {
   e5: { trouble: 'early' },
 }
 
-/** The project id of a variant: the ordinary one with another ending. */
+/** The project id of a variant: the default id with another ending. */
 export const variantId = (projectId: string, ending: keyof typeof VARIANTS) => projectId.slice(0, -2) + ending
 
-/** The projects that are known, by id. */
+/** Known projects by id. */
 export function projectsOf(projectId: string): ReadonlyMap<string, Project> {
   const variants = Object.entries(VARIANTS).map(([ending, variant]) => [variantId(projectId, ending), { ...ordinary(), ...variant }] as const)
   return new Map([[projectId, ordinary()], ...variants])

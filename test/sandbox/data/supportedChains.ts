@@ -5,7 +5,7 @@ const EVM = [
 ]
 const SOLANA = ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z']
 
-/** What the Blockchain API serves (contract A4.1): Fantom, `eip155:250`, is not in it. */
+/** The chains of the Blockchain API; Fantom, `eip155:250`, is missing as in the original. */
 export const SUPPORTED_CHAINS = {
   http: [
     ...EVM.map((id) => `eip155:${id}`),

@@ -1,7 +1,7 @@
 import { bytesToHex, type Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 
-/** The mnemonic every development node uses: its keys are public, so nothing of value may ever sit on them. */
+/** The mnemonic of every development node. Its keys are public: never send anything of value to them. */
 const MNEMONIC = 'test test test test test test test test test test test junk'
 
 export interface SandboxAccount {
@@ -10,7 +10,7 @@ export interface SandboxAccount {
   privateKey: Hex
 }
 
-/** The funded EVM accounts, always the same ones. */
+/** The funded EVM accounts, always the same. */
 export const EVM_ACCOUNTS: readonly SandboxAccount[] = Array.from({ length: 10 }, (_, addressIndex) => {
   const account = mnemonicToAccount(MNEMONIC, { addressIndex })
   const key = account.getHdKey().privateKey

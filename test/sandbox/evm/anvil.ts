@@ -10,7 +10,7 @@ export interface Anvil {
   stop(): Promise<void>
 }
 
-/** The binary inside the platform's npm package: the package's own launcher would add a Node process per chain. */
+/** The binary inside the platform's npm package: the package's launcher would add a Node process per chain. */
 function anvilBinary(): string {
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
   const fromAnvil = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
@@ -19,7 +19,7 @@ function anvilBinary(): string {
 }
 
 /**
- * Starts a chain on a free loopback port. It unlocks no account, as a public node: who wants to send signs first.
+ * Starts a chain on a free loopback port. Like a public node it has no unlocked accounts: callers sign first.
  * @param startsAt Seconds since 1970 of the genesis block.
  */
 export async function startAnvil(chainId: number, startsAt: number): Promise<Anvil> {

@@ -9,14 +9,14 @@ export interface EvmChain {
   id: string
   httpUrl: string
   wsUrl: string
-  /** Brings the chain's time to the sandbox's, in a new block. */
+  /** Mines a block at the sandbox's time. */
   followClock(): Promise<void>
-  /** Back to the state right after the start. */
+  /** Resets to the state right after the start. */
   reset(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts and furnishes one chain. */
+/** Starts and funds one chain. */
 export async function startChain(network: EvmNetwork, clock: Clock): Promise<EvmChain> {
   const seconds = () => Math.floor(clock.now() / 1000)
   const { rpc, httpUrl, wsUrl, stop } = await startAnvil(network.chainId, seconds())
@@ -37,7 +37,7 @@ export async function startChain(network: EvmNetwork, clock: Clock): Promise<Evm
     followClock: async () => void (await rpc.batch([{ method: 'anvil_setTime', params: [seconds()] }, { method: 'evm_mine' }])),
     reset: async () => {
       await rpc.batch([{ method: 'anvil_dropAllTransactions' }, { method: 'evm_setAutomine', params: [true] }])
-      // A snapshot is used up by going back to it.
+      // Reverting consumes the snapshot.
       if ((await rpc.call('evm_revert', start)) !== true) throw new Error(`${network.name} could not go back to its start`)
       start = await snap()
       await rpc.call('anvil_setTime', seconds())

@@ -10,7 +10,7 @@ import { EVM_TOKENS, TOKENS_EACH, type SandboxToken } from './tokens.ts'
 import type { Call, Rpc } from './rpc.ts'
 
 const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
-/** Mints the tokens, so that no account of ours has a transaction in its past. */
+/** Mints the tokens, so that the funded accounts have no past transactions. */
 const TREASURY = '0x7EA5000000000000000000000000000000000001'
 const COINS_EACH = toHex(parseEther('10000'))
 
@@ -24,7 +24,7 @@ function opening({ address, name, symbol, decimals }: SandboxToken): Call[] {
   ]
 }
 
-/** Puts coins, tokens, Multicall3, the Safe and the factory of smart accounts on a new chain. */
+/** Adds coins, tokens, Multicall3, the Safe and the smart account factory to a new chain. */
 export async function furnish(rpc: Rpc, chainId: number): Promise<void> {
   const funded = [TREASURY, SAFE_ADDRESS, ...EVM_ACCOUNTS.map((account) => account.address)]
   await rpc.batch([
@@ -33,7 +33,7 @@ export async function furnish(rpc: Rpc, chainId: number): Promise<void> {
     { method: 'anvil_setCode', params: [FACTORY_ADDRESS, factory.deployedBytecode] },
     ...funded.map((address) => ({ method: 'anvil_setBalance', params: [address, COINS_EACH] })),
     { method: 'anvil_impersonateAccount', params: [TREASURY] },
-    // Mined in one block, and before anybody looks: by itself the chain mines a moment after it has answered.
+    // Mine it in one block now: by default the chain mines shortly after it answers.
     { method: 'evm_setAutomine', params: [false] },
   ])
   for (const one of EVM_TOKENS.filter((other) => other.chainId === chainId)) await rpc.batch(opening(one))

@@ -11,7 +11,7 @@ export interface EvmChains {
   chains: readonly EvmChain[]
 }
 
-/** Starts every chain at once; when one does not start, the others are ended again. */
+/** Starts every chain in parallel; stops all if one fails. */
 async function startAll(clock: Clock): Promise<EvmChain[]> {
   const attempts = await Promise.allSettled(EVM_NETWORKS.map((network) => startChain(network, clock)))
   const chains = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
@@ -21,7 +21,7 @@ async function startAll(clock: Clock): Promise<EvmChain[]> {
   throw failed.reason
 }
 
-/** The local EVM chains and the service through which pages reach them. */
+/** The local EVM chains and their HTTP service. */
 export async function startEvmChains(clock: Clock): Promise<EvmChains> {
   const chains = await startAll(clock)
   const chainOf = (path: string) => chains.find(({ network }) => path === `/${network.chainId}`)

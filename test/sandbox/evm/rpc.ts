@@ -4,7 +4,7 @@ export interface Call {
 }
 
 export interface Rpc {
-  /** Sends all calls in one request and gives their results in order; throws the first error. */
+  /** Sends all calls in one request and returns their results in order; throws the first error. */
   batch(calls: readonly Call[]): Promise<unknown[]>
   call(method: string, ...params: unknown[]): Promise<unknown>
 }

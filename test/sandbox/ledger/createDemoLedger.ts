@@ -2,7 +2,7 @@ import { createDevice, type Device } from './device.ts'
 import { createHid } from './hid.ts'
 import { DEFAULTS, type LedgerQuestion, type LedgerScript, type LedgerSettings } from './settings.ts'
 
-/** Puts Ledgers at `navigator.hid`, with real keys and the real framing, and gives their controls. */
+/** Installs Ledgers at `navigator.hid`, with real keys and framing, and returns their controls. */
 export function createDemoLedger(given: Partial<LedgerSettings> = {}) {
   const settings: LedgerSettings = { ...DEFAULTS, ...given }
   const scripts: LedgerScript[] = []
@@ -20,11 +20,11 @@ export function createDemoLedger(given: Partial<LedgerSettings> = {}) {
   const answer = (with_: 'approve' | 'reject' | 'unplug') => devices.find((device) => device.waiting().length)?.settle(with_)
 
   return {
-    /** May be changed at any time: `app`, `locked`, `busy`, `chooser` and so on. */
+    /** May change at any time: `app`, `locked`, `busy`, `chooser` and so on. */
     settings,
-    /** All that the owner was asked, oldest first. */
+    /** Everything the owner was asked, oldest first. */
     questions,
-    /** Calls of `navigator.hid`. */
+    /** Calls to `navigator.hid`. */
     calls: usb.calls,
     isOpen: usb.isOpen,
     waiting,

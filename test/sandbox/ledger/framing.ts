@@ -1,4 +1,7 @@
-/** Ledger's USB framing from the device's side: reports of 64 bytes with channel, tag 05 and number; the first has the length. */
+/**
+ * Ledger's USB framing, device side: reports of 64 bytes with channel, tag 05 and sequence number; the first contains
+ * the length.
+ */
 const REPORT = 64
 const TAG = 0x05
 
@@ -7,7 +10,7 @@ export interface Frame {
   apdu: Uint8Array
 }
 
-/** Puts commands together from the reports that come in; a report out of order ends the command that it is part of. */
+/** Assembles commands from reports; a report out of order discards its command. */
 export function createReader(): (report: Uint8Array) => Frame | undefined {
   let bytes: number[] = []
   let length = 0

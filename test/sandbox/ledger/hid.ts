@@ -6,14 +6,14 @@ const PRODUCT = 0x4011
 const MEMORY = 'sandbox.ledger.granted'
 
 interface HidParts {
-  /** Does with a report what the device does. */
+  /** Passes a report to the device. */
   device(number: number): Device
   isBusy(): boolean
-  /** What the visitor takes in the browser's chooser. */
+  /** The visitor's choice in the browser's device chooser. */
   chosen(): number | 'dismiss'
 }
 
-/** A device as the page sees it; plugged in again it is another object. */
+/** A device as the page sees it; a new object after each plug-in. */
 export class FakeHidDevice extends EventTarget {
   readonly vendorId = VENDOR
   readonly productId = PRODUCT
@@ -55,11 +55,11 @@ export class FakeHidDevice extends EventTarget {
   }
 }
 
-/** `navigator.hid` with devices in it, and what plugs and unplugs them. */
+/** `navigator.hid` with devices, and controls to plug and unplug them. */
 export function createHid(count: number, parts: HidParts) {
   const plugged = new Map(Array.from({ length: count }, (_, number) => [number, new FakeHidDevice(number, parts)]))
   const granted = (): number[] => JSON.parse(localStorage.getItem(MEMORY) ?? '[]') as number[]
-  /** Each call of the page, for tests: what was asked, and whether a click was fresh. */
+  /** Each call of the page, for tests: its method, and whether user activation was still valid. */
   const calls: string[] = []
 
   const hid = Object.assign(new EventTarget(), {
@@ -98,7 +98,7 @@ export function createHid(count: number, parts: HidParts) {
       device.opened = false
       if (granted().includes(number)) tell('disconnect', device)
     },
-    /** The visitor takes the permission back in the browser's settings. */
+    /** The visitor revokes the permission in the browser settings. */
     revoke(): void {
       localStorage.removeItem(MEMORY)
     },

@@ -2,7 +2,7 @@ import { bytesToHex, type Hex } from 'viem'
 import { hdKeyToAccount, HDKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { mnemonicToSeedSync } from '@scure/bip39'
 
-/** The sandbox's mnemonic (`evm/accounts.ts`); further devices have the same words and a passphrase. */
+/** The sandbox's mnemonic (`evm/accounts.ts`); further devices add a passphrase. */
 const MNEMONIC = 'test test test test test test test test test test test junk'
 
 /** The keys of one device, by path. */

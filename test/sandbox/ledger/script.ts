@@ -1,6 +1,6 @@
 /**
- * Ledgers as a classic script, `/wallets/ledger.js`: puts them at `navigator.hid`, set up by the script's own tag, and their
- * controls at `window.demoLedger`.
+ * Ledgers as a classic script, `/wallets/ledger.js`: installs them at `navigator.hid`, configured by its own tag, with
+ * their controls at `window.demoLedger`.
  */
 import { readSettings, type Readers } from '../wallets/evm/readSettings.ts'
 import { createDemoLedger, type DemoLedger } from './createDemoLedger.ts'

@@ -1,26 +1,26 @@
-/** What a device says when its owner is asked; `ask` waits for `approve()` or `reject()`. */
+/** The owner's answer; `ask` waits for `approve()` or `reject()`. */
 export type LedgerAnswer = 'approve' | 'reject' | 'ask' | 'silent' | 'unplug' | 'lock'
 
-/** What the owner is asked for. */
+/** What the owner is asked. */
 export type LedgerCommand = 'showAddress' | 'signTransaction' | 'signMessage' | 'signTypedData'
 
-/** How a device starts; every field can also be an attribute (`data-app`) or a query parameter of the script. */
+/** Initial settings of a device; each can also be an attribute (`data-app`) or a query parameter of the script. */
 export interface LedgerSettings {
-  /** How many devices are plugged in; each has accounts of its own, the first those of the sandbox. */
+  /** How many devices are plugged in; each has its own accounts, the first those of the sandbox. */
   devices: number
   /** The open app; `BOLOS` is the dashboard. */
   app: string
   locked: boolean
-  /** Whether the app signs what it cannot show in full. */
+  /** Whether the app signs data it cannot show in full (blind signing). */
   blindSigning: boolean
-  /** `hashes`: an older app, which takes typed data as two hashes only. */
+  /** `hashes`: an older app, which accepts typed data as two hashes only. */
   typedData: 'fields' | 'hashes'
   answer: LedgerAnswer
-  /** Before each answer to a command. */
+  /** Delay before each answer to a command. */
   delayMs: number
-  /** What the visitor does in the browser's chooser: takes the first device, or a numbered one, or turns away. */
+  /** The visitor's choice in the browser's chooser: the first device, a numbered one, or cancel. */
   chooser: 'dismiss' | number
-  /** Another program has the devices. */
+  /** Another program has opened the devices. */
   busy: boolean
 }
 
@@ -39,11 +39,11 @@ export const DEFAULTS: LedgerSettings = {
 export interface LedgerScript {
   command?: LedgerCommand
   answer: LedgerAnswer
-  /** How often; for ever when not given. */
+  /** How many times; forever if absent. */
   times?: number
 }
 
-/** Something the owner was asked. */
+/** A question to the owner. */
 export interface LedgerQuestion {
   command: LedgerCommand
   path: string

@@ -1,4 +1,4 @@
-/** Status words, as the device's system and its Ethereum app have them. */
+/** Status words of the device and its Ethereum app. */
 export const STATUS = {
   ok: 0x9000,
   locked: 0x5515,
@@ -9,7 +9,7 @@ export const STATUS = {
   invalid: 0x6a80,
 } as const
 
-/** Ends a command with another status than success. */
+/** Ends a command with an error status. */
 export class Refusal extends Error {
   readonly status: number
   constructor(status: number) {

@@ -2,7 +2,7 @@ import { bytesToHex, keccak256, parseTransaction, type Hex } from 'viem'
 import { sign } from 'viem/accounts'
 import { Refusal, STATUS } from './status.ts'
 
-/** Where an RLP item ends: offsets of its content and of what comes after it; undefined while its head is not all there. */
+/** Bounds of an RLP item: offsets of its content and of what follows; undefined while its header is incomplete. */
 function item(bytes: readonly number[], at: number): { start: number; end: number } | undefined {
   const first = bytes[at]
   if (first === undefined) return undefined
@@ -18,14 +18,14 @@ function item(bytes: readonly number[], at: number): { start: number; end: numbe
 
 const isTyped = (bytes: readonly number[]) => (bytes[0] ?? 0) < 0x80
 
-/** Whether six fields are there and no byte more: the app takes that for a transaction of before EIP-155. */
+/** Whether exactly six fields are there: the app treats that as a transaction from before EIP-155. */
 function endsAfterSix(bytes: readonly number[]): boolean {
   let at = item(bytes, 0)?.start
   for (let field = 0; field < 6 && at !== undefined; field++) at = item(bytes, at)?.end
   return at === bytes.length
 }
 
-/** Takes chunks until the transaction is whole. */
+/** Collects chunks until the transaction is complete. */
 export function isWhole(bytes: readonly number[]): boolean {
   if (isTyped(bytes)) return item(bytes, 1)?.end === bytes.length
   return item(bytes, 0)?.end === bytes.length || endsAfterSix(bytes)
@@ -40,7 +40,7 @@ export function readTransaction(bytes: readonly number[]) {
   }
 }
 
-/** v as the app gives it: the parity, or the low byte of EIP-155's value. */
+/** v as the app returns it: the parity, or the low byte of EIP-155's value. */
 export async function signTransaction(bytes: readonly number[], key: Hex): Promise<{ v: number; r: Hex; s: Hex }> {
   const { r, s, yParity = 0 } = await sign({ hash: keccak256(Uint8Array.from(bytes)), privateKey: key })
   if (isTyped(bytes)) return { v: yParity, r, s }

@@ -7,20 +7,23 @@ export interface Mail {
   subject: string
   code?: string
   link?: string
-  /** ISO 8601, by the sandbox's clock. */
+  /** ISO 8601, sandbox clock. */
   at: string
 }
 
 export interface Mailbox {
   service: Service
-  /** For the services that send mail. */
+  /** For services that send mail. */
   deliver(mail: Mail): void
 }
 
-/** A sandbox that runs for days stays small. */
+/** Keeps memory bounded when a sandbox runs for days. */
 const KEPT = 500
 
-/** Where mail sent by the sandbox ends up: `GET /mailbox?to=<email>` lists it, newest first; a browser gets a page. */
+/**
+ * The mailbox of everything the sandbox sends: `GET /mailbox?to=<email>` lists it, newest first; a browser gets a
+ * page.
+ */
 export function createMailbox(): Mailbox {
   let mails: Mail[] = []
   const app = new Hono<Bindings>()

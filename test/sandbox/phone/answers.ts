@@ -2,12 +2,15 @@ import type { PhoneAnswer, PhoneAnswerKind } from './settings.ts'
 
 export interface PhoneAnswers {
   script(answer: PhoneAnswer): void
-  /** The answer to what is asked now; counts down `times`. */
+  /** The answer to the current question; decrements `times`. */
   take(method: string): PhoneAnswer
   clear(): void
 }
 
-/** Scripted answers: counted ones first, in order; then the newest standing one, a named before an unnamed; then `otherwise`. */
+/**
+ * Scripted answers, by priority: those with `times` in order; then the newest permanent one, named before unnamed;
+ * then `otherwise`.
+ */
 export function createPhoneAnswers(otherwise: PhoneAnswerKind): PhoneAnswers {
   let scripts: PhoneAnswer[] = []
 

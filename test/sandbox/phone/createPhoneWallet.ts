@@ -5,21 +5,21 @@ import { createSessions, type PhoneSessions } from './sessions.ts'
 import { namespaceOf, type PhoneSettings } from './settings.ts'
 
 export interface PhoneWallet extends Pick<Desk, 'script' | 'clearScripts' | 'approve' | 'reject' | 'questions' | 'waiting'> {
-  /** Takes a `wc:` URI; what the site asks then arrives as a question. */
+  /** Pairs with a `wc:` URI; the site's requests then arrive as questions. */
   pair(uri: string): Promise<void>
   sessions: PhoneSessions
-  /** The network that the wallet shows, CAIP-2. */
+  /** The wallet's current network, CAIP-2. */
   readonly chainId: string
-  /** Shows another network and tells the sites. */
+  /** Switches the network and notifies the sites. */
   switchChain(chainId: string): Promise<void>
-  /** Errors of answers that did not get through, newest last. */
+  /** Errors of answers that could not be sent, newest last. */
   readonly problems: readonly string[]
-  /** Called after anything has changed; gives what ends it. */
+  /** Subscribes to any change; returns the unsubscribe function. */
   onChange(listener: () => void): () => void
   stop(): Promise<void>
 }
 
-/** A scriptable wallet on the real walletkit, in Node and in a browser alike. */
+/** A scriptable wallet on the real walletkit, for Node and browsers. */
 export async function createPhoneWallet(settings: PhoneSettings): Promise<PhoneWallet> {
   const listeners = new Set<() => void>()
   const changed = () => {
@@ -36,7 +36,7 @@ export async function createPhoneWallet(settings: PhoneSettings): Promise<PhoneW
     changed()
   }
   const refusals = watchRefusals(kit, note)
-  /** What cannot be sent is noted: nobody waits for it. */
+  /** Records send failures: no caller waits for them. */
   const noting = (work: Promise<void>) => void work.catch(note)
   async function switchChain(to: string): Promise<void> {
     if (!settings.chains.some(({ id }) => id === to)) throw new Error(`The wallet does not know ${to}`)

@@ -4,20 +4,20 @@ import type { Question } from './question.ts'
 import type { Asked } from './reply.ts'
 import type { PhoneAnswer, PhoneAnswerKind } from './settings.ts'
 
-/** Where questions arrive, are answered by script or wait for somebody. */
+/** Receives questions, which a script answers or which wait for a person. */
 export interface Desk {
   take(asked: Asked): Promise<void>
   script(answer: PhoneAnswer): void
-  /** Forgets the scripts. */
+  /** Removes all scripts. */
   clearScripts(): void
-  /** Answers a question that waits; `rejected()` unless another error is given. */
+  /** Answers a waiting question; `rejected()` unless another error is given. */
   approve(id: number): Promise<void>
   reject(id: number, error?: { code: number; message: string }): Promise<void>
-  /** The site or time has taken it back. */
+  /** The site withdrew it, or it expired. */
   expire(id: number): void
-  /** Everything that was ever asked, oldest first. */
+  /** Everything that was asked, oldest first. */
   readonly questions: readonly Question[]
-  /** What waits for somebody. */
+  /** Questions waiting for a person. */
   waiting(): Question[]
 }
 
@@ -40,7 +40,7 @@ export function createDesk(otherwise: PhoneAnswerKind, changed: () => void): Des
   }
 
   async function approve(asked: Asked): Promise<void> {
-    // Twice would answer twice.
+    // Guards against answering twice.
     open.delete(asked.question.id)
     try {
       await asked.approve()

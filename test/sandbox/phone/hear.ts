@@ -8,13 +8,13 @@ interface Publisher {
   checkQueue(): void
 }
 
-/** The SDK checks these and does not wait for what comes out. */
+/** The SDK calls these without awaiting their promise. */
 const DROPPED = ['isValidConnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidDisconnect', 'isValidEmit']
 
 const noop = () => {}
 
 /**
- * Listens to what the SDK leaves to itself: a rejection that nobody hears ends a Node process, such as that of a site's tests.
+ * Catches promises that the SDK leaves unhandled: an unhandled rejection ends a Node process, such as a site's tests.
  * In pages the SDK is patched (scripts/build/pairing.mts).
  */
 export function hear({ core, engine: { signClient } }: Kit): void {

@@ -10,11 +10,11 @@ export interface PhoneService extends Service {
 }
 
 export interface PhoneParts {
-  /** Asked at each visit: the addresses of the other services are known only when they run. */
+  /** Read on each visit: the other services' addresses are known only once they run. */
   settings(): PhoneSettings
 }
 
-/** As strict as we ask host pages to be able to be; it reaches the sandbox only. */
+/** As strict as the policy of a careful host page; it reaches the sandbox only. */
 function cspFor({ relayUrl, verifyUrl, chains }: PhoneSettings): string {
   const reached = [relayUrl, verifyUrl, ...chains.map(({ rpcUrl }) => rpcUrl)].filter((url) => url !== undefined)
   const origins = [...new Set(reached.map((url) => new URL(url)).map(({ protocol, host }) => `${protocol}//${host}`))]
@@ -33,7 +33,10 @@ function cspFor({ relayUrl, verifyUrl, chains }: PhoneSettings): string {
 
 const file = (name: string) => readFile(new URL(`./page/${name}`, import.meta.url), 'utf8')
 
-/** The phone wallet as a page, `/` or `/?uri=<wc: URI>`, as a wallet's deep link opens it (`/wc?uri=` too); and without a page, at `/twin`. */
+/**
+ * The phone wallet as a page, `/` or `/?uri=<wc: URI>`, as a wallet deep link opens it (`/wc?uri=` too); and without a
+ * page, at `/twin`.
+ */
 export function createPhone({ settings }: PhoneParts): PhoneService {
   const app = new Hono<Bindings>()
   for (const path of ['/', '/wc']) {

@@ -8,9 +8,9 @@ export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 let started = 0
 
 /**
- * The real wallet side of the pairing protocol, with nothing but the sandbox to talk to: `INIT` is reported to
- * pulse.walletconnect.org even with telemetry off, and an unreachable verify host never lets a proposal through
- * (what-runs-here.md §3), so both are replaced before the kit starts.
+ * The wallet side of the real pairing SDK, with network access limited to the sandbox. The SDK reports `INIT` to
+ * pulse.walletconnect.org even with telemetry off, and an unreachable verify host blocks every proposal, so both are
+ * replaced before it starts.
  */
 export async function startKit({ relayUrl, projectId, verifyUrl, persistent, name = 'Phone Wallet', url = 'https://phone.wallet.example' }: PhoneSettings): Promise<Kit> {
   started += 1
@@ -31,8 +31,8 @@ export async function startKit({ relayUrl, projectId, verifyUrl, persistent, nam
 }
 
 /**
- * Tells of a relay that refuses the wallet, and lets the SDK try no further until `resume`: it would do so within
- * milliseconds, and throw where nobody can catch, which ends a Node process.
+ * Reports when the relay refuses the wallet, and stops the SDK from reconnecting until `resume`: it would retry within
+ * milliseconds and throw where nothing can catch, which ends a Node process.
  */
 export function watchRefusals({ core }: Kit, tell: (error: Error) => void): { resume(): Promise<void> } {
   const { relayer, heartbeat } = core
@@ -54,9 +54,9 @@ export function watchRefusals({ core }: Kit, tell: (error: Error) => void): { re
   }
 }
 
-/** Lets go of the relay and of every timer. */
+/** Closes the relay connection and clears every timer. */
 export async function stopKit(kit: Kit): Promise<void> {
-  // What is still under way would connect again.
+  // Pending work would reconnect.
   kit.core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(new Error('The wallet is stopped'))
   kit.core.heartbeat.stop()
   await kit.core.relayer.transportClose()

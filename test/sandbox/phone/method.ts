@@ -1,27 +1,27 @@
 import { PhoneError } from './errors.ts'
 import type { PhoneAccount, PhoneChain } from './settings.ts'
 
-/** What a request's method has to work with. */
+/** What a request handler receives. */
 export interface RequestContext {
   /** The network the request is for. */
   chain: PhoneChain
   /** The wallet's accounts on it. */
   accounts: readonly PhoneAccount[]
   chains: readonly PhoneChain[]
-  /** Changes the wallet's network and tells the sites. */
+  /** Switches the wallet's network and notifies the sites. */
   switchTo(chain: PhoneChain): void
 }
 
 export type PhoneMethod = (context: RequestContext, params: unknown) => unknown
 export type PhoneMethods = Readonly<Record<string, PhoneMethod>>
 
-/** A request's params by name; some sites put them in a list of one. */
+/** A request's named params; some sites wrap them in an array. */
 export function named(params: unknown): Readonly<Record<string, unknown>> {
   const given: unknown = Array.isArray(params) ? params[0] : params
   return (typeof given === 'object' && given !== null ? given : {}) as Readonly<Record<string, unknown>>
 }
 
-/** The account of an address, or the first: a site may use only what the wallet has. */
+/** The account of an address, or the first: a site may use only the wallet's own accounts. */
 export function accountFor({ accounts }: Pick<RequestContext, 'accounts'>, address: unknown): PhoneAccount {
   const account = accounts.find((one) => address === undefined || one.address === address)
   if (!account) throw new PhoneError(4100, 'The requested account has not been authorized by the user.')

@@ -14,7 +14,7 @@ export function polkadotAddress(publicKey: Uint8Array): string {
   return base58.encode(concatBytes(body, blake2b(concatBytes(utf8ToBytes('SS58PRE'), body), { dkLen: 64 }).subarray(0, 2)))
 }
 
-/** SCALE's compact whole number. */
+/** SCALE's compact integer. */
 function compact(value: bigint): Uint8Array {
   if (value < 1n << 6n) return le(value << 2n, 1)
   if (value < 1n << 14n) return le((value << 2n) | 1n, 2)
@@ -38,8 +38,8 @@ function whole(payload: Payload, name: string): bigint {
 const SIGNED_AS_IS_BYTES = 256
 
 /**
- * What is signed of a transaction: the call, the extensions' values, then what they imply. Of the extensions that add
- * bytes, `CheckMetadataHash` is known; long ones are hashed.
+ * The bytes to sign of a transaction: the call, the extensions' values, then their implied data. `CheckMetadataHash`
+ * is the only supported extension that adds bytes; long payloads are hashed.
  */
 export function payloadBytes(payload: Payload): Uint8Array {
   const { signedExtensions, metadataHash } = payload
@@ -62,7 +62,7 @@ export function payloadBytes(payload: Payload): Uint8Array {
 
 const WRAPPED = /^<Bytes>[\s\S]*<\/Bytes>$/
 
-/** The text of a message is wrapped, so that nobody is made to sign a transaction unseen. */
+/** Wraps a message's text, so that a site cannot pass a transaction off as a message. */
 function messageBytes(params: Payload): Uint8Array {
   const { message, data, type } = params
   if (typeof message === 'string') return utf8ToBytes(WRAPPED.test(message) ? message : `<Bytes>${message}</Bytes>`)
@@ -72,7 +72,7 @@ function messageBytes(params: Payload): Uint8Array {
   return bytes
 }
 
-/** Which of the signature kinds of a transaction it is. */
+/** The signature kind of a transaction. */
 const ED25519 = Uint8Array.of(0x00)
 const asHex = (bytes: Uint8Array) => `0x${bytesToHex(bytes)}`
 

@@ -1,20 +1,20 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 
-/** Something that a site asks of the wallet. */
+/** A request from a site to the wallet. */
 export interface Question {
   id: number
   kind: 'proposal' | 'authenticate' | 'request'
   /** `session_proposal`, `session_authenticate`, or the request's method. */
   method: string
   from: { name: string; url: string }
-  /** What the verify service says of where it comes from. */
+  /** The verify service's result for the site. */
   verified: 'UNKNOWN' | 'VALID' | 'INVALID'
-  /** Of the session, for a request. */
+  /** The session's, for a request. */
   topic?: string
-  /** CAIP-2 ids that it concerns. */
+  /** The CAIP-2 ids concerned. */
   chains: string[]
   params: unknown
-  /** How it ended; absent while it is open. */
+  /** The outcome; absent while open. */
   outcome?: 'approved' | 'rejected' | 'failed' | 'silent' | 'expired'
 }
 

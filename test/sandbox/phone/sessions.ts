@@ -2,7 +2,7 @@ import { userDisconnected } from './errors.ts'
 import type { Kit } from './kit.ts'
 import { accountsOn, namespaceOf, referenceOf, type PhoneAccount, type PhoneSettings } from './settings.ts'
 
-/** A session as the wallet's list shows it. */
+/** A session in the wallet's list. */
 export interface PhoneSession {
   topic: string
   peer: { name: string; url: string }
@@ -19,7 +19,7 @@ type Namespaces = Parameters<Kit['updateSession']>[0]['namespaces']
 const isChain = (id: string) => id.split(':').length === 2
 const chainOf = (account: string) => account.split(':').slice(0, 2).join(':')
 
-/** What the wallet does to its sessions of its own accord. */
+/** Session changes that the wallet makes by itself. */
 export function createSessions(kit: Kit, settings: PhoneSettings) {
   const all = () => Object.values(kit.getActiveSessions())
   const list = (): PhoneSession[] =>
@@ -50,7 +50,7 @@ export function createSessions(kit: Kit, settings: PhoneSettings) {
     await (await kit.updateSession({ topic, namespaces })).acknowledged()
   }
 
-  /** Replaces the accounts that a session has in the namespace of `id`; its networks follow from them. */
+  /** Replaces a session's accounts in the namespace of `id`, and its networks accordingly. */
   async function reaccount(topic: string, id: string, change: (accounts: readonly string[]) => string[]): Promise<void> {
     const name = namespaceOf(id)
     const { [name]: namespace, ...others } = namespacesOf(topic)
@@ -63,24 +63,24 @@ export function createSessions(kit: Kit, settings: PhoneSettings) {
   return {
     list,
     emit,
-    /** The user picks another network: sites learn the network, then the accounts on it. */
+    /** The user selects another network: sites get the network, then its accounts. */
     async switchChain(chainId: string): Promise<void> {
       const reference = referenceOf(chainId)
       await emit('chainChanged', namespaceOf(chainId) === 'eip155' ? Number(reference) : reference, chainId)
       await emit('accountsChanged', addressesOn(settings.accounts, chainId), chainId)
     },
-    /** The user picks another account: it comes first from now on, for those sites that have it. */
+    /** The user selects another account: it comes first for sites that may use it. */
     async selectAccount(address: string, chainId: string): Promise<void> {
       const [chosen, ...others] = addressesOn([...settings.accounts].sort((one) => (one.address === address ? -1 : 0)), chainId)
       if (chosen !== `${chainId}:${address}`) throw new Error(`The wallet has no account ${address} on ${chainId}`)
       await emit('accountsChanged', [chosen, ...others], chainId)
     },
-    /** Replaces what a session may use; resolves when the site has taken note. */
+    /** Replaces a session's namespaces; resolves when the site has acknowledged. */
     update,
-    /** Lets a session use one more network (CAIP-2: with the wallet's accounts on it) or account (CAIP-10). */
+    /** Adds a network (CAIP-2: with the wallet's accounts on it) or an account (CAIP-10) to a session. */
     grant: (topic: string, id: string) =>
       reaccount(topic, id, (accounts) => [...new Set([...accounts, ...(isChain(id) ? addressesOn(settings.accounts, id) : [id])])]),
-    /** Takes a network or an account away from a session; the last one of a namespace takes the namespace along. */
+    /** Removes a network or account from a session; removing the last one removes its namespace. */
     withdraw: (topic: string, id: string) => reaccount(topic, id, (accounts) => accounts.filter((account) => account !== id && chainOf(account) !== id)),
     async extend(topic: string): Promise<void> {
       await (await kit.extendSession({ topic })).acknowledged()

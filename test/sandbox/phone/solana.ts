@@ -16,7 +16,7 @@ function keysFor(context: RequestContext, address: unknown): Keys {
   return { publicKey: base58.decode(account.address), seed: base58.decode(account.privateKey).subarray(0, KEY_BYTES) }
 }
 
-/** Solana's compact-u16: seven bits a byte, the least first. */
+/** Solana's compact-u16: seven bits a byte, lowest first. */
 function readLength(bytes: Uint8Array, at: number): { value: number; next: number } {
   let value = 0
   for (let index = 0; index < 3; index += 1) {
@@ -27,7 +27,9 @@ function readLength(bytes: Uint8Array, at: number): { value: number; next: numbe
   throw invalidParams('Not a transaction.')
 }
 
-/** Where the wallet's signature belongs, legacy and version 0 alike: signatures come in the order of the first accounts. */
+/**
+ * The index of the wallet's signature, legacy and version 0 alike: signatures follow the order of the first accounts.
+ */
 function signerIndex(message: Uint8Array, publicKey: Uint8Array): number {
   const isVersioned = ((message[0] ?? 0) & 0x80) !== 0
   const header = isVersioned ? 1 : 0
@@ -39,7 +41,7 @@ function signerIndex(message: Uint8Array, publicKey: Uint8Array): number {
   return found
 }
 
-/** Signs a serialized transaction in place of the empty signature; gives both. */
+/** Signs a serialized transaction and fills in the empty signature; returns both. */
 export function signTransaction(transaction: string, { publicKey, seed }: Keys): { signature: string; transaction: string } {
   const bytes = base64.decode(transaction).slice()
   const { value: count, next } = readLength(bytes, 0)
@@ -57,7 +59,7 @@ function transactionIn(value: unknown): string {
 const keysOf: (context: RequestContext, params: unknown) => Keys = (context, params) => keysFor(context, named(params).pubkey)
 const listKeys = ({ accounts }: RequestContext) => accounts.map(({ address }) => ({ pubkey: address }))
 
-/** The node's answer, its error as it is. */
+/** The node's answer, with its error unchanged. */
 async function askNode(url: string, method: string, params: unknown): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })

@@ -3,14 +3,14 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import { sameBytes } from '../bitcoin/bytes.ts'
 import { invalidParams } from './errors.ts'
 
-/** Crockford's: no I, L, O, U. */
+/** Crockford's alphabet: no I, L, O, U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CHECKSUM_BYTES = 4
 const HASH_BYTES = 20
 
 const checksum = (version: number, hash: Uint8Array) => sha256(sha256(concatBytes(Uint8Array.of(version), hash))).subarray(0, CHECKSUM_BYTES)
 
-/** A whole number in base 32, with a zero for each byte that the bytes begin with, as base 58 has it. */
+/** Base 32, with a zero for each leading zero byte, as in base58. */
 function encode(bytes: Uint8Array): string {
   let value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
   let text = ''
@@ -34,7 +34,7 @@ function decode(text: string): Uint8Array {
 /** c32check: `S`, the version, then hash and checksum. */
 export const c32Address = (version: number, hash: Uint8Array) => `S${ALPHABET[version] ?? ''}${encode(concatBytes(hash, checksum(version, hash)))}`
 
-/** The version and hash in an address; throws when it is none. */
+/** The version and hash of an address; throws if it is invalid. */
 export function parseC32(address: string): { version: number; hash: Uint8Array } {
   const version = ALPHABET.indexOf(address[1] ?? '')
   const bytes = decode(address.slice(2))

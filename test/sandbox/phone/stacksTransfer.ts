@@ -36,17 +36,17 @@ function payload({ recipient, amount, memo }: StacksTransfer): Uint8Array {
 /** A mainnet transaction (SIP-005) with one signature, nonce and fee 0. */
 function serialize(transfer: StacksTransfer, publicKey: Uint8Array, signature: Uint8Array): Uint8Array {
   const signer = concatBytes(Uint8Array.of(0x00), ripemd160(sha256(publicKey)), U64_ZERO, U64_ZERO, Uint8Array.of(0x00), signature)
-  // Any anchor; deny what no post-condition allows, of which there are none.
+  // Any anchor; deny mode with no post-conditions.
   return concatBytes(Uint8Array.of(0x00, 0, 0, 0, 1), STANDARD_AUTH, signer, Uint8Array.of(0x03, 0x02, 0, 0, 0, 0), payload(transfer))
 }
 
-/** What is signed of a transfer. */
+/** The bytes to sign of a transfer. */
 export function transferHash(transfer: StacksTransfer, publicKey: Uint8Array): Uint8Array {
   const unsigned = sha512_256(serialize(transfer, publicKey, new Uint8Array(SIGNATURE_BYTES)))
   return sha512_256(concatBytes(unsigned, STANDARD_AUTH, U64_ZERO, U64_ZERO))
 }
 
-/** Signs a transfer; gives it in hex, with its id. */
+/** Signs a transfer; returns its hex and id. */
 export function signTransfer(secret: Uint8Array, transfer: StacksTransfer): { txid: string; transaction: string } {
   const publicKey = secp256k1.getPublicKey(secret)
   const signature = secp256k1.sign(transferHash(transfer, publicKey), secret, { prehash: false, format: 'recovered' })

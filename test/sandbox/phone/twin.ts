@@ -5,7 +5,7 @@ import type { PhoneAnswer, PhoneSettings } from './settings.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** A body that does not say what is needed. */
+/** Thrown for an incomplete body. */
 class Unclear extends Error {}
 
 function text(body: Body, name: string): string {
@@ -30,7 +30,7 @@ function errorIn({ code, message }: Body): { code: number; message: string } | u
   return typeof code === 'number' ? { code, message: typeof message === 'string' ? message : 'User rejected.' } : undefined
 }
 
-/** What `POST /twin/<name>` does; the bodies' fields are the arguments of the wallet's own methods, by name. */
+/** Commands of `POST /twin/<name>`; the body's fields are the arguments of the wallet's methods, by name. */
 const COMMANDS: Readonly<Record<string, (wallet: PhoneWallet, body: Body) => void | Promise<void>>> = {
   pair: (wallet, body) => wallet.pair(text(body, 'uri')),
   script: (wallet, body) => wallet.script(answerIn(body)),
@@ -54,7 +54,7 @@ async function bodyOf(c: Context): Promise<Body> {
   return typeof body === 'object' && body !== null ? (body as Body) : {}
 }
 
-/** A phone wallet without a page, worked over HTTP: for tests that are not in Node. It is there from the first command on. */
+/** A phone wallet without a page, controlled over HTTP, for tests outside Node. Created by the first command. */
 export function createTwin(settings: () => PhoneSettings) {
   const app = new Hono<Bindings>()
   let twin: Promise<PhoneWallet> | undefined

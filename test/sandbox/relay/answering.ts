@@ -21,7 +21,7 @@ function parse(text: string): Frame | undefined {
   }
 }
 
-/** Handles the calls that arrive on a connection, each with what the switchboard has in store for its method. */
+/** Handles the calls of one connection, and applies the faults of each method. */
 export function createAnswering(hub: Hub, meet: Meet) {
   function carryOut(connection: Connection, { id, method, params }: Frame & { method: string }): void {
     const caller = hub.callerFor(connection)
@@ -61,7 +61,7 @@ export function createAnswering(hub: Hub, meet: Meet) {
     if (!frame) return connection.send({ id: null, jsonrpc: '2.0', error: { code: -32700, message: 'Parse error' } })
     const { method } = frame
     if (typeof method === 'string') return call(connection, { ...frame, method })
-    // Everything else is an answer to a push.
+    // Anything else acknowledges a push.
     if ('result' in frame) connection.acknowledge(frame.id)
   }
 }

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64urlnopad } from '@scure/base'
 
-/** Why the relay does not let somebody in, in the real relay's words: the widget's alerts are matched to them. */
+/** Why the relay refuses a client, in the real relay's words: the widget matches them to its alerts. */
 export const REFUSALS = {
   origin: 'Unauthorized: origin not allowed',
   key: 'Unauthorized: invalid key',
@@ -13,7 +13,7 @@ export const REFUSALS = {
 
 export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS]
 
-/** A client, or why it is none. */
+/** A client, or a refusal. */
 export type Identity = { clientId: string; refusal?: undefined } | { clientId?: undefined; refusal: Refusal }
 
 const LEEWAY_S = 120
@@ -22,7 +22,7 @@ const ED25519_PREFIX = [0xed, 0x01]
 
 const json = (part: string) => JSON.parse(new TextDecoder().decode(base64urlnopad.decode(part))) as Record<string, unknown>
 
-/** The key in a `did:key:z…`. */
+/** The key of a `did:key:z…`. */
 function keyOf(did: string): Uint8Array {
   const bytes = base58.decode(did.replace(/^did:key:z/, ''))
   if (bytes[0] !== ED25519_PREFIX[0] || bytes[1] !== ED25519_PREFIX[1]) throw new Error('not an ed25519 key')
@@ -30,8 +30,8 @@ function keyOf(did: string): Uint8Array {
 }
 
 /**
- * Who a client is: the `iss` of the JWT in the query's `auth`, which the client signs with the key that `iss` names.
- * Its times are compared with real time, not the sandbox's: clients live in real time.
+ * Identifies a client by the `iss` of the JWT in the query's `auth`, signed with the key that `iss` names. Its times
+ * are compared with real time, not sandbox time, because clients use real time.
  */
 export function identify(jwt: string | null, nowMs = Date.now()): Identity {
   try {

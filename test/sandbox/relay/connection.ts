@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { Letter } from './letters.ts'
 
-/** One socket of one client. */
+/** A client's socket. */
 export interface Connection {
   readonly clientId: string
   readonly projectId: string
   readonly socket: WebSocket
   readonly topics: Set<string>
   send(frame: object): void
-  /** Pushes a message; it waits in the mailbox until the client acknowledges it. */
+  /** Pushes a message; it stays in the mailbox until the client acknowledges it. */
   push(letter: Letter): void
-  /** Takes the client's answer to a push. */
+  /** Handles the client's acknowledgment of a push. */
   acknowledge(id: unknown): void
 }
 
-/** The id of a subscription, which clients also work out by themselves. */
+/** The subscription id, which clients also compute themselves. */
 export const subscriptionId = (topic: string, clientId: string) => createHash('sha256').update(topic + clientId).digest('hex')
 
 let lastPushId = Date.now() * 1000

@@ -6,17 +6,17 @@ import type { Caller } from './methods.ts'
 export interface Hub {
   join(connection: Connection): void
   leave(connection: Connection): void
-  /** What a method may do for this connection; pushes go out after `flush`, so that the answer comes first. */
+  /** Operations of a method on this connection; pushes are sent after `flush`, so that the answer comes first. */
   callerFor(connection: Connection): Caller & { flush(): void }
   connections(): readonly Connection[]
-  /** Forgets every message. */
+  /** Deletes every message. */
   clear(): void
 }
 
-/** Handles one delivery to a client; a relay in trouble delays or loses it. */
+/** Makes one delivery to a client; faults delay or drop it. */
 export type Courier = (deliver: () => void, to: Connection) => void
 
-/** Topics, subscribers and mailbox: who gets what. A sender never gets its own message back. */
+/** Topics, subscribers and mailbox. A sender never receives its own message. */
 export function createHub(clock: Clock, courier: Courier): Hub {
   const letters = createLetters(clock)
   const connections = new Set<Connection>()

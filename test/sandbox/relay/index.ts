@@ -13,22 +13,22 @@ import { refuseMalformed, type Refuse } from './projects.ts'
 import { answerHttp, delay, fine, refusalOf, statusOf, untilCleared, type Meet } from './trouble.ts'
 
 export interface RelayParts {
-  /** By which messages expire. */
+  /** The clock for message expiry. */
   clock: Clock
-  /** What the switchboard has in store: `(route, projectId) => faults.meet('relay', route, '', projectId)`. */
+  /** The faults to apply: `(route, projectId) => faults.meet('relay', route, '', projectId)`. */
   meet?: Meet
-  /** Told of every connection attempt and call, for the log. */
+  /** Called for every connection attempt and call, for the log. */
   note?(route: string): void
-  /** Who is not let in; without it, only ids that are none. */
+  /** Refuses projects; if absent, only malformed ids are refused. */
   refuse?: Refuse
 }
 
 export interface Relay extends Service {
   ownOrigin: true
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** As when the real relay restarts: every socket drops, the messages stay. */
+  /** Simulates a relay restart: every socket closes, the messages stay. */
   restart(): void
-  /** How many sockets are open. */
+  /** The number of open sockets. */
   readonly connections: number
 }
 
@@ -36,8 +36,8 @@ const PING_MS = 15_000
 const CLOSE_UNAUTHORIZED = 3000
 
 /**
- * The pairing relay (what-runs-here.md §3): JSON-RPC over WebSocket between two peers that know the same topics, which
- * cannot read what it carries. Faults: route `connect`, a method's name, or `delivery` (`drop` loses messages).
+ * The pairing relay: JSON-RPC over WebSocket. It forwards encrypted messages between two peers that know the same
+ * topics. Faults: route `connect`, a method's name, or `delivery` (`drop` loses messages).
  */
 export function createRelay({ clock, meet = fine, note = () => {}, refuse: refuseProject = refuseMalformed }: RelayParts): Relay {
   const server = new WebSocketServer({ noServer: true })
@@ -63,7 +63,7 @@ export function createRelay({ clock, meet = fine, note = () => {}, refuse: refus
     const ping = setInterval(() => opened.ping(), PING_MS)
     ping.unref()
     hub.join(connection)
-    // One buffer: that is what `ws` gives unless told otherwise.
+    // Always one buffer: the default of `ws`.
     opened.on('message', (data) => void answer(connection, (data as Buffer).toString()))
     opened.on('close', () => {
       clearInterval(ping)
@@ -84,7 +84,7 @@ export function createRelay({ clock, meet = fine, note = () => {}, refuse: refus
     await delay(misfortune)
     const { fault } = misfortune
     const refuse = (why: Refusal) =>
-      // Newer clients ask for a close frame, because a browser does not let them read an HTTP answer.
+      // Newer clients request a close frame, because browsers hide the HTTP answer of a failed WebSocket.
       query.get('useOnCloseEvent') === 'true'
         ? accept(request, socket, head, (opened) => opened.close(CLOSE_UNAUTHORIZED, why))
         : answerHttp(socket, statusOf(why), why)
@@ -93,7 +93,7 @@ export function createRelay({ clock, meet = fine, note = () => {}, refuse: refus
     if (fault?.fault === 'status') return answerHttp(socket, fault.status ?? 500, 'The sandbox was told to refuse')
     if (fault?.fault === 'rate-limit') return answerHttp(socket, 429, 'Too Many Requests', { 'retry-after': String(Math.ceil((fault.delayMs ?? 1000) / 1000)) })
     if (fault?.fault === 'drop') return void socket.destroy()
-    // Accepted, but nobody is there.
+    // Accepted, but never answered.
     if (fault?.fault === 'hang') return accept(request, socket, head, (opened) => void untilCleared(misfortune).then(() => opened.terminate()))
     const identity = refusal(request, query)
     if (identity.refusal !== undefined) return refuse(identity.refusal)

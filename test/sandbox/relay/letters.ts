@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** A message as a publisher gives it. */
+/** A message from a publisher. */
 export interface Publication {
   topic: string
   message: string
@@ -10,25 +10,25 @@ export interface Publication {
   attestation?: string
 }
 
-/** A message as the relay keeps it. */
+/** A stored message. */
 export interface Letter extends Omit<Publication, 'ttl'> {
   publishedAt: number
   expiresAt: number
   /** Client id. */
   sender: string
-  /** Client ids of those that have acknowledged it. */
+  /** Client ids that have acknowledged it. */
   readers: Set<string>
 }
 
 export interface Letters {
   add(publication: Publication, sender: string): Letter
-  /** What somebody else has left for `reader` on a topic, oldest first. */
+  /** Messages from other clients for `reader` on a topic, oldest first. */
   waiting(topic: string, reader: string): Letter[]
   isExpired(letter: Letter): boolean
   clear(): void
 }
 
-/** What the relay keeps for those who are away, for as long as the sandbox's clock says. */
+/** Stores messages for offline clients until they expire by the sandbox clock. */
 export function createLetters(clock: Clock): Letters {
   let letters: Letter[] = []
   const isExpired = ({ expiresAt }: Letter) => expiresAt <= clock.now()

@@ -1,10 +1,10 @@
 import type { Letter, Publication } from './letters.ts'
 import { approvalIn, list, paramsOf, proposalIn, publicationIn, topicIn, type Params } from './params.ts'
 
-/** What a method may do, for the client that calls it. */
+/** What a method receives for its client. */
 export interface Caller {
   publish(publication: Publication): void
-  /** Gives the subscription's id; what waits on the topic follows the answer. */
+  /** Returns the subscription id; waiting messages follow the answer. */
   subscribe(topic: string): string
   unsubscribe(topic: string): void
   waiting(topic: string): Letter[]
@@ -19,8 +19,8 @@ function fetched(caller: Caller, topics: readonly unknown[]) {
 }
 
 /**
- * The relay's methods: the first eight are what clients up to 2.20 speak; the `wc_` ones, which do in one call what a
- * proposal or an approval takes, are what 2.21 and later use (what-runs-here.md §3).
+ * The relay's methods. Clients up to 2.20 use the first eight; 2.21 and later use the `wc_` ones, which combine the
+ * steps of a proposal or approval in one call.
  */
 export const relayMethods: Readonly<Record<string, RelayMethod>> = {
   irn_publish(caller, params) {

@@ -1,6 +1,6 @@
 import type { Publication } from './letters.ts'
 
-/** A JSON-RPC error as an answer. */
+/** A JSON-RPC error answer. */
 export class RelayError extends Error {
   readonly code: number
 
@@ -45,7 +45,7 @@ function number(params: Params, name: string, otherwise?: number): number {
 
 const attestationIn = ({ attestation }: Params) => (typeof attestation === 'string' ? attestation : undefined)
 
-/** What `irn_publish` says, or one of `irn_batchPublish`. */
+/** Params of `irn_publish`, or of one entry of `irn_batchPublish`. */
 export function publicationIn(value: unknown): Publication {
   const params = paramsOf(value)
   return {
@@ -58,7 +58,7 @@ export function publicationIn(value: unknown): Publication {
 }
 
 const FIVE_MINUTES = 300
-/** Tags of the session messages, as the clients number them. */
+/** Tags of session messages, as clients number them. */
 const TAGS = { proposal: 1100, proposalResponse: 1101, settlement: 1102 }
 
 /** The message of `wc_proposeSession`. */
@@ -72,7 +72,7 @@ export function proposalIn(params: Params): Publication {
   }
 }
 
-/** The messages of `wc_approveSession`: the answer on the pairing's topic, then the settlement on the session's. */
+/** The messages of `wc_approveSession`: the answer on the pairing topic, then the settlement on the session topic. */
 export function approvalIn(params: Params): { sessionTopic: string; messages: Publication[] } {
   const sessionTopic = topicIn(params.sessionTopic, 'sessionTopic')
   const ttl = number(params, 'ttl', FIVE_MINUTES)

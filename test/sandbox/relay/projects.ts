@@ -1,19 +1,19 @@
 import { projectsOf, type Project } from '../data/projects.ts'
 import { REFUSALS, type Refusal } from './auth.ts'
 
-/** Why a project's page is not let in, or undefined; `origin` is absent for clients that are no page. */
+/** Why a page of a project is refused, or undefined; `origin` is absent for clients outside a page. */
 export type Refuse = (projectId: string, origin: string | undefined) => Refusal | undefined
 
-/** For a relay that knows no projects: any that has the form of one. */
+/** For a relay without projects: accepts any well-formed id. */
 export const refuseMalformed: Refuse = (projectId) => (/^[0-9a-f]{32}$/i.test(projectId) ? undefined : REFUSALS.key)
 
-/** Scheme, labels of the host, port. */
+/** Splits an origin into scheme, host labels and port. */
 function parts(origin: string): { scheme?: string; labels: string[]; port: string } {
   const [, scheme, host = '', port = ''] = /^(?:(\w+):\/\/)?([^/:]*)(?::(\d+|\*))?/.exec(origin) ?? []
   return { ...(scheme === undefined ? {} : { scheme }), labels: host.split('.'), port }
 }
 
-/** A wildcard stands for exactly one label, or for any port (contract/http-services.md, on origins). */
+/** A wildcard matches exactly one label, or any port. */
 export function matchesOrigin(pattern: string, origin: string): boolean {
   const [wanted, given] = [parts(pattern), parts(origin)]
   const fits = (label: string | undefined, index: number) => label === '*' || label === given.labels[index]
@@ -32,7 +32,7 @@ function refuse({ allowedOrigins, trouble }: Project, origin: string | undefined
   return allowedOrigins.some((pattern) => matchesOrigin(pattern, origin)) ? undefined : REFUSALS.origin
 }
 
-/** What the relay says to the sandbox's projects; nobody else is let in. */
+/** The relay's answers to the sandbox's projects; all others are refused. */
 export function refuseByProject(projectId: string): Refuse {
   const projects = projectsOf(projectId)
   return (id, origin) => {

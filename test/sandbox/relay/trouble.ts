@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault, Misfortune } from '../control/faults.ts'
 import { REFUSALS, type Refusal } from './auth.ts'
 
-/** Asks the switchboard what happens to one connection attempt (`connect`), call (its method) or `delivery` of a project's client. */
+/** Returns the fault for a connection attempt (`connect`), call (its method) or `delivery` of a project's client. */
 export type Meet = (route: string, projectId: string) => Misfortune
 
-/** For a relay that nothing happens to. */
+/** For a relay without faults. */
 export const fine: Meet = () => ({ delayMs: 0, cleared: new AbortController().signal })
 
-/** Waits as long as told; ends early, without harm, when the faults are cleared. */
+/** Waits for the delay; ends early when the faults are cleared. */
 export async function delay({ delayMs, cleared }: Misfortune): Promise<void> {
   if (delayMs > 0) await wait(delayMs, undefined, { signal: cleared, ref: false }).catch(() => {})
 }
@@ -21,7 +21,7 @@ export const untilCleared = ({ cleared }: Misfortune) =>
     else cleared.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** The statuses by which the real relay means one of its refusals; clients are told the words on a close frame. */
+/** HTTP statuses that the real relay uses for a refusal; clients get the message in a close frame. */
 export function refusalOf(fault: Fault): Refusal | undefined {
   if (fault.fault === 'cors') return REFUSALS.origin
   if (fault.fault !== 'status') return undefined
@@ -30,12 +30,12 @@ export function refusalOf(fault: Fault): Refusal | undefined {
 
 const STATUS_TEXT: Readonly<Record<number, string>> = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 429: 'Too Many Requests' }
 
-/** Answers an upgrade with plain HTTP instead. */
+/** Answers an upgrade request with plain HTTP. */
 export function answerHttp(socket: Duplex, status: number, body = '', headers: Readonly<Record<string, string>> = {}): void {
   const lines = Object.entries({ ...headers, 'content-type': 'text/plain', 'content-length': String(Buffer.byteLength(body)), connection: 'close' })
   const head = [`HTTP/1.1 ${status} ${STATUS_TEXT[status] ?? 'Error'}`, ...lines.map(([name, value]) => `${name}: ${value}`)].join('\r\n')
   socket.end(`${head}\r\n\r\n${body}`)
 }
 
-/** The status of a refusal, for clients that do not ask for a close frame. */
+/** The HTTP status of a refusal, for clients that do not request a close frame. */
 export const statusOf = (refusal: Refusal) => (refusal === REFUSALS.origin ? 403 : refusal.startsWith('JWT') ? 400 : 401)

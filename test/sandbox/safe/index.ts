@@ -7,7 +7,7 @@ import type { Bindings, Service } from '../service.ts'
 
 export interface SafeParts {
   chains: readonly EvmChain[]
-  /** The app that is shown when none is named. */
+  /** The default app. */
   appUrl?: string
 }
 
@@ -24,7 +24,7 @@ const CSP = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** A Safe that shows any page as its app, in the place of app.safe.global: `/?appUrl=<address>`. */
+/** A Safe that embeds any page as its app, in place of app.safe.global: `/?appUrl=<address>`. */
 export function createSafe({ chains, appUrl }: SafeParts): Service & { ownOrigin: true } {
   const app = new Hono<Bindings>()
   app.get('/', async (c) => c.html(await readFile(new URL('./page/index.html', import.meta.url), 'utf8'), 200, { 'content-security-policy': CSP }))

@@ -5,17 +5,17 @@ import { privateKeyToAccount } from 'viem/accounts'
 import factory from '../evm/contracts/SecureAccountFactory.json' with { type: 'json' }
 import { FACTORY_ADDRESS } from './facts.ts'
 
-/** The keys of one user, which follow from the identity alone: whoever knows this source knows them. */
+/** A user's keys, derived from the identity alone: anyone with this source can compute them. */
 export interface Accounts {
   eoa: { address: Hex; privateKey: Hex }
-  /** Owned by the EOA; its contract is made by the first transaction. */
+  /** Owned by the EOA; the first transaction deploys its contract. */
   smartAccount: Hex
   solana: { address: string; seed: Uint8Array }
 }
 
 const keyOf = (purpose: string, identity: string) => keccak256(stringToHex(`wallet-modal sandbox, ${purpose} of ${identity}`))
 
-/** Where an owner's smart account is or will be: CREATE2 by the factory. */
+/** The address of an owner's smart account: CREATE2 by the factory. */
 function smartAccountOf(owner: Hex): Hex {
   const bytecode = concatHex([factory.creationCode.SecureAccount as Hex, encodeAbiParameters([{ type: 'address' }], [owner])])
   return getContractAddress({ opcode: 'CREATE2', from: FACTORY_ADDRESS, salt: `0x${'0'.repeat(64)}`, bytecode })

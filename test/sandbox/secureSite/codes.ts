@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { SecureError } from './errors.ts'
 
-/** How often one may be wrong. */
+/** Attempts per code. */
 const TRIES = 3
 
-/** A code that is out, and what has become of it. */
+/** An issued code and its attempts. */
 export interface Code {
   code: string
   expiresAt: number
@@ -14,7 +14,7 @@ export interface Code {
 
 export const newCode = (clock: Clock, lifetimeMs: number): Code => ({ code: String(randomInt(1_000_000)).padStart(6, '0'), expiresAt: clock.now() + lifetimeMs, tries: 0 })
 
-/** Throws in words for people when `given` is not the code, or came too late or too often. */
+/** Throws a readable message if `given` is wrong, expired, or tried too often. */
 export function checkCode(code: Code | undefined, given: string, clock: Clock): void {
   if (!code) throw new SecureError('No code was sent')
   if (code.tries >= TRIES) throw new SecureError('Too many wrong codes')

@@ -11,7 +11,7 @@ const SAID: Readonly<Record<LinkOutcome, { title: string; words: string }>> = {
   unknown: { title: 'Unknown link', words: 'It was not sent from here.' },
 }
 
-/** What the link in a mail opens: a page with `Approve`, which ends with the device approved. */
+/** The page behind an e-mail link: its `Approve` button approves the device. */
 export function addDevicePage(app: Hono<Bindings>, site: Site): void {
   app.get('/device', (c) => {
     const { link = '' } = c.req.query()

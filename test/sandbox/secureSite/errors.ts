@@ -1,11 +1,11 @@
 import { BaseError } from 'viem'
 
-/** What the app is told as `X_ERROR`: words for people. */
+/** The app receives this message as `X_ERROR`. */
 export class SecureError extends Error {
   override name = 'SecureError'
 }
 
-/** The words of whatever went wrong. */
+/** The message of any error. */
 export function wordsOf(error: unknown): string {
   if (error instanceof BaseError) return error.shortMessage
   if (error instanceof Error) return error.message

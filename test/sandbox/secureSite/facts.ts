@@ -1,7 +1,7 @@
-/** Where the factory of smart accounts is, on every EVM chain. */
+/** The smart account factory's address on every EVM chain. */
 export const FACTORY_ADDRESS = '0x5ecacc0000000000000000000000000000000001'
 
-/** The site's word for what a visitor did not want; clients know a refusal by it (contract §6.3). */
+/** The message of a rejection; clients recognize it. */
 export const REJECTED = 'User rejected the request.'
 
 export const SOLANA_ID = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

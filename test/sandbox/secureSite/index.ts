@@ -26,7 +26,7 @@ async function bodyOf(c: Context): Promise<Record<string, unknown>> {
   }
 }
 
-/** Who asks: the frame names its session and its browser. */
+/** The caller: the frame sends its session and browser ids. */
 function visitOf(c: Context, site: Site): Visit {
   const sessionId = c.req.header('x-session') ?? ''
   const session = site.session(sessionId, c.req.query('projectId') ?? '')
@@ -34,14 +34,14 @@ function visitOf(c: Context, site: Site): Visit {
   return { site, session, sessionId, device: c.req.header('x-device') ?? sessionId, origin: new URL(c.req.url).origin }
 }
 
-/** The frame is there: whoever is not logged in yet starts on the network of its address (contract §1.1). */
+/** The frame has loaded: a new session starts on the network of its URL. */
 function begin({ session }: Visit, query: unknown): Reply {
   const { chainId } = (query ?? {}) as { chainId?: unknown }
   if (!session.user && typeof chainId === 'string' && /^(eip155:[1-9]\d*|solana:\w+)$/.test(chainId)) session.chainId = chainId
   return { type: 'success', payload: {} }
 }
 
-/** What the frame asks on its own origin: each event is a request, so that each may meet a fault and is in the log. */
+/** The frame's requests to its own origin. Each event is a request, so that it can have faults and is logged. */
 function addEvents(app: Hono<Bindings>, site: Site): void {
   app.post('/events/:event', async (c) => {
     const event = c.req.param('event')
@@ -57,7 +57,7 @@ function addEvents(app: Hono<Bindings>, site: Site): void {
     const reply = await perform().then((payload): Reply => ({ type: 'success', payload }), (error: unknown): Reply => ({ type: 'error', message: wordsOf(error) }))
     return c.json(reply)
   })
-  /** Answers that come later, as a stream: one connection, however many wait. */
+  /** Pending answers as a stream: one connection for all. */
   app.get('/releases', (c) =>
     streamSSE(c, async (stream) => {
       const gone = new Promise<void>((resolve) => stream.onAbort(resolve))
@@ -79,7 +79,7 @@ function addSettings(app: Hono<Bindings>, site: Site): void {
   })
 }
 
-/** The site that keeps embedded wallets, in the place of secure.walletconnect.org: `/sdk` is the frame (contract, all of it). */
+/** The embedded wallet's site, in place of secure.walletconnect.org; `/sdk` is the frame. */
 export function createSecureSite(parts: SecureSiteParts): OwnOrigin {
   const site = createSite(parts)
   const app = new Hono<Bindings>()

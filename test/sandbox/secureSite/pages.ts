@@ -7,7 +7,7 @@ import { projectsOf } from '../data/projects.ts'
 import type { Bindings } from '../service.ts'
 import type { Site } from './site.ts'
 
-/** As strict as we ask host pages to be able to be. */
+/** As strict as the policy of a careful host page. */
 export const cspFor = (frameAncestors: string, formAction = "'none'") => [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,7 +20,7 @@ export const cspFor = (frameAncestors: string, formAction = "'none'") => [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** As plain text: bundlers rewrite templates that end a script. */
+/** As plain text: bundlers rewrite templates that contain a closing script tag. */
 const SCRIPT = raw('<script type="module" src="/page.js"></script>')
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
@@ -30,11 +30,11 @@ export interface PageParts {
   body: Markup
   status?: 200 | 400 | 403 | 404
   formAction?: string
-  /** What the page's script does, if it has one. */
+  /** The page's script, if any. */
   script?: { page: string; data?: string }
 }
 
-/** One of the site's own pages; only `/sdk` may be framed. */
+/** One page of the site; only `/sdk` may be framed. */
 export function answerPage(c: Context, { title, body, status = 200, formAction, script }: PageParts): Response | Promise<Response> {
   const markup = html`<!doctype html>
 <html lang="en">
@@ -56,13 +56,13 @@ export function answerPage(c: Context, { title, body, status = 200, formAction, 
   return c.html(markup, status, { 'content-security-policy': cspFor("'none'", formAction) })
 }
 
-/** Who may hold the frame: everybody, or whom the project names, and this machine (contract §8.1, APKT002). */
+/** Which origins may frame it: all, or those of the project plus localhost. */
 function ancestorsFor(projectId: string, site: Site): string {
   const allowed = projectsOf(site.projectId).get(projectId)?.allowedOrigins ?? []
   return allowed.length === 0 ? '*' : [...allowed, 'http://localhost:*', 'http://127.0.0.1:*'].join(' ')
 }
 
-/** `/sdk`, what it loads, and the popup's first page. A fault `cors` of `/sdk` lets no page hold the frame. */
+/** `/sdk`, its assets, and the popup's first page. A `cors` fault on `/sdk` forbids framing. */
 export function addFramePages(app: Hono<Bindings>, site: Site): void {
   app.get('/', (c) => answerPage(c, { title: 'Secure site', body: html`<p>The sandbox’s stand-in for the site that keeps embedded wallets: its keys are public, nothing here is worth anything.</p>` }))
   app.get('/sdk', async (c) => {

@@ -10,7 +10,7 @@ const DEFAULT_USER = 'ada'
 
 const stranger = (c: Context) => answerPage(c, { title: 'Nobody waits for this', status: 404, body: html`<p>The request is over, or never was.</p>` })
 
-/** Who one is, and two answers. */
+/** Account choice and two answers. */
 const consentForm = (action: string, hidden: Record<string, string>) => html`
       <form method="post" action="${action}">
         ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
@@ -27,11 +27,11 @@ async function fieldsOf(c: Context): Promise<Record<string, string>> {
 
 const isApproved = ({ answer, user }: Record<string, string>) => answer === 'approve' && Boolean(user?.trim())
 
-/** The site's own half of a `state`: what follows `--` is where Telegram wants to go back to (contract §4.4). */
+/** The site's own part of `state`: the part after `--` is Telegram's return address. */
 const ownState = (state: string) => state.split('--')[0] ?? ''
 const returnOf = (state: string) => state.split('--').slice(1).join('--')
 
-/** Where to go with the result: back to the page that Telegram shows, if it is the one that holds the frame. */
+/** The return address: the page Telegram names, if it is the one that embeds the frame. */
 function telegramReturn(state: string, resultUri: string, appOrigin: string | undefined): string | undefined {
   const asked = returnOf(state)
   if (!asked || !URL.canParse(asked)) return undefined
@@ -41,7 +41,7 @@ function telegramReturn(state: string, resultUri: string, appOrigin: string | un
   return url.href
 }
 
-/** The same server under its other name: another origin. */
+/** The same server under its other host name: another origin. */
 function elsewhere(c: Context): string {
   const url = new URL(c.req.url)
   url.hostname = url.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
@@ -50,8 +50,8 @@ function elsewhere(c: Context): string {
 }
 
 /**
- * The providers' consent page, and where they return to: `/oauth` hands the result to the opener. A fault `cors` of `/oauth`
- * has it come from another origin.
+ * The providers' consent page, and the return page `/oauth`, which posts the result to the opener. A `cors` fault on
+ * `/oauth` makes it come from another origin.
  */
 export function addProviderPages(app: Hono<Bindings>, site: Site): void {
   app.get('/consent', (c) => {
@@ -60,7 +60,7 @@ export function addProviderPages(app: Hono<Bindings>, site: Site): void {
     if (!login || login.provider !== provider) return stranger(c)
     const name = NAMES[provider] ?? provider
     const body = html`<p>${login.appOrigin ?? 'A site'} would like to know who you are at ${name}. This is the sandbox’s stand-in for ${name}: any name will do.</p>${consentForm('/consent', { state })}`
-    // The way back may lead to any site.
+    // The return address may be any site.
     return answerPage(c, { title: `Sign in with ${name}`, body, formAction: "'self' http: https:" })
   })
   app.post('/consent', async (c) => {

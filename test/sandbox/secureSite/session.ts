@@ -7,24 +7,24 @@ export type AccountType = 'eoa' | 'smartAccount'
 /** One project in one browser. */
 export interface Session {
   projectId: string
-  /** The page that holds the frame. */
+  /** The origin of the page that embeds the frame. */
   appOrigin?: string
   app?: Asked<'SYNC_DAPP_DATA'>
   user?: User
   /** `eip155:<number>` or `solana:<reference>`. */
   chainId: string
   preferred: AccountType
-  /** A login by e-mail that is under way. */
+  /** A pending e-mail login. */
   login?: { email: string; device: string; isTrusted: boolean; code?: Code }
-  /** A change of e-mail that is under way; `primary` waits for the old address's code first. */
+  /** A pending e-mail change; `primary` waits for the old address's code first. */
   update?: { email: string; primary?: Code; secondary?: Code }
-  /** A login by Farcaster that is under way. */
+  /** A pending Farcaster login. */
   channel?: string
 }
 
 export const newSession = (projectId: string): Session => ({ projectId, chainId: 'eip155:1', preferred: 'smartAccount' })
 
-/** What is forgotten on sign-out; the app and the preferences stay. */
+/** What sign-out deletes; app and preferences stay. */
 export function forgetUser(session: Session): void {
   delete session.user
   delete session.login

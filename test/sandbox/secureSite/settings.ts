@@ -1,12 +1,12 @@
-/** What tests may choose, by `POST <secureSite>/settings`. */
+/** Test settings, set by `POST <secureSite>/settings`. */
 export interface SecureSettings {
   /** Chain ids where users have a smart account. */
   smartAccountNetworks: number[]
-  /** Whether `GET_USER` and `CONNECT_SOCIAL` sign a sign-in message that comes along. */
+  /** Whether `GET_USER` and `CONNECT_SOCIAL` sign an included sign-in message. */
   oneClickSignIn: boolean
-  /** Whether a change of e-mail asks for a code sent to the old address too. */
+  /** Whether an e-mail change also needs a code sent to the old address. */
   primaryCode: boolean
-  /** How long codes and links are good for, by the sandbox's clock. */
+  /** Lifetime of codes and links, by the sandbox clock. */
   codeLifetimeMs: number
 }
 
@@ -20,7 +20,7 @@ const TESTS: Readonly<Record<keyof SecureSettings, (value: unknown) => boolean>>
   codeLifetimeMs: (value) => Number.isInteger(value) && (value as number) > 0,
 }
 
-/** What is wrong with a change of settings, in words, or undefined. */
+/** Returns why a settings change is invalid, or undefined. */
 export function problemOf(change: unknown): string | undefined {
   if (typeof change !== 'object' || change === null || Array.isArray(change)) return 'the body must be a JSON object'
   for (const [name, value] of Object.entries(change)) {

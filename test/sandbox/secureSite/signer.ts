@@ -14,15 +14,15 @@ export function userOf({ user }: Session): User {
   return user
 }
 
-/** Whether a network has smart accounts. */
+/** Whether a network supports smart accounts. */
 export const hasSmartAccount = ({ settings }: Site, caip2: string) => settings.smartAccountNetworks.some((id) => caip2 === `eip155:${id}`)
 
-/** The account that a session uses on a network: the EOA where there is no other. */
+/** A session's account on a network: the EOA where there is no smart account. */
 export const activeType = (site: Site, session: Session, caip2: string): AccountType => (hasSmartAccount(site, caip2) ? session.preferred : 'eoa')
 
 export const evmAddress = ({ eoa, smartAccount }: Accounts, type: AccountType): Hex => (type === 'smartAccount' ? smartAccount : eoa.address)
 
-/** Which of the user's EVM accounts an address is; throws for any other. */
+/** The kind of the user's EVM account with this address; throws for any other address. */
 export function typeOf({ eoa, smartAccount }: Accounts, address: unknown): AccountType {
   const is = (own: Hex) => typeof address === 'string' && address.toLowerCase() === own.toLowerCase()
   if (is(eoa.address)) return 'eoa'
@@ -30,10 +30,10 @@ export function typeOf({ eoa, smartAccount }: Accounts, address: unknown): Accou
   throw new SecureError(`Account ${String(address)} is not the user's`)
 }
 
-/** What one account signs on one network. */
+/** Signing for one account on one network. */
 export function createSigner(site: Site, accounts: Accounts, type: AccountType, chainId: number, rpcUrl?: string) {
   const owner = privateKeyToAccount(accounts.eoa.privateKey)
-  // Only a smart account's signature is of one network.
+  // Only a smart account's signature is bound to one network.
   const chain = (): WalletChain => evmChainFor(site, chainId, rpcUrl)
   return {
     message(message: string): Promise<Hex> {

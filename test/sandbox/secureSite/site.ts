@@ -6,7 +6,7 @@ import { defaultSettings } from './settings.ts'
 import { createTickets } from './tickets.ts'
 import { createUsers } from './users.ts'
 
-/** As much of the Solana chain as the site needs. */
+/** The part of the Solana chain that the site uses. */
 export interface SolanaPart {
   id: string
   handle(body: unknown): Promise<unknown>
@@ -21,12 +21,12 @@ export interface SecureSiteParts {
   projectId: string
 }
 
-/** A login at a provider, from the app's wish to the provider's answer. */
+/** A social login, from the app's request to the provider's answer. */
 export interface SocialLogin {
   sessionId: string
   provider: string
   appOrigin?: string
-  /** Once the visitor agreed: good for one use. */
+  /** Set once the visitor agrees; usable once. */
   userName?: string
 }
 
@@ -36,7 +36,7 @@ export interface Link {
   expiresAt: number
 }
 
-/** A batch of calls, as `wallet_getCallsStatus` tells of it. */
+/** A batch of calls, for `wallet_getCallsStatus`. */
 export interface SentBatch {
   chainId: number
   version: string
@@ -45,28 +45,28 @@ export interface SentBatch {
   rpcUrl?: string
 }
 
-/** All that the site knows while the sandbox runs. */
+/** The site's data. */
 export function createSite(parts: SecureSiteParts) {
   const sessions = new Map<string, Session>()
-  /** Which browsers an e-mail address was used in. */
+  /** Known browsers of each e-mail address. */
   const devices = new Set<string>()
   const site = {
     ...parts,
     users: createUsers(),
     tickets: createTickets(),
     settings: defaultSettings(),
-    /** By the id in the mail's link. */
+    /** By the id in the e-mail link. */
     links: new Map<string, Link>(),
-    /** By the `state` that goes to the provider. */
+    /** By the `state` sent to the provider. */
     socials: new Map<string, SocialLogin>(),
-    /** Farcaster channels, and whose they are. */
+    /** Farcaster channels and their sessions. */
     channels: new Map<string, string>(),
     batches: new Map<string, SentBatch>(),
-    /** Users who have got their coins. */
+    /** Users already funded. */
     funded: new Map<string, Promise<void>>(),
     session(id: string, projectId: string): Session {
       const found = sessions.get(id)
-      // Ids are made for one project; another one's session is nobody's to use.
+      // Ids belong to one project; a session of another project is not accepted.
       if (found && found.projectId === projectId) return found
       const made = newSession(projectId)
       sessions.set(id, made)
@@ -74,7 +74,7 @@ export function createSite(parts: SecureSiteParts) {
     },
     sessionById: (id: string) => sessions.get(id),
     sessions: () => sessions.values(),
-    /** An address tagged `+known` is at home everywhere. */
+    /** An address tagged `+known` skips device approval in every browser. */
     isKnown: (email: string, device: string) => /\+known@/i.test(email) || devices.has(`${device} ${email.toLowerCase()}`),
     trust: (email: string, device: string) => void devices.add(`${device} ${email.toLowerCase()}`),
     reset() {
@@ -87,12 +87,12 @@ export function createSite(parts: SecureSiteParts) {
 
 export type Site = ReturnType<typeof createSite>
 
-/** One event: the site, and who asks. */
+/** One event: the site and the caller. */
 export interface Visit {
   site: Site
   session: Session
   sessionId: string
   device: string
-  /** The site's own origin, as the visitor's browser knows it. */
+  /** The site's own origin, as browsers see it. */
   origin: string
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a frame is answered: at once, when the visitor has said yes, or when something else has happened. */
+/** The frame's answer: immediate, after the visitor approves, or after another event. */
 export type Reply =
   | { type: 'success'; payload?: unknown }
   | { type: 'error'; message: string }
   | { type: 'ask'; ticket: string; question: Question }
   | { type: 'wait'; ticket: string }
 
-/** What the approval screen shows. */
+/** Content of the approval screen. */
 export interface Question {
   title: string
   rows: { label: string; value: string; code?: boolean }[]
-  /** What is signed or sent, as it is. */
+  /** The raw data to sign or send. */
   body: string
-  /** The word on the button. */
+  /** The button label. */
   yes: 'Sign' | 'Approve'
 }
 
@@ -24,12 +24,12 @@ interface Asking {
 
 interface Waiting {
   sessionId: string
-  /** What it waits for, such as a device or a channel. */
+  /** What it waits for, such as a device or channel. */
   about: string
   reply?: Reply
 }
 
-/** Requests whose answer comes later. */
+/** Requests with a pending answer. */
 export function createTickets() {
   const asking = new Map<string, Asking>()
   const waiting = new Map<string, Waiting>()
@@ -49,7 +49,7 @@ export function createTickets() {
       asking.set(ticket, { sessionId, perform })
       return { type: 'ask', ticket, question }
     },
-    /** What was asked under a ticket; a ticket is good for one answer. */
+    /** The request of a ticket, removed: a ticket is usable once. */
     take(sessionId: string, ticket: string): Asking['perform'] | undefined {
       const found = asking.get(ticket)
       if (found?.sessionId !== sessionId) return undefined
@@ -63,9 +63,9 @@ export function createTickets() {
     },
     /** Answers everyone who waits for it. */
     release: (about: string, reply: Reply) => release((one) => one.about === about, reply),
-    /** Answers all that a session waits for. */
+    /** Answers all pending requests of a session. */
     releaseAll: (sessionId: string, reply: Reply) => release((one) => one.sessionId === sessionId, reply),
-    /** Hears of a session's answers, those from before too; gives what ends the listening. */
+    /** Subscribes to a session's answers, past ones included; returns the unsubscribe function. */
     listen(sessionId: string, hear: (ticket: string, reply: Reply) => void): () => void {
       for (const [ticket, one] of waiting) if (one.sessionId === sessionId && one.reply) hear(ticket, one.reply)
       const listener = { sessionId, hear }

@@ -1,7 +1,7 @@
 import { accountsOf, type Accounts } from './accounts.ts'
 
 export interface User {
-  /** Decides about the keys, and stays when the e-mail address changes. */
+  /** The keys derive from it; it stays when the e-mail address changes. */
   identity: string
   email: string | null
   userName: string | null
@@ -9,15 +9,15 @@ export interface User {
 }
 
 export interface Users {
-  /** Who logs in with this address; a new user the first time. */
+  /** The user of this address; created on first login. */
   byEmail(email: string): User
   bySocial(provider: string, userName: string): User
-  /** False when somebody has that address. */
+  /** False if the address is taken. */
   changeEmail(user: User, email: string): boolean
   clear(): void
 }
 
-/** The people whom the site knows: made when they first come, always with the same keys. */
+/** The site's users: created on first login, with deterministic keys. */
 export function createUsers(): Users {
   const users = new Map<string, User>()
   const findByEmail = (email: string) => [...users.values()].find((user) => user.email === email)
@@ -28,7 +28,7 @@ export function createUsers(): Users {
     return user
   }
 
-  /** Whoever gave up an address keeps the keys that came of it. */
+  /** After changing address a user keeps the original keys. */
   function freeIdentity(email: string): string {
     let identity = `email:${email}`
     for (let round = 2; users.has(identity); round += 1) identity = `email:${email}#${round}`

@@ -4,10 +4,10 @@ import { base58 } from '@scure/base'
 import { mnemonicToSeedSync } from '@scure/bip39'
 import { Keypair } from '@solana/web3.js'
 
-/** The mnemonic of the EVM accounts, whose keys are public: nothing of value may ever sit on them. */
+/** The mnemonic of the EVM accounts. Its keys are public: never send anything of value to them. */
 const MNEMONIC = 'test test test test test test test test test test test junk'
 const SEED = mnemonicToSeedSync(MNEMONIC)
-/** m/44'/501'/i'/0', where Phantom and most wallets look. */
+/** m/44'/501'/i'/0', as in Phantom and most wallets. */
 const pathOf = (index: number) => [44, 501, index, 0]
 const HARDENED = 0x8000_0000
 
@@ -18,7 +18,7 @@ export interface SolanaAccount {
   privateKey: string
 }
 
-/** SLIP-0010 for ed25519, which knows hardened steps only. */
+/** SLIP-0010 for ed25519, which supports hardened steps only. */
 function seedAt(path: readonly number[]): Uint8Array {
   let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), SEED)
   for (const step of path) {
@@ -30,13 +30,13 @@ function seedAt(path: readonly number[]): Uint8Array {
   return node.subarray(0, 32)
 }
 
-/** The key of account number `index` of the sandbox's mnemonic. */
+/** Key number `index` of the sandbox's mnemonic. */
 export const keypairAt = (index: number): Keypair => Keypair.fromSeed(seedAt(pathOf(index)))
 
-/** Mints the tokens and pays the airdrops; not one of the accounts that wallets hold. */
+/** Mints the tokens and pays airdrops; not a wallet account. */
 export const TREASURY_INDEX = 1000
 
-/** The funded Solana accounts, always the same ones. */
+/** The funded Solana accounts, always the same. */
 export const SOLANA_ACCOUNTS: readonly SolanaAccount[] = Array.from({ length: 10 }, (_, index) => {
   const { publicKey, secretKey } = keypairAt(index)
   return { namespace: 'solana', address: publicKey.toBase58(), privateKey: base58.encode(secretKey) }

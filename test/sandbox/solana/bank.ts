@@ -10,17 +10,17 @@ import { transactionError, type TransactionError } from './transactionErrors.ts'
 import { createUndo } from './undo.ts'
 import { keysOf, signatureOf, type Keys } from './wire.ts'
 
-/** What running a transaction came to. */
+/** The result of running a transaction. */
 export interface Outcome {
   err: TransactionError | null
-  /** False when it was refused before any program ran: `meta` tells nothing then. */
+  /** False if it was rejected before any program ran; `meta` is then empty. */
   hasRun: boolean
   meta: TransactionMetadata
-  /** The accounts as they would be; after a simulation only. */
+  /** The resulting accounts; only after a simulation. */
   after: readonly SvmAccount[]
 }
 
-/** A transaction that is in a block, whether it succeeded or failed. */
+/** A confirmed transaction, successful or failed. */
 export interface Landed {
   signature: string
   slot: number
@@ -42,14 +42,14 @@ export interface Bank {
   programAccounts(program: string): SvmAccount[]
   rentExemption(size: number): number
   simulate(transaction: VersionedTransaction, how: { sigVerify: boolean; anyBlockhash?: boolean }): Outcome
-  /** Runs it; what cannot pay or is too old is not in any block, as on the real chain. */
+  /** Runs a transaction; one that cannot pay or is expired is not recorded, as on the real chain. */
   send(transaction: VersionedTransaction): void
   landed(signature: string): Landed | undefined
-  /** Every transaction, the newest first. */
+  /** Every transaction, newest first. */
   history(): Landed[]
-  /** Brings the programs' clock to the sandbox's. */
+  /** Sets the programs' clock to the sandbox clock. */
   followClock(): void
-  /** Back to the start; slots go on, so that what a page knows of them stays true. */
+  /** Resets the state; slots keep counting, so that values pages have read stay valid. */
   reset(): void
 }
 
@@ -61,9 +61,9 @@ function outcomeOf(result: ReturnType<LiteSVM['simulateTransaction']>, early: Tr
   return { hasRun: early === null, err, meta: result.meta(), after: failed ? [] : result.postAccounts().map(asAccount) }
 }
 
-/** The state of the chain: a Solana virtual machine, and what it has run. */
+/** The chain's state: a Solana virtual machine and its past transactions. */
 export function createBank(clock: Clock, onLanded: () => void): Bank {
-  // Blockhashes and what was sent before are looked after here.
+  // Blockhashes and duplicate transactions are checked here, not by the VM.
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
   furnish(svm)
   const slots = createSlots(clock)
@@ -73,7 +73,7 @@ export function createBank(clock: Clock, onLanded: () => void): Bank {
 
   const followClock = createFollower(svm, slots)
 
-  /** What the chain checks by its blocks, which the machine does not have. */
+  /** Checks that depend on blocks, which the VM does not have. */
   function ageError(transaction: VersionedTransaction): TransactionError | null {
     if (history.has(signatureOf(transaction))) return 'AlreadyProcessed'
     return slots.isRecent(transaction.message.recentBlockhash) ? null : 'BlockhashNotFound'
@@ -117,7 +117,7 @@ export function createBank(clock: Clock, onLanded: () => void): Bank {
       const result = svm.sendTransaction(forSvm(transaction))
       const failed = result instanceof FailedTransactionMetadata
       const after = snapshot(keys)
-      // Nothing but the fee leaves the accounts of a transaction; without a fee it was in no block.
+      // Only the fee leaves a failed transaction's accounts; without a fee it was never in a block.
       const fee = sum(before.balances) - sum(after.balances)
       if (failed && fee === 0) return
       const signature = signatureOf(transaction)
@@ -135,7 +135,7 @@ export function createBank(clock: Clock, onLanded: () => void): Bank {
         preTokenBalances: before.tokens,
         postTokenBalances: after.tokens,
       })
-      // Every transaction has a block of its own: what it did is of an earlier slot, and the next blockhash is another.
+      // Each transaction gets its own block, so the next blockhash differs.
       slots.produce()
       onLanded()
     },

@@ -23,7 +23,7 @@ const extensionsOf = (tlvData: Buffer) => {
 
 const STATES: Readonly<Record<number, string>> = { [AccountState.Initialized]: 'initialized', [AccountState.Frozen]: 'frozen' }
 
-/** Token accounts in words, as `jsonParsed` has them; undefined for what has no parser. */
+/** Parsed token accounts, as in `jsonParsed`; undefined without a parser. */
 function parsedToken(account: SvmAccount, lookup: Lookup): { type: string; info: unknown } | undefined {
   const holding = holdingIn(account)
   const mint = holding ? mintIn(lookup(holding.mint.toBase58())) : mintIn(account)
@@ -62,7 +62,7 @@ function encodeData(account: SvmAccount, { encoding = 'binary', dataSlice }: Acc
     case 'base58':
       return [short(), 'base58']
     case 'base64':
-    // What has no parser comes as bytes.
+    // Without a parser, encode as bytes.
     case 'jsonParsed':
       return [base64.encode(data), 'base64']
     default:
@@ -70,7 +70,7 @@ function encodeData(account: SvmAccount, { encoding = 'binary', dataSlice }: Acc
   }
 }
 
-/** An account as the RPC writes it. */
+/** An account in RPC format. */
 export function encodeAccount(account: SvmAccount | undefined, config: AccountConfig, lookup: Lookup) {
   if (!account) return null
   return {
@@ -78,7 +78,7 @@ export function encodeAccount(account: SvmAccount | undefined, config: AccountCo
     owner: account.owner,
     data: encodeData(account, config, lookup),
     executable: account.executable,
-    // Rent is not collected any more, which every account says by the largest u64, rounded as JavaScript reads it.
+    // Rent is no longer collected: every account has the largest u64 here, rounded to a JavaScript number.
     rentEpoch: 2 ** 64,
     space: account.data.length,
   }

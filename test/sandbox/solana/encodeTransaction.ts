@@ -5,7 +5,7 @@ import { invalidParams } from './errors.ts'
 import { innerInstructions, returnData } from './metadata.ts'
 import { parseInstruction } from './parseInstruction.ts'
 
-/** An instruction that counts accounts, as blocks have it. */
+/** The header of an instruction's accounts, in block format. */
 interface Compiled {
   programIdIndex: number
   accounts: readonly number[]
@@ -67,7 +67,7 @@ function metaOf(landed: Landed, parsed: boolean) {
   }
 }
 
-/** A transaction of a block as the RPC writes it. */
+/** A confirmed transaction in RPC format. */
 export function encodeTransaction(landed: Landed, encoding: unknown) {
   const { transaction } = landed
   const parsed = encoding === 'jsonParsed'

@@ -1,4 +1,4 @@
-/** An error as JSON-RPC sends it. */
+/** A JSON-RPC error. */
 export class RpcError extends Error {
   readonly code: number
   readonly data: unknown

@@ -7,7 +7,7 @@ const DEFAULT_UNITS = 200_000n
 const SET_LIMIT = 2
 const SET_PRICE = 3
 
-/** What a message pays, in lamports: its signatures, and the priority it asks for. */
+/** A message's fee in lamports: signatures plus priority fee. */
 export function fees(message: VersionedMessage): number {
   const programOf = (index: number) => message.staticAccountKeys[index]
   const [budget, others] = [true, false].map((is) => message.compiledInstructions.filter(({ programIdIndex }) => programOf(programIdIndex)?.equals(ComputeBudgetProgram.programId) === is))

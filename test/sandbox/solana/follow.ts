@@ -1,7 +1,7 @@
 import { Clock as SvmClock, type LiteSVM } from 'litesvm'
 import { SLOTS_PER_EPOCH, type Slots } from './slots.ts'
 
-/** Gives what brings the programs' clock, and the slots that they can see, to those of the chain. */
+/** Returns a function that sets the programs' clock and visible slots to the chain's. */
 export function createFollower(svm: LiteSVM, slots: Slots): () => void {
   let seen = 0
   return () => {

@@ -15,15 +15,15 @@ export interface SolanaChain {
   name: string
   /** Answers a JSON-RPC body, one call or a batch. */
   handle(body: unknown): Promise<unknown>
-  /** Serves an open WebSocket, whose messages come from `listen`. */
+  /** Serves an open WebSocket; `listen` delivers its messages. */
   serve(client: WebSocket, listen: Listen): void
-  /** Takes over a connection that asks for a WebSocket. */
+  /** Upgrades a connection to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   accounts: readonly SolanaAccount[]
   tokens: readonly SolanaToken[]
-  /** Brings the chain's time to the sandbox's, and tells who waits for it. */
+  /** Sets the chain's time to the sandbox clock and notifies subscribers. */
   followClock(): Promise<void>
-  /** Back to the state right after the start. */
+  /** Resets to the state right after the start. */
   reset(): Promise<void>
   stop(): Promise<void>
 }

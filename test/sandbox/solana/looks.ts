@@ -5,10 +5,10 @@ import { confirmationOf } from './methods/history.ts'
 import { configAt, inContext, type Params } from './params.ts'
 import { parseKey } from './wire.ts'
 
-/** What a subscription is to hear now, if anything. */
+/** The current notification of a subscription, if any. */
 export type Look = () => { method: string; result: unknown; last?: boolean } | undefined
 
-/** Whether a block is as sure as was asked for; web3.js asks for `finalized` when it asks for nothing. */
+/** Whether a block has reached the requested commitment; web3.js defaults to `finalized`. */
 const isSettled = (status: 'confirmed' | 'finalized', commitment: unknown) => status === 'finalized' || ['processed', 'confirmed', 'recent', 'single', 'singleGossip'].includes(String(commitment))
 
 export function signatureLook(bank: Bank, params: Params): Look {

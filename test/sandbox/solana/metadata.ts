@@ -2,7 +2,7 @@ import { base58, base64 } from '@scure/base'
 import { PublicKey } from '@solana/web3.js'
 import type { TransactionMetadata } from 'litesvm'
 
-/** The calls that programs made, by the instruction they came from. */
+/** Inner instructions, grouped by outer instruction. */
 export function innerInstructions(meta: TransactionMetadata) {
   return meta.innerInstructions().flatMap((calls, index) => {
     if (calls.length === 0) return []
@@ -14,7 +14,7 @@ export function innerInstructions(meta: TransactionMetadata) {
   })
 }
 
-/** What the last program gave back, or null. */
+/** The last program's return data, or null. */
 export function returnData(meta: TransactionMetadata) {
   const given = meta.returnData()
   const data = given.data()

@@ -5,7 +5,7 @@ const COMMITMENTS: readonly unknown[] = ['processed', 'confirmed', 'finalized', 
 
 export type Config = Readonly<Record<string, unknown>>
 export type Params = readonly unknown[]
-/** One method of the RPC; throws `RpcError`. */
+/** An RPC method; throws `RpcError`. */
 export type Method = (bank: Bank, params: Params) => unknown
 
 function checkCommitment(commitment: unknown): void {
@@ -14,8 +14,8 @@ function checkCommitment(commitment: unknown): void {
 }
 
 /**
- * The configuration object of a call. There are no forks here and reads show the newest state, so a commitment is checked
- * but changes nothing; `minContextSlot` is kept.
+ * A call's configuration object. Without forks every read shows the newest state, so a commitment is validated but has
+ * no effect; `minContextSlot` is respected.
  */
 export function configAt(bank: Bank, params: Params, index: number): Config {
   const config = params[index] ?? {}
@@ -38,8 +38,8 @@ export function wholeNumber(value: unknown): number {
   return value
 }
 
-/** The version that clients are told; a recent Agave. */
+/** The reported version; a recent Agave. */
 export const VERSION = '2.3.6'
 
-/** An answer together with the slot in which it was true. */
+/** An answer with its slot. */
 export const inContext = <T>(bank: Bank, value: T) => ({ context: { apiVersion: VERSION, slot: bank.slots.slot() }, value })

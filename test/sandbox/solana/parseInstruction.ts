@@ -37,7 +37,7 @@ function parserOf(program: string): [name: string, parse: (instruction: Transact
   return token === undefined ? undefined : [token, tokenTransfer]
 }
 
-/** What fails in its block may be malformed, and stays as bytes. */
+/** A failed instruction may be malformed, so it stays as bytes. */
 function attempt(parse: () => Parsed | undefined): Parsed | undefined {
   try {
     return parse()
@@ -46,7 +46,10 @@ function attempt(parse: () => Parsed | undefined): Parsed | undefined {
   }
 }
 
-/** An instruction as `jsonParsed` has it: transfers in words, everything else as accounts and bytes, as for unknown programs. */
+/**
+ * An instruction in `jsonParsed` format: transfers are parsed, everything else stays accounts and bytes, as for
+ * unknown programs.
+ */
 export function parseInstruction(programId: string, accounts: readonly string[], data: Uint8Array) {
   const keys = accounts.map((account) => ({ pubkey: new PublicKey(account), isSigner: false, isWritable: false }))
   const [program, parse] = parserOf(programId) ?? []

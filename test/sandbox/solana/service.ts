@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Bindings, Service } from '../service.ts'
 import type { SolanaChain } from './index.ts'
 
-/** JSON-RPC text in, JSON-RPC out; what is wrong with a call is an answer of its own. */
+/** JSON-RPC text in and out; an invalid call is answered with an error. */
 export async function answerRpc(chain: SolanaChain, text: string): Promise<unknown> {
   let body: unknown
   try {
@@ -13,7 +13,10 @@ export async function answerRpc(chain: SolanaChain, text: string): Promise<unkno
   return chain.handle(body)
 }
 
-/** The chain over HTTP, `/rpc/solana`; a fault's route is the CAIP-2 id. It goes before the other chains, whose path is a prefix of its own. */
+/**
+ * The chain over HTTP, `/rpc/solana`; a fault's route is the CAIP-2 id. Mounted before the other chains, whose path is
+ * a prefix of it.
+ */
 export function createSolanaRpc(chain: SolanaChain): Service {
   const app = new Hono<Bindings>()
   app.post('/', async (c) => c.json((await answerRpc(chain, await c.req.text())) as object))

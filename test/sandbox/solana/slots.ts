@@ -2,14 +2,14 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
 import type { Clock } from '../clock.ts'
 
-/** Solana's: a slot's length, how long a blockhash may be used, and after how many slots nothing can undo a block. */
+/** Solana's slot length, blockhash lifetime, and slots until finality. */
 const SLOT_MS = 400
 const BLOCKHASH_AGE = 150
-/** Fewer than the 512 of the original: reads are never behind here. */
+/** Fewer than the original's 512: reads are never behind here. */
 const HASHES_KEPT = 64
 export const FINALIZED_AFTER = 32
 export const SLOTS_PER_EPOCH = 432_000
-/** Where litesvm's own clock starts, and how many slots had no block by then. */
+/** The start of litesvm's clock, and the number of skipped slots until then. */
 const FIRST_SLOT = 447_552_000
 const SKIPPED = 21_000_000
 
@@ -20,13 +20,13 @@ export interface Slots {
   blockTime(): number
   /** Begins the next slot. */
   produce(): void
-  /** The slots whose hashes programs can see, the newest first. */
+  /** The slots whose hashes programs can see, newest first. */
   recent(): { slot: bigint; hash: string }[]
   latestBlockhash(): { blockhash: string; lastValidBlockHeight: number }
   isRecent(blockhash: string): boolean
 }
 
-/** Slots that pass with the sandbox's clock: advancing it by a minute makes every blockhash expire. */
+/** Slots follow the sandbox clock: advancing it by a minute expires every blockhash. */
 export function createSlots(clock: Clock): Slots {
   const genesis = clock.now()
   const issuedAt = new Map<string, number>()
@@ -34,7 +34,7 @@ export function createSlots(clock: Clock): Slots {
   let since = genesis
   const slot = () => {
     const now = clock.now()
-    // The sandbox's clock may be set back, the chain's slots never are.
+    // The sandbox clock may go back; slots never do.
     const passed = now < since ? 0 : Math.floor((now - since) / SLOT_MS)
     highest += passed
     since = now < since ? now : since + passed * SLOT_MS

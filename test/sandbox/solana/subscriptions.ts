@@ -8,20 +8,20 @@ import { accountLook, signatureLook, slotLook, type Look } from './looks.ts'
 import type { Params } from './params.ts'
 import { answer } from './rpc.ts'
 
-/** How often blocks that are only waited for are looked at: about a slot. */
+/** Interval for checking pending blocks: about a slot. */
 const LOOK_EVERY_MS = 400
 
 export interface Subscriptions {
-  /** Serves an open connection, whose messages come from `listen`. */
+  /** Serves an open connection; `listen` delivers its messages. */
   serve(client: WebSocket, listen: Listen): void
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Tells everybody what is new. */
+  /** Notifies all subscribers. */
   look(): void
-  /** Ends every connection. */
+  /** Closes every connection. */
   stop(): void
 }
 
-/** One connection's subscriptions; gives what looks after them. */
+/** One connection's subscriptions. */
 function serveSocket(socket: WebSocket, listen: Listen, bank: Bank, nextId: () => number): () => void {
   const looks = new Map<number, Look>()
   const opened: Record<string, (params: Params) => Look> = {
@@ -42,7 +42,7 @@ function serveSocket(socket: WebSocket, listen: Listen, bank: Bank, nextId: () =
   }
   const look = () => {
     for (const [id, see] of looks) {
-      // The receipt and the result of a signature can be due at once.
+      // A signature's receipt and result can be due together.
       for (let seen = see(); seen; seen = looks.has(id) ? see() : undefined) {
         if (seen.last) looks.delete(id)
         socket.send(JSON.stringify({ jsonrpc: '2.0', method: seen.method, params: { result: seen.result, subscription: id } }))
@@ -64,7 +64,7 @@ function serveSocket(socket: WebSocket, listen: Listen, bank: Bank, nextId: () =
   return look
 }
 
-/** The WebSocket side of the chain. */
+/** The chain's WebSocket service. */
 export function createSubscriptions(bank: Bank): Subscriptions {
   const server = new WebSocketServer({ noServer: true })
   const looks = new Map<WebSocket, () => void>()

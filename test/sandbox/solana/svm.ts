@@ -14,7 +14,7 @@ export interface SvmAccount {
 }
 
 const asAddress = (address: string) => address as Address
-/** litesvm's account as ours. */
+/** Converts a litesvm account. */
 export const asAccount = ({ address, lamports, programAddress, data, executable }: KitAccount): SvmAccount => ({ address, lamports, owner: programAddress, data: Uint8Array.from(data), executable })
 
 /** The account, or undefined; one without lamports does not exist. */
@@ -29,7 +29,7 @@ export function writeAccount(svm: LiteSVM, { address, lamports, owner, data, exe
 
 export const programAccounts = (svm: LiteSVM, program: string): SvmAccount[] => svm.getProgramAccounts(asAddress(program)).map(asAccount)
 
-/** A transaction in the form that litesvm takes: signatures by signer, in the order of the message's keys. */
+/** A transaction for litesvm: signatures by signer, in the message's key order. */
 export function forSvm({ message, signatures }: VersionedTransaction): KitTransaction {
   const signers = message.staticAccountKeys.slice(0, message.header.numRequiredSignatures)
   const signed = signers.map((key, index) => [key.toBase58(), signatures[index] ?? new Uint8Array(64)])

@@ -2,7 +2,10 @@ import type { FailedTransactionMetadata } from 'litesvm'
 
 type SvmError = ReturnType<FailedTransactionMetadata['err']>
 
-/** In the order of litesvm's enums, which is Solana's; the words are those of `TransactionError` in solana-transaction-error. */
+/**
+ * In the order of litesvm's enums, which is Solana's; the messages are those of `TransactionError` in
+ * solana-transaction-error.
+ */
 const TRANSACTION_ERRORS = [
   'AccountInUse', 'AccountLoadedTwice', 'AccountNotFound', 'ProgramAccountNotFound', 'InsufficientFundsForFee', 'InvalidAccountForFee', 'AlreadyProcessed', 'BlockhashNotFound',
   'CallChainTooDeep', 'MissingSignatureForFee', 'InvalidAccountIndex', 'SignatureFailure', 'InvalidProgramForExecution', 'SanitizeFailure', 'ClusterMaintenance',
@@ -23,7 +26,7 @@ const INSTRUCTION_ERRORS = [
 ] as const
 
 type InstructionError = (typeof INSTRUCTION_ERRORS)[number] | { Custom: number }
-/** A transaction's error as the RPC writes it. */
+/** A transaction's error in RPC format. */
 export type TransactionError =
   | (typeof TRANSACTION_ERRORS)[number]
   | { InstructionError: [number, InstructionError] }
@@ -39,7 +42,7 @@ const WORDS: Partial<Record<string, string>> = {
   BlockhashNotFound: 'Blockhash not found',
   SignatureFailure: 'Transaction did not pass signature verification',
   SanitizeFailure: 'Transaction failed to sanitize accounts offsets correctly',
-  // Of instructions.
+  // Instruction errors.
   InsufficientFunds: 'insufficient funds for instruction',
   InvalidAccountData: 'invalid account data for instruction',
   InvalidInstructionData: 'invalid instruction data',
@@ -49,10 +52,10 @@ const WORDS: Partial<Record<string, string>> = {
   InvalidAccountOwner: 'Invalid account owner',
 }
 
-/** litesvm's error as the RPC writes it. */
+/** A litesvm error in RPC format. */
 export function transactionError(error: SvmError): TransactionError {
   if (typeof error === 'number') return TRANSACTION_ERRORS[error] ?? 'SanitizeFailure'
-  // Its classes share field names, so only their own names tell them apart.
+  // Its classes share field names, so only the class name tells them apart.
   const kind = error.constructor.name
   if ('accountIndex' in error) {
     const at = { account_index: error.accountIndex }
@@ -64,7 +67,7 @@ export function transactionError(error: SvmError): TransactionError {
   return { InstructionError: [error.index, 'code' in inner ? { Custom: inner.code } : 'BorshIoError'] }
 }
 
-/** The error in the words of a node. */
+/** The error message of a node. */
 export function describeError(error: TransactionError): string {
   if (typeof error === 'string') return WORDS[error] ?? error
   if ('InstructionError' in error) {

@@ -3,13 +3,15 @@ import type { LiteSVM } from 'litesvm'
 import { readAccount, writeAccount, type SvmAccount } from './svm.ts'
 
 export interface Undo {
-  /** Remembers accounts as they are, before something changes them for the first time. */
+  /** Saves accounts before their first change. */
   note(addresses: readonly string[]): void
-  /** Puts every account back. */
+  /** Restores every account. */
   all(): void
 }
 
-/** Going back within one machine: each new one would keep some 8 MB, which Node does not see and so does not free in time. */
+/**
+ * Undo within one VM: each new VM would keep about 8 MB outside the JavaScript heap, which Node does not free in time.
+ */
 export function createUndo(svm: LiteSVM): Undo {
   const start = new Map<string, SvmAccount | undefined>()
   const nothing = { lamports: 0n, owner: SystemProgram.programId.toBase58(), data: new Uint8Array(), executable: false }

@@ -3,17 +3,17 @@ import { AddressLookupTableAccount, PublicKey, VersionedMessage, VersionedTransa
 import { invalidParams } from './errors.ts'
 import type { SvmAccount } from './svm.ts'
 
-/** The largest transaction, so that it fits in one packet. */
+/** The largest transaction that fits in one packet. */
 const PACKET_BYTES = 1232
 const NO_SIGNATURE = 64
 
 export interface Keys {
-  /** Those in the message, then those from lookup tables: the order in which instructions count them. */
+  /** Message keys, then lookup table keys: the order of instruction indexes. */
   all: string[]
   loaded: { writable: string[]; readonly: string[] }
 }
 
-/** Reads a transaction off the wire; throws -32602 in the words of a node. */
+/** Parses a transaction; throws -32602 with a node's message. */
 export function parseTransaction(text: unknown, encoding: unknown = 'base58'): VersionedTransaction {
   if (typeof text !== 'string') throw invalidParams('Invalid params: invalid type: expected a string.')
   if (encoding !== 'base58' && encoding !== 'base64') throw invalidParams(`unsupported encoding: ${String(encoding)}. Supported encodings: base58, base64`)
@@ -34,7 +34,7 @@ function decode(text: string, encoding: 'base58' | 'base64'): Uint8Array {
   }
 }
 
-/** Reads a message (base64), for its fee. */
+/** Parses a message (base64), for its fee. */
 export function parseMessage(text: string): VersionedMessage {
   const bytes = decode(text, 'base64')
   try {
@@ -44,10 +44,10 @@ export function parseMessage(text: string): VersionedMessage {
   }
 }
 
-/** A transaction's name: its first signature. */
+/** A transaction's id: its first signature. */
 export const signatureOf = ({ signatures }: VersionedTransaction): string => base58.encode(signatures[0] ?? new Uint8Array(NO_SIGNATURE))
 
-/** Every account that a message names, also through lookup tables. */
+/** Every account of a message, including lookup tables. */
 export function keysOf(message: VersionedMessage, account: (address: string) => SvmAccount | undefined): Keys {
   const tables = message.addressTableLookups.map(({ accountKey, writableIndexes, readonlyIndexes }) => {
     const data = account(accountKey.toBase58())?.data
@@ -59,7 +59,7 @@ export function keysOf(message: VersionedMessage, account: (address: string) => 
   return { all: [...message.staticAccountKeys.map((key) => key.toBase58()), ...loaded.writable, ...loaded.readonly], loaded }
 }
 
-/** An address in a node's parameters. */
+/** Parses an address parameter. */
 export function parseKey(text: unknown): string {
   if (typeof text !== 'string') throw invalidParams('Invalid params: invalid type: expected a string.')
   try {

@@ -1,9 +1,9 @@
-/** The demo wallet as a module, `/wallets/evm.mjs`, for pages that want several or their own settings. */
+/** The demo wallet as a module, `/wallets/evm.mjs`, for pages with several wallets or custom settings. */
 import { createDemoWalletWith, type DemoWallet } from './evm/createDemoWallet.ts'
 import { facts } from './evm/facts.ts'
 import type { WalletSettings } from './evm/settings.ts'
 
 export type { DemoWallet } from './evm/createDemoWallet.ts'
 
-/** Puts a wallet with the sandbox's accounts on the page. */
+/** Adds a wallet with the sandbox's accounts to the page. */
 export const createDemoWallet = (settings: Partial<WalletSettings> = {}): DemoWallet => createDemoWalletWith(facts, settings)

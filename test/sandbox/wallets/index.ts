@@ -25,8 +25,8 @@ function factsFor(origin: string, chains: readonly EvmChain[]): SandboxFacts {
 }
 
 /**
- * Wallets that live in a page. They have a way of their own to the chains, as real wallets have: faults of `rpc` are the
- * page's trouble, not the wallet's.
+ * Injected wallets. Like real wallets they have their own route to the chains: faults of `rpc` affect the page, not
+ * the wallet.
  */
 export function createWallets(chains: readonly EvmChain[]): Service {
   const app = new Hono<Bindings>()
@@ -34,7 +34,7 @@ export function createWallets(chains: readonly EvmChain[]): Service {
 
   app.get('/evm.js', async (c) => {
     const code = await bundle(new URL('./evm.ts', import.meta.url).href, 'iife')
-    // In a block: the name is not a global, and the script can be on a page twice.
+    // In a block: the name is not a global, so a page can load the script twice.
     return c.body(`{${factsLine(c.req.url)}\n${code}}`, 200, SCRIPT_HEADERS)
   })
   app.get('/evm.mjs', async (c) => {

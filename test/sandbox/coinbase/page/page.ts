@@ -1,6 +1,7 @@
 /**
- * The window that a site opens for a smart wallet: speaks the SDK's protocol to whoever opened it, and asks the visitor in
- * the demo wallet's dialog. Worked by scripts through `window.coinbaseWindow`. Query: `answer`, `chains` (`1,8453`).
+ * The window that a site opens for a smart wallet. It speaks the SDK's protocol with its opener and asks the visitor
+ * in the demo wallet's dialog. Scripts control it through `window.coinbaseWindow`. Query: `answer`, `chains`
+ * (`1,8453`).
  */
 import { createDemoWalletWith, type DemoWallet } from '../../wallets/evm/createDemoWallet.ts'
 import { READERS } from '../../wallets/evm/readSettings.ts'
@@ -13,7 +14,7 @@ declare global {
   }
 }
 
-/** What the site sends, by the SDK's names. */
+/** Messages from the site, named as in the SDK. */
 interface Message {
   id: string
   event?: string
@@ -43,7 +44,7 @@ const send = (message: object) => opener?.postMessage({ id: crypto.randomUUID(),
 const rpcUrls = () => Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [Number(chainId), rpcUrl]))
 const capabilities = () => Object.fromEntries(chains.map(({ chainId }) => [chainId, { atomic: { status: 'unsupported' } }]))
 
-/** A yes or a no to what the site asked for. */
+/** Approves or rejects the site's request. */
 async function outcomeOf({ action: { method, params }, chainId }: Call): Promise<object> {
   wallet.setChain(chainId)
   try {
@@ -54,10 +55,10 @@ async function outcomeOf({ action: { method, params }, chainId }: Call): Promise
   }
 }
 
-/** Answers in the site's key, and goes: each question has a window of its own. */
+/** Answers encrypted for the site, then closes: each request has its own window. */
 async function answer({ id, sender = '', content }: Message): Promise<void> {
   const { publicHex, seal, open } = await createSeal(site, sender)
-  // A new connection is a new question, whatever was allowed before.
+  // Ask again on each new connection, even if it was allowed before.
   if (content?.handshake) wallet.disconnect()
   const call = content?.encrypted ? ((await open(content.encrypted)) as Call) : { action: { method: content?.handshake?.method ?? '' }, chainId: 1 }
   say(`${site} asks for ${call.action.method}`)

@@ -9,7 +9,7 @@ const form = () => byId('fault') as HTMLFormElement
 const field = (name: string) => form().elements.namedItem(name) as HTMLElement
 const select = (name: string) => field(name) as HTMLSelectElement
 
-/** The fields that the chosen fault knows are there, the others are not. */
+/** Shows only the fields that the selected fault uses. */
 function showFields(): void {
   const { value } = select('fault')
   for (const label of form().querySelectorAll<HTMLElement>('[data-for]')) label.hidden = !label.dataset.for?.split(' ').includes(value)
@@ -17,7 +17,7 @@ function showFields(): void {
   field('status').setAttribute('placeholder', value === 'empty' ? '200' : '500')
 }
 
-/** What the form says, without empty fields and those that are hidden. */
+/** The form's values, without empty and hidden fields. */
 function faultIn(): object {
   const inputs = [...form().elements].filter((one) => one instanceof HTMLInputElement || one instanceof HTMLSelectElement)
   const given = inputs.filter(({ value, parentElement }) => value.trim() !== '' && parentElement?.hidden !== true)
@@ -37,7 +37,7 @@ function item(fault: Fault, send: Send): HTMLLIElement {
   button.type = 'button'
   button.setAttribute('aria-label', `Remove ${words}`)
   button.addEventListener('click', () => {
-    // The button goes with its fault; what comes next stays near.
+    // Its button disappears with the fault: move focus nearby.
     byId('clear').focus()
     void send(`/faults/${fault.id}`, 'DELETE', 'Fault removed')
   })
@@ -45,7 +45,7 @@ function item(fault: Fault, send: Send): HTMLLIElement {
   return li
 }
 
-/** Shows the faults that are set, and what can be chosen. */
+/** Shows active faults and the available choices. */
 export function showFaults({ faults, services }: State, send: Send): void {
   const service = select('service')
   fill(service, Object.keys(services), () => Object.keys(services).map(option))
@@ -54,7 +54,7 @@ export function showFaults({ faults, services }: State, send: Send): void {
   fill(byId('faults'), faults, () => faults.map((fault) => item(fault, send)))
 }
 
-/** Makes the form work; `refresh` after another service was chosen. */
+/** Activates the form; calls `refresh` when another service is selected. */
 export function wireFaults(send: Send, refresh: () => Promise<void>): void {
   select('fault').append(...FAULT_KINDS.map(option))
   field('fault').addEventListener('change', showFields)

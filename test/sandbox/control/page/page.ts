@@ -1,4 +1,4 @@
-/** The switchboard's page: shows what `GET /control` answers and presses its buttons. */
+/** The control page: shows the answer of `GET /control` and calls its commands. */
 import { byId, element, fill, option } from './elements.ts'
 import { showFaults, wireFaults } from './faultForm.ts'
 import { readDescription, readState, type State } from './state.ts'
@@ -13,7 +13,7 @@ function showClock({ clock: { now, advancedMs } }: State): void {
 
 let asked = 0
 
-/** Shows the newest state; an answer that a later question overtook is ignored. */
+/** Shows the newest state; discards outdated answers. */
 async function refresh(): Promise<void> {
   const question = ++asked
   const state = await readState()
@@ -24,11 +24,11 @@ async function refresh(): Promise<void> {
   showReceived(state)
 }
 
-/** Presses a button of the switchboard, and says `said` once it has worked. */
+/** Calls a control command and shows `said` on success. */
 async function send(path: string, method: string, said: string, body?: unknown): Promise<void> {
   const response = await fetch(`/control${path}`, { method, body: JSON.stringify(body) })
   const problem = response.ok ? '' : ((await response.json()) as { error: string }).error
-  // The state first: whoever reads the message finds the page as the message says.
+  // Update the state first, so that it matches the message.
   await refresh()
   byId('problem').textContent = problem
   byId('said').textContent = problem ? '' : said

@@ -1,7 +1,7 @@
 import type { Fault } from '../faults.ts'
 import type { Receipt } from '../received.ts'
 
-/** What `GET /control` answers. */
+/** The answer of `GET /control`. */
 export interface State {
   faults: Fault[]
   clock: { now: string; advancedMs: number }
@@ -9,7 +9,7 @@ export interface State {
   received: Record<string, Receipt[]>
 }
 
-/** What the page uses of sandbox.json. */
+/** The fields of sandbox.json that the page uses. */
 export interface Description {
   services: Record<string, string>
   chains: { id: string; name: string; rpcUrl: string }[]

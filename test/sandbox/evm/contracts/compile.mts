@@ -26,10 +26,10 @@ for (const name of ['Token', 'Safe', 'SecureAccountFactory']) {
   }
   const { [name]: main, ...made } = output.contracts[`${name}.sol`]
   const { abi, evm } = main
-  // What the contract makes others from: their addresses follow from it.
+  // Creation code used by the factories: it decides the addresses they deploy to.
   const creations = Object.entries(made as Record<string, { evm: { bytecode: { object: string } } }>).map(([other, { evm: { bytecode } }]) => [other, `0x${bytecode.object}`])
   const more = creations.length > 0 ? { creationCode: Object.fromEntries(creations) } : {}
-  // A test compares this: an artifact of another source is noticed without compiling.
+  // A test compares this, so an outdated artifact is noticed without compiling.
   const sourceHash = createHash('sha256').update(content).digest('hex')
   const artifact = { compiler: solc.version(), sourceHash, abi, deployedBytecode: `0x${evm.deployedBytecode.object}`, ...more }
   writeFileSync(new URL(`./${name}.json`, import.meta.url), `${JSON.stringify(artifact, null, 2)}\n`)

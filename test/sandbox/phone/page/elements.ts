@@ -1,6 +1,6 @@
 type Child = Node | string
 
-/** An element with text or children; nothing is ever parsed as HTML. */
+/** Creates an element with text or children; never parses HTML. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, ...children: Child[]): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag)
   if (className) made.className = className
@@ -19,7 +19,7 @@ const MOST_AT_ONCE = 4
 
 export function fact(label: string, className: string, ...values: string[]): HTMLElement {
   const made = element('div', values.length > MOST_AT_ONCE ? 'long' : '', element('dt', '', label), ...values.map((value) => element('dd', className, value)))
-  // It scrolls, so that it must be reachable by keyboard.
+  // Scrollable, so it must be focusable by keyboard.
   if (values.length > MOST_AT_ONCE) made.tabIndex = 0
   return made
 }

@@ -1,2 +1,2 @@
-/** What the pairing SDK expects of a browser that is none: it must come before the SDK, so it is a module of its own. */
+/** Node globals that the pairing SDK expects in browsers. A separate module, because it must run before the SDK. */
 Object.assign(globalThis, { global: globalThis })

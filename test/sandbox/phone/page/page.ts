@@ -1,4 +1,4 @@
-/** The phone wallet's page: the same wallet as in Node, with hands. `window.phoneWallet` is for scripts. */
+/** The phone wallet's page: the same wallet as in Node, with buttons. Scripts use `window.phoneWallet`. */
 import './globals.ts'
 import { createPhoneWallet, type PhoneWallet } from '../createPhoneWallet.ts'
 import type { PhoneSettings } from '../settings.ts'
@@ -7,7 +7,7 @@ import { byId } from './elements.ts'
 
 declare global {
   interface Window {
-    /** Absent until the wallet is ready. */
+    /** Undefined until the wallet is ready. */
     phoneWallet?: PhoneWallet
   }
 }
@@ -46,7 +46,7 @@ window.phoneWallet = wallet
 
 const linked = new URLSearchParams(location.search).get('uri')
 if (linked) {
-  // A reload must not pair again.
+  // Do not pair again on reload.
   history.replaceState(null, '', location.pathname)
   pair(linked)
 }

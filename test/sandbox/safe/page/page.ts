@@ -1,6 +1,6 @@
 /**
- * A Safe with an app in a frame: answers what the Safe Apps SDK asks from there, and only from there. Query: `appUrl`, `chain`
- * (`8453`), `answer`, `signing` (`offchain`, `later`, `onchain`). Worked by scripts through `window.safe`.
+ * A Safe with an app in a frame: answers Safe Apps SDK requests from that frame only. Query: `appUrl`, `chain`
+ * (`8453`), `answer`, `signing` (`offchain`, `later`, `onchain`). Scripts control it through `window.safe`.
  */
 import type { Hex } from 'viem'
 import { createAnswers, type Answer } from '../../wallets/evm/answers.ts'
@@ -17,7 +17,7 @@ export interface SafeControls {
   readonly address: Hex
   script(answer: Answer): void
   readonly requests: LoggedRequest[]
-  /** The other owners sign a message that waits for them. */
+  /** The other owners sign a pending message. */
   complete(messageHash: Hex, signature: Hex): void
 }
 
@@ -59,7 +59,7 @@ window.safe = {
   complete: (messageHash, signature) => void account.signatures.set(messageHash, signature),
 }
 
-/** A Safe's errors are words only; this is what it says of a refusal. */
+/** Safe errors have no code; this is its message for a rejection. */
 const wordsOf = (error: unknown) => (error instanceof ProviderRpcError && error.code === 4001 ? 'Transaction was rejected' : (error as Error).message)
 
 const status = (text: string) => document.getElementById('status')?.replaceChildren(text)

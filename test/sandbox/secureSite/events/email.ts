@@ -4,7 +4,7 @@ import { SecureError } from '../errors.ts'
 import type { Site, Visit } from '../site.ts'
 import { Later, type Handlers } from './handler.ts'
 
-/** Mails a new code. */
+/** Sends a new code by mail. */
 export function sendCode({ clock, settings, deliver }: Site, to: string, subject: string): Code {
   const code = newCode(clock, settings.codeLifetimeMs)
   deliver({ to, subject, code: code.code, at: new Date(clock.now()).toISOString() })
@@ -13,7 +13,7 @@ export function sendCode({ clock, settings, deliver }: Site, to: string, subject
 
 const LOGIN_SUBJECT = 'Your login code'
 
-/** One address in one browser. */
+/** One e-mail address in one browser. */
 interface Place {
   email: string
   device: string
@@ -54,7 +54,7 @@ export const emailHandlers: Handlers<'CONNECT_EMAIL' | 'CONNECT_DEVICE' | 'CONNE
 
 export type LinkOutcome = 'approved' | 'expired' | 'unknown'
 
-/** The visitor presses `Approve` in the mail's page: the device is known from then on, and the code goes out. */
+/** The visitor presses `Approve` on the page in the mail: the device is remembered and the code is sent. */
 export function approveLink(site: Site, id: string): LinkOutcome {
   const link = site.links.get(id)
   if (!link) return 'unknown'

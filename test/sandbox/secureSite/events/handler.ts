@@ -2,10 +2,10 @@ import type { Answered, Asked, EventName } from '../schema/messages.ts'
 import type { Visit } from '../site.ts'
 import type { Reply } from '../tickets.ts'
 
-/** The payload of the answer, or undefined where there is none; what needs the visitor first gives a reply. */
+/** The answer's payload, or undefined if none; a reply if the visitor must act first. */
 export type Handler<E extends EventName> = (visit: Visit, asked: Asked<E>) => Answered<E> | Later | Promise<Answered<E> | Later>
 
-/** An answer that is not there yet. */
+/** An answer that is still pending. */
 export class Later {
   constructor(readonly reply: Reply) {}
 }

@@ -15,7 +15,7 @@ const HANDLERS: Handlers<EventName> = {
     session.app = app
     return undefined
   },
-  // The look is the page's own matter.
+  // The page handles theming itself.
   SYNC_THEME: () => undefined,
   ...emailHandlers,
   ...updateEmailHandlers,
@@ -29,10 +29,10 @@ const HANDLERS: Handlers<EventName> = {
   },
 }
 
-/** What is wrong with what was asked, in the words that clients look for. */
+/** The error for an invalid request, with the text clients check for. */
 const refusalOf = (name: EventName, error: Invalid) => (name.endsWith('EMAIL') ? `Invalid email: ${error.message}` : `Invalid params: ${error.message}`)
 
-/** Answers one event, its payload read by the schema, the answer's too. */
+/** Answers one event; validates the payload of request and answer. */
 export async function answerEvent(visit: Visit, name: string, payload: unknown): Promise<Reply> {
   if (!isEventName(name)) return { type: 'error', message: `Unknown event ${name}` }
   try {

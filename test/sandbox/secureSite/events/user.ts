@@ -11,7 +11,7 @@ import type { Handlers } from './handler.ts'
 
 const PLACEHOLDER = '<<AccountAddress>>'
 
-/** One-click sign-in (contract §2.4): the address takes the placeholder's place, and the text is signed without a screen. */
+/** One-click sign-in: fills the address into the message and signs it without a screen. */
 async function signedIn({ site, session }: Visit, siwx: SiwxMessage | undefined, address: string, rpcUrl?: string) {
   if (!siwx?.serializedMessage || !session.chainId.startsWith('eip155:') || !site.settings.oneClickSignIn) return {}
   const message = siwx.serializedMessage.replaceAll(PLACEHOLDER, address)
@@ -20,7 +20,7 @@ async function signedIn({ site, session }: Visit, siwx: SiwxMessage | undefined,
   return { message, signature, siwxMessage: { ...siwx, accountAddress: siwx.accountAddress.replaceAll(PLACEHOLDER, address), serializedMessage: message } }
 }
 
-/** Whether the smart account's contract is there; unknown where no node can be asked. */
+/** Whether the smart account is deployed; undefined if no node is available. */
 async function deployed({ site, session }: Visit, address: `0x${string}`, rpcUrl?: string): Promise<{ smartAccountDeployed?: boolean }> {
   try {
     return { smartAccountDeployed: await isDeployed(evmChainFor(site, evmIdOf(session.chainId), rpcUrl), address) }
@@ -29,7 +29,7 @@ async function deployed({ site, session }: Visit, address: `0x${string}`, rpcUrl
   }
 }
 
-/** The active account on the network asked for, and what goes with it (contract §2.5). */
+/** The active account on the requested network, with its details. */
 export async function describeUser(visit: Visit, asked: Asked<'GET_USER'>): Promise<Answered<'GET_USER'>> {
   const { site, session } = visit
   const { accounts, email } = userOf(session)
@@ -41,7 +41,7 @@ export async function describeUser(visit: Visit, asked: Asked<'GET_USER'>): Prom
     return { address, chainId, email, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' }
   }
   if (asked?.preferredAccountType !== undefined) session.preferred = asked.preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
-  // Once it is dropped it stays so, until somebody toggles it.
+  // Once the visitor has switched account type, keep that choice.
   session.preferred = activeType(site, session, session.chainId)
   const address = evmAddress(accounts, session.preferred)
   const smart = hasSmartAccount(site, session.chainId) ? [{ address: accounts.smartAccount, type: 'smartAccount' as const }] : []

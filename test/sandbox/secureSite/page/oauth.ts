@@ -1,4 +1,4 @@
-/** Hands the provider's result to the page that opened this window (contract §4.1, step 7): neither type nor id. */
+/** Posts the provider's result to the opener. This message has neither type nor id. */
 export function tellOpener(told: string): void {
   const { resultUri, appOrigin } = JSON.parse(told) as { resultUri: string; appOrigin: string }
   const opener = window.opener as Window | null

@@ -1,4 +1,4 @@
-/** The scripts of the secure site's pages: the frame, and the popup that comes back from a provider. */
+/** Scripts of the secure site's pages: the frame, and the popup's return page. */
 import { tellOpener } from './oauth.ts'
 import { startFrame } from './sdk.ts'
 

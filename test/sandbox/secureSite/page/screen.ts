@@ -1,13 +1,13 @@
 import type { Question } from '../tickets.ts'
 import { element } from './elements.ts'
 
-/** `true` and `false` are the visitor's; the screen may also be taken away. */
+/** `true` and `false` are the visitor's answers; the screen may also be withdrawn. */
 export interface Screen {
-  /** Shows a question when those before it are answered. */
+  /** Shows a question after the earlier ones are answered. */
   ask(question: Question): Promise<boolean>
-  /** Takes every question away; each counts as refused. */
+  /** Removes all questions and rejects them. */
   drop(): void
-  /** What is shown while nothing is asked. */
+  /** Shown while no question is open. */
   idle(words: string): void
 }
 
@@ -18,7 +18,7 @@ function questionElements({ title, rows, body, yes }: Question, answer: (approve
     return made
   }
   const facts = rows.map(({ label, value, code }) => element('div', {}, element('dt', {}, label), element('dd', code ? { class: 'code' } : {}, value)))
-  // Whatever the word on it, the button approves: both are its name.
+  // Whatever its label, this button approves: both texts name it.
   const approve = button(yes, { class: 'primary', ...(yes === 'Approve' ? {} : { 'aria-label': `${yes} (approve)` }) }, true)
   return [
     element('h1', {}, title),
@@ -31,7 +31,7 @@ function questionElements({ title, rows, body, yes }: Question, answer: (approve
 /** The approval screen: one question at a time. */
 export function createScreen(place: HTMLElement): Screen {
   let last: Promise<unknown> = Promise.resolve()
-  /** Grows with `drop`: a question from before it is not put any more. */
+  /** Incremented by `drop`: older questions are no longer shown. */
   let era = 0
   let words = ''
   let refuse: (() => void) | undefined

@@ -1,6 +1,6 @@
 import type { Reply } from '../tickets.ts'
 
-/** What came of asking the server: an answer, or one of the troubles that tests arrange. */
+/** The server's result: an answer, or a simulated fault. */
 export type Answer = Reply | { type: 'malformed' } | { type: 'empty' } | { type: 'silence' }
 
 function read(text: string, ok: boolean): Answer {
@@ -18,7 +18,7 @@ function read(text: string, ok: boolean): Answer {
 
 const KEEP_DEVICE = 'secure-site:device'
 
-/** A random id, kept under `place` in this browser; for this page only where storage is blocked. */
+/** A random id, stored under `place` in this browser; kept for this page only if storage is blocked. */
 function kept(place: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const fresh = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -31,7 +31,7 @@ function kept(place: string): string {
   }
 }
 
-/** The frame's own server, which knows the users; the session is one project's in this browser. */
+/** The client of the frame's server, which stores the users; a session belongs to one project in this browser. */
 export function createServer(projectId: string) {
   const session = kept(`secure-site:session:${projectId}`)
   const device = kept(KEEP_DEVICE)
@@ -43,7 +43,7 @@ export function createServer(projectId: string) {
       const response = await fetch(path + query, { method: 'POST', headers: { 'content-type': 'application/json', 'x-session': session, 'x-device': device, 'x-app-origin': appOrigin }, body: text })
       return read(await response.text(), response.ok)
     } catch {
-      // The connection was closed: nobody answers.
+      // The connection was closed: no answer comes.
       return { type: 'silence' }
     }
   }
@@ -62,7 +62,7 @@ export function createServer(projectId: string) {
   return {
     event: (name: string, appOrigin: string, payload: unknown) => post(`/events/${name}`, appOrigin, { payload }),
     answer: (ticket: string, appOrigin: string, approve: boolean) => post(`/answers/${ticket}`, appOrigin, { approve }),
-    /** Resolves when the server has an answer to what waits. */
+    /** Resolves when the server answers a pending request. */
     released: (ticket: string) =>
       new Promise<Reply>((resolve) => {
         waiting.set(ticket, resolve)

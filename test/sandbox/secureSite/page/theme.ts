@@ -1,13 +1,13 @@
 import type { Asked } from '../schema/messages.ts'
 
-/** What of the site's look is known; each sync changes what it names. */
+/** Known theme values; each sync changes only those it contains. */
 export interface Theme {
   mode?: 'light' | 'dark'
   accent?: string
   background?: string
 }
 
-/** Takes over what the app says of its look, and shows it. */
+/** Merges and applies the app's theme. */
 export function createTheme() {
   const theme: Theme = {}
   return {
@@ -17,7 +17,7 @@ export function createTheme() {
       theme.background = own['--w3m-background'] ?? theme.background
       const { style, dataset } = document.documentElement
       if (theme.mode) dataset.theme = theme.mode
-      // Through the object model, which a strict policy allows.
+      // Set through the CSSOM, which a strict policy allows.
       if (theme.accent) style.setProperty('--site-accent', theme.accent)
     },
     words: () => `Theme: ${theme.mode ?? 'as the device'}, accent ${theme.accent ?? 'our own'}, background ${theme.background ?? 'our own'}`,

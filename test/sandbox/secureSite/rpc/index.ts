@@ -17,7 +17,7 @@ import { askOwnNode, assets, callsStatus, capabilities } from './wallet.ts'
 const signerFor = ({ site, user, network, request }: Ask, address: unknown) =>
   createSigner(site, user.accounts, typeOf(user.accounts, address), evmIdOf(network), request.rpcUrl)
 
-/** What the site answers itself; every other safe method is the node's. */
+/** Methods the site answers itself; the node answers every other safe method. */
 const OWN: { readonly [M in SafeMethod]?: Perform<ReturnType<(typeof SAFE)[M]>> } = {
   eth_accounts: ({ site, session, network, user }) => [evmAddress(user.accounts, activeType(site, session, network))],
   wallet_getCapabilities: capabilities,
@@ -27,12 +27,12 @@ const OWN: { readonly [M in SafeMethod]?: Perform<ReturnType<(typeof SAFE)[M]>> 
 
 const typedDataIn = (given: unknown) => (typeof given === 'string' ? JSON.parse(given) : given) as TypedDataDefinition
 
-/** What is done once the visitor has said yes. */
+/** What happens after the visitor approves. */
 const PERFORM: { readonly [M in UnsafeMethod]: Perform<ReturnType<(typeof UNSAFE)[M]>> } = {
   personal_sign: (ask, [message, address]) => signerFor(ask, address).message(message as Hex),
   eth_signTypedData_v4: (ask, [address, data]) => signerFor(ask, address).typedData(typedDataIn(data)),
   eth_sendTransaction: (ask, params) => sendOne(ask, transactionIn(params)),
-  // There is no bundler here: the answer is the node's.
+  // There is no bundler here, so the node answers.
   eth_sendUserOperation: (ask, params) => askOwnNode(ask, evmIdOf(ask.network), params),
   solana_signMessage: signMessage,
   solana_signTransaction: (ask, { transaction }) => ({ transaction: base58.encode(signTransaction(ask, transaction)) }),
@@ -49,7 +49,7 @@ function networkOf({ session }: Visit, { chainId, chainNamespace = 'eip155' }: R
   return network
 }
 
-/** A safe method is done at once; of the others the visitor is asked first. */
+/** Runs safe methods immediately; asks the visitor about the others. */
 async function answerRequest(visit: Visit, request: RpcRequest): Promise<unknown> {
   const { method } = request
   const ask: Ask = { ...visit, request, user: userOf(visit.session), network: networkOf(visit, request) }
@@ -66,6 +66,6 @@ async function answerRequest(visit: Visit, request: RpcRequest): Promise<unknown
 
 export const rpcHandlers: Handlers<'RPC_REQUEST' | 'RPC_ABORT'> = {
   RPC_REQUEST: answerRequest,
-  // The page drops its screen and answers what was asked; nothing of it is known here.
+  // The page cancels its screen and answers the request; the server stores nothing for it.
   RPC_ABORT: () => undefined,
 }

@@ -2,7 +2,7 @@ import type { RpcRequest } from '../schema/messages.ts'
 import type { Visit } from '../site.ts'
 import type { User } from '../users.ts'
 
-/** One request: who asks, for whom, and through which node. */
+/** One request with its session, account and node. */
 export interface Ask extends Visit {
   request: RpcRequest
   user: User
@@ -10,5 +10,5 @@ export interface Ask extends Visit {
   network: string
 }
 
-/** Does what was asked for, with params of the method's form. */
+/** Runs the request, after its params were validated. */
 export type Perform<P> = (ask: Ask, params: P) => unknown

@@ -19,7 +19,7 @@ function grantIn(params: unknown): Grant {
   return { chainId, expiry, permissions, signer }
 }
 
-/** Grants what was asked for to the keys that were named (contract §7.3, step 6). */
+/** Grants the requested permissions to the named keys. */
 export function grantPermissions(ask: Ask, params: unknown): object {
   const { chainId, expiry, permissions, signer } = grantIn(params)
   if (expiry * 1000 <= ask.site.clock.now()) throw new SecureError('The permissions would have expired already')
@@ -27,7 +27,7 @@ export function grantPermissions(ask: Ask, params: unknown): object {
   return { permissions, context: `0x${randomUUID().replaceAll('-', '')}`, expiry, signer, chainId, address: ask.user.accounts.smartAccount }
 }
 
-/** The account's word that a session is over: its signature of the session's id. */
+/** The account's proof that a session ended: its signature of the session id. */
 export function revokePermissions(ask: Ask, params: unknown): Promise<string> {
   const { pci } = ((Array.isArray(params) ? params[0] : params) ?? {}) as { pci?: unknown }
   if (typeof pci !== 'string') throw new SecureError('Invalid params: pci is missing')

@@ -24,7 +24,7 @@ const approval = (ask: Ask, what: string, account: string, rows: Row[], body: st
 const own = (ask: Ask, from: unknown) => evmAddress(ask.user.accounts, signerOf(ask, from))
 const amount = (ask: Ask, value: string | undefined) => `${formatUnits(BigInt(value ?? 0), 18)} ${chainOf(ask).symbol}`
 
-/** Text where the bytes are some, else the hex itself. */
+/** Decodes hex to text if it is valid text, else returns the hex. */
 function readable(message: unknown): string {
   if (!isHex(message)) return String(message)
   const text = hexToString(message)
@@ -48,7 +48,7 @@ function solanaText(message: string): string {
   return text.includes('�') ? message : text
 }
 
-/** What the approval screen says of a request (contract §6.3); throws for one that cannot be done anyway. */
+/** The approval screen's text for a request; throws if the request cannot succeed. */
 export function questionFor(ask: Ask, method: UnsafeMethod, params: unknown): Question {
   const list = (Array.isArray(params) ? params : []) as unknown[]
   const { solana } = ask.user.accounts

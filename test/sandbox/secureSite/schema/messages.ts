@@ -1,6 +1,6 @@
 import { anything, boolean, either, email, list, nothing, nullable, number, oneOf, optional, record, table, text, type Parse } from './parse.ts'
 
-/** A chain id as the contract has it: `137`, `eip155:137`, `solana:5eyk…`. */
+/** A chain id: `137`, `eip155:137`, `solana:5eyk…`. */
 const chainId = either(text, number)
 
 const siwxMessage = record({
@@ -34,7 +34,7 @@ const rpcRequest = record({
 })
 export type RpcRequest = ReturnType<typeof rpcRequest>
 
-/** Contract §2.2: what an app may ask, and what it is answered when all went well. */
+/** Requests of an app and their success payloads. */
 export const EVENTS = {
   SYNC_DAPP_DATA: {
     asks: record({
@@ -89,7 +89,7 @@ const FRAME = '@w3m-frame/'
 const envelope = record({ type: text, 'id?': text, 'payload?': anything })
 export type Message = ReturnType<typeof envelope>
 
-/** An app's message: the event's name, its id and what comes with it, unread; undefined for what is none of the contract's. */
+/** An app's message: event name, id and raw payload; undefined for unknown messages. */
 export function readAppMessage(data: unknown): { name: string; id?: string; payload?: unknown } | undefined {
   try {
     const { type, id, payload } = envelope(data, 'message')
@@ -105,7 +105,7 @@ export const readAnswered = <E extends EventName>(name: E, payload: unknown): An
 const errorPayload = record({ message: text })
 const readyPayload = record({ 'version?': text })
 
-/** A frame's message as the contract lets it through (§2.1, §2.3); throws `Invalid`. */
+/** Validates a frame message; throws `Invalid`. */
 export function readFrameMessage(data: unknown): Message {
   const message = envelope(data, 'message')
   if (!message.type.startsWith(FRAME)) throw new Error(`${message.type} is no frame's message`)
@@ -123,14 +123,14 @@ const answerTo = (name: string, kind: 'SUCCESS' | 'ERROR', id: string | undefine
   ...(payload === undefined ? {} : { payload }),
 })
 
-/** An answer that the contract lets through; one that it would not is our mistake, and is told as an error. */
+/** Validates an answer; an invalid one is our bug and becomes an error answer. */
 export function success(name: string, id: string | undefined, payload: unknown): Message {
   return readFrameMessage(answerTo(name, 'SUCCESS', id, payload))
 }
 export const failure = (name: string, id: string | undefined, message: string): Message => answerTo(name, 'ERROR', id, { message })
 export const ready = (): Message => ({ type: `${FRAME}READY`, payload: {} })
 
-/** Never let through by a client that checks: another payload than promised, or, where any payload will do, no id. */
+/** An answer that every validating client rejects: a wrong payload or, where any payload is valid, no id. */
 export function malformed(name: string, id: string | undefined): object {
   if (name === 'READY') return { type: `${FRAME}READY`, payload: 'ready' }
   const isLoose = !isEventName(name) || [nothing, anything].some((parse) => parse === EVENTS[name].answers)

@@ -25,7 +25,7 @@ function filterOf(filter: unknown): (account: SvmAccount) => boolean {
   return ({ data }) => startsWith(data.subarray(memcmp.offset), bytes)
 }
 
-/** Accounts and what they hold in coins. */
+/** Accounts and their balances. */
 export const accountMethods: Readonly<Record<string, Method>> = {
   getBalance(bank, params) {
     configAt(bank, params, 1)

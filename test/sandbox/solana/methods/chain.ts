@@ -4,10 +4,10 @@ import { configAt, inContext, VERSION, wholeNumber, type Method } from '../param
 import { FINALIZED_AFTER, SLOTS_PER_EPOCH } from '../slots.ts'
 import { parseKey, parseMessage } from '../wire.ts'
 
-/** Of mainnet: its first 32 characters are the CAIP-2 reference. */
+/** Mainnet's: its first 32 characters are the CAIP-2 reference. */
 const GENESIS_HASH = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 
-/** What there is to know about the chain itself. */
+/** Methods about the chain itself. */
 export const chainMethods: Readonly<Record<string, Method>> = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'feature-set': 3_640_012_085, 'solana-core': VERSION }),
@@ -47,7 +47,7 @@ export const chainMethods: Readonly<Record<string, Method>> = {
     configAt(bank, params, 1)
     if (typeof params[0] !== 'string') throw invalidParams('Invalid params: invalid type: expected a string.')
     const message = parseMessage(params[0])
-    // Nobody can say the fee of what has expired.
+    // An expired blockhash has no fee.
     return inContext(bank, bank.slots.isRecent(message.recentBlockhash) ? fees(message) : null)
   },
   getRecentPrioritizationFees(bank, params) {

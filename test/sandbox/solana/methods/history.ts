@@ -18,7 +18,7 @@ function parseSignature(text: unknown): string {
   return text
 }
 
-/** How sure a block is; one vote of everybody is enough here, so nothing is merely processed. */
+/** Commitment of a block: one vote is enough here, so nothing is only processed. */
 export const confirmationOf = (bank: Bank, { slot }: Landed) => (bank.slots.slot() - slot >= FINALIZED_AFTER ? 'finalized' : 'confirmed')
 
 function statusOf(bank: Bank, landed: Landed) {
@@ -27,7 +27,7 @@ function statusOf(bank: Bank, landed: Landed) {
   return { slot: landed.slot, confirmations, err: landed.err, status: landed.err === null ? { Ok: null } : { Err: landed.err }, confirmationStatus }
 }
 
-/** What has happened. */
+/** Methods about past transactions. */
 export const historyMethods: Readonly<Record<string, Method>> = {
   getSignatureStatuses(bank, params) {
     configAt(bank, params, 1)

@@ -5,7 +5,7 @@ import { configAt, inContext, type Method } from '../params.ts'
 import { holdingIn, mintIn, TOKEN_PROGRAMS, tokenAmount } from '../tokenBalances.ts'
 import { parseKey } from '../wire.ts'
 
-/** Which token program, and perhaps which mint, the second parameter means. */
+/** The token program, and optionally the mint, named by the second parameter. */
 function chosen(bank: Bank, filter: unknown): { program: string; mint?: string } {
   const { mint, programId } = (filter ?? {}) as { mint?: unknown; programId?: unknown }
   if (mint !== undefined) {

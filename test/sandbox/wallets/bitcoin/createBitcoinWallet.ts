@@ -10,34 +10,34 @@ import { createRequests, type BitcoinRequest } from './requests.ts'
 import { DEFAULTS, type BitcoinFacts, type BitcoinSettings, type InterfaceName } from './settings.ts'
 import { createState } from './state.ts'
 
-/** What the person holding the wallet can do with it, for tests and the console. */
+/** Controls of the wallet's user, for tests and the console. */
 export interface DemoBitcoinWallet {
-  /** Payment and ordinals address of the account chosen. */
+  /** Payment and ordinals address of the selected account. */
   readonly addresses: readonly [string, string]
-  /** Scripts answers, by the interface's own method names: counted ones (`times`) first, then the newest standing one. */
+  /** Scripts answers, by the interface's method names: those with `times` first, then the newest permanent one. */
   script(answer: Answer): void
   lock(): void
   unlock(): void
-  /** Makes another of the sandbox's accounts the wallet's. */
+  /** Selects another sandbox account. */
   selectAccount(index: number): void
   setNetwork(network: BitcoinNetwork): void
-  /** Disconnects the site from the wallet's side: from one interface, or all. */
+  /** Disconnects the site from the wallet side: from one interface, or all. */
   disconnect(via?: InterfaceName): void
-  /** Sends any event to the site, by one interface. */
+  /** Emits any event to the site on one interface. */
   emit(via: InterfaceName, event: string, payload?: unknown): void
-  /** What the site has asked, oldest first. */
+  /** The site's requests, oldest first. */
   readonly requests: BitcoinRequest[]
-  /** As on a first visit: no scripts, log, permissions or open windows. */
+  /** Resets to a first visit: no scripts, log, permissions or open windows. */
   reset(): void
 }
 
-/** Where a wallet lives: the page's window and its storage, or a test's. */
+/** The wallet's window and storage, or a test's. */
 export interface Home {
   host: Host
   storage?: Storage
 }
 
-/** One wallet with keys of the sandbox, reachable by several interfaces; each of them is let in by itself. */
+/** One wallet with sandbox keys and several interfaces, each with its own permission. */
 export function createBitcoinWallet(facts: BitcoinFacts, given: Partial<BitcoinSettings>, { host, storage }: Home): DemoBitcoinWallet {
   const settings: BitcoinSettings = { ...DEFAULTS, ...given }
   const state = createState(`demo-bitcoin:${settings.name}`, { connected: [], account: settings.account, network: settings.network, locked: false }, storage)

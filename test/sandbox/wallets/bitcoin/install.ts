@@ -10,11 +10,11 @@ import { announceStandard, createStandard } from './standard.ts'
 import type { BitcoinState } from './state.ts'
 import { createUnisat } from './unisat.ts'
 
-/** What changed, in the words of one interface. */
+/** A change, described for one interface. */
 type Emit = (event: string, payload?: unknown) => void
 type Install = (parts: WalletParts, host: Host, via: InterfaceName) => Emit
 
-/** Calls for each kind of change of what this interface's site can see. */
+/** Callbacks for each kind of visible change. */
 function watch({ state }: WalletParts, via: InterfaceName, on: { accounts(): void; network?(): void; disconnect?(): void }): void {
   const isIn = ({ connected, locked }: BitcoinState) => connected.includes(via) && !locked
   state.watch((before, now) => {
@@ -49,7 +49,7 @@ const sats: Install = (parts, host, via) => {
 
 const leather: Install = (parts, host, via) => {
   place(host, ['LeatherProvider'], createLeather(createSession(parts, via)))
-  // The wrong MIME type is Leather's own: sites have to mend it.
+  // The wrong MIME type is Leather's own: sites must handle it.
   const own = icon(parts).replace('data:image/svg+xml,', 'data:image/svg,')
   register(host, { id: 'LeatherProvider', name: 'Leather', icon: own, webUrl: 'https://leather.example', methods: LEATHER_METHODS })
   return () => {}
@@ -91,7 +91,7 @@ const unisatAt =
     return emit
   }
 
-/** How each interface gets onto a page. */
+/** Installs each interface on a page. */
 export const INSTALL: Readonly<Record<InterfaceName, Install>> = {
   standard,
   sats,

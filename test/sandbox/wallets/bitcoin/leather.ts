@@ -10,7 +10,7 @@ type Method = (session: Session, ask: Ask, params: unknown) => unknown
 
 const addressInfo = ({ address, publicKey, type, path }: BitcoinAccount) => ({ symbol: 'BTC', type, address, publicKey, derivationPath: path })
 
-/** The account goes by its network: Leather switches with each request instead of once. */
+/** Accounts depend on the network: Leather switches it per request. */
 async function follow(session: Session, ask: Ask, network: unknown): Promise<void> {
   if (network !== undefined) await session.switchNetwork(ask, networkOf(network))
 }
@@ -57,7 +57,10 @@ const METHODS: Readonly<Record<string, Method>> = {
 }
 export const LEATHER_METHODS: readonly string[] = Object.keys(METHODS)
 
-/** Leather's provider, `window.LeatherProvider`: `request` rejects with a JSON-RPC answer, has no connect, disconnect or events. */
+/**
+ * Leather's provider, `window.LeatherProvider`: `request` rejects with a JSON-RPC answer; it has no connect,
+ * disconnect or events.
+ */
 export function createLeather(session: Session) {
   return {
     isLeather: true,
@@ -73,7 +76,7 @@ export function createLeather(session: Session) {
         return { jsonrpc: '2.0', id, result }
       } catch (thrown) {
         const { code, message, data } = thrown as ProviderRpcError
-        // The extension does reject with a plain object: sites read `error.error.code`.
+        // The extension rejects with a plain object: sites read `error.error.code`.
         // oxlint-disable-next-line only-throw-error
         throw { jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } }
       }

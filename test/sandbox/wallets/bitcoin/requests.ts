@@ -5,7 +5,7 @@ import type { Question } from '../evm/question.ts'
 import type { InterfaceName } from './settings.ts'
 import type { State } from './state.ts'
 
-/** One call a site made, for tests to read. */
+/** A site's call, for tests. */
 export interface BitcoinRequest {
   via: InterfaceName
   method: string
@@ -14,11 +14,11 @@ export interface BitcoinRequest {
   error?: { code: number; message: string }
 }
 
-/** Puts a question to the user; throws when the answer is no. */
+/** Asks the user; throws on rejection. */
 export type Ask = (question: Question) => Promise<void>
 
 export interface Requests {
-  /** Runs what a method does, unless a script says otherwise; a method of the interface's own name. */
+  /** Runs a method, unless a script answers it. */
   perform<T>(via: InterfaceName, method: string, params: unknown, run: (ask: Ask) => Promise<T> | T): Promise<T>
   log(): BitcoinRequest[]
   clear(): void
@@ -26,11 +26,11 @@ export interface Requests {
 
 const wait = (ms = 0) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined)
 
-/** What a site asks of the wallet, from the call to the answer; scripts work as those of the EVM wallet. */
+/** Handles a site's request, from the call to the answer; scripts work as in the EVM wallet. */
 export function createRequests(state: State, answers: Answers, approval: Approval): Requests {
   let log: BitcoinRequest[] = []
 
-  /** Refuses, or falls silent, if that is what the answer says. */
+  /** Rejects, or never answers, if the script says so. */
   async function heed({ answer, code, message, data, delayMs }: Answer, method: string): Promise<void> {
     await wait(delayMs)
     if (answer === 'silent') await new Promise<never>(() => {})

@@ -17,29 +17,29 @@ export interface WalletParts {
   node: BitcoinNode
 }
 
-/** What the wallet does for a site that came in by one interface; each interface says it in its own words. */
+/** The wallet's operations for a site on one interface; each interface formats the results. */
 export interface Session {
-  /** A call by its name on this interface: noted, and answered by a script if there is one. */
+  /** Handles a call by its interface name: logs it, then answers from a script if there is one. */
   perform<T>(method: string, params: unknown, run: (ask: Ask) => Promise<T> | T): Promise<T>
   network(): BitcoinNetwork
   /** Payment, then ordinals. */
   accounts(): readonly [BitcoinAccount, BitcoinAccount]
   isConnected(): boolean
-  /** The account of an address, or the payment account; throws 4100 when the site may not use it. */
+  /** The account of an address, or the payment account; throws 4100 if the site may not use it. */
   authorized(address?: string): BitcoinAccount
   connect(ask: Ask): Promise<readonly [BitcoinAccount, BitcoinAccount]>
   disconnect(): void
   signMessage(ask: Ask, message: Uint8Array, protocol: MessageProtocol, address?: string): Promise<string>
-  /** Signs in place. `only` are the inputs; all of the wallet's when absent. */
+  /** Signs in place. `only` lists the inputs; all of the wallet's if absent. */
   signPsbt(ask: Ask, tx: Transaction, only?: readonly number[], options?: { broadcast?: boolean; sighashes?: SigHash[] }): Promise<void>
-  /** Sends what is fully signed; throws while signatures are missing. */
+  /** Broadcasts a fully signed transaction; throws while signatures are missing. */
   push(tx: Transaction): Promise<string>
   broadcast(hex: string): Promise<string>
   send(ask: Ask, recipients: readonly Recipient[], from?: string): Promise<string>
   switchNetwork(ask: Ask, network: BitcoinNetwork): Promise<void>
 }
 
-/** @param fixed The only network of this interface; the wallet's own when absent. */
+/** @param fixed The interface's only network; the wallet's current one if absent. */
 export function createSession({ settings, state, requests, node }: WalletParts, via: InterfaceName, fixed?: BitcoinNetwork): Session {
   const network = () => fixed ?? state.get().network
   const accounts = () => walletAccounts(settings.payment, network(), state.get().account)

@@ -2,30 +2,30 @@ import type { PaymentType } from '../../bitcoin/accounts.ts'
 import { BITCOIN_NETWORKS, type BitcoinNetwork } from '../../bitcoin/networks.ts'
 import type { AnswerKind } from '../evm/settings.ts'
 
-/** The ways in which a page can reach the wallet (contract B8). */
+/** The interfaces a page can use to reach the wallet. */
 export const INTERFACES = ['standard', 'sats', 'leather', 'okx', 'unisat', 'bitget', 'binance'] as const
 export type InterfaceName = (typeof INTERFACES)[number]
 
-/** What the sandbox that serves the script tells it about itself. */
+/** Facts of the sandbox that serves the script. */
 export interface BitcoinFacts {
-  /** Where the wallet reaches the UTXO service. */
+  /** The UTXO service's address. */
   utxoUrl: string
 }
 
-/** How a wallet starts; every field can also be an attribute (`data-payment`) or a query parameter of its script. */
+/** Initial settings of a wallet; each can also be an attribute (`data-payment`) or a query parameter of its script. */
 export interface BitcoinSettings {
   interfaces: readonly InterfaceName[]
-  /** Of the Wallet Standard wallet and the sats-connect provider; the other interfaces have names of their own. */
+  /** Of the Wallet Standard wallet and the sats-connect provider; the other interfaces have fixed names. */
   name: string
-  /** Colour of the icon, 0 to 360. */
+  /** Icon hue, 0 to 360. */
   hue: number
   answer: AnswerKind
-  /** What form the payment address has; the ordinals address is always Taproot. */
+  /** Type of the payment address; the ordinals address is always Taproot. */
   payment: PaymentType
-  /** Which of the sandbox's accounts it holds. */
+  /** Which sandbox accounts it holds. */
   account: number
   network: BitcoinNetwork
-  /** Milliseconds after which it shows up, as slow extensions do. */
+  /** Delay in milliseconds before it appears, like slow extensions. */
   lateMs: number
 }
 
@@ -62,7 +62,7 @@ const READERS: { [K in keyof BitcoinSettings]: (value: string) => BitcoinSetting
   lateMs: Number,
 }
 
-/** The settings that a script tag carries: in the query of its address, or in `data-*` attributes, which win. */
+/** The settings of a script tag: from its URL's query, or from `data-*` attributes, which take precedence. */
 export function readSettings(script: { src: string; dataset: DOMStringMap }): Partial<BitcoinSettings> {
   const given = { ...Object.fromEntries(new URL(script.src).searchParams), ...script.dataset }
   const read = Object.entries(READERS).flatMap(([key, reader]) => {

@@ -32,7 +32,7 @@ async function signTransaction(session: Session, ask: Ask, input: unknown) {
   return { signedPsbt: tx.toPSBT() }
 }
 
-/** Does to each input of a Wallet Standard call, in order. */
+/** Runs each input of a Wallet Standard call, in order. */
 async function each<T>(inputs: readonly unknown[], act: (input: unknown) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   for (const input of inputs) results.push(await act(input))
@@ -41,11 +41,11 @@ async function each<T>(inputs: readonly unknown[], act: (input: unknown) => Prom
 
 export interface StandardWallet {
   wallet: Wallet
-  /** Tells listeners that the accounts are others. */
+  /** Emits an account change. */
   changed(): void
 }
 
-/** A Bitcoin wallet of the Wallet Standard; it signs, but neither sends nor broadcasts. */
+/** A Wallet Standard Bitcoin wallet; it signs but does not send. */
 export function createStandard(session: Session, { name, icon }: { name: string; icon: Wallet['icon'] }): StandardWallet {
   const listeners = new Set<(change: object) => void>()
   const accounts = () => (session.isConnected() ? session.accounts().map(standardAccount) : [])
@@ -101,7 +101,7 @@ export function createStandard(session: Session, { name, icon }: { name: string;
   return { wallet, changed: () => listeners.forEach((hear) => hear({ accounts: accounts() })) }
 }
 
-/** Registers a wallet with pages that are ready, and with those that will be (Wallet Standard, `registerWallet`). */
+/** Registers a wallet with current and later listeners (Wallet Standard, `registerWallet`). */
 export function announceStandard(host: Host, wallet: Wallet): void {
   const callback = ({ register }: { register(wallet: Wallet): unknown }) => void register(wallet)
   host.addEventListener('wallet-standard:app-ready', (event) => callback((event as CustomEvent<{ register(one: Wallet): unknown }>).detail))

@@ -1,9 +1,9 @@
 import type { BitcoinNetwork } from '../../bitcoin/networks.ts'
 import type { InterfaceName } from './settings.ts'
 
-/** What the wallet knows for this origin. */
+/** The wallet's data for this origin. */
 export interface BitcoinState {
-  /** The interfaces that the site has been let in by. */
+  /** The interfaces that the site may use. */
   connected: readonly InterfaceName[]
   account: number
   network: BitcoinNetwork
@@ -13,9 +13,9 @@ export interface BitcoinState {
 export interface State {
   get(): BitcoinState
   set(change: Partial<BitcoinState>): void
-  /** Back to the start, and out of storage. */
+  /** Resets, and removes it from storage. */
   forget(): void
-  /** Hears every change, with what was before; returns a stop function. */
+  /** Subscribes to changes, with the previous state; returns a stop function. */
   watch(hear: (before: BitcoinState, now: BitcoinState) => void): () => void
 }
 
@@ -23,7 +23,7 @@ function read(storage: Storage | undefined, key: string): Partial<BitcoinState> 
   try {
     return (JSON.parse(storage?.getItem(key) ?? '{}') ?? {}) as Partial<BitcoinState>
   } catch {
-    // Blocked or spoilt: as on a first visit.
+    // Blocked or invalid storage: start as on a first visit.
     return {}
   }
 }
@@ -33,11 +33,11 @@ function write(storage: Storage | undefined, key: string, state: BitcoinState | 
     if (state) storage?.setItem(key, JSON.stringify(state))
     else storage?.removeItem(key)
   } catch {
-    // Blocked storage: remembered until the page goes.
+    // Blocked storage: kept until the page unloads.
   }
 }
 
-/** Remembers across reloads, in every tab of the origin, as an extension does, where there is storage. */
+/** Persists across reloads and tabs of the origin, like an extension, if storage is available. */
 export function createState(key: string, start: BitcoinState, storage?: Storage): State {
   const watchers = new Set<(before: BitcoinState, now: BitcoinState) => void>()
   let known: BitcoinState = { ...start, ...read(storage, key) }

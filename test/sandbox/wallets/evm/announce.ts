@@ -7,7 +7,7 @@ export interface Announcement {
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
-/** A UUID v4. `crypto.randomUUID` is missing on pages without TLS that are not on this machine. */
+/** A UUID v4. `crypto.randomUUID` is missing in insecure contexts. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -16,7 +16,7 @@ export function randomUuid(): string {
   return [text.slice(0, 8), text.slice(8, 12), text.slice(12, 16), text.slice(16, 20), text.slice(20)].join('-')
 }
 
-/** Announces a provider now and whenever a page asks (EIP-6963). */
+/** Announces a provider now and on every request (EIP-6963). */
 export function announceProvider(info: Announcement, provider: unknown): void {
   const announce = () => {
     const detail = Object.freeze({ info: Object.freeze({ ...info }), provider })

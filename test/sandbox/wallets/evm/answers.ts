@@ -1,33 +1,30 @@
 import type { AnswerKind } from './settings.ts'
 
-/** How the wallet is to answer. */
+/** A scripted answer. */
 export interface Answer {
-  /** Only this method; without it, every method that asks the user. */
+  /** Only this method; if absent, every method that asks the user. */
   method?: string
   answer: AnswerKind
-  /** With `error` or `reject`: what it rejects with. */
+  /** With `error` or `reject`: the rejection. */
   code?: number
   message?: string
   data?: unknown
   /** How long the user takes to answer. */
   delayMs?: number
-  /** For so many requests only. */
+  /** Only this many requests. */
   times?: number
 }
 
 export interface Answers {
   script(answer: Answer): void
-  /** The answer scripted for a method by name. */
+  /** The scripted answer for a method name. */
   takeFor(method: string): Answer | undefined
-  /** The answer to a question that no script answers by name. */
+  /** The answer to a question without a script for its method. */
   take(): Answer
   clear(): void
 }
 
-/**
- * Scripted answers. Those for a number of requests come first, in the order they were given; of the standing ones the
- * newest counts; then `otherwise`.
- */
+/** Scripted answers, by priority: those with `times` in order; the newest permanent one; then `otherwise`. */
 export function createAnswers(otherwise: AnswerKind): Answers {
   let scripts: Answer[] = []
 

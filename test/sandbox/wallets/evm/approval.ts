@@ -3,13 +3,13 @@ import { dialogStyle } from './dialogStyle.ts'
 import type { Question, Reply } from './question.ts'
 
 export interface Approval {
-  /** Puts the question when those before it are answered. */
+  /** Asks after the earlier questions are answered. */
   ask(question: Question): Promise<Reply>
-  /** Answers every open question with no. */
+  /** Rejects every open question. */
   rejectAll(): void
 }
 
-/** An extension's window is another window: what happens in it is not the page's to hear. */
+/** An extension's window is separate: the page must not receive its events. */
 const PRIVATE_EVENTS = ['click', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'keydown', 'keyup', 'focusin', 'focusout', 'input', 'change', 'submit']
 
 function mount(hue: number): ShadowRoot {
@@ -20,16 +20,16 @@ function mount(hue: number): ShadowRoot {
   sheet.replaceSync(dialogStyle(hue))
   root.adoptedStyleSheets = [sheet]
   for (const type of PRIVATE_EVENTS) host.addEventListener(type, (event) => event.stopPropagation())
-  // Beside the body, out of reach of what a page does to the body's children.
+  // Next to the body, so that page code cannot affect it through the body's children.
   document.documentElement.append(host)
   return root
 }
 
-/** The wallet's approval window: one question at a time, in a dialog of its own. */
+/** The wallet's approval window: one question at a time, in its own dialog. */
 export function createApproval(looks: () => Looks): Approval {
   let last: Promise<unknown> = Promise.resolve()
   let root: ShadowRoot | undefined
-  /** Grows with `rejectAll`: a question from before it is not put any more. */
+  /** Incremented by `rejectAll`: older questions are no longer shown. */
   let era = 0
 
   function put(question: Question): Promise<Reply> {

@@ -21,7 +21,7 @@ function isNodeUrl(url: unknown): url is string {
   }
 }
 
-/** EIP-3085; the first usable node is taken. */
+/** EIP-3085; uses the first reachable node. */
 function chainIn(param: unknown): WalletChain {
   const chainId = chainIdIn(param)
   const { chainName, rpcUrls, nativeCurrency } = param as { chainName?: unknown; rpcUrls?: unknown; nativeCurrency?: { symbol?: unknown; decimals?: unknown } }

@@ -11,29 +11,29 @@ import { createRequests, type LoggedRequest } from './requests.ts'
 import { DEFAULTS, type SandboxFacts, type WalletAccount, type WalletSettings } from './settings.ts'
 import { createWallet, visibleOf } from './wallet.ts'
 
-/** What the person holding the wallet can do with it, for tests and the console. */
+/** Controls of the wallet's user, for tests and the console. */
 export interface DemoWallet {
   readonly provider: Eip1193Provider
   readonly info: Announcement
-  /** Scripts answers: counted ones (`times`) first, in order, then the newest standing one. */
+  /** Scripts answers: those with `times` first, in order, then the newest permanent one. */
   script(answer: Answer): void
   lock(): void
   unlock(): void
-  /** Also a chain that the wallet has no node for. */
+  /** Also accepts a chain without a node. */
   setChain(chainId: Hex | number): void
-  /** The accounts (addresses, or indexes into its own) that a connected site sees; none disconnects it. */
+  /** The accounts (addresses or own indexes) that a connected site sees; an empty list disconnects it. */
   setAccounts(accounts: readonly (Hex | number)[]): void
-  /** Makes its account number `index` the active one. */
+  /** Selects account `index`. */
   selectAccount(index: number): void
-  /** Disconnects the site from the wallet's side. */
+  /** Disconnects the site from the wallet side. */
   disconnect(): void
-  /** Sends any event to the site. */
+  /** Emits any event to the site. */
   emit(event: string, payload: unknown): void
-  /** Announces itself (again), as it is or as something else. */
+  /** Announces itself again, optionally with other details. */
   announce(as?: Partial<Announcement>): void
-  /** What the site has asked, oldest first. */
+  /** The site's requests, oldest first. */
   readonly requests: LoggedRequest[]
-  /** As on a first visit: no scripts, log, permissions or open windows. */
+  /** Resets to a first visit: no scripts, log, permissions or open windows. */
   reset(): void
 }
 
@@ -43,7 +43,7 @@ function heldAccounts(facts: SandboxFacts, indexes: readonly number[]): [WalletA
   return [first, ...others]
 }
 
-/** A wallet in the page, with keys of the sandbox. Each one has its own provider, permissions and window. */
+/** An injected wallet with sandbox keys. Each has its own provider, permissions and window. */
 export function createDemoWalletWith(facts: SandboxFacts, given: Partial<WalletSettings> = {}): DemoWallet {
   const settings: WalletSettings = { ...DEFAULTS, ...given }
   const held = heldAccounts(facts, settings.accounts)
@@ -64,7 +64,7 @@ export function createDemoWalletWith(facts: SandboxFacts, given: Partial<WalletS
 
   if (settings.legacy) Object.defineProperty(globalThis, 'ethereum', { value: provider, configurable: true, writable: true })
   if (settings.announce) announceProvider(info, provider)
-  // Listeners are added after this script has run; the event tells them that the wallet can be asked.
+  // Listeners are added after this script ran; the event tells them the wallet is ready.
   setTimeout(() => events.emit('connect', { chainId: memory.get().chainId }))
 
   return {

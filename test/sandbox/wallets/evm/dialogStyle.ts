@@ -1,4 +1,4 @@
-/** The look of the approval window, for a constructable stylesheet: a page's CSP need not allow inline styles. */
+/** Styles of the approval window as a constructable stylesheet: works under a CSP without inline styles. */
 export const dialogStyle = (hue: number) => `
 :host { all: initial; }
 dialog {

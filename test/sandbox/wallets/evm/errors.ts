@@ -1,4 +1,4 @@
-/** An error as EIP-1193 wants it. */
+/** An EIP-1193 error. */
 export class ProviderRpcError extends Error {
   readonly code: number
   readonly data?: unknown

@@ -1,7 +1,7 @@
 import type { SandboxFacts } from './settings.ts'
 
-/** Put before the bundle by the sandbox that serves it. */
+/** The serving sandbox adds it before the bundle. */
 declare const SANDBOX_FACTS: SandboxFacts
 
-/** What the serving sandbox says about itself. */
+/** Facts of the serving sandbox. */
 export const facts: SandboxFacts = SANDBOX_FACTS

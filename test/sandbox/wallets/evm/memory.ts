@@ -1,11 +1,11 @@
 import type { Hex } from 'viem'
 import type { WalletChain } from './settings.ts'
 
-/** What the wallet knows for this origin. Browsers keep storage by origin, so one key is one site's permissions. */
+/** The wallet's data for this origin. Browsers keep storage by origin, so one key holds one site's permissions. */
 export interface Remembered {
-  /** The accounts shown to the site, the active one first; none means that the site is not connected. */
+  /** The accounts shared with the site, the active one first; empty means not connected. */
   shared: readonly Hex[]
-  /** The account the user has chosen in the wallet. */
+  /** The account selected in the wallet. */
   selected: Hex
   chainId: Hex
   added: readonly WalletChain[]
@@ -27,8 +27,8 @@ function parse<T>(text: string | null): Partial<T> {
 }
 
 /**
- * Remembers across reloads, in every tab of the origin, as an extension does; where storage is blocked, until the page goes.
- * @param onChange Hears every change, made here or in another tab, with what was before.
+ * Persists across reloads and tabs of the origin, like an extension; until the page unloads if storage is blocked.
+ * @param onChange Receives every change from this or another tab, with the previous state.
  */
 export function createMemory<T extends object = Remembered>(key: string, start: T, onChange: (before: T, now: T) => void): Memory<T> {
   let fallback: string | null = null

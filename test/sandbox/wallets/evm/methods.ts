@@ -12,10 +12,10 @@ export type Method = (wallet: Wallet, params: readonly unknown[], ask: Ask) => P
 
 const METHODS: Readonly<Record<string, Method>> = { ...accountMethods, ...chainMethods, ...signingMethods }
 
-/** What a node knows better than the wallet; its keys never answer for the wallet's. */
+/** Methods passed on to the node. Account and signing methods are excluded: the wallet's keys answer those. */
 const isRead = (method: string) => /^(eth|net|web3)_/.test(method) && !/^eth_(sign|sendTransaction|accounts|coinbase|getEncryptionPublicKey|decrypt)/.test(method)
 
-/** Does what a site asked for. */
+/** Runs a site's request. */
 export function perform(wallet: Wallet, method: string, params: readonly unknown[], ask: Ask): Promise<unknown> {
   const own = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   if (own) return own(wallet, params, ask)

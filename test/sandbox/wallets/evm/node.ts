@@ -16,7 +16,7 @@ export interface TransactionRequest {
   chainId?: Hex
 }
 
-/** Asks a chain's node; its errors come through as they are. */
+/** Calls a chain's node; its errors pass unchanged. */
 export async function askNode(chain: WalletChain, method: string, params: unknown): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   let answer: { result?: unknown; error?: { code: number; message: string; data?: unknown } }
@@ -34,7 +34,7 @@ function asViemChain({ chainId, name, rpcUrl, symbol, decimals }: WalletChain) {
   return defineChain({ id: hexToNumber(chainId), name, nativeCurrency: { name: symbol, symbol, decimals }, rpcUrls: { default: { http: [rpcUrl] } } })
 }
 
-/** viem wraps what the node said; a page expects the node's own code and words. */
+/** viem wraps node errors; a page expects the node's own code and message. */
 function nodesError(error: unknown): unknown {
   if (!(error instanceof BaseError)) return error
   const cause = error.walk((inner) => typeof (inner as { code?: unknown }).code === 'number') as { code?: number; data?: unknown; details?: string } | null
@@ -43,7 +43,7 @@ function nodesError(error: unknown): unknown {
 
 const big = (value: Hex | undefined) => (value === undefined ? undefined : hexToBigInt(value))
 
-/** Fills in what is missing, signs here and sends the signed transaction; gives its hash. */
+/** Fills in missing fields, signs locally and sends; returns the hash. */
 export async function sendTransaction(chain: WalletChain, { privateKey }: WalletAccount, tx: TransactionRequest): Promise<Hex> {
   const client = createWalletClient({
     account: privateKeyToAccount(privateKey),
@@ -61,7 +61,7 @@ export async function sendTransaction(chain: WalletChain, { privateKey }: Wallet
   }
 }
 
-/** What the transaction will cost, in base units of the chain's coin. */
+/** The transaction's cost in base units of the native coin. */
 export async function estimateFee(chain: WalletChain, { from, to, value, data }: TransactionRequest): Promise<bigint> {
   const [gas, price] = await Promise.all([
     askNode(chain, 'eth_estimateGas', [{ from, to, value, data }]),

@@ -1,6 +1,6 @@
 import type { Emitter, Listener } from './emitter.ts'
 
-/** An EIP-1193 provider, with the event methods that Node's emitter taught everybody. */
+/** An EIP-1193 provider with Node-style event methods. */
 export interface Eip1193Provider {
   readonly isDemoWallet: true
   request(args: unknown): Promise<unknown>
@@ -14,7 +14,7 @@ export interface Eip1193Provider {
   listenerCount(event: string): number
 }
 
-/** Joins requests and events into the object that pages get. */
+/** Combines requests and events into the provider object. */
 export function createProvider(request: (args: unknown) => Promise<unknown>, events: Emitter): Eip1193Provider {
   const chained = (act: () => void) => {
     act()

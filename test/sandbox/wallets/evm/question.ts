@@ -1,24 +1,24 @@
 export interface Row {
   label: string
-  /** A promise's row shows a dash until it settles, and for good when it fails. */
+  /** A pending value shows a dash, permanently if it fails. */
   value: string | Promise<string>
-  /** Shown in a fixed-width face, broken anywhere. */
+  /** Shown in monospace, broken anywhere. */
   code?: boolean
 }
 
-/** What the user is asked, in words. */
+/** The question shown to the user. */
 export interface Question {
   title: string
-  /** One sentence on what saying yes means. */
+  /** One sentence on what approving does. */
   meaning?: string
-  /** Something is odd about the request. */
+  /** A warning about the request. */
   warning?: string
   rows: readonly Row[]
-  /** The text to be signed, or data, as it is. */
+  /** The raw text or data to sign. */
   body?: string
-  /** Accounts to choose from; those checked come with the answer. */
+  /** Selectable accounts; the checked ones are returned. */
   accounts?: { all: readonly string[]; checked: readonly string[] }
 }
 
-/** The answer: false, or the accounts chosen (none when there was no choice). */
+/** The answer: false, or the selected accounts (empty without a choice). */
 export type Reply = false | { accounts: readonly string[] }

@@ -19,14 +19,14 @@ export const connectQuestion = (all: readonly string[], checked: readonly string
   accounts: { all, checked },
 })
 
-/** The text that a `personal_sign` payload stands for: UTF-8 when it is, else the hex itself. */
+/** Decodes a `personal_sign` payload: UTF-8 if valid, else the hex. */
 function messageText(payload: string): string {
   if (!isHex(payload)) return payload
   const text = hexToString(payload)
   return text.includes('\uFFFD') ? payload : text
 }
 
-/** A sign-in text (EIP-4361) that names another site than the one asking is how phishing looks. */
+/** Warns if a sign-in message (EIP-4361) names another site than the one asking: a sign of phishing. */
 export function domainWarning(text: string, site = location.origin): string | undefined {
   const { host } = new URL(site)
   const domain = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your /.exec(text)?.[1]
@@ -65,7 +65,7 @@ export function typedDataQuestion({ domain, primaryType, message }: TypedData, a
   }
 }
 
-/** A token transfer or approval in words; undefined for any other call. */
+/** Describes a token transfer or approval; undefined for other calls. */
 function tokenCall(tx: TransactionRequest, tokens: readonly WalletToken[], chain: WalletChain) {
   const token = tokens.find(({ chainId, address }) => chainId === chain.chainId && address.toLowerCase() === tx.to?.toLowerCase())
   if (!token || !tx.data) return undefined

@@ -6,7 +6,7 @@ const ANSWERS: readonly string[] = ['approve', 'reject', 'ask', 'lock', 'silent'
 const isOn = (value: string) => value !== 'false' && value !== '0'
 const chainIdOf = (value: string): Hex => (value.startsWith('0x') ? (value as Hex) : numberToHex(Number(value)))
 
-/** How each setting is read from text. */
+/** How to parse each setting. */
 export type Readers<Settings> = { [K in keyof Settings]-?: (value: string) => Settings[K] }
 
 export const READERS: Readers<WalletSettings> = {
@@ -25,7 +25,7 @@ export const READERS: Readers<WalletSettings> = {
   legacy: isOn,
 }
 
-/** The settings that a script tag carries: in the query of its address, or in `data-*` attributes, which win. */
+/** The settings of a script tag: from its URL's query, or from `data-*` attributes, which take precedence. */
 export function readSettings<Settings>(script: { src: string; dataset: DOMStringMap }, readers: Readers<Settings>): Partial<Settings> {
   const given = { ...Object.fromEntries(new URL(script.src).searchParams), ...script.dataset }
   const read = Object.entries<(text: string) => unknown>(readers).flatMap(([key, reader]) => {

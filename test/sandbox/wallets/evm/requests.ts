@@ -3,7 +3,7 @@ import type { Approval } from './approval.ts'
 import { alreadyPending, invalidParams, ProviderRpcError, userRejected, walletLocked } from './errors.ts'
 import type { Question } from './question.ts'
 
-/** One request a site made, for tests to read. */
+/** A site's request, for tests. */
 export interface LoggedRequest {
   method: string
   params: readonly unknown[]
@@ -20,10 +20,10 @@ export interface Requests {
   clear(): void
 }
 
-/** Puts a question to the user: gives the accounts chosen, throws when the answer is no. */
+/** Asks the user: returns the selected accounts, throws on rejection. */
 export type Ask<Account extends string> = (question: Question) => Promise<readonly Account[]>
 
-/** What a wallet of some chain does. */
+/** The methods of one chain's wallet. */
 export interface Performer<Account extends string> {
   perform(method: string, params: readonly unknown[], ask: Ask<Account>): Promise<unknown>
   lock(): void
@@ -33,12 +33,12 @@ const wait = (ms = 0) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, 
 const never = () => new Promise<never>(() => {})
 const asRpcError = (error: unknown) => (error instanceof ProviderRpcError ? error : new ProviderRpcError(-32603, (error as Error | undefined)?.message ?? 'Internal error'))
 
-/** What a site asks of the wallet, from the call to the answer. */
+/** Handles a site's request, from the call to the answer. */
 export function createRequests<Account extends string>(wallet: Performer<Account>, answers: Answers, approval: Approval): Requests {
   let log: LoggedRequest[] = []
   const open = new Set<string>()
 
-  /** Refuses, or falls silent, if that is what the answer says. */
+  /** Rejects, or never answers, if the script says so. */
   async function heed({ answer, code, message, data, delayMs }: Answer, method: string): Promise<void> {
     await wait(delayMs)
     if (answer === 'silent') await never()
@@ -51,14 +51,14 @@ export function createRequests<Account extends string>(wallet: Performer<Account
     }
   }
 
-  /** A wallet shows one connection window at a time to a site. */
+  /** Only one connection window at a time for each site. */
   async function askInWindow(question: Question, method: string): Promise<readonly Account[]> {
     const isConnect = question.accounts !== undefined
     if (isConnect && open.has(method)) throw alreadyPending(method)
     if (isConnect) open.add(method)
     const reply = await approval.ask(question).finally(() => isConnect && open.delete(method))
     if (reply === false) throw userRejected()
-    // The window offers no others than the question did.
+    // The window only offers accounts of the question.
     return reply.accounts as readonly Account[]
   }
 

@@ -20,31 +20,31 @@ export interface WalletToken {
   decimals: number
 }
 
-/** What the sandbox that serves the script tells it about itself. */
+/** Facts of the sandbox that serves the script. */
 export interface SandboxFacts {
   accounts: readonly WalletAccount[]
   chains: readonly WalletChain[]
   tokens: readonly WalletToken[]
 }
 
-/** How a wallet starts; every field can also be an attribute (`data-rdns`) or a query parameter of its script. */
+/** Initial settings of a wallet; each can also be an attribute (`data-rdns`) or a query parameter of its script. */
 export interface WalletSettings {
   name: string
   rdns: string
-  /** Colour of the icon, 0 to 360. */
+  /** Icon hue, 0 to 360. */
   hue: number
-  /** A data URI instead of the drawn icon. */
+  /** A data URI that replaces the drawn icon. */
   icon?: string
-  /** Which of the sandbox's accounts it holds. */
+  /** Which sandbox accounts it holds. */
   accounts: readonly number[]
   chain: Hex
-  /** What it does with requests that no script answers. */
+  /** The default answer without a matching script. */
   answer: AnswerKind
   /** Whether it announces itself (EIP-6963). */
   announce: boolean
-  /** Who asks, where that is not the page that the wallet is in. */
+  /** The requesting site, if it is not the current page. */
   site?: string
-  /** Whether it also claims `window.ethereum`. */
+  /** Whether it also sets `window.ethereum`. */
   legacy: boolean
 }
 

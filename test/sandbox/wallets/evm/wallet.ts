@@ -8,24 +8,24 @@ export interface Wallet {
   settings: WalletSettings
   facts: SandboxFacts
   memory: Memory
-  /** The accounts it has keys of. */
+  /** The accounts whose keys it holds. */
   held: readonly WalletAccount[]
   chains(): readonly WalletChain[]
   findChain(chainId: string): WalletChain | undefined
-  /** The selected network; one that it has no node for has an empty `rpcUrl`. */
+  /** The selected network; `rpcUrl` is empty without a node. */
   chain(): WalletChain
-  /** The selected network when there is a node; throws 4901. */
+  /** The selected network if it has a node; throws 4901. */
   reachableChain(): WalletChain
-  /** What the site may see. */
+  /** The accounts the site may see. */
   visible(): readonly Hex[]
-  /** The account of that address if the site may use it; throws 4100. */
+  /** The account of the address if the site may use it; throws 4100. */
   authorized(address: unknown): WalletAccount
 }
 
-/** What the site may see of the accounts. */
+/** The accounts the site may see. */
 export const visibleOf = ({ locked, shared }: Remembered): readonly Hex[] => (locked ? [] : shared)
 
-/** The questions a wallet's methods ask about its own state. */
+/** The wallet's state, as its methods use it. */
 export function createWallet(settings: WalletSettings, facts: SandboxFacts, held: readonly WalletAccount[], memory: Memory): Wallet {
   const chains = () => [...facts.chains, ...memory.get().added]
   const findChain = (chainId: string) => chains().find((chain) => chain.chainId === chainId.toLowerCase())

@@ -12,24 +12,24 @@ import { DEFAULTS, type SolanaFacts, type SolanaKey, type SolanaSettings } from 
 import { createStandard, type StandardWallet } from './standard.ts'
 import { createWallet } from './wallet.ts'
 
-/** What the person holding the wallet can do with it, for tests and the console. */
+/** Controls of the wallet's user, for tests and the console. */
 export interface DemoSolanaWallet {
   readonly wallet: StandardWallet
-  /** Scripts answers, by feature name: counted ones (`times`) first, in order, then the newest standing one. */
+  /** Scripts answers, by feature name: those with `times` first, in order, then the newest permanent one. */
   script(answer: Answer): void
   lock(): void
   unlock(): void
-  /** The accounts (addresses, or indexes into its own) that a connected site sees; none disconnects it. */
+  /** The accounts (addresses or own indexes) that a connected site sees; an empty list disconnects it. */
   setAccounts(accounts: readonly (string | number)[]): void
-  /** Makes its account number `index` the active one. */
+  /** Selects account `index`. */
   selectAccount(index: number): void
-  /** Disconnects the site from the wallet's side. */
+  /** Disconnects the site from the wallet side. */
   disconnect(): void
-  /** Registers itself, when it did not at the start. */
+  /** Registers itself, if it did not at the start. */
   announce(): void
-  /** What the site has asked, oldest first. */
+  /** The site's requests, oldest first. */
   readonly requests: LoggedRequest[]
-  /** As on a first visit: no scripts, log, permissions or open windows. */
+  /** Resets to a first visit: no scripts, log, permissions or open windows. */
   reset(): void
 }
 
@@ -39,10 +39,10 @@ function heldAccounts({ accounts }: SolanaFacts, indexes: readonly number[]): [S
   return [first, ...others]
 }
 
-/** Wallet Standard wants icons in base64. */
+/** Wallet Standard requires base64 icons. */
 const iconOf = (hue: number): WalletIcon => `data:image/svg+xml;base64,${btoa(decodeURIComponent(iconUri(hue).replace(/^[^,]*,/, '')))}`
 
-/** A Wallet Standard wallet in the page, with keys of the sandbox. Each one has its own permissions and window. */
+/** An injected Wallet Standard wallet with sandbox keys. Each has its own permissions and window. */
 export function createDemoSolanaWalletWith(facts: SolanaFacts, given: Partial<SolanaSettings> = {}): DemoSolanaWallet {
   const settings: SolanaSettings = { ...DEFAULTS, ...given }
   const { name, hue } = settings

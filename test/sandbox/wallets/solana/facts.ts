@@ -1,7 +1,7 @@
 import type { SolanaFacts } from './settings.ts'
 
-/** Put before the bundle by the sandbox that serves it. */
+/** The serving sandbox adds it before the bundle. */
 declare const SANDBOX_SOLANA: SolanaFacts
 
-/** What the serving sandbox says about itself. */
+/** Facts of the serving sandbox. */
 export const facts: SolanaFacts = SANDBOX_SOLANA

@@ -1,11 +1,11 @@
-/** What the wallet knows for this origin. */
+/** The wallet's data for this origin. */
 export interface Remembered {
-  /** The accounts shown to the site, the active one first; none means that the site is not connected. */
+  /** The accounts shared with the site, the active one first; empty means not connected. */
   shared: readonly string[]
-  /** The account the user has chosen in the wallet. */
+  /** The account selected in the wallet. */
   selected: string
   locked: boolean
 }
 
-/** What the site may see of the accounts. */
+/** The accounts the site may see. */
 export const visibleOf = ({ locked, shared }: Remembered): readonly string[] => (locked ? [] : shared)

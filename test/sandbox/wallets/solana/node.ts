@@ -9,11 +9,11 @@ export interface SendOptions {
 }
 
 export interface SolanaNode {
-  /** Hands in a signed transaction; gives its signature, or throws what the node says. */
+  /** Submits a signed transaction; returns its signature, or throws the node's error. */
   send(transaction: Uint8Array, options?: SendOptions): Promise<Uint8Array>
   /** In lamports. */
   fee(message: Uint8Array): Promise<bigint>
-  /** Whose the tokens in an account are. */
+  /** The owner of a token account. */
   ownerOf(tokenAccount: string): Promise<string>
 }
 
@@ -22,7 +22,7 @@ interface Answer {
   error?: { code: number; message: string; data?: unknown }
 }
 
-/** The wallet's own way to the chain: what goes wrong with the site's does not meet it. */
+/** The wallet's own route to the chain: faults of the site's route do not affect it. */
 export function createNode(rpcUrl: string): SolanaNode {
   async function ask(method: string, params: readonly unknown[]): Promise<unknown> {
     const response = await fetch(rpcUrl, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })

@@ -6,24 +6,24 @@ export interface SolanaKey {
   privateKey: string
 }
 
-/** What the sandbox that serves the script tells it about itself. */
+/** Facts of the sandbox that serves the script. */
 export interface SolanaFacts {
   accounts: readonly SolanaKey[]
-  /** The wallet's own way to the chain. */
+  /** The wallet's own route to the chain. */
   rpcUrl: string
   tokens: readonly { address: string; symbol: string; decimals: number }[]
 }
 
-/** How a wallet starts; every field can also be an attribute (`data-name`) or a query parameter of its script. */
+/** Initial settings of a wallet; each can also be an attribute (`data-name`) or a query parameter of its script. */
 export interface SolanaSettings {
   name: string
-  /** Colour of the icon, 0 to 360. */
+  /** Icon hue, 0 to 360. */
   hue: number
-  /** A data URI instead of the drawn icon. */
+  /** A data URI that replaces the drawn icon. */
   icon?: string
-  /** Which of the sandbox's accounts it holds. */
+  /** Which sandbox accounts it holds. */
   accounts: readonly number[]
-  /** What it does with requests that no script answers. */
+  /** The default answer without a matching script. */
   answer: AnswerKind
   /** Whether it registers itself (Wallet Standard). */
   announce: boolean

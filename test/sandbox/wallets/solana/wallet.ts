@@ -12,11 +12,11 @@ export interface SolanaWallet {
   facts: SolanaFacts
   node: SolanaNode
   memory: Memory<Remembered>
-  /** The accounts it has keys of. */
+  /** The accounts whose keys it holds. */
   held: readonly [SolanaKey, ...SolanaKey[]]
-  /** What the site may see. */
+  /** The accounts the site may see. */
   visible(): readonly string[]
-  /** The account of that address if the site may use it; throws 4100. */
+  /** The account of the address if the site may use it; throws 4100. */
   authorized(address: unknown): SolanaKey
 }
 
@@ -28,7 +28,7 @@ export function checkChain(chain: string | undefined): void {
 
 export const sign = ({ privateKey }: SolanaKey, message: Uint8Array): Uint8Array => ed25519.sign(message, base58.decode(privateKey).subarray(0, 32))
 
-/** The questions a wallet's methods ask about its own state. */
+/** The wallet's state, as its methods use it. */
 export function createWallet(parts: Pick<SolanaWallet, 'settings' | 'facts' | 'node' | 'memory' | 'held'>): SolanaWallet {
   const visible = () => visibleOf(parts.memory.get())
   return {
