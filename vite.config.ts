@@ -3,14 +3,19 @@ import { versionOf } from './scripts/build/bundle.mts'
 import { reactAliases } from './scripts/build/react.mts'
 import { startSandbox } from './test/sandbox/index.ts'
 
-/** The demo page on the sources instead of the built files, with a sandbox beside it. Its strict policy is for what ships: Vite needs more. */
+/** Serves the demo page on the sources, with a sandbox. Drops the page's strict policy, which Vite's own scripts would break. */
 function demoOnSources(): Plugin {
   return {
     name: 'demo-on-sources',
     apply: 'serve',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace(/<meta\s+http-equiv="content-security-policy"[^>]*>/, '').replace('./dist/wallet-modal.js', '/src/index.ts'),
+      handler: (html) =>
+        html
+          .replace(/<meta\s+http-equiv="content-security-policy"[^>]*>/, '')
+          .replace('./dist/wallet-modal.js', '/src/index.ts')
+          // Vite recognizes the files of `public` by a path from the root only
+          .replaceAll('"./demo/', '"/demo/'),
     },
     async configureServer(server) {
       const sandbox = await startSandbox({ port: 5174 })
@@ -23,7 +28,7 @@ function demoOnSources(): Plugin {
   }
 }
 
-/** The development server: the sources as they are, React replaced as in the build. */
+/** The development server: runs the sources, with React replaced as in the build. */
 export default defineConfig({
   define: { __VERSION__: JSON.stringify(versionOf(import.meta.dirname)) },
   resolve: { alias: reactAliases },

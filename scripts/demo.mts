@@ -2,7 +2,7 @@
  * A copy of the demo page for a file server or CDN, into `site/`: it needs no sandbox. `--out <folder>` writes it elsewhere,
  * `--cdn <url>` loads the widget from there instead of from the copy beside the page.
  */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -16,9 +16,10 @@ if (out === root || !relative(out, root).startsWith('..')) throw new Error(`${ou
 
 await freshDist(root)
 const { html } = await demoPage({ root, cdn: values.cdn?.replace(/\/$/, ''), isStatic: true })
-for (const part of ['demo', 'dist', 'demo.html']) rmSync(join(out, part), { recursive: true, force: true })
+const assets = join(root, 'public')
+for (const part of [...readdirSync(assets), 'dist', 'demo.html']) rmSync(join(out, part), { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 writeFileSync(join(out, 'demo.html'), html)
-cpSync(join(root, 'demo'), join(out, 'demo'), { recursive: true })
+cpSync(assets, out, { recursive: true })
 cpSync(join(root, 'dist'), join(out, 'dist'), { recursive: true })
 console.log(`${out}/demo.html`)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import type { SandboxJson } from '../../test/sandbox/index.ts'
 import { createFiles } from './files.mts'
 import { demoPage } from './page.mts'
 
-const SERVED = /^\/(?:demo|dist)\//
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?$/
 
 /** `?cdn=`: other built files than our own, on this machine only. */
@@ -23,7 +23,8 @@ export interface SiteSetup {
 
 /** The demo page, its files, the built files and the sandbox's description, as one origin. */
 export function createSite({ root, sandbox }: SiteSetup) {
-  const find = createFiles(root)
+  const built = createFiles(root)
+  const assets = createFiles(join(root, 'public'))
 
   async function page(url: URL): Promise<[string, Record<string, string>]> {
     const { control, pages } = await sandbox
@@ -33,7 +34,7 @@ export function createSite({ root, sandbox }: SiteSetup) {
   }
 
   async function sendFile(path: string, request: IncomingMessage, response: ServerResponse) {
-    const file = SERVED.test(path) ? await find(path) : undefined
+    const file = await (path.startsWith('/dist/') ? built(path) : assets(path))
     if (!file) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
     const isCompressed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
     const etag = `"${createHash('sha1').update(file.body).digest('base64url')}${isCompressed ? '-br' : ''}"`
