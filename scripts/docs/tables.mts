@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
 import { commonNetworks } from '../../src/chains/evm/networks.ts'
 import { builtInNetworks as solanaNetworks } from '../../src/chains/solana/networks.ts'
@@ -66,43 +65,42 @@ const theme = () =>
     THEME_VARIABLES.map(({ name, default: standard, meaning }) => [code(name), cell(standard), cell(meaning)]),
   )
 
-const importmap = () => `\`\`\`html\n<script type="importmap">\n${readFileSync('dist/importmap.json', 'utf8').trim()}\n</script>\n\`\`\``
+interface Budgets {
+  idle: { brotli: number; decoded: number }
+  connectOpen: { brotli: number; decoded: number }
+  connected: { brotli: number }
+  standalone: { brotli: number }
+}
 
-/** Sizes of the built files, as they travel: brotli, in kB of 1024 bytes. */
+/** Size limits from budgets.json, in kB of 1024 bytes. The measured sizes change with every build and stay out of the README. */
 function sizes(): string {
-  const size = (file: string) => {
-    const text = readFileSync(`dist/${file}`)
-    const kB = (bytes: number) => (bytes / 1024).toFixed(1)
-    return [kB(brotliCompressSync(text).length), kB(text.length)]
-  }
-  const graph = JSON.parse(readFileSync('dist/integrity.json', 'utf8')) as Record<string, string>
-  const chunk = Object.keys(graph).find((file) => file.startsWith('chunks/api-')) ?? ''
-  const files: [string, string][] = [
-    ['wallet-modal.js', 'ES module, loaded by the page'],
-    ['wallet-modal.umd.js', 'classic script, loaded by the page'],
-    [chunk, 'the first screen, loaded when a visitor opens the modal'],
-    ['wallet-modal.standalone.js', 'everything in one file'],
-  ]
+  const { idle, connectOpen, connected, standalone } = JSON.parse(readFileSync('budgets.json', 'utf8')) as Budgets
+  const kB = (bytes: number) => `${bytes / 1024} kB`
   return table(
-    ['File', 'kB brotli', 'kB decoded', 'What it is'],
-    files.map(([file, meaning]) => [code(file.replace(/-[0-9a-f]{8}\./, '-….')), ...size(file), meaning]),
+    ['What a visitor downloads', 'At most, compressed (brotli)', 'At most, decoded JavaScript'],
+    [
+      ['With the page: one script', kB(idle.brotli), kB(idle.decoded)],
+      ['Until the list of wallets is shown', kB(connectOpen.brotli), kB(connectOpen.decoded)],
+      ['Until an installed Ethereum wallet is connected', kB(connected.brotli), ''],
+      [`${code('wallet-modal.standalone.js')}: everything in one file`, kB(standalone.brotli), ''],
+    ],
   )
 }
 
-/** What the README's generated parts say now, by name; `sizes` and `importmap` are read from `dist`. */
-export const GENERATED: Readonly<Record<string, () => string>> = { api, options, features: fields('Features'), services: fields('Services'), rpc, events, errors, theme, sizes, importmap }
+/** Makes each generated part of the README, by name. */
+export const GENERATED: Readonly<Record<string, () => string>> = { api, options, features: fields('Features'), services: fields('Services'), rpc, events, errors, theme, sizes }
 
-// In pieces: a module may not hold the start of an HTML comment, not even in a pattern.
+// Split because modules reject the start of an HTML comment, even in a pattern.
 const COMMENT = ['<', '!--'].join('')
 const START = `${COMMENT} generated: `
 const END = `${COMMENT} end -->`
 const PART = new RegExp(`(${START}(\\w+) -->\\n)([\\s\\S]*?)(${END})`, 'g')
 
-/** The README with its generated parts made anew. A part stands between the comments `generated: name` and `end`. */
+/** Regenerates the README's parts that stand between the comments `generated: name` and `end`. */
 export function regenerate(readme: string): string {
   return readme.replace(PART, (_, start: string, name: string, __, end: string) => {
     const make = GENERATED[name]
-    if (!make) throw new Error(`The README has a generated part "${name}" that nothing makes`)
+    if (!make) throw new Error(`The README names an unknown generated part: ${name}`)
     return `${start}\n${make()}\n\n${end}`
   })
 }
