@@ -3,6 +3,7 @@ import type { AuthWallet } from './core/login/auth.ts'
 import type { Door } from './core/door.ts'
 import type { Site } from './core/site.ts'
 import type { LoadSessions } from './core/login/smartSessions.ts'
+import { dialogIn } from './ui/dialog/dialogIn.ts'
 
 const cosigner = (site: Site, door: Door) => once(async () => (await import('./services/sessions/index.ts')).createSessions({ options: site.options, version: door.version, clientId: site.clientId }))
 
@@ -17,7 +18,7 @@ export const createLazy = (site: Site, door: Door, wake: () => void, follower: (
   sessions,
   auth: once(async () => {
     const [{ createAuth }, { createPlacedFrame }, follow] = await Promise.all([import('./connectors/auth/connector.ts'), import('./services/frame/placed.ts'), follower()])
-    const auth = createAuth(site, createPlacedFrame({ site, door, wake }))
+    const auth = createAuth(site, createPlacedFrame({ site, door, wake, dialogIn }))
     follow(auth)
     return auth
   }),

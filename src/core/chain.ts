@@ -2,8 +2,8 @@ import type { Connector, Link } from './connector.ts'
 import type { Options } from './options.ts'
 import type { CaipNetworkId, Namespace, Network } from './types.ts'
 
-/** What a chain can do in the widget. What is not listed is not offered. */
-export type Ability = 'balance' | 'switch'
+/** What a chain can do in the widget. What is not listed is not offered. `rdns`: its wallets announce a reverse domain name. */
+export type Ability = 'balance' | 'switch' | 'smartSessions' | 'rdns'
 
 /** Sends one JSON-RPC request over a network's transport; rejects with a `WalletModalError`. */
 export type RpcRequest = (method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>
@@ -29,6 +29,8 @@ export interface Chain {
 
 /** The part of a chain that only a connected visitor needs. */
 export interface ChainAdapter {
+  /** Its provider answers errors in its own codes; others need the texts of our errors. */
+  hasOwnErrors?: true
   /** Native balance in base units; with the ability `balance`. */
   balance?(address: string, rpc: RpcRequest): Promise<bigint>
   /** Asks the wallet to use a network, adding it where the wallet does not know it; with the ability `switch`. Rejects with a `WalletModalError`. */

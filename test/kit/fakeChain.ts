@@ -51,11 +51,12 @@ export function fakeChain({ namespace = 'eip155', networks = NETWORKS }: { names
       await answers.switch()
       ;(link as FakeLink).useNetwork(caipNetworkId)
     },
+    ...(namespace === 'eip155' && { hasOwnErrors: true }),
     provider: (current, changes) => ({ current, changes }),
   }
   const chain: Chain = {
     namespace,
-    abilities: ['balance', 'switch'],
+    abilities: ['balance', 'switch', ...(namespace === 'eip155' ? (['smartSessions', 'rdns'] as const) : [])],
     networks,
     isAddress: (text) => text.startsWith('0x'),
     discover(changed) {

@@ -26,7 +26,7 @@ const switchNetwork: ChainAdapter['switchNetwork'] = async (...ask) => (await lo
 const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = ({ provider }) => ((provider as Eip1193).isFixed ? 'fixed' : undefined)
 
 /** What talks to wallets and reads chains like Ethereum. Loaded when a wallet is about to be chosen. */
-export const adapter = { balance, switchNetwork, obstacleTo, provider: createProvider, connect, restore }
+export const adapter = { hasOwnErrors: true as const, balance, switchNetwork, obstacleTo, provider: createProvider, connect, restore }
 
 export type EvmAdapter = typeof adapter
 

@@ -16,7 +16,7 @@ export function createEvmChain(
 ): Chain {
   return {
     namespace: 'eip155',
-    abilities: ['balance', 'switch'],
+    abilities: ['balance', 'switch', 'smartSessions', 'rdns'],
     networks: commonNetworks(),
     moreNetworks,
     isAddress,

@@ -76,10 +76,7 @@ export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: Wall
     ended(error)
   }
 
-  /**
-   * There is no event for a closed popup, so poll. Its last message may still be on its way: wait for it, or an
-   * approval would be read as a rejection.
-   */
+  /** Polls: no event tells of a closed popup. Waits for its last message, or an approval would be read as a rejection. */
   async function look(): Promise<void> {
     if (!popup.closed) return
     clearInterval(timer)

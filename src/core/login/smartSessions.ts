@@ -1,4 +1,4 @@
-import type { CaipAddress, CaipNetworkId } from '../types.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../types.ts'
 
 /** What a site may do for an account by itself, as the cosigner keeps it (contract/embedded-wallet §7.3). */
 export interface SmartSession {
@@ -45,3 +45,6 @@ export interface SmartSessions {
 
 /** Fetches the cosigner's client. Rejects with `LoadFailed`. */
 export type LoadSessions = () => Promise<SmartSessions>
+
+/** The namespace that the cosigner keeps sessions for. */
+export const SESSIONS_NAMESPACE = 'eip155' satisfies Namespace

@@ -10,3 +10,6 @@ export const NAMESPACE_NAMES: Readonly<Record<Namespace, string>> = {
   sui: 'Sui',
   stacks: 'Stacks',
 }
+
+/** Names that the catalogue translates, by their keys. */
+export const TRANSLATED_NAMES = { eip155: 'networks.evm' } as const satisfies Partial<Record<Namespace, string>>

@@ -1,5 +1,6 @@
 import type { Environment } from '../page/environment.ts'
-import type { Namespace } from '../types.ts'
+import { parseNetworkId } from '../caip.ts'
+import type { CaipNetworkId, Namespace } from '../types.ts'
 
 /** The page that a wallet's own browser is to show. */
 export interface BrowsedPage {
@@ -116,4 +117,10 @@ export function browseLink({ walletId, namespaces, canPair, isInjected }: Browse
   const fact = FACTS.find(({ id }) => id === walletId)
   const meant = namespaces.find((one) => fact?.namespaces.includes(one))
   return fact && meant && !(fact.pairs && canPair) && !isInjected(fact.injects) ? fact.link({ ...page, isEvm: meant === 'eip155' }) : undefined
+}
+
+/** The EVM chain id of a network, for wallets that take one in their link; undefined for other namespaces. */
+export function evmChainIdOf(id: CaipNetworkId): string | undefined {
+  const { namespace, reference } = parseNetworkId(id)
+  return namespace === 'eip155' ? reference : undefined
 }

@@ -1,5 +1,4 @@
 import { DEFAULT_ACCOUNT_TYPES } from '../../core/networks/accountTypes.ts'
-import { DEFAULT_NAMESPACE } from '../../core/caip.ts'
 import { CONNECTOR_IMAGES } from '../../core/wallets/connectorImages.ts'
 import type { ChainAdapter } from '../../core/chain.ts'
 import type { Connector, Link, LinkChange } from '../../core/connector.ts'
@@ -48,7 +47,7 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
   }
   modal.labels.$all.set(memoryOf(modal).labels())
   // Only the EVM provider translates our errors to its own; the others need our error messages.
-  if (link.namespace !== DEFAULT_NAMESPACE) void bringErrors(modal).catch(() => {})
+  if (!adapter.hasOwnErrors) void bringErrors(modal).catch(() => {})
   modal.links.drop(connection)
   const unwatch = link.watch((change) => followWallet(modal, connection, change))
   modal.links.set(connection, { link, adapter, connectorId: connector.id, unwatch })

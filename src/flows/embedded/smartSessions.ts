@@ -1,4 +1,4 @@
-import { DEFAULT_NAMESPACE, toCaipAddress } from '../../core/caip.ts'
+import { namespaceOf, toCaipAddress } from '../../core/caip.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { sessionWallet } from '../../core/wallets/sessionWallet.ts'
 import type { SmartSession } from '../../core/login/smartSessions.ts'
@@ -32,7 +32,7 @@ async function ask(modal: Modal, id: CaipAddress, network: CaipNetworkId): Promi
     return []
   }
   // The service has no sessions for networks that it does not host.
-  if (modal.connections.$activeNamespace.get() !== DEFAULT_NAMESPACE || !isHostedChain(network)) return []
+  if (!modal.chain(modal.connections.$activeNamespace.get())?.abilities.includes('smartSessions') || !isHostedChain(network)) return []
   const sessions = await (await modal.cosigner()).list(id)
   return Promise.all(sessions.map(async (one) => ({ ...one, told: await tell(modal, one, network).catch(() => undefined) })))
 }
@@ -57,7 +57,7 @@ export async function revokeSmartSession(modal: Modal, session: SmartSession): P
   $ending.set([...$ending.get(), session.pci])
   const t = modal.locale.$t
   try {
-    const wallet = sessionWallet(() => modal.links.get(DEFAULT_NAMESPACE)?.link)
+    const wallet = sessionWallet(() => modal.links.get(namespaceOf(account.network))?.link)
     await (await modal.cosigner()).revoke({ ...wallet, account: () => account }, session)
     end(session.pci, Math.floor(modal.now() / 1000))
     modal.toasts.add(t.get()('sessions.done'), 'success')

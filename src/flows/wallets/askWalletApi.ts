@@ -1,4 +1,3 @@
-import { DEFAULT_NAMESPACE } from '../../core/caip.ts'
 import { PREFETCHED_IMAGES, RECOMMENDED_WALLETS, SEARCH_RESULTS_MAX, WALLET_PAGE_SIZE } from '../../core/limits.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import type { Modal } from '../../modal.ts'
@@ -38,8 +37,8 @@ const named = async (modal: Modal, ids: readonly string[]) => (ids.length ? ask(
 async function ranks(modal: Modal): Promise<readonly WalletListing[]> {
   const found = modal.wallets.$found.get()
   if (!found.length) return []
-  const isEvm = modal.connections.$activeNamespace.get() === DEFAULT_NAMESPACE
-  const rdns = isEvm ? found.map((one) => one.rdns).filter((one) => one !== undefined) : []
+  const hasRdns = modal.chain(modal.connections.$activeNamespace.get())?.abilities.includes('rdns')
+  const rdns = hasRdns ? found.map((one) => one.rdns).filter((one) => one !== undefined) : []
   const names = [...new Set(found.map(({ name }) => name))]
   return ask(modal, { page: 1, entries: 20, badge: 'certified', names, rdns }).then(({ wallets }) => wallets, () => [])
 }

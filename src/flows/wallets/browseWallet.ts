@@ -1,18 +1,10 @@
-import { browseLink } from '../../core/wallets/browseLinks.ts'
+import { browseLink, evmChainIdOf } from '../../core/wallets/browseLinks.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
-import { DEFAULT_NAMESPACE, parseNetworkId } from '../../core/caip.ts'
-import type { CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { readEnvironment } from '../../services/environment.ts'
 import { pairingConnector } from '../connect/pairingConnector.ts'
 
 type Browsed = Pick<WalletListing, 'id' | 'canPair'>
-
-/** Only EVM: wallets that take a chain in the link expect an EVM chain id. */
-function evmReference(id: CaipNetworkId): string | undefined {
-  const { namespace, reference } = parseNetworkId(id)
-  return namespace === DEFAULT_NAMESPACE ? reference : undefined
-}
 
 /** The link that opens this page in a wallet's own browser; undefined on desktops and if the wallet is installed. */
 export function browseLinkOf(modal: Modal, { id, canPair }: Browsed): string | undefined {
@@ -24,7 +16,7 @@ export function browseLinkOf(modal: Modal, { id, canPair }: Browsed): string | u
   const namespaces = isPairing ? all.slice(0, 1) : all
   const { href, origin } = location
   // The current network, else the first EVM network of the site.
-  const chainId = evmReference(networks.$active.get().caipNetworkId) ?? networks.$configured.get().map(({ caipNetworkId }) => evmReference(caipNetworkId)).find(Boolean)
+  const chainId = evmChainIdOf(networks.$active.get().caipNetworkId) ?? networks.$configured.get().map(({ caipNetworkId }) => evmChainIdOf(caipNetworkId)).find(Boolean)
   return browseLink({ walletId: id, namespaces, canPair: isPairing, isInjected: (name) => name in window }, { href, origin, system: readEnvironment().system, ...(chainId && { chainId }) })
 }
 

@@ -11,13 +11,15 @@ interface PlacedParts {
   door: Pick<Door, 'elements' | 'version'>
   /** Renders the dialog, closed, where none has been rendered yet. */
   wake(): void
+  /** The dialog in a shadow root of ours, once it is rendered. */
+  dialogIn(shadow: ShadowRoot): Element | undefined
 }
 
 /**
  * The frame inside the dialog: what is outside is inert while that is open. It is put there and not moved; where the page
  * takes the dialog away, the frame goes with it, and comes back in the next one.
  */
-export function createPlacedFrame({ site, door, wake }: PlacedParts): Frame {
+export function createPlacedFrame({ site, door, wake, dialogIn }: PlacedParts): Frame {
   site.bring({ ...words, ...errors })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync?.(FRAME_STYLES) // missing in jsdom
@@ -27,7 +29,7 @@ export function createPlacedFrame({ site, door, wake }: PlacedParts): Frame {
     place(frame) {
       wake()
       for (const { shadow } of door.elements()) {
-        const dialog = shadow.querySelector('.dialog')
+        const dialog = dialogIn(shadow)
         if (!dialog) continue
         if (!shadow.adoptedStyleSheets.includes(sheet)) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
         return dialog.append(frame)

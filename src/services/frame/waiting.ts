@@ -16,11 +16,16 @@ interface Waiting {
 /** An id that nobody guesses, in base 36. */
 const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
 
-/** What the secure site's error means; its own words stay. */
-function errorOf(payload: unknown, noWords: string): WalletModalError {
+/**
+ * The secure site's error, with its own text. It has no codes: "Invalid email" and "Invalid params", its answers to an address that it
+ * does not accept, become `InvalidOption`, so that nothing else has to match text.
+ */
+function errorOf(name: FrameRequest, payload: unknown, noWords: string): WalletModalError {
   const message = errorText(payload) || noWords
   const cause = new Error(message)
-  return new WalletModalError(isRefusal(cause) ? 'UserRejected' : 'ConnectionFailed', { message, cause })
+  const isInvalidEmail = name.endsWith('_EMAIL') && /invalid (?:email|params)/i.test(message)
+  const otherCode = isRefusal(cause) ? 'UserRejected' : 'ConnectionFailed'
+  return new WalletModalError(isInvalidEmail ? 'InvalidOption' : otherCode, { message, cause })
 }
 
 /** Requests that wait for their answers, by id. `noWords` is what an error without words says, `wrong` what no answer at all does. */
@@ -28,7 +33,7 @@ export function createWaiting({ noWords, wrong }: { noWords: () => string; wrong
   const all = new Map<string, Waiting>()
 
   function settle({ name, asks, resolve, reject }: Waiting, type: string, payload: unknown): void {
-    if (type === `${SAID}${name}_ERROR`) return reject(errorOf(payload, noWords()))
+    if (type === `${SAID}${name}_ERROR`) return reject(errorOf(name, payload, noWords()))
     if (type !== `${SAID}${name}_SUCCESS`) return reject(new WalletModalError('ConnectionFailed', { message: wrong(), cause: new Error(`${name} was answered by ${type}`) }))
     try {
       resolve(parseGives(name, asks, payload))

@@ -1,6 +1,6 @@
-import { DEFAULT_NAMESPACE, namespaceOf, toCaipAddress } from '../../core/caip.ts'
+import { namespaceOf, toCaipAddress } from '../../core/caip.ts'
 import { providerError } from '../../core/errors/providerError.ts'
-import type { SessionWallet, SmartSessions } from '../../core/login/smartSessions.ts'
+import { SESSIONS_NAMESPACE, type SessionWallet, type SmartSessions } from '../../core/login/smartSessions.ts'
 import { createAsk, type AskParts } from './ask.ts'
 import { checkCapabilities } from './capabilities.ts'
 import { parseAdded, parseGranted, parseList, parseRevoked } from './parse.ts'
@@ -14,7 +14,7 @@ interface SessionParts extends AskParts {
 /** The account in use; the cosigner knows those of EVM chains only. */
 function accountOf(wallet: SessionWallet) {
   const account = wallet.account()
-  if (!account || namespaceOf(account.network) !== DEFAULT_NAMESPACE) throw providerError(4200, 'Unsupported namespace')
+  if (!account || namespaceOf(account.network) !== SESSIONS_NAMESPACE) throw providerError(4200, 'Unsupported namespace')
   return { address: account.address, id: toCaipAddress(account.network, account.address) }
 }
 

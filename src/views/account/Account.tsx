@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { DEFAULT_NAMESPACE, toCaipAddress } from '../../core/caip.ts'
+import { toCaipAddress } from '../../core/caip.ts'
 import { explorerUrl } from '../../core/networks/explorerUrl.ts'
 import type { Connection } from '../../core/types.ts'
 import { loadBalance } from '../../flows/account/loadBalance.ts'
@@ -16,6 +16,7 @@ import SKELETON_STYLES from '../../ui/feedback/Skeleton.css?inline'
 import { AccountHead } from './AccountHead.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useLater } from '../modal/useLater.ts'
+import { showView } from '../../flows/modal/showView.ts'
 
 export const styles = [ADDRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, ACCOUNT_STYLES]
 export { messages }
@@ -71,17 +72,17 @@ export default function Account() {
       </AccountHead>
       <Accounts connection={connection} />
       {connection.connectorType === 'auth' && (
-        <Button kind="plain" icon={<SettingsIcon />} onPress={() => modal.router.push({ view: 'AccountSettings' })}>
+        <Button kind="plain" icon={<SettingsIcon />} onPress={() => showView(modal, { view: 'AccountSettings' })}>
           {t('account.settings')}
         </Button>
       )}
-      {smartSessions && connection.namespace === DEFAULT_NAMESPACE && (
-        <Button kind="plain" icon={<KeyIcon />} onPress={() => modal.router.push({ view: 'SmartSessionList' })}>
+      {smartSessions && modal.chain(connection.namespace)?.abilities.includes('smartSessions') && (
+        <Button kind="plain" icon={<KeyIcon />} onPress={() => showView(modal, { view: 'SmartSessionList' })}>
           {t('smartSessionList.title')}
         </Button>
       )}
       {(multiWallet || all.length > 1) && (
-        <Button kind="plain" icon={<WalletIcon />} onPress={() => modal.router.push({ view: 'ProfileWallets' })}>
+        <Button kind="plain" icon={<WalletIcon />} onPress={() => showView(modal, { view: 'ProfileWallets' })}>
           {t('profileWallets.title')}
         </Button>
       )}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { AuthAccountType, AuthUser, AuthWallet } from '../../core/login/auth.ts'
-import { DEFAULT_NAMESPACE } from '../../core/caip.ts'
 import { shortEmail } from '../../core/login/email.ts'
 import { shortenAddress } from '../../core/money/format.ts'
 import type { Connection } from '../../core/types.ts'
@@ -22,6 +21,7 @@ import { AccountHead } from './AccountHead.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import { useAuth } from './useAuth.ts'
+import { showView } from '../../flows/modal/showView.ts'
 
 export const styles = [ACCOUNT_STYLES, ADDRESS_STYLES, COPY_BUTTON_STYLES, PROFILE_STYLES]
 export const messages = { ...account, ...settings }
@@ -70,7 +70,7 @@ function SignedIn({ user: { email, userName, provider } }: { user: AuthUser }) {
       <span className="whole">{whole}</span>
     </>
   )
-  return <Row title={t('settings.changeEmail')} subtitle={words} image={<Mark name=""><EditIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'UpdateEmailWallet' })} />
+  return <Row title={t('settings.changeEmail')} subtitle={words} image={<Mark name=""><EditIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => showView(modal, { view: 'UpdateEmailWallet' })} />
 }
 
 function Embedded({ connection }: { connection: Connection }) {
@@ -101,8 +101,8 @@ export default function AccountSettings() {
       <AccountHead address={address} />
       <List label={t('account.title')}>
         <Row title={t('networks.title')} subtitle={name} image={<NetworkMark id={caipNetworkId} name={name} src={assets?.imageUrl} size={40} />} trailing={<ChevronIcon />} onPress={() => showNetworks(modal)} />
-        <Row title={t('profileWallets.title')} image={<Mark name=""><WalletIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'ProfileWallets' })} />
-        {smartSessions && namespace === DEFAULT_NAMESPACE && <Row title={t('smartSessionList.title')} image={<Mark name=""><ClockIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'SmartSessionList' })} />}
+        <Row title={t('profileWallets.title')} image={<Mark name=""><WalletIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => showView(modal, { view: 'ProfileWallets' })} />
+        {smartSessions && modal.chain(namespace)?.abilities.includes('smartSessions') && <Row title={t('smartSessionList.title')} image={<Mark name=""><ClockIcon /></Mark>} trailing={<ChevronIcon />} onPress={() => showView(modal, { view: 'SmartSessionList' })} />}
       </List>
       {connectorType === 'auth' && <Embedded connection={connection} />}
     </>

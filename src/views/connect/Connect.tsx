@@ -9,6 +9,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { useLater } from '../modal/useLater.ts'
 import { useReason } from '../modal/useReason.ts'
 import { WalletRows } from '../wallets/WalletRows.tsx'
+import { showView } from '../../flows/modal/showView.ts'
 
 /** All wallets behind one row (`collapseWallets`). */
 function OneRow() {
@@ -17,7 +18,7 @@ function OneRow() {
   const reasonOf = useReason()
   return (
     <List label={t('connect.title')}>
-      <Row title={t('connect.withWallet')} image={<Mark name=""><WalletIcon /></Mark>} reason={reasonOf()} onPress={() => modal.router.push({ view: 'ConnectWallets' })} />
+      <Row title={t('connect.withWallet')} image={<Mark name=""><WalletIcon /></Mark>} reason={reasonOf()} onPress={() => showView(modal, { view: 'ConnectWallets' })} />
     </List>
   )
 }

@@ -17,6 +17,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { PastWallets } from './PastWallets.tsx'
 import { ProfileWallet } from './ProfileWallet.tsx'
 import { memoryOf } from '../../flows/connections/memoryOf.ts'
+import { showView } from '../../flows/modal/showView.ts'
 
 export const styles = [COPY_BUTTON_STYLES, TABS_STYLES, PROFILE_STYLES]
 export const messages = { ...account, ...profile }
@@ -60,7 +61,7 @@ function ChainWallets({ namespace }: { namespace: Namespace }) {
       <PastWallets title={t('profile.disconnected')} wallets={silent} onForget={told(forgetSilent)} />
       <PastWallets title={t('profile.recent')} wallets={left} onForget={told(forget)} />
       {(multiWallet || !open.length) && (
-        <Button kind="secondary" icon={<WalletIcon />} onPress={() => modal.router.push({ view: 'Connect', namespace })}>
+        <Button kind="secondary" icon={<WalletIcon />} onPress={() => showView(modal, { view: 'Connect', namespace })}>
           {t('profile.add', { chain })}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { changeEmail } from '../../flows/login/changeEmail.ts'
 import { resendEmail } from '../../flows/login/emailLogin.ts'
 import type { EmailLogin } from '../../state/login.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,7 +32,7 @@ export function Resend({ login, label }: { login: EmailLogin; label: string }) {
       <p id={id} className="login-wait">
         {seconds > 0 ? t('login.wait', { seconds }) : ''}
       </p>
-      <Button kind="plain" onPress={() => modal.router.replace({ ...modal.router.$route.get(), view: 'EmailLogin' })}>
+      <Button kind="plain" onPress={() => changeEmail(modal)}>
         {t('emailLogin.other')}
       </Button>
     </>

@@ -5,5 +5,5 @@ import type { Translate } from '../../i18n/translate.ts'
 export function emailWords(error: WalletModalError | undefined, seconds: number, t: Translate): string | undefined {
   if (!error) return undefined
   if (error.code === 'RateLimited') return seconds > 0 ? t('login.wait', { seconds }) : undefined
-  return /invalid (?:email|params)/i.test(error.message) || error.code === 'InvalidOption' ? t('login.invalidEmail') : error.message
+  return error.code === 'InvalidOption' ? t('login.invalidEmail') : error.message
 }

@@ -1,12 +1,13 @@
 import { HelpIcon } from '../../ui/icons/icons.tsx'
 import { useModal, useT } from './context.ts'
+import { showView } from '../../flows/modal/showView.ts'
 
 /** Leads from Connect to "What is a Wallet?". */
 export function HelpButton() {
   const modal = useModal()
   const t = useT()
   return (
-    <button type="button" part="button" className="tool" aria-label={t('whatIsAWallet.title')} onClick={() => modal.router.push({ view: 'WhatIsAWallet' })}>
+    <button type="button" part="button" className="tool" aria-label={t('whatIsAWallet.title')} onClick={() => showView(modal, { view: 'WhatIsAWallet' })}>
       <HelpIcon />
     </button>
   )

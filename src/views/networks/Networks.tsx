@@ -11,6 +11,7 @@ import FIELD_STYLES from '../../ui/field/Field.css?inline'
 import { NetworkList } from './NetworkList.tsx'
 import { SwitchProblem } from './SwitchProblem.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { showView } from '../../flows/modal/showView.ts'
 
 export const styles = [PROGRESS_STYLES, FIELD_STYLES]
 export { messages }
@@ -43,7 +44,7 @@ export function Footer() {
   const modal = useModal()
   const t = useT()
   return (
-    <Button kind="plain" icon={<HelpIcon />} onPress={() => modal.router.push({ view: 'WhatIsANetwork' })}>
+    <Button kind="plain" icon={<HelpIcon />} onPress={() => showView(modal, { view: 'WhatIsANetwork' })}>
       {t('whatIsANetwork.title')}
     </Button>
   )

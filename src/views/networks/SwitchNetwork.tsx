@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { useHostedMarks } from './useHostedMarks.ts'
 import { useWalletName } from '../wallets/useWalletName.ts'
+import { goBack } from '../../flows/modal/goBack.ts'
 
 export const styles = [PROGRESS_STYLES]
 
@@ -38,7 +39,7 @@ export function Footer() {
   const modal = useModal()
   const t = useT()
   return (
-    <Button kind="secondary" onPress={() => modal.router.back()}>
+    <Button kind="secondary" onPress={() => goBack(modal)}>
       {t('common.cancel')}
     </Button>
   )

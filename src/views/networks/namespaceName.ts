@@ -1,7 +1,12 @@
-import { DEFAULT_NAMESPACE } from '../../core/caip.ts'
-import { NAMESPACE_NAMES } from '../../core/networks/namespaceNames.ts'
+import { NAMESPACE_NAMES, TRANSLATED_NAMES } from '../../core/networks/namespaceNames.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
 import type { Namespace } from '../../core/types.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
+const TRANSLATED: Partial<Record<Namespace, MessageKey>> = TRANSLATED_NAMES
+
 /** The name of a namespace, for texts that do not otherwise say that it is a kind of chain. */
-export const namespaceName = (namespace: Namespace, t: Translate) => (namespace === DEFAULT_NAMESPACE ? t('networks.evm') : NAMESPACE_NAMES[namespace])
+export function namespaceName(namespace: Namespace, t: Translate): string {
+  const key = TRANSLATED[namespace]
+  return key ? t(key) : NAMESPACE_NAMES[namespace]
+}

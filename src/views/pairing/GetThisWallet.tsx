@@ -1,6 +1,7 @@
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { getLinkOf } from '../../flows/wallets/getLinkOf.ts'
 import { useModal, useT } from '../modal/context.ts'
+import { showView } from '../../flows/modal/showView.ts'
 
 /** Longer names do not fit on one line. */
 const NAME_MAX = 12
@@ -18,7 +19,7 @@ export function GetThisWallet({ wallet }: { wallet: WalletListing }) {
     <div className="pairing-get">
       <span>{t('pairing.missing', { name })}</span>
       {link === 'several' ? (
-        <button {...shared} type="button" onClick={() => modal.router.push({ view: 'Downloads', walletId: wallet.id })}>
+        <button {...shared} type="button" onClick={() => showView(modal, { view: 'Downloads', walletId: wallet.id })}>
           {t('pairing.get')}
         </button>
       ) : (

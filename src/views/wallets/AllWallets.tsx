@@ -21,6 +21,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { useEveryRow } from './useEveryRow.ts'
 import { useReason } from '../modal/useReason.ts'
 import { WalletButton } from './WalletButton.tsx'
+import { showView } from '../../flows/modal/showView.ts'
 
 export const styles = [FIELD_STYLES, WALLETS_STYLES]
 export { messages }
@@ -72,7 +73,7 @@ function Find({ typed, onType }: { typed: string; onType(text: string): void }) 
           aria-label={t('connect.qr')}
           title={reason}
           aria-disabled={reason !== undefined || undefined}
-          onClick={() => reason === undefined && modal.router.push({ view: 'ConnectingWalletConnect' })}
+          onClick={() => reason === undefined && showView(modal, { view: 'ConnectingWalletConnect' })}
         >
           <QrIcon />
         </button>
@@ -118,7 +119,7 @@ export default function AllWallets() {
         </VirtualList>
       ) : (
         <div className="virtual" role="status">
-          <Empty icon={<SearchIcon />} title={t('list.none')} text={t('list.noneHint')} action={{ label: t('getWallet.title'), onPress: () => modal.router.push({ view: 'GetWallet' }) }} />
+          <Empty icon={<SearchIcon />} title={t('list.none')} text={t('list.noneHint')} action={{ label: t('getWallet.title'), onPress: () => showView(modal, { view: 'GetWallet' }) }} />
         </div>
       )}
     </>

@@ -12,6 +12,7 @@ import { Mark } from '../../ui/marks/Mark.tsx'
 import { QrCode } from '../../ui/marks/QrCode.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
+import { showView } from '../../flows/modal/showView.ts'
 
 export const styles = [QR_CODE_STYLES, WALLETS_STYLES]
 export { messages }
@@ -38,7 +39,7 @@ export default function Downloads() {
   const wallet = known.get(walletId)
   const places = wallet ? placesOf(wallet) : []
   if (!wallet) {
-    const action = { label: t('getWallet.title'), onPress: () => modal.router.push({ view: 'GetWallet' }) }
+    const action = { label: t('getWallet.title'), onPress: () => showView(modal, { view: 'GetWallet' }) }
     return <Empty icon={<WalletIcon />} title={t('getWallet.text')} action={action} />
   }
   if (!places.length) return <Empty icon={<WalletIcon />} title={t('downloads.none', { name: wallet.name })} />

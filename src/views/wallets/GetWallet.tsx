@@ -7,6 +7,7 @@ import { List } from '../../ui/list/List.tsx'
 import { Mark } from '../../ui/marks/Mark.tsx'
 import { Row } from '../../ui/list/Row.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { showView } from '../../flows/modal/showView.ts'
 
 export { messages }
 
@@ -23,7 +24,7 @@ export default function GetWallet() {
       <p className="legal">{t('getWallet.text')}</p>
       <List label={t('getWallet.title')}>
         {wallets.map(({ id, name, imageUrl }) => (
-          <Row key={id} title={name} image={<Mark name={name} src={imageUrl} />} trailing={<ChevronIcon />} onPress={() => modal.router.push({ view: 'Downloads', walletId: id })} />
+          <Row key={id} title={name} image={<Mark name={name} src={imageUrl} />} trailing={<ChevronIcon />} onPress={() => showView(modal, { view: 'Downloads', walletId: id })} />
         ))}
       </List>
       <Button kind="secondary" href={FIND_WALLET} icon={<ExternalIcon />}>

@@ -10,6 +10,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { useReason } from '../modal/useReason.ts'
 import { useWalletRows } from './useWalletRows.ts'
 import { WalletButton } from './WalletButton.tsx'
+import { showView } from '../../flows/modal/showView.ts'
 
 /** A number of wallets, rounded down to tens from ten on. */
 const roughly = (count: number) => (count < 10 ? `${count}` : `${Math.floor(count / 10) * 10}+`)
@@ -25,7 +26,7 @@ export function WalletRows() {
     return (
       <>
         <Empty icon={<WalletIcon />} title={t('connect.empty')} text={t('connect.emptyHint')} />
-        <Button kind="secondary" onPress={() => modal.router.push({ view: 'GetWallet' })}>
+        <Button kind="secondary" onPress={() => showView(modal, { view: 'GetWallet' })}>
           {t('connect.find')}
         </Button>
       </>
@@ -43,7 +44,7 @@ export function WalletRows() {
             image={<Mark name=""><GridIcon /></Mark>}
             badges={all.count !== undefined && <Badge>{roughly(all.count)}</Badge>}
             reason={reasonOf()}
-            onPress={() => modal.router.push({ view: 'AllWallets' })}
+            onPress={() => showView(modal, { view: 'AllWallets' })}
           />
         )}
       </List>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import WALLETS_STYLES from './Wallets.css?inline'
 import { KeysPicture } from '../../ui/marks/pictures.tsx'
 import { useModal, useT } from '../modal/context.ts'
+import { showView } from '../../flows/modal/showView.ts'
 
 export const styles = [WALLETS_STYLES]
 export { messages }
@@ -28,5 +29,5 @@ export default function WhatIsAWallet() {
 export function Footer() {
   const modal = useModal()
   const t = useT()
-  return <Button onPress={() => modal.router.push({ view: 'GetWallet' })}>{t('whatIsAWallet.get')}</Button>
+  return <Button onPress={() => showView(modal, { view: 'GetWallet' })}>{t('whatIsAWallet.get')}</Button>
 }

@@ -55,7 +55,7 @@ describe('With forced colors', () => {
         const [icon] = element.getElementsByClassName('icon')
         resolve(icon && element.matches('[data-copied]') ? [getComputedStyle(icon).stroke, getComputedStyle(element).color] : [])
       }).observe(element, { attributes: true })
-      element.click()
+      if (element instanceof HTMLElement) element.click()
     }))
     expect(copied, 'copied').toEqual([BLACK, BLACK])
     await context.close()

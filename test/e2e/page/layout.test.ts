@@ -26,7 +26,7 @@ describe('Nothing is cut off, sticks out, or is too small to touch', () => {
   it('on any screen, small and large, with large text, in any language and font', { timeout: 180_000 }, async () => {
     const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })
     await addFamilies(page)
-    const [narrow, system, wide] = await widthsOf(page, ['Narrow', '', 'Wide'])
+    const [narrow = 0, system = 0, wide = 0] = await widthsOf(page, ['Narrow', '', 'Wide'])
     expect(narrow < 0.9 * system && system < 0.9 * wide, `letters of different width: ${narrow}, ${system}, ${wide}`).toBe(true)
     await walk(site, page, async (screen) => {
       const isOpen = (await page.getByRole('dialog').count()) > 0

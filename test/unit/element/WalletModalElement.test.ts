@@ -75,7 +75,7 @@ describe('properties', () => {
     expect(page.api.getState().network).toBe('eip155:1')
   })
 
-  test(`accept the attribute's text, since React 19 sets `networks="…"` as a property`, async () => {
+  test("accepts the attribute's text, since React 19 sets networks as a property", async () => {
     const page = await createTestPage({ markup: '<wallet-modal></wallet-modal>' })
     first(page).networks = 'eip155:8453 eip155:1'
     first(page).features = '{"multiWallet":true}'

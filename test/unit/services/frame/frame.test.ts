@@ -391,6 +391,16 @@ describe('A question', () => {
     expect(asked.error).toMatchObject({ code, message })
   })
 
+  test.each(['Invalid email: no mail server', 'Invalid params'])('rejects “%s” for an e-mail address with InvalidOption, for a code with ConnectionFailed', async (said) => {
+    const fake = await loaded()
+    const asked = [watch(fake.frame.ask('CONNECT_EMAIL', { email: 'ada@site.example' })), watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))]
+    await rest()
+    fake.refuse('CONNECT_EMAIL', said)
+    fake.refuse('CONNECT_OTP', said)
+    await rest()
+    expect(asked.map(({ error }) => error)).toMatchObject([{ code: 'InvalidOption', message: said }, { code: 'ConnectionFailed', message: said }])
+  })
+
   test.each([
     ['another origin', { origin: 'https://evil.test' }],
     ['a sub-domain', { origin: 'https://a.secure.test' }],
