@@ -42,7 +42,7 @@ const balanceIs = (page: Page, text: string) => dialog(page).getByText(text, { e
 const known = (page: Page) => expect.poll(async () => (await stateOf(page)).account?.balance?.value)
 
 describe('Account', () => {
-  it('shows the whole address, the wallet, and where the network\'s explorer tells more', { tags: 'journey' }, async () => {
+  it('shows the whole address, the wallet and the explorer link', { tags: 'journey' }, async () => {
     const page = await atAccount()
     expect(await viewOf(page)).toBe('Account')
     expect((await dialog(page).innerText()).replace(/\s/g, '')).toContain(ACCOUNTS[0])
@@ -59,7 +59,7 @@ describe('Account', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(ACCOUNTS[0])
   })
 
-  it('ends the connection, closes, and leaves the button at Connect', async () => {
+  it('disconnects, closes, and shows Connect on the button', async () => {
     const page = await atAccount()
     await button(page, 'Disconnect').click()
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
@@ -67,7 +67,7 @@ describe('Account', () => {
     expect((await stateOf(page)).account).toBeNull()
   })
 
-  it('says so where what ends a connection cannot be fetched, and ends it when it is pressed again', async () => {
+  it('reports when the disconnect code fails to load, and disconnects on a second press', async () => {
     const { page, context: own } = await site.open({ wallet: { 'data-answer': 'approve' } })
     context = own
     await openModal(page)
@@ -84,7 +84,7 @@ describe('Account', () => {
     expect((await stateOf(page)).account).toBeNull()
   })
 
-  it('closes when the wallet takes the account away', async () => {
+  it('closes when the wallet withdraws the account', async () => {
     const page = await atAccount()
     await page.evaluate(() => window.demoWallet.disconnect())
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
@@ -92,8 +92,8 @@ describe('Account', () => {
   })
 })
 
-describe('The balance', () => {
-  it('is floored to three places, never rounded up, and exact in the state', async () => {
+describe('Account balance', () => {
+  it('rounds down to three places and stays exact in the state', async () => {
     await control.rpc('eip155:1', 'anvil_setBalance', ACCOUNTS[0], '0x1bc0e7a7e1a7bfff') // 1.999… ETH
     const exact = BigInt('0x1bc0e7a7e1a7bfff').toString().replace(/(\d{18})$/, '.$1').replace(/0+$/, '')
     const page = await atAccount()
@@ -103,7 +103,7 @@ describe('The balance', () => {
     await page.getByRole('button', { name: /1\.999 ETH/ }).waitFor()
   })
 
-  it('of nothing is 0.000', async () => {
+  it('shows an empty balance as 0.000', async () => {
     await control.rpc('eip155:1', 'anvil_setBalance', ACCOUNTS[0], '0x0')
     const page = await atAccount()
     await balanceIs(page, '0.000')
@@ -123,7 +123,7 @@ describe('The balance', () => {
     await known(page).toBe('10000')
   })
 
-  it('says in a message when a retry fails too', async () => {
+  it('shows a message when a retry fails too', async () => {
     await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'malformed' })
     const page = await atAccount()
     await button(page, 'Load the balance again').click()
@@ -133,13 +133,13 @@ describe('The balance', () => {
     await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()
   })
 
-  it('is unknown when a node answers what is no amount', async () => {
+  it('treats a malformed amount as unknown', async () => {
     site.pages.set('/odd-node', { body: '{"jsonrpc":"2.0","id":1,"result":"ten"}', type: 'application/json' })
     const page = await atAccount({ options: { rpcUrls: { 'eip155:1': `${site.host.url}/odd-node` } } })
     await dialog(page).getByRole('img', { name: 'Balance unknown' }).waitFor()
   })
 
-  it('is asked for once in 30 s, however often Account is opened', async () => {
+  it('is fetched at most once in 30 s, however often Account opens', async () => {
     const page = await connected({ clock: true })
     await known(page).toBe('10000')
     for (let time = 0; time < 3; time++) {
@@ -156,7 +156,7 @@ describe('The balance', () => {
     expect(await control.rpcCalls('eth_getBalance')).toHaveLength(2)
   })
 
-  it('comes from the second URL when the first is down', async () => {
+  it('falls back to the second URL when the first is down', async () => {
     const [first, second] = site.sandbox.json.chains.map(({ rpcUrl }) => rpcUrl)
     await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'status', status: 503 })
     // The other chain's node stands for a second node of this one.
@@ -165,7 +165,7 @@ describe('The balance', () => {
     expect((await control.rpcCalls('eth_getBalance')).map(({ route, status }) => [route, status])).toEqual([['eip155:1', 503], ['eip155:8453', 200]])
   })
 
-  it('waits as long as a busy node asks (Retry-After)', async () => {
+  it('respects a busy node’s Retry-After', async () => {
     await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'rate-limit', delayMs: 1_000, times: 1 })
     const page = await connected()
     await known(page).toBe('10000')
@@ -175,7 +175,7 @@ describe('The balance', () => {
   })
 })
 
-describe('The hosted RPC', () => {
+describe('Hosted RPC', () => {
   const projectId = 'b56e18d47c72ab683b10814fe9495694'
   const services = { blockchainApi: 'https://hosted.example' }
 
@@ -197,14 +197,14 @@ describe('The hosted RPC', () => {
     return { page, urls }
   }
 
-  it('is asked with chain and project id where the site names no RPC of its own', async () => {
+  it('sends chain and project id if the site sets no RPC of its own', async () => {
     const { page, urls } = await visit({ projectId, services, rpcUrls: {} })
     await known(page).toBe('1')
     const version = await page.evaluate(() => window.WalletModal.version)
     expect(urls).toEqual([`https://hosted.example/v1/?chainId=eip155%3A1&projectId=${projectId}&st=wallet-modal&sv=html-wallet-modal-${version}`])
   })
 
-  it('is not asked where the site names one, nor without a project id', async () => {
+  it('sends nothing if the site sets an RPC, or without a project id', async () => {
     const own = await visit({ projectId, services })
     await known(own.page).toBe('10000')
     expect(own.urls).toEqual([])
@@ -215,7 +215,7 @@ describe('The hosted RPC', () => {
     expect(without.urls.join()).not.toMatch(/hosted\.example|walletconnect|projectId/)
   })
 
-  it('never reaches a wallet that is asked to add a network', async () => {
+  it('is never offered to a wallet as a network’s RPC URL', async () => {
     const mine = 'https://own.example/rpc'
     const given = [`https://rpc.walletconnect.org/v1/?chainId=eip155:10&projectId=${projectId}`, `${mine}?key=${projectId}`, mine]
     const { page } = await visit({ projectId, services, rpcUrls: { 'eip155:10': given }, networks: ['eip155:1', 'eip155:10'] })
@@ -228,7 +228,7 @@ describe('The hosted RPC', () => {
 })
 
 describe('Several accounts', () => {
-  it('are the wallet\'s to change: state, event and Account follow', async () => {
+  it('follow the wallet in state, event and Account', async () => {
     const page = await atAccount()
     await page.evaluate(() => window.demoWallet.selectAccount(1))
     await dialog(page).getByText('10,000.000').waitFor()
@@ -237,7 +237,7 @@ describe('Several accounts', () => {
     expect((await heard(page, 'account')).at(-1)?.detail).toMatchObject({ account: { address: ACCOUNTS[1] } })
   })
 
-  it('are the visitor\'s to choose, without a question to the wallet', async () => {
+  it('are selected by the visitor without a wallet prompt', async () => {
     const page = await atAccount()
     const before = await walletLog(page)
     const list = dialog(page).getByRole('list', { name: 'Accounts' })
@@ -248,7 +248,7 @@ describe('Several accounts', () => {
     expect(await walletLog(page)).toEqual(before)
   })
 
-  it('are the site\'s to choose by switchConnection, of those that the wallet gave', async () => {
+  it('are selected with switchConnection, from the wallet’s accounts only', async () => {
     const page = await connected()
     const [connection] = (await stateOf(page)).connections
     expect(await call(page, 'switchConnection', connection, ACCOUNTS[1].toLowerCase())).toEqual({ value: undefined })

@@ -92,7 +92,7 @@ const METHODS: Readonly<Record<string, Asking>> = {
 const isClosed = () => dialog(page).waitFor({ state: 'detached' })
 
 describe.each(Object.entries(METHODS))('%s in ApproveTransaction', (_, { ask: begin, says, gives, fails = {}, namespace = 'eip155' }) => {
-  it('is told with the whole account and the network; closed half-way it is answered', async () => {
+  it('shows the whole account and the network; closing rejects', async () => {
     await begin()
     await yes(page).waitFor()
     await expect.poll(() => words(page, TITLE)).toMatch(says)
@@ -103,14 +103,14 @@ describe.each(Object.entries(METHODS))('%s in ApproveTransaction', (_, { ask: be
     await isClosed()
   })
 
-  it('is refused at the secure site', async () => {
+  it('is rejected on the secure site', async () => {
     await begin()
     await secure(page).getByRole('button', { name: 'Cancel' }).click()
     expect((await answer(page)).code).toBe(4001)
     await isClosed()
   })
 
-  it('is approved there', async () => {
+  it('is approved on the secure site', async () => {
     await begin()
     await yes(page).click()
     const { result, ...refusal } = await answer(page)
@@ -133,7 +133,7 @@ const permit = (value: string) =>
     message: { owner: '{me}', spender: OTHER, value, nonce: '0', deadline: '4102444800' },
   })
 
-describe('in words', () => {
+describe('Descriptions', () => {
   it.each<[string, () => Promise<unknown>, RegExp]>([
     ['a transfer of a token whose decimals the chain tells', () => send(usdc, encodeFunctionData({ abi: ERC20, functionName: 'transfer', args: [OTHER, 12_345_678n] })), /You send 12\.345678 USDC/],
     ['a permission to spend so much', () => send(usdc, encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [OTHER, 1_500_000n] })), /You let someone spend up to 1\.5 USDC/],
@@ -152,7 +152,7 @@ describe('in words', () => {
   })
 })
 
-it('Tab goes through the description first, then the secure site’s screen', async () => {
+it('Tab visits the description first, then the secure site’s screen', async () => {
   await ask(page, 'personal_sign', ['0x48656c6c6f', '{me}'])
   await yes(page).waitFor()
   await page.locator('wallet-modal .approve-about').focus()

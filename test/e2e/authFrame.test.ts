@@ -108,8 +108,8 @@ const frame = () => page.frameLocator('iframe')
 const asSaved = (facts: Facts): Connection => ({ connectorId: 'auth', connectorName: 'Auth', connectorType: 'auth', namespace: 'eip155', accounts: facts.accounts as Connection['accounts'], address: addressOf(facts), network: facts.network as Connection['network'], status: 'reconnecting' })
 const restore = (facts: Facts) => page.evaluate((saved) => window.wallet.settled(window.wallet.restore(saved)), asSaved(facts))
 
-describe('signing in at the sandbox’s secure site', () => {
-  it('puts no frame into the page before it is needed; then one, inside the dialog', async () => {
+describe('Login at the sandbox’s secure site', () => {
+  it('adds one frame inside the dialog, only when needed', async () => {
     expect(await page.locator('iframe').count()).toBe(0)
     await email()
     expect(await page.locator('iframe').count()).toBe(1)
@@ -117,7 +117,7 @@ describe('signing in at the sandbox’s secure site', () => {
     expect(await page.locator('iframe').isVisible()).toBe(false)
   })
 
-  it('by e-mail gives one address in each namespace, and sends nobody a second mail too soon', async () => {
+  it('by e-mail gives one address per namespace and limits how soon mail is sent again', async () => {
     const facts = await signIn()
     expect(facts).toMatchObject({ network: 'eip155:1', accounts: [{ type: 'smartAccount' }], siblings: [{ network: SOLANA, accounts: [{ type: 'eoa' }] }] })
     expect(facts.accounts).toHaveLength(1)
@@ -137,7 +137,7 @@ describe('signing in at the sandbox’s secure site', () => {
     expect(await connect()).toMatchObject({ network: 'eip155:1' })
   })
 
-  it('with a wrong code thrice says so each time, and a second mail has to wait', async () => {
+  it('reports each of three wrong codes, and delays the next mail', async () => {
     await email()
     const wrong = (await codeFor(EMAIL)) === '000000' ? '000001' : '000000'
     expect(await otp(wrong)).toEqual({ code: 'ConnectionFailed', message: 'Invalid code' })
@@ -147,7 +147,7 @@ describe('signing in at the sandbox’s secure site', () => {
     expect(await mailTo(EMAIL)).toHaveLength(1)
   })
 
-  it('by a social account takes the window’s result as it is', async () => {
+  it('accepts a social login’s popup result', async () => {
     const opened = context.waitForEvent('page')
     await page.evaluate(() => {
       const results: string[] = []
@@ -176,7 +176,7 @@ describe('signing in at the sandbox’s secure site', () => {
     expect(await connect()).toMatchObject({ auth: { provider: 'farcaster' } })
   })
 
-  it('by Farcaster can be left: the frame starts anew, and another way is open', async () => {
+  it('cancels Farcaster by restarting the frame, and allows another login', async () => {
     await page.evaluate(() => window.wallet.settled(window.wallet.auth.farcasterUri()))
     const left = await page.evaluate(async () => {
       const controller = new AbortController()
@@ -190,15 +190,15 @@ describe('signing in at the sandbox’s secure site', () => {
   })
 })
 
-describe('who comes back', () => {
-  it('is connected after a reload without a question, with the same address', async () => {
+describe('A returning user', () => {
+  it('is restored after a reload without a prompt, with the same address', async () => {
     const before = await signIn()
     await page.reload()
     await page.waitForFunction(() => window.wallet !== undefined)
     expect(await restore(before)).toMatchObject({ accounts: before.accounts, network: 'eip155:1' })
   })
 
-  it('is not, once they have signed out', async () => {
+  it('is not restored after sign-out', async () => {
     const before = await signIn()
     await page.evaluate(() => window.wallet.close())
     await page.reload()
@@ -207,7 +207,7 @@ describe('who comes back', () => {
     expect(await page.locator('iframe').count()).toBe(0)
   })
 
-  it('is a stranger to another project in the same browser, and in the same page', async () => {
+  it('is not logged in to another project in the same browser or page', async () => {
     const before = await signIn()
     await page.evaluate(() => window.wallet.configure({ projectId: 'another-project' }))
     expect(await connect()).toMatchObject({ code: 'NotConnected' })
@@ -218,8 +218,8 @@ describe('who comes back', () => {
   })
 })
 
-describe('the account in use', () => {
-  it('changes its kind when the visitor says so', async () => {
+describe('The account in use', () => {
+  it('switches type on request', async () => {
     const before = addressOf(await signIn())
     expect(await page.evaluate(() => window.wallet.auth.canChooseType('eip155:1'))).toBe(true)
     await page.evaluate(() => window.wallet.auth.setPreferredType('eoa'))
@@ -229,7 +229,7 @@ describe('the account in use', () => {
     expect(await ask('eth_accounts')).toEqual([change.accounts[0]?.address])
   })
 
-  it('moves with the network, and is the key’s where there are no smart accounts', async () => {
+  it('switches with the network, and is the EOA where smart accounts are unavailable', async () => {
     await signIn()
     await page.evaluate(() => window.wallet.switchTo('eip155:137'))
     expect(await page.evaluate(() => window.wallet.changes)).toMatchObject([{ kind: 'accounts', accounts: [{ type: 'eoa' }], network: 'eip155:137' }])
@@ -239,7 +239,7 @@ describe('the account in use', () => {
 
 const MESSAGE = '0x68656c6c6f'
 
-describe('a request that needs the visitor', () => {
+describe('A request that needs approval', () => {
   async function asked(method: string, paramsOf: (address: Hex) => unknown) {
     const address = addressOf(await signIn())
     const answer = ask(method, paramsOf(address))
@@ -247,7 +247,7 @@ describe('a request that needs the visitor', () => {
     return { address, answer }
   }
 
-  it('two at once come one after the other', async () => {
+  it('queues behind an open one', async () => {
     const address = addressOf(await signIn())
     const both = [ask('personal_sign', ['0x61', address]), ask('personal_sign', ['0x62', address])]
     await frame().getByRole('button', { name: 'Approve' }).click()
@@ -257,7 +257,7 @@ describe('a request that needs the visitor', () => {
     expect(await page.evaluate(() => window.wallet.outcomes)).toEqual(['approved', 'refused'])
   })
 
-  it('a transaction that was approved is on the chain', async () => {
+  it('puts an approved transaction on the chain', async () => {
     const { answer } = await asked('eth_sendTransaction', (address) => [{ from: address, to: OTHER, value: '0x3039' }])
     await frame().getByRole('button', { name: 'Approve' }).click()
     const hash = (await answer) as Hex
@@ -266,7 +266,7 @@ describe('a request that needs the visitor', () => {
     expect(await reader.getBalance({ address: OTHER })).toBe(12345n)
   })
 
-  it('a signature of the smart account holds, before there is a contract', async () => {
+  it('gives a valid smart account signature before deployment', async () => {
     const { answer, address } = await asked('personal_sign', (one) => [MESSAGE, one])
     await frame().getByRole('button', { name: 'Approve' }).click()
     const reader = createPublicClient({ chain: mainnet, transport: http(rpcUrl('eip155:1')) })
@@ -274,15 +274,15 @@ describe('a request that needs the visitor', () => {
   })
 })
 
-describe('other requests', () => {
-  it('that only read are answered without a question', async () => {
+describe('Other requests', () => {
+  it('answer read-only methods without approval', async () => {
     const address = addressOf(await signIn())
     expect(await ask('eth_getBalance', [address, 'latest'])).toMatch(/^0x[1-9a-f]/)
     expect(await ask('wallet_getCapabilities', [address])).toBeTypeOf('object')
     expect(await page.locator('iframe').isVisible()).toBe(false)
   })
 
-  it('that are not allowed never reach the secure site', async () => {
+  it('never pass forbidden methods to the secure site', async () => {
     const address = addressOf(await signIn())
     expect(await ask('eth_sign', [address, MESSAGE])).toMatchObject({ code: 4200 })
     expect(await page.evaluate(() => window.wallet.disallowed)).toEqual(['eth_sign'])
@@ -290,7 +290,7 @@ describe('other requests', () => {
     expect(seen.some((one) => one.includes('RPC_REQUEST'))).toBe(false)
   })
 
-  it('a batch is followed by its status, and permissions are granted and revoked', async () => {
+  it('report a batch’s status, and grant and revoke permissions', async () => {
     const address = addressOf(await signIn())
     const sent = ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: address, atomicRequired: true, calls: [{ to: OTHER, value: '0x1', data: '0x' }] }])
     await frame().getByRole('button', { name: 'Approve' }).click()
@@ -305,8 +305,8 @@ describe('other requests', () => {
   })
 })
 
-describe('a secure site in trouble', () => {
-  it('that is ready late is waited for', async () => {
+describe('A faulty secure site', () => {
+  it('is awaited when it is ready late', async () => {
     await fault('READY', { fault: 'delay', delayMs: 3000 })
     expect(await email()).toBe('VERIFY_OTP')
   })
@@ -319,7 +319,7 @@ describe('a secure site in trouble', () => {
     ['loads for ever', '/sdk', { fault: 'hang' }],
     ['may not be framed', '/sdk', { fault: 'cors' }],
     ['is an error page', '/sdk', { fault: 'status', status: 500 }],
-  ])('that %s fails after 20 s, and is there for the next try', async (_, route, trouble) => {
+  ])('that %s fails after 20 s, and works on the next attempt', async (_, route, trouble) => {
     await setClock()
     await fault(route, trouble)
     const failed = email()
@@ -339,7 +339,7 @@ describe('a secure site in trouble', () => {
     ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', { fault: 'hang' }],
     ['SYNC_DAPP_DATA', { fault: 'status', status: 500 }],
     ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', { fault: 'malformed' }],
-  ])('that does not answer %s as it should, %o, lets visitors in all the same', async (route, trouble) => {
+  ])('that does not answer %s properly, %o, does not block login', async (route, trouble) => {
     await fault(route, trouble)
     expect(await email()).toBe('VERIFY_OTP')
   })
@@ -347,7 +347,7 @@ describe('a secure site in trouble', () => {
   it.each([
     ['CONNECT_EMAIL', 120_000],
     ['IS_CONNECTED', 5_000],
-  ])('that never answers %s is given up', async (route, ms) => {
+  ])('times out when it never answers %s', async (route, ms) => {
     await page.evaluate(() => window.wallet.auth.ready())
     await setClock()
     await fault(route, { fault: 'hang' })
@@ -357,7 +357,7 @@ describe('a secure site in trouble', () => {
     expect(await asked).toMatchObject({ code: 'WalletTimeout' })
   })
 
-  it.each(['CONNECT_EMAIL', 'GET_USER', 'IS_CONNECTED'])('whose answer to %s breaks the contract is not believed', async (route) => {
+  it.each(['CONNECT_EMAIL', 'GET_USER', 'IS_CONNECTED'])('is rejected when its answer to %s is malformed', async (route) => {
     if (route !== 'CONNECT_EMAIL') await signIn()
     await page.evaluate(() => window.wallet.auth.ready())
     if (route === 'IS_CONNECTED') {
@@ -369,7 +369,7 @@ describe('a secure site in trouble', () => {
     expect(asked).toMatchObject({ code: 'ConnectionFailed' })
   })
 
-  it.each(['CONNECT_EMAIL', 'GET_USER', 'IS_CONNECTED'])('that refuses %s says why', async (route) => {
+  it.each(['CONNECT_EMAIL', 'GET_USER', 'IS_CONNECTED'])('reports the reason when it refuses %s', async (route) => {
     if (route === 'GET_USER') await signIn()
     await fault(route, { fault: 'rpc-error' })
     const asked = (await (route === 'CONNECT_EMAIL' ? email() : connect())) as { code: string; message: string }
@@ -377,7 +377,7 @@ describe('a secure site in trouble', () => {
     expect(asked.message).not.toBe('')
   })
 
-  it('whose frame the page takes away in the middle answers what waits, and comes back', async () => {
+  it('rejects pending requests when the page removes its frame, and recovers', async () => {
     const address = addressOf(await signIn())
     const answer = ask('personal_sign', [MESSAGE, address])
     await frame().getByRole('button', { name: 'Cancel' }).waitFor()
@@ -388,7 +388,7 @@ describe('a secure site in trouble', () => {
     expect(await again).toMatch(/^0x/)
   })
 
-  it('whose frame the page moves in the middle answers what waits, and is asked anew', async () => {
+  it('rejects pending requests when the page moves its frame, and can be asked again', async () => {
     const address = addressOf(await signIn())
     const answer = ask('personal_sign', [MESSAGE, address])
     await frame().getByRole('button', { name: 'Cancel' }).waitFor()
@@ -399,7 +399,7 @@ describe('a secure site in trouble', () => {
     expect(await again).toMatch(/^0x/)
   })
 
-  it('is signed out of in 3 s where it does not answer', async () => {
+  it('signs out within 3 s without its answer', async () => {
     await signIn()
     await fault('SIGN_OUT', { fault: 'hang' })
     await setClock()

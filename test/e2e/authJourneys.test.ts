@@ -33,8 +33,8 @@ async function beginsAnew(page: Page): Promise<void> {
   expect((await outcome(page)).outcome).toBe('connected')
 }
 
-describe('a page that is loaded anew', () => {
-  it('while the link in the mail is waited for begins anew', async () => {
+describe('Reloading the page', () => {
+  it('restarts the login while waiting for the e-mail link', async () => {
     const page = await visit()
     await openModal(page)
     await send(page)
@@ -45,7 +45,7 @@ describe('a page that is loaded anew', () => {
     await beginsAnew(page)
   })
 
-  it('while a provider’s window is open begins anew, and the window’s result connects nobody', async () => {
+  it('restarts the login while a provider’s popup is open, and ignores the popup’s result', async () => {
     const page = await visit()
     await openModal(page)
     const popup = await windowOf(page, () => button(page, 'Google').click())
@@ -60,7 +60,7 @@ describe('a page that is loaded anew', () => {
     await beginsAnew(page)
   })
 
-  it('while Farcaster is waited for begins anew', async () => {
+  it('restarts the login while waiting for Farcaster', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, 'Farcaster').click()
@@ -69,7 +69,7 @@ describe('a page that is loaded anew', () => {
     await beginsAnew(page)
   })
 
-  it('while an approval is open has the visitor connected, nothing signed, and the next request works', async () => {
+  it('restores the connection during an approval, signs nothing, and the next request works', async () => {
     const page = await signedIn()
     const { account } = await stateOf(page)
     await ask(page, 'personal_sign', [HELLO, '{me}'])
@@ -82,7 +82,7 @@ describe('a page that is loaded anew', () => {
     expect((await answer(page)).result).toMatch(/^0x/)
   })
 
-  it('while the address is changed keeps the old one', async () => {
+  it('keeps the old e-mail address during a change', async () => {
     const page = await signedIn()
     const email = (await stateOf(page)).account?.user?.email
     expect(email).toMatch(/@/)
@@ -96,8 +96,8 @@ describe('a page that is loaded anew', () => {
   })
 })
 
-describe('the account', () => {
-  it('says who is signed in; its other kind is a press away, stays over a reload, and never changes by itself', async () => {
+describe('Embedded account', () => {
+  it('shows the user, and switches account type only on request; the choice survives a reload', async () => {
     const page = await signedIn()
     const before = (await stateOf(page)).account
     expect(before).toMatchObject({ type: 'smartAccount', smartAccountDeployed: false, user: { preferredAccountType: 'smartAccount' } })
@@ -114,7 +114,7 @@ describe('the account', () => {
     expect((await stateOf(page)).account).toMatchObject({ address: after?.address, type: 'eoa' })
   })
 
-  it('is asked for nothing that is not allowed: refused in words, and the visitor is told', async () => {
+  it('rejects forbidden methods and tells the visitor why', async () => {
     const page = await signedIn()
     await ask(page, 'eth_sign', ['{me}', HELLO])
     expect(await answer(page)).toEqual({ code: 4200, message: 'Requested RPC call is not allowed' })
@@ -122,7 +122,7 @@ describe('the account', () => {
     expect((await stateOf(page)).open).toBe(false)
   })
 
-  it('has a frame that looks like the site from the moment on in which that changes', async () => {
+  it('updates the frame as soon as the site’s theme changes', async () => {
     const page = await signedIn()
     const themes = async () => (await controlOf(site()).received('secureSite')).filter(({ path }) => path.includes('SYNC_THEME')).length
     const before = await themes()

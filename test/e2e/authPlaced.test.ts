@@ -48,8 +48,8 @@ const readies = (page: Page) => page.evaluate(() => window.readies)
 /** A login that an earlier visit left, and that the secure site has ended since: the frame is needed to know. */
 const LEFT: PageSetup & { left: true } = { left: true }
 
-describe('The frame of the embedded wallet in the built widget', () => {
-  it('is not in the page, and no row of its own in Connect, until it is needed', async () => {
+describe('Frame of the embedded wallet in the built widget', () => {
+  it('is not loaded until needed, and adds no row of its own in Connect', async () => {
     const page = await visit()
     await openModal(page)
     await dialog(page).waitFor()
@@ -57,7 +57,7 @@ describe('The frame of the embedded wallet in the built widget', () => {
     expect(await dialog(page).getByRole('button', { name: 'Auth', exact: true }).count()).toBe(0)
   })
 
-  it('is put into the dialog while that is closed, and is the same one, not loaded again, when it opens and closes', async () => {
+  it('is added to the closed dialog, and stays loaded when it opens and closes', async () => {
     const page = await visit(LEFT)
     await page.locator('wallet-modal dialog:not([open]) > iframe').waitFor({ state: 'attached' })
     await frame(page).evaluate((element) => element.setAttribute('data-mark', ''))
@@ -73,13 +73,13 @@ describe('The frame of the embedded wallet in the built widget', () => {
     expect(await readies(page)).toBe(1)
   })
 
-  it('lives in the inline surface too', async () => {
+  it('works in the inline variant', async () => {
     const page = await visit({ ...LEFT, body: '<wallet-modal inline></wallet-modal>' })
     await page.locator('wallet-modal .inline > iframe').waitFor({ state: 'attached' })
     await expect.poll(() => readies(page)).toBe(1)
   })
 
-  it.each([{ projectId: undefined }, { connectors: { auth: false } }])('is never there with %o', async (options) => {
+  it.each([{ projectId: undefined }, { connectors: { auth: false } }])('is never loaded with %o', async (options) => {
     const page = await visit({ ...LEFT, options })
     await openModal(page)
     await dialog(page).waitFor()

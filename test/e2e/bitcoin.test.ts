@@ -79,7 +79,7 @@ const push = (hex: string) => fetch(`${site.sandbox.url}/utxo/api/tx`, { method:
 describe.each(INTERFACES)('A Bitcoin wallet by $via', ({ via, id, row, asks, accounts, lacks }) => {
   const has = (what: string) => !(lacks as readonly string[]).includes(what)
 
-  it('is a row in Connect, may be refused and tried again, and shows its accounts in the state', async () => {
+  it('is listed in Connect, may reject and retry, and shows its accounts in the state', async () => {
     const page = await visit({ interfaces: via })
     await script(page, { answer: 'reject', times: 1 })
     await openModal(page)
@@ -96,7 +96,7 @@ describe.each(INTERFACES)('A Bitcoin wallet by $via', ({ via, id, row, asks, acc
     expect((await asked(page)).filter((method) => method === asks)).toHaveLength(2)
   })
 
-  it('signs messages and PSBTs that hold, and moves coins', { tags: via === 'standard' ? 'journey' : [] }, async () => {
+  it('signs valid messages and PSBTs, and transfers coins', { tags: via === 'standard' ? 'journey' : [] }, async () => {
     const page = await visit({ interfaces: via })
     await call(page, 'connect', id)
     const address = payment.address
@@ -125,7 +125,7 @@ describe.each(INTERFACES)('A Bitcoin wallet by $via', ({ via, id, row, asks, acc
     return undefined
   })
 
-  it('counts as silent after a minute, and what comes later is not taken', async () => {
+  it('times out after a minute, and ignores a later answer', async () => {
     const page = await visit({ interfaces: via, clock: true })
     await script(page, { method: asks, answer: 'approve', delayMs: 90_000 })
     await page.evaluate((wanted) => {
@@ -138,7 +138,7 @@ describe.each(INTERFACES)('A Bitcoin wallet by $via', ({ via, id, row, asks, acc
     expect(await connections(page)).toEqual([])
   })
 
-  it('may be on a network that the page does not work on, and changes it when asked', async () => {
+  it('connects on an unsupported network, and switches on request', async () => {
     const page = await visit({ interfaces: via, networks: [TESTNET] })
     await openModal(page)
     await button(page, new RegExp(`^${row}`)).click()
@@ -152,7 +152,7 @@ describe.each(INTERFACES)('A Bitcoin wallet by $via', ({ via, id, row, asks, acc
     expect(told.filter((one) => one?.startsWith(TESTNET)).every((one) => one?.includes(':tb1'))).toBe(true)
   })
 
-  it('is connected again after a reload without a question, until the site is left', async () => {
+  it('is restored after a reload without a prompt, until disconnected', async () => {
     const page = await visit({ interfaces: via })
     await call(page, 'connect', id)
     await page.reload()
@@ -167,7 +167,7 @@ describe.each(INTERFACES)('A Bitcoin wallet by $via', ({ via, id, row, asks, acc
     expect(await asked(page)).toEqual([])
   })
 
-  it.skipIf(!has('events'))('follows what its owner does there: another account, and leaving the site', async () => {
+  it.skipIf(!has('events'))('follows an account switch and a disconnect made in the wallet', async () => {
     const page = await visit({ interfaces: via })
     await call(page, 'connect', id)
     await page.evaluate(() => window.demoBitcoinWallet.selectAccount(1))
@@ -182,7 +182,7 @@ describe.each(INTERFACES)('A Bitcoin wallet by $via', ({ via, id, row, asks, acc
 })
 
 describe('A page with Bitcoin', () => {
-  it('forgets no wallet that is gone for once', async () => {
+  it('keeps a saved wallet that is missing once', async () => {
     const page = await visit({ interfaces: 'unisat' })
     await call(page, 'connect', 'unisat')
     const without = (await site.open({ wallet: false, options: { networks: [MAINNET] }, in: context })).page
@@ -194,14 +194,14 @@ describe('A page with Bitcoin', () => {
     expect(await connections(page)).toMatchObject([{ connectorId: 'unisat', status: 'connected' }])
   })
 
-  it('finds a wallet that comes late, while the others are there at once', async () => {
+  it('lists available wallets immediately, and a late wallet when it appears', async () => {
     const page = await visit({ interfaces: 'unisat', body: `<wallet-modal-button></wallet-modal-button>${walletTag('sats', { 'late-ms': '450', answer: 'approve' })}` })
     await openModal(page)
     await button(page, /^Unisat Wallet/).waitFor()
     await button(page, /^Demo Bitcoin Wallet/).waitFor()
   })
 
-  it('shows a wallet once, however many interfaces it has', async () => {
+  it('lists a wallet once, however many interfaces it has', async () => {
     const page = await visit({ interfaces: 'standard,sats' })
     await openModal(page)
     await button(page, /^Demo Bitcoin Wallet/).waitFor()
@@ -210,7 +210,7 @@ describe('A page with Bitcoin', () => {
     expect(await asked(page)).toContain('getAddresses')
   })
 
-  it('is not bothered by what is broken on purpose', async () => {
+  it('survives malformed providers', async () => {
     const trap = `<script>(() => {
       const thrower = new Proxy({}, { get() { throw new Error('trap') }, has() { throw new Error('trap') } })
       window.btc_providers = [thrower, null, { id: 'constructor', name: 'No' }, { id: 'bad.place', name: 'Bad', get icon() { throw new Error('trap') } }, { id: '__proto__', name: 'Proto' }]
@@ -228,7 +228,7 @@ describe('A page with Bitcoin', () => {
     expect(problems.filter((one) => !one.includes('trap'))).toEqual([])
   })
 
-  it('has none where the site turned Bitcoin off, or works on other chains', async () => {
+  it('lists no Bitcoin wallets if the site disabled Bitcoin or uses other chains', async () => {
     for (const options of [{ networks: ['eip155:1', MAINNET], connectors: { bitcoin: false } }, { networks: ['eip155:1'] }]) {
       const page = await visit({ interfaces: 'unisat', options })
       await openModal(page)
@@ -239,7 +239,7 @@ describe('A page with Bitcoin', () => {
     }
   })
 
-  it('keeps Ethereum and Bitcoin connected side by side, changes between them, and finds both again', async () => {
+  it('keeps Ethereum and Bitcoin connected together, switches between them, and restores both', async () => {
     const page = await visit({ interfaces: 'sats', wallet: {}, options: { networks: ['eip155:1', MAINNET, TESTNET] } })
     await connectDemo(page)
     await call(page, 'connect', 'Demo Bitcoin Wallet', { namespace: 'bip122' })

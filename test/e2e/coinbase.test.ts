@@ -107,7 +107,7 @@ async function ask(page: Page, method: string, params: unknown[], act: (popup: P
 const reader = (id: string) => createPublicClient({ transport: http(site.sandbox.json.chains.find((chain) => chain.id === id)?.rpcUrl) })
 
 describe('A visitor who chooses Coinbase', () => {
-  it.each(['module', 'standalone'] as const)('approves in its window through the %s door, and the window closes', async (door) => {
+  it.each(['module', 'standalone'] as const)('connects in its window with the %s entry, and the window closes', async (door) => {
     const page = await ready({ door })
     const popup = await windowOf(page, () => choose(page))
     expect(new URL(popup.url()).origin).toBe(site.sandbox.json.services.coinbase)
@@ -121,7 +121,7 @@ describe('A visitor who chooses Coinbase', () => {
     await expect.poll(() => popup.isClosed()).toBe(true)
   })
 
-  it('signs and sends in windows of their own, and the chain has it', { tags: 'journey' }, async () => {
+  it('signs and sends in separate windows, confirmed on the chain', { tags: 'journey' }, async () => {
     const page = await connected()
     const text = 'Hello from a shop'
     const signature = (await ask(page, 'personal_sign', [`0x${Buffer.from(text).toString('hex')}`, HOLDER])) as Hex
@@ -132,7 +132,7 @@ describe('A visitor who chooses Coinbase', () => {
     expect(await page.evaluate((to) => window.WalletModal.getProvider()?.request({ method: 'eth_getBalance', params: [to, 'latest'] }), OTHER)).toBe(`0x${(10_001n * 10n ** 18n).toString(16)}`)
   })
 
-  it('sees a refusal as such, and can try again', async () => {
+  it('sees a rejection, and can try again', async () => {
     const page = await ready()
     await reject(await windowOf(page, () => choose(page)))
     await dialog(page).getByText('Connection declined').waitFor()
@@ -141,7 +141,7 @@ describe('A visitor who chooses Coinbase', () => {
     expect(await ask(page, 'personal_sign', ['0x00', HOLDER], reject)).toEqual({ code: 4001 })
   })
 
-  it('ends with a refusal when that was the last answer', async () => {
+  it('ends as rejected when that was the last answer', async () => {
     const page = await ready({ window: '?answer=reject' })
     await choose(page)
     await dialog(page).getByText('Connection declined').waitFor()
@@ -150,8 +150,8 @@ describe('A visitor who chooses Coinbase', () => {
   })
 })
 
-describe('The window', () => {
-  it('that is closed ends the wait within two seconds; a request it was asked for is refused', async () => {
+describe('Coinbase’s window', () => {
+  it('rejects within two seconds after it is closed', async () => {
     const page = await ready()
     const popup = await windowOf(page, () => choose(page))
     await popup.getByRole('button', { name: 'Approve in Coinbase' }).waitFor()
@@ -162,7 +162,7 @@ describe('The window', () => {
     expect(await ask(page, 'personal_sign', ['0x00', HOLDER], (one) => one.close())).toEqual({ code: 4001 })
   })
 
-  it('that goes without a word is missed too', async () => {
+  it('rejects when it disappears without a message', async () => {
     const page = await ready()
     await context.route(`${site.sandbox.json.services.coinbase}/**`, (route) => route.fulfill({ body: '<title>Nothing</title>', contentType: 'text/html' }))
     await (await windowOf(page, () => choose(page))).close()
@@ -171,7 +171,7 @@ describe('The window', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'PopupClosed', isOurs: true } })
   })
 
-  it('opens by Continue when the browser blocked it; a second block shows an error', async () => {
+  it('opens with Continue when the browser blocked it; a second block shows an error', async () => {
     const page = await ready()
     await page.evaluate(() => {
       const open = window.open.bind(window)
@@ -187,7 +187,7 @@ describe('The window', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('opens by Continue after a blocked press of the wallet button', async () => {
+  it('opens with Continue after a blocked press of the wallet button', async () => {
     const page = await visit({ body: '<wallet-modal-wallet-button wallet="coinbase"></wallet-modal-wallet-button>' })
     await page.evaluate(() => {
       const { open } = window
@@ -199,7 +199,7 @@ describe('The window', () => {
     await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
   })
 
-  it('opens within the press of the row, since WebKit blocks it later', async () => {
+  it('opens synchronously in the press of the row, since WebKit blocks it later', async () => {
     const page = await visit({ webkit: true })
     await openModal(page)
     await page.waitForLoadState('networkidle')
@@ -210,7 +210,7 @@ describe('The window', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('goes on to the next host of a list when the first does not answer, and tells when none does', async () => {
+  it('tries the next host when one does not answer, and reports when none does', async () => {
     const host = site.sandbox.json.services.coinbase
     const silent = `${host}/silent/`
     const page = await ready({ clock: true, options: { services: { coinbase: ['https://gone.invalid/connect', silent, `${host}/`] } } })
@@ -234,7 +234,7 @@ describe('The window', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'ServiceUnavailable', isOurs: true } })
   })
 
-  it('that the page’s opener policy cuts off is named as the reason', async () => {
+  it('reports when the page’s opener policy blocks it', async () => {
     const page = await ready({ headers: { 'cross-origin-opener-policy': 'same-origin' } })
     await choose(page)
     await dialog(page).getByText('This site does not let the window of Coinbase answer (Cross-Origin-Opener-Policy). Choose another wallet.').waitFor()
@@ -244,7 +244,7 @@ describe('The window', () => {
     expect(error?.message).toContain('Cross-Origin-Opener-Policy: same-origin')
   })
 
-  it('that says nothing counts as silent after a minute, and a late yes still counts', async () => {
+  it('times out after a minute without an answer, and accepts a late approval', async () => {
     const page = await ready({ clock: true })
     const popup = await windowOf(page, () => choose(page))
     await popup.getByRole('button', { name: 'Approve in Coinbase' }).waitFor()
@@ -254,7 +254,7 @@ describe('The window', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('goes when the visitor does not wait for it any more', async () => {
+  it('closes when the visitor cancels', async () => {
     const page = await ready()
     const popup = await windowOf(page, () => choose(page))
     await button(page, 'Back').click()
@@ -262,7 +262,7 @@ describe('The window', () => {
     await dialog(page, 'Connect Wallet').waitFor()
   })
 
-  it('asks for a second click where the first is too long ago', async () => {
+  it('asks for a second click when the first one is too old', async () => {
     const page = await visit()
     await openModal(page)
     let release = () => {}
@@ -279,8 +279,8 @@ describe('The window', () => {
   })
 })
 
-describe('The connection', () => {
-  it('comes back after a reload without a window, and signs', async () => {
+describe('A Coinbase connection', () => {
+  it('is restored after a reload without a window, and signs', async () => {
     const page = await connected()
     await page.reload()
     await page.evaluate(() => window.WalletModal.ready)
@@ -289,7 +289,7 @@ describe('The connection', () => {
     expect(await ask(page, 'personal_sign', ['0x00', HOLDER])).toMatch(/^0x[\da-f]{130}$/)
   })
 
-  it('ends for good when the visitor disconnects, and nothing of the wallet is left', async () => {
+  it('is removed on disconnect with all data of the wallet', async () => {
     const page = await connected()
     await call(page, 'disconnect')
     expect((await stateOf(page)).connections).toEqual([])
@@ -299,14 +299,14 @@ describe('The connection', () => {
     expect((await stateOf(page)).account).toBeNull()
   })
 
-  it('ends when the wallet takes its permission back', async () => {
+  it('ends when the wallet revokes its permission', async () => {
     const page = await connected()
     await page.evaluate(() => window.WalletModal.getProvider()?.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }))
     expect((await stateOf(page)).connections).toEqual([])
     expect(await heard(page, 'disconnect')).toHaveLength(1)
   })
 
-  it('switches to a network that the wallet serves without a window, and says no to another', async () => {
+  it('switches to a supported network without a window, and rejects others', async () => {
     const page = await connected()
     expect(await call(page, 'switchNetwork', 'eip155:8453')).toEqual({ value: undefined })
     expect(await stateOf(page)).toMatchObject({ network: 'eip155:8453', connections: [{ network: 'eip155:8453' }] })
@@ -320,7 +320,7 @@ describe('The connection', () => {
 })
 
 describe('Coinbase', () => {
-  it('is not offered where the site turned it off, and leaves nothing behind before it is chosen', async () => {
+  it('is not listed if the site disabled it, and stores nothing before it is chosen', async () => {
     const page = await visit({ options: { connectors: { coinbase: false } } })
     expect(await call(page, 'connect', 'coinbase')).toMatchObject({ code: 'ConnectorNotFound' })
     await page.evaluate(() => window.WalletModal.configure({ connectors: { coinbase: true } }))

@@ -46,7 +46,7 @@ const reply = (page: Page, method: string, answer: Reply) =>
 const settle = (page: Page, answer: Exclude<Reply, 'wait'>) => page.evaluate((one) => window.pageWallets.bare?.settle(one), answer)
 
 describe('A visitor with an installed wallet', () => {
-  it.each(['module', 'umd', 'standalone'] as const)('connects through the %s door and sees the balance on the button', { tags: 'journey' }, async (door) => {
+  it.each(['module', 'umd', 'standalone'] as const)('connects with the %s entry and sees the balance on the button', { tags: 'journey' }, async (door) => {
     const page = await visit({ door, wallet: { 'data-answer': 'approve' } })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('button', { name: /^Demo Wallet/ }).click()
@@ -58,7 +58,7 @@ describe('A visitor with an installed wallet', () => {
     })
   })
 
-  it('approves in the wallet, which is asked for nothing else, and the page hears of it', async () => {
+  it('approves the wallet’s only prompt, and the page gets the events', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, /^Demo Wallet/).click()
@@ -82,7 +82,7 @@ describe('A visitor with an installed wallet', () => {
     expect(await stateOf(page)).toMatchObject({ open: false, loading: false })
   })
 
-  it('keeps the network that the wallet is on when the site works on it, and is asked for no switch', async () => {
+  it('keeps the wallet’s network if the site supports it, without a switch prompt', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve', 'data-chain': '8453' } })
     await openModal(page)
     await button(page, /^Demo Wallet/).click()
@@ -91,7 +91,7 @@ describe('A visitor with an installed wallet', () => {
     expect(await heard(page, 'network')).toEqual([{ type: 'network', detail: { network: 'eip155:8453', previous: 'eip155:1' } }])
   })
 
-  it('is led to UnsupportedChain by a wallet on another network, which keeps it', async () => {
+  it('sees UnsupportedChain on a network the site does not support', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve', 'data-chain': '137' } })
     await openModal(page)
     await button(page, /^Demo Wallet/).click()
@@ -102,7 +102,7 @@ describe('A visitor with an installed wallet', () => {
 })
 
 describe('The list of wallets', () => {
-  it('shows announced ones and the legacy one, each once, and marks all that claim the same identifier', async () => {
+  it('lists announced wallets and the legacy one once each, and marks duplicate identifiers', async () => {
     const page = await visit({
       wallets: [
         { key: 'first', name: 'Same name', rdns: 'org.first' },
@@ -135,7 +135,7 @@ describe('The list of wallets', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: 'injected', connectorType: 'injected' } })
   })
 
-  it('takes a wallet that announces itself while the modal is open', async () => {
+  it('adds a wallet that announces itself while the modal is open', async () => {
     const page = await visit({ wallet: false, wallets: [{ key: 'late', name: 'Late', announced: 'later' }], options: { connectors: ONLY_IN_PAGE } })
     await openModal(page)
     await words(page, 'No wallet found in this browser')
@@ -144,7 +144,7 @@ describe('The list of wallets', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: 'org.example.late' } })
   })
 
-  it('puts the wallets used last first, with their badge', async () => {
+  it('puts recently used wallets first, with their badge', async () => {
     const wallets = ['one', 'two', 'three'].map((key) => ({ key, name: `Wallet ${key}` }))
     const page = await visit({ wallet: false, wallets })
     for (const id of ['org.example.three', 'org.example.two']) await page.evaluate((one) => window.WalletModal.connect(one), id)
@@ -156,7 +156,7 @@ describe('The list of wallets', () => {
     expect(edges, 'its marks stand side by side').toEqual([edges[0], edges[0]])
   })
 
-  it('offers no installed wallet where the site does not want them', async () => {
+  it('lists no installed wallet if the site excludes them', async () => {
     const page = await visit({ options: { connectors: { ...ONLY_IN_PAGE, injected: false } } })
     await openModal(page)
     await words(page, 'No wallet found in this browser')
@@ -165,8 +165,8 @@ describe('The list of wallets', () => {
   })
 })
 
-describe('A wallet that does not say yes', () => {
-  it('has refused: it says so, offers to try again, and the opening ends as rejected', async () => {
+describe('A wallet that does not approve', () => {
+  it('shows a rejection, offers to try again, and the opening ends as rejected', async () => {
     const page = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare' }] })
     const refusals: unknown[] = [
       { code: 4001, message: 'x' },
@@ -188,7 +188,7 @@ describe('A wallet that does not say yes', () => {
     expect(await heard(page, 'close')).toEqual(refusals.map(() => ({ type: 'close', detail: { reason: 'button' } })))
   })
 
-  it('is asked again by `Try again`, and may then say yes', async () => {
+  it('can approve after `Try again`', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, /^Demo Wallet/).click()
@@ -208,7 +208,7 @@ describe('A wallet that does not say yes', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'RequestPending', message: 'A request is already open in your wallet', isOurs: true } })
   })
 
-  it('is locked', async () => {
+  it('shows that it is locked', async () => {
     const page = await visit({ wallet: { 'data-answer': 'lock' } })
     await openModal(page)
     await button(page, /^Demo Wallet/).click()
@@ -218,7 +218,7 @@ describe('A wallet that does not say yes', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('answers what cannot be read: a problem, told as one', async () => {
+  it('shows an error for a malformed answer', async () => {
     const page = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare' }] })
     const problematic: [string, Reply][] = [
       ['eth_requestAccounts', { fail: { code: -32603, message: 'Internal error' } }],
@@ -241,7 +241,7 @@ describe('A wallet that does not say yes', () => {
     expect((await stateOf(page)).account).toBeNull()
   })
 
-  it('gets a hint after 8 s and a failure after 60 s, and its late answer still connects', async () => {
+  it('shows a hint after 8 s and a failure after 60 s, and still connects on a late approval', async () => {
     const page = await choose({ eth_requestAccounts: 'wait' }, { clock: true })
     await words(page, 'Accept the connection in your wallet')
     await page.clock.runFor(7_000)
@@ -266,7 +266,7 @@ describe('A wallet that does not say yes', () => {
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
   })
 
-  it('has gone from the page when it is asked again', async () => {
+  it('shows that it is missing when it is gone on retry', async () => {
     const page = await choose({ eth_requestAccounts: { fail: { code: -32603 } } })
     await words(page, 'Could not connect')
     await page.evaluate(() => window.WalletModal.configure({ connectors: { injected: false } }))
@@ -278,7 +278,7 @@ describe('A wallet that does not say yes', () => {
 })
 
 describe('A visitor who changes their mind', () => {
-  it('goes back while the wallet waits; its approval then connects nothing', async () => {
+  it('goes back while the wallet waits; a late approval connects nothing', async () => {
     const page = await choose({ eth_requestAccounts: 'wait' })
     await words(page, 'Continue in Bare')
     await button(page, 'Back').click()
@@ -291,7 +291,7 @@ describe('A visitor who changes their mind', () => {
     expect(await askedOf(page, 'bare')).toEqual(['eth_requestAccounts'])
   })
 
-  it.each(['button', 'escape', 'backdrop', 'api'] as const)('closes (%s) while the wallet waits; its approval then connects nothing', async (reason) => {
+  it.each(['button', 'escape', 'backdrop', 'api'] as const)('closes (%s) while the wallet waits; a late approval connects nothing', async (reason) => {
     const page = await choose({ eth_requestAccounts: 'wait' })
     await words(page, 'Continue in Bare')
     if (reason === 'button') await button(page, 'Close').click()
@@ -307,7 +307,7 @@ describe('A visitor who changes their mind', () => {
     expect(await page.evaluate(() => localStorage.getItem('wallet-modal:connections'))).toBeNull()
   })
 
-  it('goes back and takes another wallet', async () => {
+  it('goes back and connects another wallet', async () => {
     const page = await visit({ wallets: [{ key: 'bare', name: 'Bare', replies: { eth_requestAccounts: 'wait' } }], wallet: { 'data-answer': 'approve' } })
     await openModal(page)
     await button(page, /^Bare/).click()
@@ -340,7 +340,7 @@ describe('A visitor who changes their mind', () => {
     expect((await heard(page)).filter(({ type }) => type === 'open' || type === 'close').map(({ type }) => type)).toEqual(['open', 'close'])
   })
 
-  it('takes the element from the page while connecting: the opening ends as closed', async () => {
+  it('removes the element while connecting: the opening ends as closed', async () => {
     const page = await choose({ eth_requestAccounts: 'wait' })
     await words(page, 'Continue in Bare')
     await page.evaluate(() => document.querySelector('wallet-modal')?.remove())

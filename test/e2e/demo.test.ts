@@ -134,7 +134,7 @@ describe('npm start', () => {
     for (const host of ['localhost', '127.0.0.1']) expect((await fetch(demo.url.replace('localhost', host))).status).toBe(200)
   })
 
-  it('answers /sandbox.json on its own origin, with its own page in it', async () => {
+  it('serves /sandbox.json on its own origin, listing its own page', async () => {
     const json = await sandboxJson()
     expect(json.chains.map(({ id }) => id)).toEqual(['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
     expect(json.pages.demo).toBe(demo.url)
@@ -142,7 +142,7 @@ describe('npm start', () => {
     expect(await chainId.json()).toMatchObject({ result: '0x2105' })
   })
 
-  it('sends a strict policy, and nothing but the page, its files and the built files', async () => {
+  it('sends a strict policy, and serves only the page, its files and the built files', async () => {
     const policy = (await fetch(demo.url)).headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`default-src 'none'`)
     expect(policy).toContain(`require-trusted-types-for 'script'`)
@@ -152,7 +152,7 @@ describe('npm start', () => {
     }
   })
 
-  it('takes the next port when one is taken, and leaves no process behind on Ctrl-C', async () => {
+  it('uses the next port if one is taken, and stops every process on Ctrl-C', async () => {
     const taken = Number(new URL(demo.url).port)
     const second = await startDemo(taken)
     expect(Number(new URL(second.url).port)).toBeGreaterThan(taken)
@@ -165,8 +165,8 @@ describe('npm start', () => {
   })
 })
 
-describe('the page', () => {
-  it('connects the demo wallet, shows what the page sees, and signs and sends through getProvider()', async () => {
+describe('The demo page', () => {
+  it('connects the demo wallet, shows the page’s state, and signs and sends through getProvider()', async () => {
     await open(demo.url)
     expect(await button('Sign the message').isDisabled()).toBe(true)
     await connect()
@@ -205,7 +205,7 @@ describe('the page', () => {
     expect(problems).toEqual([])
   })
 
-  it('lists every wallet of the sandbox, and finds one by its name', async () => {
+  it('lists every sandbox wallet, and finds one by name', async () => {
     await open(demo.url)
     await button('Connect Wallet').click()
     const dialog = page.getByRole('dialog')
@@ -216,7 +216,7 @@ describe('the page', () => {
     expect(problems).toEqual([])
   })
 
-  it('pairs with the phone wallet that it links to, which signs', async () => {
+  it('pairs with the linked phone wallet, which signs', async () => {
     await open(demo.url)
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'phone wallet' }).click()
@@ -232,7 +232,7 @@ describe('the page', () => {
     expect(problems).toEqual([])
   })
 
-  it('is shown by the Safe that it links to, connects by itself there, and signs', async () => {
+  it('connects automatically in the linked Safe, and signs', async () => {
     await open(demo.url)
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'this page in a Safe' }).click()
@@ -246,7 +246,7 @@ describe('the page', () => {
     expect(problems).toEqual([])
   })
 
-  it('stays connected over a reload', async () => {
+  it('stays connected after a reload', async () => {
     await open(demo.url)
     await connect()
     await page.reload()
@@ -264,14 +264,14 @@ describe('the page', () => {
     expect(await log.count()).toBe(0)
   })
 
-  it('shows how an opening from code ended', async () => {
+  it('shows the result of an opening from code', async () => {
     await open(demo.url)
     await button('Run').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => page.locator('#call-result').innerText()).toBe('closed')
   })
 
-  it('costs what it says: one request for the widget before it is pressed', async () => {
+  it('loads the widget with one request until its button is pressed', async () => {
     await open(demo.url)
     await expect.poll(() => page.locator('#weight').innerText()).toMatch(/^\d\.\d kB in one request so far/)
   })
@@ -297,8 +297,8 @@ describe('the page', () => {
   })
 })
 
-describe('options in the address', () => {
-  it('are merged over those of the sandbox, and shown by the controls and the snippet', async () => {
+describe('Options in the URL', () => {
+  it('override those of the sandbox, and appear in the controls and the snippet', async () => {
     await open(withOptions({ themeMode: 'light', locale: 'es', themeVariables: { '--wm-radius': '8px' }, networks: ['eip155:8453'], defaultNetwork: 'eip155:8453' }))
     expect(await state()).toMatchObject({ theme: { mode: 'light', variables: { '--wm-radius': '8px' } }, network: 'eip155:8453' })
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
@@ -316,7 +316,7 @@ describe('options in the address', () => {
     ['[]', '?options must be a JSON object'],
     ['{"themeMode":"blue"}', `Invalid option "themeMode": Expected "dark"|"light"|"system", received string ("blue")`],
     ['{"networks":["eip155:x"]}', 'Invalid option "networks[0]"'],
-  ])('that are no good (%s) are said in words, and the page works without them', async (options, words) => {
+  ])('that are invalid (%s) are reported, and the page works without them', async (options, words) => {
     await open(withOptions(options))
     expect(await page.getByRole('alert').innerText()).toContain(words)
     await connect()
@@ -324,8 +324,8 @@ describe('options in the address', () => {
   })
 })
 
-describe('a CDN in the address', () => {
-  it('is where the widget comes from, under the same policy', async () => {
+describe('A CDN in the URL', () => {
+  it('serves the widget under the same policy', async () => {
     const cdn = await serve(distFile)
     try {
       await open(`${demo.url}?cdn=${encodeURIComponent(cdn.url)}`)
@@ -338,14 +338,14 @@ describe('a CDN in the address', () => {
     }
   })
 
-  it.each(['https://cdn.example/x', 'http://127.0.0.1.example', 'javascript:alert(1)', '"><script>'])('is ignored when it is not on this machine: %s', async (cdn) => {
+  it.each(['https://cdn.example/x', 'http://127.0.0.1.example', 'javascript:alert(1)', '"><script>'])('is ignored if it is not on this machine: %s', async (cdn) => {
     const answer = await fetch(`${demo.url}?cdn=${encodeURIComponent(cdn)}`)
     expect(await answer.text()).toContain('src="./dist/wallet-modal.js"')
   })
 })
 
-describe('the controls', () => {
-  it('call the API at once, and the snippet follows', async () => {
+describe('Demo controls', () => {
+  it('call the API immediately, and update the snippet', async () => {
     await open(demo.url)
     await page.getByRole('radio', { name: 'Light' }).check()
     await page.getByRole('radio', { name: 'Rose' }).check()
@@ -368,7 +368,7 @@ describe('the controls', () => {
     expect(await page.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().width)).toBe(420)
   })
 
-  it('never take the last network away, and go back to the start', async () => {
+  it('keep the last network, and reset to the start', async () => {
     await open(demo.url)
     await page.getByRole('checkbox', { name: 'Ethereum' }).uncheck()
     await page.getByRole('checkbox', { name: 'Solana' }).uncheck()
@@ -379,7 +379,7 @@ describe('the controls', () => {
     expect(await snippet()).not.toContain('accent')
   })
 
-  it('copy a snippet that works as it is', async () => {
+  it('copy a snippet that works unchanged', async () => {
     await open(demo.url, { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('radio', { name: 'Teal' }).check()
     await button('Copy').click()
@@ -396,7 +396,7 @@ describe('the controls', () => {
   })
 })
 
-describe('a static copy', () => {
+describe('A static copy', () => {
   it('works from a plain file server, without the sandbox', async () => {
     const out = mkdtempSync(join(tmpdir(), 'wallet-modal-site-'))
     execFileSync(process.execPath, ['--import', 'tsx', 'scripts/demo.mts', '--out', out], { stdio: ['ignore', 'ignore', 'inherit'] })

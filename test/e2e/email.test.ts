@@ -35,8 +35,8 @@ async function logIn(page: Page, email = EMAIL): Promise<void> {
   await type(page, await mailOf(site()).next(email, 'code'))
 }
 
-describe('by e-mail', () => {
-  it('a new visitor approves the device, types the code and is connected', { tags: 'journey' }, async () => {
+describe('E-mail login', () => {
+  it('connects a new visitor after device approval and code', { tags: 'journey' }, async () => {
     const page = await visit()
     await openModal(page)
     await dialog(page).getByRole('textbox', { name: 'Email' }).waitFor()
@@ -52,7 +52,7 @@ describe('by e-mail', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { connectorId: 'auth' } })
   })
 
-  it('within 30 s another login has to wait, and says for how long', async () => {
+  it('blocks another login for 30 s, and shows the time left', async () => {
     const page = await visit({ clock: true })
     await atCode(page)
     await button(page, 'Use another email').click()
@@ -64,7 +64,7 @@ describe('by e-mail', () => {
     await view(page, 'EmailVerifyDevice')
   })
 
-  it('a returning visitor types the code only', async () => {
+  it('asks a returning visitor for the code only', async () => {
     const page = await visit({ clock: true })
     await logIn(page)
     const { account } = await outcome(page)
@@ -77,7 +77,7 @@ describe('by e-mail', () => {
     expect((await outcome(page)).account?.address).toBe(account?.address)
   })
 
-  it('a wrong code is told, thrice; the boxes are empty again each time; another code can be had after 30 s', async () => {
+  it('reports three wrong codes, clears the boxes each time, and offers a new code after 30 s', async () => {
     const page = await visit({ clock: true })
     await atCode(page)
     const code = await mailOf(site()).next(EMAIL, 'code')
@@ -94,7 +94,7 @@ describe('by e-mail', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('pasting into the first box fills all', async () => {
+  it('fills all boxes when a code is pasted into the first', async () => {
     const page = await visit()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await atCode(page)
@@ -105,7 +105,7 @@ describe('by e-mail', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('a code that has expired by the sandbox’s clock is told', async () => {
+  it('reports a code that has expired', async () => {
     const page = await visit()
     await atCode(page)
     const code = await mailOf(site()).next(EMAIL, 'code')
@@ -114,7 +114,7 @@ describe('by e-mail', () => {
     await dialog(page).getByText('Code expired. Try Again').waitFor()
   })
 
-  it('the secure site does not load: after 20 s it is told, and Connect is there again', async () => {
+  it('reports after 20 s that the secure site does not load, and shows Connect again', async () => {
     await secureFault(site(), 'READY', { fault: 'hang' })
     const page = await visit({ clock: true })
     await openModal(page)
@@ -126,7 +126,7 @@ describe('by e-mail', () => {
     await page.getByText('A problem occurred while trying initialize authentication').waitFor()
   })
 
-  it('the secure site is late: it goes on when it is there', async () => {
+  it('continues when a late secure site is ready', async () => {
     await secureFault(site(), 'READY', { fault: 'delay', delayMs: 3_000 })
     const page = await visit()
     await openModal(page)
@@ -134,7 +134,7 @@ describe('by e-mail', () => {
     await view(page, 'EmailVerifyDevice')
   })
 
-  it('no answer for 120 s is told, and can be tried again', async () => {
+  it('times out after 120 s without an answer, and offers a retry', async () => {
     await secureFault(site(), 'CONNECT_EMAIL', { fault: 'hang' })
     const page = await visit({ clock: true })
     await openModal(page)
@@ -147,7 +147,7 @@ describe('by e-mail', () => {
     await view(page, 'EmailVerifyDevice')
   })
 
-  it('a page that is loaded anew in the middle begins anew', async () => {
+  it('starts over after a reload midway', async () => {
     const page = await visit()
     await atCode(page)
     await page.reload({ waitUntil: 'load' })
@@ -157,7 +157,7 @@ describe('by e-mail', () => {
     await dialog(page).getByRole('textbox', { name: 'Email' }).waitFor()
   })
 
-  it('who is connected stays so over a reload, and signs out for good', async () => {
+  it('restores the user after a reload until sign-out', async () => {
     const page = await visit()
     await logIn(page)
     const { account } = await outcome(page)
@@ -171,8 +171,8 @@ describe('by e-mail', () => {
   })
 })
 
-describe('the address', () => {
-  it('is changed by a code to the old one and a code to the new one', async () => {
+describe('E-mail address', () => {
+  it('changes with a code to the old one and a code to the new one', async () => {
     const page = await visit()
     await logIn(page)
     await outcome(page)

@@ -37,7 +37,7 @@ const ending = (page: Page) => page.evaluate(() => (window as unknown as { endin
 const abort = (page: Page) => page.evaluate(() => (window as unknown as { abort(): void }).abort())
 
 describe('connect() without the modal', () => {
-  it('gives the connection, shows nothing, and is loading meanwhile', async () => {
+  it('returns the connection, shows nothing, and sets the loading state meanwhile', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     const states = await page.evaluate(async (id) => {
       const seen: boolean[] = []
@@ -54,20 +54,20 @@ describe('connect() without the modal', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('brings the wallet to the network that the site names', async () => {
+  it('switches the wallet to the requested network', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     expect(await call(page, 'connect', DEMO, { namespace: 'eip155', network: 'eip155:8453' })).toMatchObject({ value: { network: 'eip155:8453', status: 'connected' } })
     expect(await walletLog(page)).toEqual(['eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain'])
   })
 
-  it('rejects with UserRejected when the switch is refused, connected all the same', async () => {
+  it('rejects with UserRejected when the switch is refused, but stays connected', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await script(page, { method: 'wallet_switchEthereumChain', answer: 'reject' })
     expect(await call(page, 'connect', DEMO, { network: 'eip155:8453' })).toMatchObject({ code: 'UserRejected', isOurs: true })
     expect((await stateOf(page)).account).toMatchObject({ caipAddress: `eip155:1:${ACCOUNTS[0]}` })
   })
 
-  it('rejects with an error of ours that has a code, words and an event', async () => {
+  it('rejects with an error that has a code and message, and emits an event', async () => {
     const page = await visit(bare({ eth_requestAccounts: { fail: { code: 4001, message: 'No.' } } }))
     expect(await call(page, 'connect', 'org.example.bare')).toEqual({ code: 'UserRejected', message: 'Connection rejected', isOurs: true })
     expect(await call(page, 'connect', 'org.example.nobody')).toEqual({ code: 'ConnectorNotFound', message: 'Wallet not found: org.example.nobody', isOurs: true })
@@ -77,13 +77,13 @@ describe('connect() without the modal', () => {
     expect(await stateOf(page)).toMatchObject({ loading: false, account: null })
   })
 
-  it('keeps what the wallet said as the cause', async () => {
+  it('keeps the wallet’s error as the cause', async () => {
     const page = await visit(bare({ eth_requestAccounts: { fail: { code: -32603, message: 'Broken inside' } } }))
     const cause = page.evaluate(() => window.WalletModal.connect('org.example.bare').catch(({ code, cause: reason }: { code: string; cause: unknown }) => ({ code, reason })))
     expect(await cause).toEqual({ code: 'ConnectionFailed', reason: { code: -32603, message: 'Broken inside' } })
   })
 
-  it('waits a moment for a wallet that announces itself late', async () => {
+  it('waits briefly for a wallet that announces itself late', async () => {
     const page = await visit({ wallet: false, wallets: [{ key: 'late', announced: 'later' }] })
     await call(page, 'switchNetwork', 'eip155:1') // by then the page listens
     const connecting = page.evaluate(() => {
@@ -94,7 +94,7 @@ describe('connect() without the modal', () => {
     expect(await connecting).toMatchObject({ connectorId: 'org.example.late' })
   })
 
-  it('ends with Aborted as soon as the site gives up; a late approval connects nothing', async () => {
+  it('rejects with Aborted at once; a late approval connects nothing', async () => {
     const page = await visit(bare({ eth_requestAccounts: 'wait' }))
     await connectUntilAborted(page, 'org.example.bare')
     await expect.poll(() => askedOf(page, 'bare')).toEqual(['eth_requestAccounts'])
@@ -104,14 +104,14 @@ describe('connect() without the modal', () => {
     expect(await stateOf(page)).toMatchObject({ account: null, loading: false })
   })
 
-  it('asks no wallet with a signal that was aborted before', async () => {
+  it('asks no wallet if the signal is already aborted', async () => {
     const page = await visit(bare({}))
     const code = page.evaluate(() => window.WalletModal.connect('org.example.bare', { signal: AbortSignal.abort() }).catch((error: { code: string }) => error.code))
     expect(await code).toBe('Aborted')
     expect(await askedOf(page, 'bare')).toEqual([])
   })
 
-  it('ends with WalletTimeout after 60 s', async () => {
+  it('rejects with WalletTimeout after 60 s', async () => {
     const page = await visit({ ...bare({ eth_requestAccounts: 'wait' }), clock: true })
     await connectUntilAborted(page, 'org.example.bare')
     await expect.poll(() => askedOf(page, 'bare')).toEqual(['eth_requestAccounts'])
@@ -119,7 +119,7 @@ describe('connect() without the modal', () => {
     expect(await ending(page)).toBe('WalletTimeout')
   })
 
-  it('puts a second wallet in the place of the first, and says so', async () => {
+  it('replaces the first wallet with the second, and emits both changes', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' }, wallets: [{ key: 'bare', accounts: [ACCOUNTS[2]] }] })
     await call(page, 'connect', DEMO)
     await call(page, 'connect', 'org.example.bare')
@@ -134,7 +134,7 @@ describe('connect() without the modal', () => {
 })
 
 describe('disconnect()', () => {
-  it('revokes at the wallet, forgets the account and tells the site', async () => {
+  it('revokes the wallet’s permission, clears the account and emits an event', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await call(page, 'connect', DEMO)
     await call(page, 'disconnect')
@@ -145,7 +145,7 @@ describe('disconnect()', () => {
     expect(await page.evaluate(() => localStorage.getItem('wallet-modal:connections'))).toBeNull()
   })
 
-  it('takes the state\'s object, an id or a namespace, and says NotConnected for what is not connected', async () => {
+  it('accepts a connection, an id or a namespace, and rejects with NotConnected otherwise', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await call(page, 'connect', DEMO)
     expect(await call(page, 'disconnect', { connection: 'org.example.other' })).toMatchObject({ code: 'NotConnected', message: 'No wallet is connected' })
@@ -158,7 +158,7 @@ describe('disconnect()', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('does not wait for ever for a wallet that does not answer', async () => {
+  it('does not wait forever for a silent wallet', async () => {
     const page = await visit({ ...bare({ wallet_getPermissions: 'wait' }), clock: true })
     await call(page, 'connect', 'org.example.bare')
     const done = call(page, 'disconnect')
@@ -167,7 +167,7 @@ describe('disconnect()', () => {
     expect(await done).toEqual({ value: undefined })
   })
 
-  it('hears a wallet that disconnects the page by itself', async () => {
+  it('follows a disconnect made in the wallet', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await call(page, 'connect', DEMO)
     await page.evaluate(() => window.demoWallet.disconnect())

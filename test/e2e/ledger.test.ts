@@ -85,7 +85,7 @@ const MAIL = {
 } as const
 
 describe('A visitor with a Ledger', () => {
-  it('chooses the second address, sees it on the device, signs a message and typed data, and sends a transaction', { tags: 'journey' }, async () => {
+  it('selects the second address, verifies it on the device, signs messages and typed data, and sends', { tags: 'journey' }, async () => {
     const page = await visit()
     await choose(page)
     await dialog(page).getByRole('tab', { name: 'Standard' }).click()
@@ -109,7 +109,7 @@ describe('A visitor with a Ledger', () => {
     await isReleased(page)
   })
 
-  it('sees whole addresses with what is on them, five at a time, and more; unknown is a dash', async () => {
+  it('sees whole addresses with balances, five at a time; unknown balances are a dash', async () => {
     const page = await visit({}, { options: { rpcUrls: { 'eip155:1': 'http://127.0.0.1:9/' } } })
     await choose(page)
     await account(page, 5).waitFor()
@@ -123,7 +123,7 @@ describe('A visitor with a Ledger', () => {
     expect(await account(page, 6).count()).toBe(0)
   })
 
-  it('does all of it with the keyboard', async () => {
+  it('completes everything by keyboard', async () => {
     const page = await visit()
     await openModal(page)
     await row(page).focus()
@@ -140,7 +140,7 @@ describe('A visitor with a Ledger', () => {
     expect((await stateOf(page)).connections[0]?.accounts[0]?.path).toBe("m/44'/60'/1'/0/0")
   })
 
-  it('who says no to the address on the device is told so, and may choose another', async () => {
+  it('sees a rejection of the address, and can choose another', async () => {
     const page = await visit()
     await choose(page)
     await script(page, { command: 'showAddress', answer: 'reject', times: 1 })
@@ -151,7 +151,7 @@ describe('A visitor with a Ledger', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('may go back from the accounts: nothing is connected and the device is let go', async () => {
+  it('goes back from the accounts: nothing connects and the device is released', async () => {
     const page = await visit()
     await choose(page)
     await button(page, 'Back').click()
@@ -162,7 +162,7 @@ describe('A visitor with a Ledger', () => {
     await isReleased(page)
   })
 
-  it('connects without the modal with the first address', async () => {
+  it('connects the first address without the modal', async () => {
     const page = await visit()
     await page.evaluate(() => document.body.append(Object.assign(document.createElement('button'), { textContent: 'Go', onclick: () => void window.WalletModal.connect('ledger') })))
     await page.getByRole('button', { name: 'Go' }).click()
@@ -170,13 +170,13 @@ describe('A visitor with a Ledger', () => {
   })
 })
 
-describe('When something is in the way', () => {
+describe('Ledger errors', () => {
   it.each([
     [{ 'data-chooser': 'dismiss' }, 'No device chosen', { chooser: 0 }],
     [{ 'data-locked': 'true' }, 'Your Ledger is locked', { locked: false }],
     [{ 'data-app': 'BOLOS' }, 'Open the Ethereum app', { app: 'Ethereum' }],
     [{ 'data-busy': 'true' }, 'Your Ledger is in use elsewhere', { busy: false }],
-  ] as const)('%o, the visitor reads what it is and tries again', async (attributes, words, better) => {
+  ] as const)('shows %o, and the visitor tries again', async (attributes, words, better) => {
     const page = await visit(attributes)
     await openModal(page)
     await row(page).click()
@@ -187,14 +187,14 @@ describe('When something is in the way', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('says it in the language of the visitor', async () => {
+  it('shows them in the visitor’s language', async () => {
     const page = await visit({ 'data-locked': 'true' }, { lang: 'es' })
     await openModal(page)
     await row(page).click()
     await dialog(page).getByText('Tu Ledger está bloqueado').waitFor()
   })
 
-  it('a device that says nothing is given up', async () => {
+  it('times out a silent device', async () => {
     await context.clock.install()
     const page = await visit({ 'data-delay-ms': '1000000' })
     await openModal(page)
@@ -205,7 +205,7 @@ describe('When something is in the way', () => {
     await isReleased(page)
   })
 
-  it('a click that is too old is asked for again', async () => {
+  it('asks for another click when user activation has expired', async () => {
     const page = await visit()
     await openModal(page)
     await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
@@ -217,7 +217,7 @@ describe('When something is in the way', () => {
     await account(page, 1).waitFor()
   })
 
-  it('a plug pulled while addresses are read is told in their place; plugged in again they come', async () => {
+  it('reports an unplugged device, and continues once it is back', async () => {
     const page = await visit()
     await choose(page)
     await account(page, 5).waitFor()
@@ -234,7 +234,7 @@ describe('When something is in the way', () => {
     ['refused', { answer: 'reject' }, 4001, 'You said no on the device. You can try again.'],
     ['locked', { answer: 'lock' }, 4100, 'Enter your PIN on the device, then try again.'],
     ['unplugged', { answer: 'unplug' }, 4900, 'Plug it in, unlock it and open the Ethereum app, then try again.'],
-  ] as const)('a signature that is %s reaches the site as what it is', async (_, answer, code, message) => {
+  ] as const)('passes the code of a signature that is %s to the site', async (_, answer, code, message) => {
     const page = await connected()
     await script(page, { ...answer, times: 1 })
     expect(await request(page, 'personal_sign', 'Hello', FIRST)).toEqual({ code, message })
@@ -242,7 +242,7 @@ describe('When something is in the way', () => {
     await isReleased(page)
   })
 
-  it('a site is told of a chain that it does not have; on one that it has the transaction is for that chain', async () => {
+  it('rejects an unknown chain, and signs for the requested one', async () => {
     const page = await connected()
     expect(await request(page, 'wallet_switchEthereumChain', { chainId: '0x89' })).toMatchObject({ code: 4902 })
     await call(page, 'switchNetwork', 'eip155:8453')
@@ -252,7 +252,7 @@ describe('When something is in the way', () => {
     expect(chainId).toBe(8453)
   })
 
-  it('closing the modal lets the device go', async () => {
+  it('releases the device when the modal closes', async () => {
     const page = await visit({ 'data-delay-ms': '1000000' })
     await openModal(page)
     await row(page).click()
@@ -263,8 +263,8 @@ describe('When something is in the way', () => {
   })
 })
 
-describe('Later', () => {
-  it('a reload brings the account back without the device, and signs without a question of the browser', async () => {
+describe('A connected Ledger', () => {
+  it('is restored after a reload without the device, and signs without a browser prompt', async () => {
     const page = await connected()
     await page.reload()
     await expect.poll(async () => (await stateOf(page)).account).toMatchObject({ address: FIRST, status: 'connected' })
@@ -274,7 +274,7 @@ describe('Later', () => {
     expect(await page.evaluate(() => window.demoLedger.calls)).toEqual(['getDevices'])
   })
 
-  it('disconnecting ends an open question and is kept over a reload', async () => {
+  it('cancels an open request on disconnect, and stays disconnected after a reload', async () => {
     const page = await connected()
     await set(page, { answer: 'ask' })
     const signature = request(page, 'personal_sign', 'Hello', FIRST)
@@ -288,7 +288,7 @@ describe('Later', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('a device that is gone for good leaves the account, which says at the next signature what it needs', async () => {
+  it('keeps its account when the device is missing, and explains that on the next signature', async () => {
     const page = await connected()
     await page.evaluate(() => window.demoLedger.unplug())
     await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
@@ -297,7 +297,7 @@ describe('Later', () => {
     expect(await request(page, 'personal_sign', 'Hello', FIRST)).toMatchObject({ value: expect.stringMatching(/^0x/) as string })
   })
 
-  it('another Ledger in its place does not sign for it', async () => {
+  it('refuses to sign with a different device', async () => {
     const page = await connected({ 'data-devices': '2' })
     await page.evaluate(() => (window.demoLedger.unplug(0), Object.assign(window.demoLedger.settings, { chooser: 1 })))
     expect(await request(page, 'personal_sign', 'Hello', FIRST)).toMatchObject({ code: 4900 })
@@ -305,11 +305,11 @@ describe('Later', () => {
   })
 })
 
-describe('The widget', () => {
+describe('The Ledger connector', () => {
   it.each([
     ['the browser has no WebHID', undefined, {}],
     ['the site turned it off', {}, { connectors: { ledger: false } }],
-  ])('offers no Ledger where %s', async (_, has, options) => {
+  ])('is not listed when %s', async (_, has, options) => {
     if (!has) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'hid'))
     const page = await (has ? visit({}, { options }) : site.open({ in: context, wallet: { 'data-answer': 'approve' }, options }).then(({ page: bare }) => bare))
     await openModal(page)
@@ -321,7 +321,7 @@ describe('The widget', () => {
   it.each([
     ['has no WebHID leads to Ledger’s own app by its link', false],
     ['has WebHID leads to the device', true],
-  ])('found in the list of all wallets in a browser that %s', async (_, has) => {
+  ])('in the list of all wallets, in a browser that %s', async (_, has) => {
     if (!has) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'hid'))
     const options = pairingOptions(site)
     const page = has ? await visit({}, { options }) : (await site.open({ in: context, wallet: false, options })).page
@@ -341,7 +341,7 @@ describe('The widget', () => {
     return undefined
   })
 
-  it('fetches what talks to Ledgers when the row is pointed at, and asks nobody but the nodes of the site', async () => {
+  it('loads its code when the row is hovered, and only contacts the site’s nodes', async () => {
     const page = await visit()
     const isFetched = async () => {
       const files = await Promise.all(traffic.urls().filter((url) => url.startsWith(site.cdn.url)).map(async (url) => (await fetch(url)).text()))
@@ -361,7 +361,7 @@ describe('The widget', () => {
     expect([...origins].filter((origin) => !known.includes(origin))).toEqual([])
   })
 
-  it('keeps a strict policy, and axe finds nothing in the choice of accounts and in a failure, in either theme and in Arabic', { timeout: 60_000 }, async () => {
+  it('works under a strict policy, and passes axe in the account list and an error, in both themes and in Arabic', { timeout: 60_000 }, async () => {
     const nodes = site.sandbox.json.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
     const csp = `default-src 'none'; script-src {cdn} {sandbox} 'self'; style-src 'self'; img-src 'self' data:; connect-src ${nodes.join(' ')}; require-trusted-types-for 'script'`
     const page = await visit({}, { csp })

@@ -77,8 +77,8 @@ async function use(page: Page, namespace: One, connectorId: string) {
   expect(await provided(page, namespace)).toBe(connection?.address)
 }
 
-describe('Installed wallets of Ethereum, Solana and Bitcoin', () => {
-  it('are connected together, switched back and forth, there again after a reload, and disconnected one by one', async () => {
+describe('Installed Ethereum, Solana and Bitcoin wallets', () => {
+  it('connect together, switch, restore after a reload, and disconnect one by one', async () => {
     const page = await visit()
     for (const namespace of ['eip155', 'solana'] as const) expect(await call(page, 'connect', INSTALLED[namespace])).toMatchObject({ value: { namespace } })
     await openModal(page, { view: 'Connect' })
@@ -107,7 +107,7 @@ describe('Installed wallets of Ethereum, Solana and Bitcoin', () => {
     expect(await prompts(page)).toEqual([0, 0, 0])
   })
 
-  it('are known to another page of the site as soon as to the first, which asks none of them', async () => {
+  it('appear at once on another page of the site, without a prompt', async () => {
     const one = await visit()
     const two = await visit()
     for (const namespace of ['eip155', 'solana', 'bip122'] as const) await call(one, 'connect', INSTALLED[namespace])
@@ -121,7 +121,7 @@ describe('Installed wallets of Ethereum, Solana and Bitcoin', () => {
   })
 })
 
-describe('One pairing for the three, and an installed wallet', () => {
+describe('A pairing for three namespaces, and an installed wallet', () => {
   let phone: PhoneWallet
   beforeEach(async () => void (phone = await startPhone(site)))
   afterEach(() => phone.stop())
@@ -136,7 +136,7 @@ describe('One pairing for the three, and an installed wallet', () => {
     return page
   }
 
-  it('the installed one takes the place of the session in its chain only; then one is disconnected after the other', async () => {
+  it('replaces the session in the installed wallet’s namespace only, and disconnects one by one', async () => {
     const page = await paired()
     await call(page, 'connect', INSTALLED.eip155)
     const mixed = { ...PAIRED, eip155: INSTALLED.eip155 }
@@ -155,7 +155,7 @@ describe('One pairing for the three, and an installed wallet', () => {
     expect((await seen(page)).all).toEqual([])
   })
 
-  it('with `multiWallet` both stay; the session that the phone ends leaves the installed wallet', async () => {
+  it('keeps both with `multiWallet`, and the installed wallet when the phone ends the session', async () => {
     const page = await paired({ features: { multiWallet: true } })
     await call(page, 'connect', INSTALLED.eip155)
     const all = inOrder([...allOf(PAIRED), `eip155 ${INSTALLED.eip155} connected`])
@@ -172,13 +172,13 @@ describe('One pairing for the three, and an installed wallet', () => {
   })
 })
 
-describe('Two wallets of Ethereum, with `multiWallet`', () => {
+describe('Two Ethereum wallets with `multiWallet`', () => {
   const MULTI = { features: { multiWallet: true } }
   const BOTH = inOrder([`eip155 ${INSTALLED.eip155} connected`, `eip155 ${OTHER} connected`])
   const questions = async (page: Page) => [(await walletLog(page)).filter((one) => !SILENT.includes(one)), (await askedOf(page, 'other')).filter((one) => !SILENT.includes(one))]
   beforeEach(() => addPageWallet(context, { key: 'other', name: 'Other Wallet', accounts: [ACCOUNTS[2]] }))
 
-  it('are both connected, by the visitor too, switched between, there again after a reload, and left one by one', async () => {
+  it('connect, switch, restore after a reload, and disconnect one by one', async () => {
     const page = await visit({ options: MULTI })
     await call(page, 'connect', INSTALLED.eip155)
     await openModal(page, { view: 'Connect' })
@@ -203,7 +203,7 @@ describe('Two wallets of Ethereum, with `multiWallet`', () => {
     expect(await questions(page)).toEqual([[], []])
   })
 
-  it('two pages of the site agree on both and on which is in use, and no wallet asks its owner twice', async () => {
+  it('stay the same on two pages, active one included, without a second prompt', async () => {
     const one = await visit({ options: MULTI })
     const two = await visit({ options: MULTI })
     await call(one, 'connect', INSTALLED.eip155)

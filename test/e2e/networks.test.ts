@@ -50,7 +50,7 @@ const paramsOf = (page: Page, method: string) =>
   page.evaluate((name) => window.demoWallet.requests.filter((one) => one.method === name).map(({ params }) => params[0]), method)
 
 describe('Choosing a network without a wallet', () => {
-  it('takes effect at once, and closes', async () => {
+  it('takes effect immediately, and closes', async () => {
     const page = await visit()
     await page.getByRole('button', { name: 'Select Network' }).click()
     await button(page, 'Base').click()
@@ -61,7 +61,7 @@ describe('Choosing a network without a wallet', () => {
     expect(await walletLog(page)).toEqual([])
   })
 
-  it('finds networks by name and id, says when there is none, and marks the one in use', async () => {
+  it('finds networks by name and id, shows when there is none, and marks the current one', async () => {
     const page = await visit({ options: { networks: ['eip155:1', 'eip155:8453', 'eip155:137', 'eip155:11155111'] } })
     await openModal(page, { view: 'Networks' })
     const list = dialog(page).getByRole('list', { name: 'Choose Network' }).getByRole('button')
@@ -82,8 +82,8 @@ describe('Choosing a network without a wallet', () => {
   })
 })
 
-describe('Switching with a wallet', () => {
-  it('waits for the wallet, then closes; the balance is the new network\'s', { tags: 'journey' }, async () => {
+describe('Switching the network of a wallet', () => {
+  it('waits for the wallet, then closes; the balance is the new network’s', { tags: 'journey' }, async () => {
     const page = await atNetworks()
     await button(page, 'Base').click()
     await dialog(page, 'Base').getByText('Accept the switch to Base in your wallet').waitFor()
@@ -96,7 +96,7 @@ describe('Switching with a wallet', () => {
     await expect.poll(async () => (await stateOf(page)).account?.balance?.value).toBe('10000')
   })
 
-  it('goes back to where it came from when that was Account', async () => {
+  it('returns to Account if it started there', async () => {
     const page = await visit()
     await connectDemo(page)
     await openModal(page)
@@ -107,7 +107,7 @@ describe('Switching with a wallet', () => {
     await button(page, 'Network: Base').waitFor()
   })
 
-  it('goes back when refused, says why, and tries again', async () => {
+  it('goes back when rejected, explains why, and can be retried', async () => {
     const page = await atNetworks()
     await button(page, 'Base').click()
     await rejectInWallet(page)
@@ -125,7 +125,7 @@ describe('Switching with a wallet', () => {
     ['a failure', { answer: 'error', code: -32000, message: 'Broken' }, 'Could not switch to Base'],
     ['a question that is open already', { answer: 'pending' }, 'A request is already open in your wallet.'],
     ['5000 with the words of a refusal', { answer: 'error', code: 5000, message: 'User rejected methods.' }, 'Switch declined'],
-  ] as const)('tells of %s', async (_, answer, words) => {
+  ] as const)('reports %s', async (_, answer, words) => {
     const page = await atNetworks()
     await script(page, { method: SWITCH, ...answer })
     await button(page, 'Base').click()
@@ -134,7 +134,7 @@ describe('Switching with a wallet', () => {
     expect(await walletLog(page)).not.toContain(ADD)
   })
 
-  it('is taken back by Cancel; what the wallet does later is still true', async () => {
+  it('can be cancelled; a later switch in the wallet still counts', async () => {
     const page = await visit({ wallet: false }, [{ key: 'bare', replies: { [SWITCH]: 'wait' } }])
     await call(page, 'connect', 'org.example.bare')
     await openModal(page, { view: 'Networks' })
@@ -165,7 +165,7 @@ describe('A wallet that never answers', () => {
   }
   const alert = (page: Page) => dialog(page).getByRole('alert')
 
-  it('is given 60 s; then it goes back, says so, and can be tried again', async () => {
+  it('times out after 60 s, goes back with a message, and can be retried', async () => {
     const page = await unanswered()
     await alert(page).getByText('Bare does not answer').waitFor()
     expect(await networkOf(page)).toBe('eip155:1')
@@ -178,7 +178,7 @@ describe('A wallet that never answers', () => {
     expect(await networkOf(page)).toBe('eip155:8453')
   })
 
-  it('is followed when it says yes after all: the network is in use, and no trouble is told of', async () => {
+  it('applies a late switch, and shows no error', async () => {
     const page = await unanswered()
     await alert(page).waitFor()
     await page.evaluate(() => window.pageWallets.bare?.settle({ give: null }))
@@ -189,7 +189,7 @@ describe('A wallet that never answers', () => {
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
   })
 
-  it('may say no after all: nothing changes, and the opening ends as failed', async () => {
+  it('ignores a late rejection, and the opening ends as failed', async () => {
     const page = await unanswered()
     await page.evaluate(() => window.pageWallets.bare?.settle({ fail: { code: 4001, message: 'no' } }))
     await alert(page).getByText('Bare does not answer').waitFor()
@@ -198,7 +198,7 @@ describe('A wallet that never answers', () => {
     expect(await networkOf(page)).toBe('eip155:1')
   })
 
-  it('rejects what a site asked for with WalletTimeout', async () => {
+  it('rejects the site’s request with WalletTimeout', async () => {
     const page = await visit({ wallet: false, clock: true }, [{ key: 'bare', replies: { [SWITCH]: 'wait' } }])
     await call(page, 'connect', 'org.example.bare')
     const asked = call(page, 'switchNetwork', 'eip155:8453')
@@ -222,7 +222,7 @@ describe('A network of another chain', () => {
     return page
   }
 
-  it('leads by SwitchActiveChain to the wallets of that chain only; the one that connects is in use, on that network', async () => {
+  it('opens SwitchActiveChain with that chain’s wallets only; the connected one becomes active on that network', async () => {
     const page = await atTwoChains()
     await button(page, /^Solana(?! Devnet)/).click()
     await dialog(page, 'Switch Chain').waitFor()
@@ -245,7 +245,7 @@ describe('A network of another chain', () => {
     expect(await walletLog(page)).not.toContain(SWITCH)
   })
 
-  it('changes nothing for who turns back', async () => {
+  it('changes nothing if the visitor goes back', async () => {
     const page = await atTwoChains()
     const before = await stateOf(page)
     await button(page, /^Solana(?! Devnet)/).click()
@@ -258,7 +258,7 @@ describe('A network of another chain', () => {
     expect(await stateOf(page)).toMatchObject({ activeNamespace: before.activeNamespace, network: before.network, connections: before.connections })
   })
 
-  it('that its wallet does not have comes last, can be reached, says why, and does nothing', async () => {
+  it('is listed last and disabled, but focusable with a reason, if no wallet supports it', async () => {
     const page = await atTwoChains()
     await call(page, 'connect', 'Demo Solana Wallet')
     const rows = dialog(page).getByRole('list', { name: 'Choose Network' }).getByRole('button')
@@ -275,7 +275,7 @@ describe('A network of another chain', () => {
 })
 
 describe('A paired wallet', () => {
-  it('can be told only of networks that its session covers; another one says why, until the wallet allows it', async () => {
+  it('switches only to networks of its session; others explain why until the wallet allows them', async () => {
     const phone = await startPhone(site)
     onTestFinished(() => phone.stop())
     const page = await visit({ wallet: false, options: pairingOptions(site) })
@@ -295,7 +295,7 @@ describe('A paired wallet', () => {
   })
 })
 
-describe('A network that the wallet does not know', () => {
+describe('A network unknown to the wallet', () => {
   const unknown = [
     ['4902', { code: 4902 }],
     ['32603', { code: 32603 }],
@@ -303,7 +303,7 @@ describe('A network that the wallet does not know', () => {
     ['5000 without words of refusal', { code: 5000, message: 'Unsupported' }],
     ['a nested 4902', { code: -32000, data: { originalError: { code: 4902 } } }],
   ] as const
-  it.each(unknown)('is added, and then in use (%s)', async (_, error) => {
+  it.each(unknown)('is added and used (%s)', async (_, error) => {
     const page = await atNetworks()
     await script(page, { method: SWITCH, answer: 'error', message: 'x', ...error, times: 1 }, { method: ADD, answer: 'approve' })
     await button(page, 'Base').click()
@@ -314,7 +314,7 @@ describe('A network that the wallet does not know', () => {
     ])
   })
 
-  it('is the site\'s own: offered, added with its own node, and used', async () => {
+  it('is offered with the site’s own node if custom, added and used', async () => {
     const page = await atNetworks({ options: { networks: ['eip155:1', custom()], rpcUrls: {} } })
     // The wallet checks that the node is of that chain; here it only has to be asked rightly.
     await button(page, 'Workshop').click()
@@ -326,7 +326,7 @@ describe('A network that the wallet does not know', () => {
     await expect.poll(() => networkOf(page)).toBe('eip155:31337')
   })
 
-  it('is refused in the wallet: the visitor hears that they cancelled', async () => {
+  it('shows a cancelled message when rejected in the wallet', async () => {
     const page = await atNetworks()
     await script(page, { method: SWITCH, answer: 'error', code: 4902, message: 'x' }, { method: ADD, answer: 'reject' })
     await button(page, 'Base').click()
@@ -335,7 +335,7 @@ describe('A network that the wallet does not know', () => {
   })
 })
 
-describe('A wallet on a network that the site does not work on', () => {
+describe('A wallet on an unsupported network', () => {
   /** Connected on Polygon, which the page does not offer, with UnsupportedChain open. */
   async function unsupported(options?: Record<string, unknown>): Promise<Page> {
     const page = await visit({ wallet: { 'data-chain': '137', 'data-answer': 'approve' }, options })
@@ -352,7 +352,7 @@ describe('A wallet on a network that the site does not work on', () => {
     ['a press outside', (page: Page) => page.mouse.click(5, 5)],
     ['the close button', (page: Page) => button(page, 'Close').click()],
     ['the API', (page: Page) => page.evaluate(() => window.WalletModal.close())],
-  ] as const)('cannot be left by %s: the dialog shakes', async (_, leave) => {
+  ] as const)('cannot be dismissed by %s: the dialog shakes', async (_, leave) => {
     const page = await unsupported()
     for (let time = 0; time < 2; time++) {
       await leave(page)
@@ -364,14 +364,14 @@ describe('A wallet on a network that the site does not work on', () => {
     expect(await heard(page, 'close')).toEqual([])
   })
 
-  it('is on a good one after the visitor chose it, and the opening ends as connected there', async () => {
+  it('switches to a supported one on request, and the opening ends as connected', async () => {
     const page = await unsupported()
     await button(page, 'Base').click()
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: 'eip155:8453' }, account: { caipAddress: `eip155:8453:${ACCOUNTS[0]}` } })
     expect(await networkOf(page)).toBe('eip155:8453')
   })
 
-  it('stays when the switch is refused, and cannot be left by way of SwitchNetwork', async () => {
+  it('stays when the switch is rejected, and cannot be dismissed through SwitchNetwork', async () => {
     const page = await unsupported()
     await script(page, { method: SWITCH, answer: 'ask' })
     await button(page, 'Base').click()
@@ -383,14 +383,14 @@ describe('A wallet on a network that the site does not work on', () => {
     expect((await stateOf(page)).open).toBe(true)
   })
 
-  it('is disconnected when the visitor wants none of them', async () => {
+  it('disconnects if the visitor chooses none of the networks', async () => {
     const page = await unsupported()
     await button(page, 'Disconnect').click()
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
     expect(await stateOf(page)).toMatchObject({ account: null, network: 'eip155:1', open: false })
   })
 
-  it('moves by itself, while the modal is open: to a good one it is over, to a bad one it begins', async () => {
+  it('updates the open modal when it switches by itself to or from a supported network', async () => {
     const page = await unsupported()
     await page.evaluate(() => window.demoWallet.setChain(8453))
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: 'eip155:8453' } })
@@ -404,7 +404,7 @@ describe('A wallet on a network that the site does not work on', () => {
     await outcome(page)
   })
 
-  it('moves by itself, while the modal is closed: the button says so, and opening leads there', async () => {
+  it('updates the button when it switches by itself, and opening shows UnsupportedChain', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await connectDemo(page)
     await page.evaluate(() => window.demoWallet.setChain(137))
@@ -416,7 +416,7 @@ describe('A wallet on a network that the site does not work on', () => {
     expect(await networkOf(page)).toBe('eip155:1')
   })
 
-  it('is let be where the site allows it', async () => {
+  it('is accepted if the site allows it', async () => {
     const page = await visit({ wallet: { 'data-chain': '137', 'data-answer': 'approve' }, options: { allowUnsupportedChain: true } })
     await openModal(page)
     await button(page, /^Demo Wallet/).click()
@@ -427,7 +427,7 @@ describe('A wallet on a network that the site does not work on', () => {
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
   })
 
-  it('may be on a network that the site adds meanwhile', async () => {
+  it('becomes supported when the site adds its network', async () => {
     const page = await unsupported()
     await page.evaluate(() => window.WalletModal.addNetwork('eip155:137'))
     await page.evaluate(() => window.WalletModal.close())
@@ -435,8 +435,8 @@ describe('A wallet on a network that the site does not work on', () => {
   })
 })
 
-describe('The API', () => {
-  it('switches without a wallet and with one', async () => {
+describe('The network API', () => {
+  it('switches with and without a wallet', async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     expect(await call(page, 'switchNetwork', 'eip155:8453')).toEqual({ value: undefined })
     expect(await networkOf(page)).toBe('eip155:8453')
@@ -447,14 +447,14 @@ describe('The API', () => {
     expect((await stateOf(page)).open).toBe(false)
   })
 
-  it('asks nothing for the network that the wallet is on', async () => {
+  it('skips the prompt if the wallet is already on the network', async () => {
     const page = await visit()
     await connectDemo(page)
     await call(page, 'switchNetwork', 'eip155:1')
     expect(await walletLog(page)).not.toContain(SWITCH)
   })
 
-  it('rejects with a code and exact words', async () => {
+  it('rejects with a code and an exact message', async () => {
     const page = await visit({ wallet: { 'data-answer': 'reject' } })
     await connectDemo(page)
     for (const bad of ['mainnet', 'eip155', 'eip155:1:2', 'nowhere:1', 'eip155:0x1', '']) {
@@ -467,7 +467,7 @@ describe('The API', () => {
     expect(await call(page, 'switchNetwork', 'eip155:8453')).toMatchObject({ code: 'RequestPending' })
   })
 
-  it('adds and removes networks, and the list follows', async () => {
+  it('adds and removes networks, and updates the list', async () => {
     const page = await visit()
     await openModal(page, { view: 'Networks' })
     await button(page, 'Base').waitFor()

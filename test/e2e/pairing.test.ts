@@ -67,7 +67,7 @@ describe('A visitor with a wallet on the phone', () => {
     [360, 'light'],
     [1280, 'dark'],
     [1280, 'light'],
-  ] as const)('at %i px, %s: scans the code from the screen, approves, and is connected', async (width, themeMode) => {
+  ] as const)('at %i px, %s: scans the code from the screen, approves, and connects', async (width, themeMode) => {
     const { page, uri } = await pairing({ browser: { viewport: { width, height: 740 } }, options: { themeMode } })
     expect(await viewOf(page)).toBe('ConnectingWalletConnect')
     expect(await dialog(page, 'WalletConnect').getByRole('status').innerText()).toContain('Scan the code with a wallet on your phone')
@@ -84,7 +84,7 @@ describe('A visitor with a wallet on the phone', () => {
     await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
   })
 
-  it('presses the site’s button of that wallet, scans its code, and is connected', { tags: 'journey' }, async () => {
+  it('presses the site’s button of that wallet, scans its code, and connects', { tags: 'journey' }, async () => {
     const page = await visit({ body: '<wallet-modal-wallet-button wallet="metamask"></wallet-modal-wallet-button>' })
     await page.getByRole('button', { name: 'Metamask' }).click()
     await dialog(page, 'MetaMask').waitFor()
@@ -93,14 +93,14 @@ describe('A visitor with a wallet on the phone', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Metamask' }).isDisabled()).toBe(true)
   })
 
-  it('copies the link, and is told so', async () => {
+  it('copies the link, and sees a confirmation', async () => {
     const { page, uri } = await pairing({ browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
     await button(page, 'Copy link').click()
     await dialog(page).getByText('Link copied').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri)
   })
 
-  it('does it all with the keyboard', async () => {
+  it('completes everything by keyboard', async () => {
     const { page, uri } = await pairing()
     const focused = () => page.evaluate(() => document.querySelector('wallet-modal')?.shadowRoot?.activeElement?.textContent)
     const names = async () => {
@@ -117,12 +117,12 @@ describe('A visitor with a wallet on the phone', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it.each(['#0a7d4f', '#7ee8c8', '#ffff00'])('scans a code in the colour %s: too light a one is darkened', async (colour) => {
+  it.each(['#0a7d4f', '#7ee8c8', '#ffff00'])('scans a code in the color %s, darkened if too light', async (colour) => {
     const { page, uri } = await pairing({ browser: { viewport: { width: 360, height: 740 } }, options: { themeVariables: { '--wm-qr-color': colour } } })
     await expect.poll(() => scan(page)).toBe(uri)
   })
 
-  it('scans it in a language that is written from right to left, in a narrow frame, and lying on its side', async () => {
+  it('scans it in a right-to-left language, in a narrow frame, and in landscape', async () => {
     const { page, uri } = await pairing({ browser: { viewport: { width: 320, height: 640 } }, lang: 'ar', dir: 'rtl' })
     await expect.poll(() => scan(page)).toBe(uri)
     await page.setViewportSize({ width: 740, height: 360 })
@@ -131,8 +131,8 @@ describe('A visitor with a wallet on the phone', () => {
   })
 })
 
-describe('A code that comes to nothing', () => {
-  it('is gone when the wallet declines; the visitor may try again, and closing tells `rejected`', async () => {
+describe('A pairing code that fails', () => {
+  it('disappears when the wallet declines; the visitor may retry, and closing emits `rejected`', async () => {
     const { page, uri } = await pairing()
     phone.script({ method: 'session_proposal', answer: 'reject', times: 2 })
     await phone.pair(uri)
@@ -147,7 +147,7 @@ describe('A code that comes to nothing', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('is renewed before its time is over, and the new one connects', async () => {
+  it('is renewed before it expires, and the new one connects', async () => {
     const { page, uri } = await pairing({ clock: true })
     await context.clock.fastForward(231_000)
     const second = await uriOf(page, uri)
@@ -156,7 +156,7 @@ describe('A code that comes to nothing', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('is never shown while the relay cannot be reached: that is said, and a retry shows it', async () => {
+  it('is not shown while the relay is unreachable; an error is, and a retry shows the code', async () => {
     await control.fault({ service: 'relay', route: 'connect', fault: 'status', status: 503 })
     const page = await visit()
     await openModal(page, { view: 'ConnectingWalletConnect' })
@@ -168,7 +168,7 @@ describe('A code that comes to nothing', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('says at once that the relay is slow, and shows the code when it is there', async () => {
+  it('reports a slow relay immediately, and shows the code once available', async () => {
     await control.fault({ service: 'relay', route: 'connect', fault: 'delay', delayMs: 1_500 })
     const page = await visit()
     await openModal(page, { view: 'ConnectingWalletConnect' })
@@ -178,7 +178,7 @@ describe('A code that comes to nothing', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('is taken away while the relay is gone, and comes back with it', async () => {
+  it('is hidden while the relay is away, and returns with it', async () => {
     const { page, uri } = await pairing()
     await control.fault({ service: 'relay', route: 'connect', fault: 'status', status: 503 })
     await fetch(`${(site.sandbox.json.services.relay ?? '').replace(/^ws/, 'http')}/restart`, { method: 'POST' })
@@ -191,14 +191,14 @@ describe('A code that comes to nothing', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('says that the service does not serve the site', async () => {
+  it('reports that the service rejects the site', async () => {
     await control.fault({ service: 'relay', route: 'connect', fault: 'cors' })
     const page = await visit()
     await openModal(page, { view: 'ConnectingWalletConnectBasic' })
     await words(page, 'Pairing is not allowed here')
   })
 
-  it('is there although the verify host cannot be reached', async () => {
+  it('is shown although the verify host is unreachable', async () => {
     const page = await visit({ options: { ...pairingOptions(site), services: { ...site.sandbox.json.services, verify: 'http://127.0.0.1:9' } } })
     await openModal(page, { view: 'ConnectingWalletConnect' })
     await uriOf(page)
@@ -207,15 +207,15 @@ describe('A code that comes to nothing', () => {
   })
 })
 
-describe('A session', () => {
-  it('follows the network that the wallet changes to', async () => {
+describe('A pairing session', () => {
+  it('follows a network change in the wallet', async () => {
     const { page } = await connected()
     await phone.switchChain('eip155:8453')
     await expect.poll(() => account(page)).toBe(`eip155:8453:${ALICE}`)
     expect((await heard(page, 'network')).at(-1)?.detail).toMatchObject({ network: 'eip155:8453' })
   })
 
-  it('follows the accounts that the wallet withdraws', async () => {
+  it('follows accounts that the wallet withdraws', async () => {
     const { page, topic } = await connected()
     await phone.sessions.withdraw(topic, `eip155:1:${ALICE}`)
     await phone.sessions.withdraw(topic, `eip155:8453:${ALICE}`)
@@ -229,7 +229,7 @@ describe('A session', () => {
     expect((await heard(page, 'disconnect')).map(({ detail }) => detail.connectorId)).toEqual(['walletConnect'])
   })
 
-  it('ends at the wallet when the visitor disconnects, and a reload does not bring it back', async () => {
+  it('ends in the wallet when the visitor disconnects, and stays ended after a reload', async () => {
     const { page } = await connected()
     await call(page, 'disconnect')
     await expect.poll(() => phone.sessions.list().length).toBe(0)
@@ -238,7 +238,7 @@ describe('A session', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('is there again after a reload, without a question, and still follows the wallet', async () => {
+  it('is restored after a reload without a prompt, and still follows the wallet', async () => {
     const { page, topic } = await connected()
     const asked = phone.questions.length
     await page.reload()
@@ -250,8 +250,8 @@ describe('A session', () => {
   })
 })
 
-describe('§2: opening under manual control, and where pairing is all there is', () => {
-  it('shows the URI that the site gives, and proposes nothing', async () => {
+describe('Manual control, and pairing only (specification §2)', () => {
+  it('shows the URI from the site, and proposes nothing', async () => {
     const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
     const page = await visit({ options: { manualControl: true } })
     const before = (await control.received('relay')).length
@@ -270,7 +270,7 @@ describe('§2: opening under manual control, and where pairing is all there is',
   })
 })
 
-it('Under a strict content security policy with Trusted Types nothing of it breaks a rule', async () => {
+it('pairs under a strict content security policy with Trusted Types without a violation', async () => {
   const { services, chains } = site.sandbox.json
   const nodes = new Set(chains.map(({ rpcUrl }) => new URL(rpcUrl).origin))
   const hosted = ['walletApi', 'blockchainApi', 'relay'].map((name) => services[name as 'relay'] ?? '')

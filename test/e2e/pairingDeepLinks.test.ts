@@ -85,7 +85,7 @@ async function copied(page: Page): Promise<string> {
 const choice = (page: Page) => page.evaluate((key) => localStorage.getItem(key), CHOICE)
 
 describe('On a phone', () => {
-  it('a wallet chosen opens by itself as long as the tap is fresh, and in each tap on Open', async () => {
+  it('opens the chosen wallet by itself while the tap is fresh, and on each tap on Open', async () => {
     const page = await visit()
     await button(page, /^MetaMask/).tap()
     await dialog(page, 'MetaMask').waitFor()
@@ -97,7 +97,7 @@ describe('On a phone', () => {
     expect((await gone(page))[1]).toEqual({ url, target: '_self', features: 'noreferrer noopener', isFresh: true, isInTap: true })
   })
 
-  it('a universal link is followed in the tap on Open, to the exact address, and not before', async () => {
+  it('opens a universal link only in a tap on Open, with the exact address', async () => {
     const page = await visit({ isReal: true, options: { customWallets: [{ ...OWN, mobile_link: 'https://own.example/app' }] } })
     const asked: string[] = []
     await context.route('https://own.example/**', (route) => (asked.push(route.request().url()), route.fulfill({ contentType: 'text/html', body: '<title>Own Wallet</title>' })))
@@ -111,7 +111,7 @@ describe('On a phone', () => {
     expect(asked).toEqual([`https://own.example/app/wc?uri=${encodeURIComponent(uri)}`])
   })
 
-  it('Open waits for the code', async () => {
+  it('waits for the code before Open works', async () => {
     const page = await visit({ options: { customWallets: [{ ...OWN, mobile_link: 'https://own.example' }] } })
     await control.fault({ service: 'relay', route: 'connect', fault: 'delay', delayMs: 800 })
     await button(page, /^Own Wallet/).tap()
@@ -121,7 +121,7 @@ describe('On a phone', () => {
     expect(await gone(page)).toEqual([])
   })
 
-  it('when nothing opens there are the store, the link, and the code for another device', async () => {
+  it('offers the store, the link and the code for another device when nothing opens', async () => {
     const page = await visit({ browser: ANDROID })
     await button(page, /^MetaMask/).tap()
     await dialog(page).getByText('Did MetaMask not open?').waitFor()
@@ -136,7 +136,7 @@ describe('On a phone', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it('each request brings the visitor back to the app, until the session ends', async () => {
+  it('reopens the app for each request, until the session ends', async () => {
     const page = await visit()
     await button(page, /^MetaMask/).tap()
     const uri = await copied(page)
@@ -154,7 +154,7 @@ describe('On a phone', () => {
     expect(await choice(page)).toBeNull()
   })
 
-  it('the wallet used last is the one that was chosen', async () => {
+  it('remembers the chosen wallet as recent', async () => {
     const page = await visit()
     await button(page, /^Trust Wallet/).tap()
     await phone.pair(await copied(page))
@@ -164,7 +164,7 @@ describe('On a phone', () => {
     await button(page, /^Trust Wallet.*Recent/).waitFor()
   })
 
-  it('in Telegram on Android the address is encoded twice and opens beside it', async () => {
+  it('in Telegram on Android, opens a twice-encoded address outside Telegram', async () => {
     const page = await visit({ browser: ANDROID, before: () => void Object.assign(window, { TelegramWebviewProxy: {} }) })
     await button(page, /^MetaMask/).tap()
     const uri = await copied(page)
@@ -172,7 +172,7 @@ describe('On a phone', () => {
     expect((await gone(page)).at(-1)).toMatchObject({ url: `https://metamask.example/wc/wc?uri=${encodeURIComponent(encodeURIComponent(uri))}`, target: '_blank', isInTap: true })
   })
 
-  it('in a frame the whole page goes', async () => {
+  it('navigates the top page from a frame', async () => {
     const page = await visit()
     site.pages.set('/outer.html', { body: `<!doctype html><title>Outer</title><meta name="viewport" content="width=device-width"><iframe src="${page.url()}" allow="clipboard-write" width="390" height="640"></iframe>` })
     await page.goto(`${site.host.url}/outer.html`)
@@ -187,7 +187,7 @@ describe('On a phone', () => {
     expect(ways.at(-1)).toMatchObject({ target: '_top', isInTap: true })
   })
 
-  it('§2: Phantom opens this page in its own browser', async () => {
+  it('opens this page in Phantom’s browser (specification §2)', async () => {
     const page = await visit({ isReal: true, options: { networks: [SOLANA], rpcUrls: {}, featuredWalletIds: [PHANTOM] } })
     const asked: string[] = []
     await context.route('https://phantom.app/**', (route) => (asked.push(route.request().url()), route.fulfill({ contentType: 'text/html', body: '<title>Phantom</title>' })))
@@ -202,7 +202,7 @@ describe('On a phone', () => {
 describe('On a desktop', () => {
   const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
-  it('a wallet on the web opens in a tab of its own, where the visitor approves', async () => {
+  it('opens a web wallet in a new tab, where the visitor approves', async () => {
     const webapp = site.sandbox.json.pages.phoneWallet ?? ''
     const page = await visit({ browser: DESK, isReal: true, options: { customWallets: [{ ...OWN, webapp_link: webapp }] } })
     await button(page, /^Own Wallet/).click()
@@ -214,7 +214,7 @@ describe('On a desktop', () => {
     expect((await stateOf(page)).account?.status).toBe('connected')
   })
 
-  it('tabs lead to each place where a wallet may be', async () => {
+  it('shows a tab for each platform of a wallet', async () => {
     const page = await visit({ browser: DESK, options: { customWallets: [{ ...OWN, mobile_link: 'own://', webapp_link: 'https://own.example', desktop_link: 'own-desktop://' }] } })
     await button(page, /^Own Wallet/).click()
     const tabs = dialog(page).getByRole('tab')
@@ -228,7 +228,7 @@ describe('On a desktop', () => {
     await dialog(page).getByText('Did Own Wallet not open?').waitFor()
   })
 
-  it('Get leads to where the wallet can be had', async () => {
+  it('links Get to the wallet’s download page', async () => {
     const page = await visit({ browser: DESK })
     await button(page, /^MetaMask/).click()
     await button(page, 'Get').click()

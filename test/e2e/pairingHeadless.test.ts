@@ -94,7 +94,7 @@ const sign = (page: Page) =>
 const isSigned = (signature: Hex) => verifyMessage({ address: ALICE, message: 'Hello', signature })
 
 describe('connect("walletConnect") without the modal', () => {
-  it('connects Ethereum, Solana and Bitcoin by one approval', async () => {
+  it('connects Ethereum, Solana and Bitcoin with one approval', async () => {
     const { page } = await connected()
     const { connections, open } = await stateOf(page)
     expect(open).toBe(false)
@@ -105,7 +105,7 @@ describe('connect("walletConnect") without the modal', () => {
     expect((await heard(page, 'connect')).length).toBe(3)
   })
 
-  it('begins with the namespace that is asked for', async () => {
+  it('starts with the requested namespace', async () => {
     const page = await visit()
     await phone.pair(await begin(page, { namespace: 'solana' }))
     expect(await ending(page)).toBe('solana')
@@ -117,20 +117,20 @@ describe('connect("walletConnect") without the modal', () => {
     expect(await isSigned(await sign(page))).toBe(true)
   })
 
-  it.each(['metamask', 'io.metamask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'])('connects %s, which is not in the page, by pairing', async (wallet) => {
+  it.each(['metamask', 'io.metamask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'])('connects %s, which is not installed, by pairing', async (wallet) => {
     const page = await visit()
     await phone.pair(await begin(page, {}, wallet))
     expect(await ending(page)).toBe('eip155')
     expect(await namespaces(page)).toEqual(ALL)
   })
 
-  it('needs somebody to give the code to', async () => {
+  it('rejects without a listener for the pairing code', async () => {
     const page = await visit()
     const code = await page.evaluate(() => window.WalletModal.connect('walletConnect').catch((error: Error & { code: string }) => `${error.code} ${error.message}`))
     expect(code).toBe('InvalidOption onUri: Required')
   })
 
-  it('is refused as the wallet refuses, and ends when the site wants it to', async () => {
+  it('rejects when the wallet rejects, and aborts when the site aborts', async () => {
     const page = await visit()
     phone.script({ method: 'session_proposal', answer: 'reject', times: 1 })
     await phone.pair(await begin(page))
@@ -144,7 +144,7 @@ describe('connect("walletConnect") without the modal', () => {
   it.each([
     [{ status: 403 }, 'OriginNotAllowed'],
     [{ status: 503 }, 'RelayUnreachable'],
-  ])('tells that the relay answers %j', async (status, code) => {
+  ])('reports a relay that answers %j', async (status, code) => {
     const page = await visit()
     await control.fault({ service: 'relay', route: 'connect', fault: 'status', ...status })
     expect(await begin(page)).toBe('')
@@ -152,8 +152,8 @@ describe('connect("walletConnect") without the modal', () => {
   })
 })
 
-describe('after a reload', () => {
-  it('every namespace is connected without a question, and the wallet still signs', async () => {
+describe('Pairing after a reload', () => {
+  it('restores every namespace without a prompt, and the wallet still signs', async () => {
     const { page } = await connected()
     await page.reload()
     await expect.poll(() => namespaces(page)).toEqual(ALL)
@@ -161,7 +161,7 @@ describe('after a reload', () => {
     expect(phone.questions.filter(({ kind }) => kind === 'proposal')).toHaveLength(1)
   })
 
-  it('with the relay away it is so too', async () => {
+  it('restores while the relay is away', async () => {
     const { page } = await connected()
     await control.fault({ service: 'relay', route: 'connect', fault: 'status', status: 503 })
     await page.reload()
@@ -169,8 +169,8 @@ describe('after a reload', () => {
   })
 })
 
-describe('the end of a session', () => {
-  it('by the site is the end at the wallet, for every namespace', async () => {
+describe('The end of a pairing session', () => {
+  it('by the site ends it in the wallet, for every namespace', async () => {
     const { page } = await connected()
     await page.evaluate(() => window.WalletModal.disconnect({ namespace: 'solana' }))
     expect(await namespaces(page)).toEqual([])
@@ -180,14 +180,14 @@ describe('the end of a session', () => {
     expect(await namespaces(page)).toEqual([])
   })
 
-  it('by the wallet is the end here', async () => {
+  it('by the wallet ends it here', async () => {
     const { page, topic } = await connected()
     await phone.sessions.disconnect(topic)
     await expect.poll(() => namespaces(page)).toEqual([])
     expect((await heard(page, 'disconnect')).map(({ detail }) => String(detail.namespace)).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['bip122', 'eip155', 'solana'])
   })
 
-  it('by the wallet while the page was away is known after a reload', async () => {
+  it('by the wallet is detected after a reload if the page was closed', async () => {
     const { page, topic } = await connected()
     const url = page.url()
     await page.goto('about:blank')
@@ -197,7 +197,7 @@ describe('the end of a session', () => {
   })
 })
 
-it('another tab has the session at once, signs by it, and loses it with the first', async () => {
+it('applies to another tab, which shared and used the session', async () => {
   const { page } = await connected()
   const { page: tab } = await another()
   await expect.poll(() => namespaces(tab)).toEqual(ALL)
@@ -206,7 +206,7 @@ it('another tab has the session at once, signs by it, and loses it with the firs
   await expect.poll(() => namespaces(tab)).toEqual([])
 })
 
-it('another tab that is open already takes up what this one connects', async () => {
+it('another open tab restores the session that this one starts', async () => {
   const page = await visit()
   const { page: tab } = await another()
   await tab.evaluate(() => window.WalletModal.ready)
@@ -216,10 +216,10 @@ it('another tab that is open already takes up what this one connects', async () 
   expect(await isSigned(await sign(tab))).toBe(true)
 })
 
-describe('what it costs', () => {
+describe('Pairing costs', () => {
   const before = async (page: Page) => page.evaluate(() => Object.getOwnPropertyNames(window).sort())
 
-  it('nothing is fetched before it is asked for, and nothing is asked of anybody but the relay and the verify host', async () => {
+  it('loads nothing before it is requested, and only contacts the relay and the verify host', async () => {
     const page = await visit()
     const { modules } = JSON.parse(readFileSync('.cache/build.json', 'utf8')) as { modules: Record<string, string[]> }
     const isPairing = (url: string) => modules[url.slice(site.cdn.url.length + 1)]?.includes('src/connectors/pairing/connector.ts')
@@ -234,7 +234,7 @@ describe('what it costs', () => {
     expect(traffic.urls().filter((url) => !known.some((one) => url.startsWith(one)))).toEqual([])
   })
 
-  it('puts nothing on the page: no global, no database', async () => {
+  it('adds no global and no database to the page', async () => {
     const page = await visit()
     const were = await before(page)
     await phone.pair(await begin(page))
@@ -245,14 +245,14 @@ describe('what it costs', () => {
     expect(await page.evaluate(() => ['Buffer', 'process', 'global'].filter((name) => name in window))).toEqual([])
   })
 
-  it('shows the code though nothing answers at the verify host', async () => {
+  it('shows the code although the verify host is down', async () => {
     const page = await visit({ options: { ...pairingOptions(site), services: { ...site.sandbox.json.services, verify: 'http://127.0.0.1:9' } } })
     await phone.pair(await begin(page))
     expect(await ending(page)).toBe('eip155')
     expect(phone.questions[0]?.verified).toBe('UNKNOWN')
   })
 
-  it('asks a silent verify host once, and goes on without its answer', async () => {
+  it('asks a silent verify host once, and continues without it', async () => {
     const page = await visit()
     await control.fault({ service: 'verify', route: 'attestation', fault: 'hang' })
     await phone.pair(await begin(page))
@@ -261,13 +261,13 @@ describe('what it costs', () => {
     expect((await control.received('verify')).filter((one) => one.route === 'attestation' && one.fault === 'hang')).toHaveLength(1)
   })
 
-  it('is known to the wallet by its origin where the verify host answers', async () => {
+  it('proves the site’s origin to the wallet if the verify host answers', async () => {
     await connected()
     // The page says `metadata.url` of itself, which is its origin.
     expect(phone.questions[0]?.verified).toBe('VALID')
   })
 
-  it('leaves no socket when nobody waits any more', async () => {
+  it('closes the socket when nobody waits any more', async () => {
     const page = await visit()
     const open: string[] = []
     page.on('websocket', (socket) => {

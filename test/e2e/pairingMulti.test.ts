@@ -57,7 +57,7 @@ async function use(page: Page, namespace: One) {
 }
 
 describe('One pairing for Ethereum, Solana and Bitcoin', () => {
-  it('connects all three, and each is switched to and back without a question', async () => {
+  it('connects all three, and switches between them without a prompt', async () => {
     const page = await connected()
     expect(await seen(page)).toMatchObject({ all: ALL, active: ['eip155', 'eip155'] })
     const asked = phone.questions.length
@@ -66,7 +66,7 @@ describe('One pairing for Ethereum, Solana and Bitcoin', () => {
     expect((await heard(page, 'disconnect')).length).toBe(0)
   })
 
-  it('is switched by a network of another namespace, and by the visitor in Networks', async () => {
+  it('switches by a network of another namespace, and in Networks', async () => {
     const page = await connected()
     expect(await call(page, 'switchNetwork', BITCOIN)).toEqual({})
     expect(await seen(page)).toMatchObject({ all: ALL, active: ['bip122', 'bip122'], network: BITCOIN })
@@ -76,7 +76,7 @@ describe('One pairing for Ethereum, Solana and Bitcoin', () => {
     expect((await seen(page)).all).toEqual(ALL)
   })
 
-  it.each(NAMESPACES)('after a reload with %s in use all three are there again, and that one is in use', async (namespace) => {
+  it.each(NAMESPACES)('restores all three after a reload with %s in use, which stays active', async (namespace) => {
     const page = await connected()
     await use(page, namespace)
     const before = await seen(page)
@@ -87,7 +87,7 @@ describe('One pairing for Ethereum, Solana and Bitcoin', () => {
     expect(phone.questions.filter(({ kind }) => kind === 'proposal')).toHaveLength(1)
   })
 
-  it.each(NAMESPACES)('disconnecting %s ends the session, and with it all three', async (namespace) => {
+  it.each(NAMESPACES)('disconnecting %s ends the session for all three', async (namespace) => {
     const page = await connected()
     await use(page, namespace)
     expect(await call(page, 'disconnect', { connection: await connectionOf(page, namespace) })).toEqual({})
@@ -99,7 +99,7 @@ describe('One pairing for Ethereum, Solana and Bitcoin', () => {
     expect((await seen(page)).all).toEqual([])
   })
 
-  it('§3: the site’s default account type is the account in use on Bitcoin; another one that was switched to stays over a reload', async () => {
+  it('uses the site’s default Bitcoin account type; a switch survives a reload (specification §3)', async () => {
     const page = await connected({ defaultAccountTypes: { bip122: 'ordinal' } })
     await use(page, 'bip122')
     expect(await seen(page)).toMatchObject({ type: 'ordinal' })

@@ -70,7 +70,7 @@ describe('A transaction of the site', () => {
     expect((await walletLog(page)).filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 
-  it.each(['sendWithViem', 'sendWithEthers'] as const)('is of the account that the visitor chose (%s)', async (send) => {
+  it.each(['sendWithViem', 'sendWithEthers'] as const)('uses the visitor’s selected account (%s)', async (send) => {
     const page = await connected()
     await call(page, 'switchConnection', DEMO, ACCOUNTS[1])
     await script(page, { method: 'eth_sendTransaction', answer: 'approve' })
@@ -78,7 +78,7 @@ describe('A transaction of the site', () => {
     await expect.poll(() => control.rpc('eip155:1', 'eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1', from: ACCOUNTS[1].toLowerCase() })
   })
 
-  it('that the visitor refuses has the code that these libraries look for', async () => {
+  it('rejects with the code these libraries expect', async () => {
     const page = await connected()
     await script(page, { method: 'eth_sendTransaction', answer: 'reject', code: 5000, message: 'User disapproved' })
     expect(await page.evaluate((to) => window.libraries.sendWithViem(to, '1'), ACCOUNTS[2])).toBe(4001)
@@ -87,7 +87,7 @@ describe('A transaction of the site', () => {
 })
 
 describe('getProvider()', () => {
-  it('is nothing before a wallet is connected, after it has left, and for namespaces without one', async () => {
+  it('returns undefined before connecting, after disconnecting, and for other namespaces', async () => {
     const page = await visit()
     const has = (namespace?: string) => page.evaluate((name) => window.WalletModal.getProvider(name as 'eip155') !== undefined, namespace)
     expect(await has()).toBe(false)
@@ -97,7 +97,7 @@ describe('getProvider()', () => {
     expect(await has()).toBe(false)
   })
 
-  it('is one object that follows the wallet in use, and is silent about what does not change', async () => {
+  it('returns one object that follows the active wallet, and emits nothing when nothing changes', async () => {
     const page = await connected()
     expect(await request(page, 'eth_accounts')).toEqual([ACCOUNTS[0], ACCOUNTS[1]])
     await call(page, 'connect', 'org.example.bare')
@@ -114,7 +114,7 @@ describe('getProvider()', () => {
     expect((await told(page)).map(([event]) => event)).toEqual(['connect', 'chainChanged', 'accountsChanged'])
   })
 
-  it('tells the chosen account first, and that it is another one', async () => {
+  it('emits accountsChanged with the selected account first', async () => {
     const page = await connected()
     await call(page, 'switchConnection', DEMO, ACCOUNTS[1])
     expect(await told(page)).toEqual([['accountsChanged', [ACCOUNTS[1], ACCOUNTS[0]]]])
@@ -124,7 +124,7 @@ describe('getProvider()', () => {
     expect(await request(page, 'eth_accounts')).toEqual([ACCOUNTS[1], ACCOUNTS[0]])
   })
 
-  it('tells a switch once, whoever asked for it: the modal, the site or the wallet', async () => {
+  it('emits a switch once, whether by the modal, the site or the wallet', async () => {
     const page = await connected()
     await script(page, { method: 'wallet_switchEthereumChain', answer: 'approve' })
     await call(page, 'switchNetwork', 'eip155:8453')
@@ -137,7 +137,7 @@ describe('getProvider()', () => {
     expect(await page.evaluate(() => window.WalletModal.getState().network)).toBe('eip155:8453')
   })
 
-  it('gives every refusal the code 4001, and leaves other codes alone', async () => {
+  it('gives every rejection the code 4001, and keeps other codes', async () => {
     const page = await connected()
     const sign = () => request(page, 'personal_sign', ['0x00', ACCOUNTS[0]])
     for (const refusal of [{ code: 4001 }, { code: 5000 }, { code: 5002 }, { code: -32603, message: 'User rejected the request.' }]) {
@@ -150,14 +150,14 @@ describe('getProvider()', () => {
     expect(await request(page, 'no_such_method')).toMatchObject({ code: -32601 })
   })
 
-  it('signs through the wallet what the site hands it', async () => {
+  it('signs the site’s data through the wallet', async () => {
     const page = await connected()
     await script(page, { method: 'personal_sign', answer: 'approve' })
     expect(await request(page, 'personal_sign', ['0x48656c6c6f', ACCOUNTS[0]])).toMatch(/^0x[0-9a-f]{130}$/)
     expect(await request(page, 'eth_blockNumber')).toMatch(/^0x/)
   })
 
-  it('is there again after a reload, once restored', async () => {
+  it('returns again after a reload, once restored', async () => {
     const page = await connected()
     await call(page, 'switchConnection', DEMO, ACCOUNTS[1])
     await page.reload()

@@ -44,8 +44,8 @@ async function returned(wallet: Partial<PageWalletSetup>, change: (page: Page) =
 const later = (method: string, reply: unknown) => (page: Page) =>
   page.addInitScript(([name, how]) => Object.assign(window.pageWallets.bare?.replies ?? {}, { [name]: how }), [method, reply] as [string, unknown])
 
-describe('A visitor who comes back', () => {
-  it('is connected again, with the account and network they left, and the wallet is asked for nothing', { tags: 'journey' }, async () => {
+describe('A returning visitor', () => {
+  it('is restored with account and network, without a wallet prompt', { tags: 'journey' }, async () => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await page.evaluate(() => window.demoWallet.setAccounts([0, 1]))
     await connectDemo(page)
@@ -66,7 +66,7 @@ describe('A visitor who comes back', () => {
     expect((await heard(page, 'ready')).length).toBe(1)
   })
 
-  it('takes the network that the wallet is on now', async () => {
+  it('gets the wallet’s current network', async () => {
     const page = await visit()
     await connectDemo(page)
     await page.goto('about:blank')
@@ -77,7 +77,7 @@ describe('A visitor who comes back', () => {
     expect(await stateOf(next)).toMatchObject({ network: 'eip155:8453', account: { caipAddress: `eip155:8453:${ACCOUNTS[0]}` } })
   })
 
-  it('is not connected when the wallet was told to forget the page, and that is final', async () => {
+  it('is not restored after revoking the permission in the wallet, for good', async () => {
     const page = await returned({}, later('eth_accounts', { give: [] }))
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
@@ -86,7 +86,7 @@ describe('A visitor who comes back', () => {
     expect(await askedOf(page, 'bare')).toEqual(['eth_accounts', 'wallet_getPermissions'])
   })
 
-  it('is not forgotten where the wallet is only locked: the next load connects again', async () => {
+  it('is restored on the next load if the wallet is only locked', async () => {
     const page = await returned({ replies: { wallet_getPermissions: { give: [{ parentCapability: 'eth_accounts' }] } } }, later('eth_accounts', { give: [] }))
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
@@ -100,7 +100,7 @@ describe('A visitor who comes back', () => {
   it.each([
     ['fails', { fail: { code: -32603, message: 'Starting' } }],
     ['answers nonsense', { give: 'soon' }],
-  ])('is not forgotten by a wallet that %s for once', async (_, reply) => {
+  ])('stays saved when the wallet %s once', async (_, reply) => {
     const page = await returned({}, later('eth_accounts', reply))
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
@@ -116,7 +116,7 @@ describe('A visitor who comes back', () => {
     await expect.poll(() => addressOf(page)).toBe(ACCOUNTS[0])
   })
 
-  it('waits 10 s at most for a wallet that is silent; Account then gives way to Connect', async () => {
+  it('waits at most 10 s for a silent wallet; Account then becomes Connect', async () => {
     const page = await visit({ wallet: false, clock: true, wallets: [{ key: 'bare', name: 'Bare' }] })
     await call(page, 'connect', 'org.example.bare')
     await later('eth_accounts', 'wait')(page)
@@ -132,7 +132,7 @@ describe('A visitor who comes back', () => {
     expect(await saved(page)).toContain(ACCOUNTS[0])
   })
 
-  it('is connected again by a wallet that announces itself late, without being asked', async () => {
+  it('is restored when the wallet announces itself late, without a prompt', async () => {
     const page = await returned({ announced: 'later' })
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ ready: true, account: null })
@@ -153,7 +153,7 @@ describe('A visitor who comes back', () => {
     expect(await walletLog(page)).toEqual([])
   })
 
-  it('stays disconnected from a wallet that cannot take a permission back', async () => {
+  it('stays disconnected from a wallet that cannot revoke a permission', async () => {
     const page = await returned({}, (one) => call(one, 'disconnect'))
     await ready(page)
     expect(await addressOf(page)).toBeUndefined()
@@ -164,7 +164,7 @@ describe('A visitor who comes back', () => {
     expect(await addressOf(page)).toBe(ACCOUNTS[0])
   })
 
-  it('is not connected where the site wants no reconnecting, now or later', async () => {
+  it('is not restored if the site disabled reconnecting', async () => {
     const page = await visit()
     await connectDemo(page)
     const other = await tab({ options: { reconnect: false } })
@@ -181,7 +181,7 @@ describe('A visitor who comes back', () => {
     ['another shape', '{"a":1}'],
     ['a list of rubbish', '[1,null,{"connectorId":"x"},{"connectorId":"org.example.bare","accounts":[]}]'],
     ['a network that is none', '[{"connectorId":"org.example.bare","connectorName":"Bare","connectorType":"announced","namespace":"eip155","accounts":[{"address":"0x1","type":"eoa"}],"address":"0x1","network":"eip155"}]'],
-  ])('finds the page well when what was saved is damaged: %s', async (_, text) => {
+  ])('gets a working page when saved data is damaged: %s', async (_, text) => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await page.evaluate((value) => {
       for (const key of ['connections', 'network', 'recent', 'disconnected']) localStorage.setItem(`wallet-modal:${key}`, value)
@@ -206,7 +206,7 @@ describe('Two tabs', () => {
     return [one, two]
   }
 
-  it('agree that the visitor connected, and that they left, without a prompt', async () => {
+  it('share connecting and disconnecting, without a prompt', async () => {
     const [one, two] = await pair()
     await connectDemo(one)
     await expect.poll(() => addressOf(two)).toBe(ACCOUNTS[0])
@@ -218,7 +218,7 @@ describe('Two tabs', () => {
     expect(await saved(one)).toBeNull()
   })
 
-  it('agree on the account', async () => {
+  it('share the account', async () => {
     const [one, two] = await pair()
     await one.evaluate(() => window.demoWallet.setAccounts([0, 1]))
     await connectDemo(one)
@@ -230,7 +230,7 @@ describe('Two tabs', () => {
     expect([await prompts(one), await prompts(two)]).toEqual([['eth_requestAccounts'], []])
   })
 
-  it('agree on the network, with a wallet and without', async () => {
+  it('share the network, with a wallet and without', async () => {
     const [one, two] = await pair()
     // Both know their code: a page that shows nothing yet has nothing to change.
     await call(two, 'switchNetwork', 'eip155:1')
@@ -244,7 +244,7 @@ describe('Two tabs', () => {
     expect(await prompts(two)).toEqual([])
   })
 
-  it('agree on the wallet when one is put in the place of another', async () => {
+  it('share a replaced wallet', async () => {
     const one = await visit({ wallets: [{ key: 'bare', name: 'Bare', accounts: [ACCOUNTS[2]] }] })
     const two = await tab()
     await connectDemo(one)
@@ -255,7 +255,7 @@ describe('Two tabs', () => {
     expect(await saved(one)).toContain('org.example.bare')
   })
 
-  it('do not take a wallet\'s network for another\'s: each asks its own', async () => {
+  it('keep each wallet’s network separate', async () => {
     // A bare wallet has no events: its network is what it says in each page.
     const one = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare' }] })
     const two = await tab({ wallet: false })
@@ -270,7 +270,7 @@ describe('Two tabs', () => {
     await expect.poll(async () => (await stateOf(two)).network).toBe('eip155:8453')
   })
 
-  it('show what changed in an open modal too', async () => {
+  it('update an open modal too', async () => {
     const [one, two] = await pair()
     await openModal(two)
     await button(two, /^Demo Wallet/).waitFor()

@@ -81,14 +81,14 @@ const asked = (page: Page) => page.evaluate(() => window.safe.requests.map(({ me
 const reader = (id = 'eip155:1') => createPublicClient({ transport: http(site.sandbox.json.chains.find((chain) => chain.id === id)?.rpcUrl) })
 
 describe('Inside a Safe', () => {
-  it.each(['module', 'umd', 'standalone'] as const)('the page is connected by itself, through the %s door, and shows it', { tags: 'journey' }, async (door) => {
+  it.each(['module', 'umd', 'standalone'] as const)('connects the page automatically, with the %s entry, and shows it', { tags: 'journey' }, async (door) => {
     const { app } = await inSafe({ door })
     await isConnected(app)
     expect(await connection(app)).toMatchObject({ connectorName: 'Safe', connectorType: 'external', network: 'eip155:1' })
     await app.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
   })
 
-  it('a message that its owner approves is signed as contracts sign (EIP-1271)', async () => {
+  it('signs a message approved by its owner as a contract signature (EIP-1271)', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     const text = 'Hello from a Safe ✓'
@@ -99,7 +99,7 @@ describe('Inside a Safe', () => {
     expect(await reader().verifyMessage({ address: SAFE, message: `${text}!`, signature: (await signing) as Hex })).toBe(false)
   })
 
-  it('typed data is signed too, given in JSON', async () => {
+  it('signs typed data given as JSON', async () => {
     const { page, app } = await inSafe({ safe: 'answer=approve' })
     await isConnected(app)
     const typed = { domain: { name: 'Shop', chainId: 1 }, types: { EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'chainId', type: 'uint256' }], Order: [{ name: 'item', type: 'string' }] }, primaryType: 'Order', message: { item: 'Tea' } } as const
@@ -108,7 +108,7 @@ describe('Inside a Safe', () => {
     expect(await asked(page)).toContain('signTypedMessage')
   })
 
-  it('a signature that the other owners give later is waited for', async () => {
+  it('waits for a signature by the other owners', async () => {
     const { page, app } = await inSafe({ safe: 'answer=approve&signing=later' })
     await isConnected(app)
     const signing = request(app, 'personal_sign', ['Later', SAFE])
@@ -118,7 +118,7 @@ describe('Inside a Safe', () => {
     expect(await signing).toBe('0xc0ffee')
   })
 
-  it('a message signed on the chain has an empty signature, which the contract accepts', async () => {
+  it('returns an empty signature for an on-chain message, which the contract accepts', async () => {
     const { app } = await inSafe({ safe: 'answer=approve&signing=onchain' })
     await isConnected(app)
     expect(await request(app, 'personal_sign', ['On the chain', SAFE])).toBe('0x')
@@ -127,7 +127,7 @@ describe('Inside a Safe', () => {
     expect(await isValid('Something else')).not.toBe('0x1626ba7e')
   })
 
-  it('a transaction moves the Safe’s money, and its hash leads to the receipt', async () => {
+  it('sends a transaction from the Safe, and its hash leads to the receipt', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     const before = await reader().getBalance({ address: OTHER })
@@ -139,7 +139,7 @@ describe('Inside a Safe', () => {
     expect(await request(app, 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
   })
 
-  it('several calls are one transaction (EIP-5792), whole or not at all', async () => {
+  it('sends several calls as one atomic transaction (EIP-5792)', async () => {
     const { app } = await inSafe({ safe: 'answer=approve' })
     await isConnected(app)
     expect(await request(app, 'wallet_getCapabilities', [SAFE])).toEqual({ '0x1': { atomic: { status: 'supported' } } })
@@ -153,7 +153,7 @@ describe('Inside a Safe', () => {
     expect(await reader().getBalance({ address: OTHER })).toBe(before + 2n)
   })
 
-  it('a refusal has the code that sites look for, though a Safe gives none', async () => {
+  it('adds the standard rejection code, which Safe omits', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     const signing = request(app, 'personal_sign', ['No', SAFE])
@@ -164,7 +164,7 @@ describe('Inside a Safe', () => {
     expect(await sending).toMatchObject({ code: 4001 })
   })
 
-  it('what a Safe cannot do is told as such', async () => {
+  it('reports methods that a Safe does not support', async () => {
     const { app } = await inSafe()
     await isConnected(app)
     expect(await request(app, 'personal_sign', ['0xff', SAFE])).toMatchObject({ code: 4200 })
@@ -174,7 +174,7 @@ describe('Inside a Safe', () => {
     expect(await request(app, 'eth_sign', [SAFE, '0x00'])).toMatchObject({ code: 4200 })
   })
 
-  it('another network cannot be switched to, and the Safe’s own one is kept', async () => {
+  it('keeps the Safe’s network and rejects a switch', async () => {
     const { app } = await inSafe({ safe: 'chain=8453' })
     await isConnected(app)
     expect((await connection(app))?.network).toBe('eip155:8453')
@@ -183,7 +183,7 @@ describe('Inside a Safe', () => {
     expect(await app.evaluate(() => window.WalletModal.switchNetwork('eip155:1').catch(({ code }: { code: string }) => code))).toBe('UnsupportedChain')
   })
 
-  it('a Safe on a network that the site does not work on leads to the choice of one', async () => {
+  it('shows the network choice if the Safe’s network is unsupported', async () => {
     const { app } = await inSafe({ safe: 'chain=8453', options: { networks: ['eip155:1'] } })
     await isConnected(app)
     await app.evaluate(() => void window.WalletModal.open())
@@ -198,8 +198,8 @@ describe('Inside a Safe', () => {
   })
 })
 
-describe('The connection to a Safe', () => {
-  it('is there again after a reload', async () => {
+describe('A Safe connection', () => {
+  it('is restored after a reload', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     const path = new URL(app.url()).pathname
@@ -207,7 +207,7 @@ describe('The connection to a Safe', () => {
     await isConnected(await appOf(page, path))
   })
 
-  it('that the visitor ended does not come back by itself, but when it is chosen', async () => {
+  it('stays ended after a disconnect, until the visitor chooses it again', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     await app.evaluate(() => window.WalletModal.disconnect())
@@ -221,7 +221,7 @@ describe('The connection to a Safe', () => {
     await isConnected(again)
   })
 
-  it('fails after ten seconds when the Safe has fallen silent', async () => {
+  it('fails after ten seconds when the Safe is silent', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     await app.evaluate(() => window.WalletModal.disconnect())
@@ -229,7 +229,7 @@ describe('The connection to a Safe', () => {
     expect(await app.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code))).toBe('WalletTimeout')
   })
 
-  it('that the Safe ends, by showing another app, is over with the page; back again it is there', async () => {
+  it('ends with the page when the Safe shows another app, and is restored later', async () => {
     const { page, app } = await inSafe()
     await isConnected(app)
     const { origin, pathname } = new URL(app.url())
@@ -247,7 +247,7 @@ describe('The connection to a Safe', () => {
 describe('Safe is not offered', () => {
   const noSafe = (page: Page) => page.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code))
 
-  it('outside a frame, where nothing is sent', async () => {
+  it('outside a frame, where no message is sent', async () => {
     const opened = await site.open({ wallet: false })
     context = opened.context
     problems = opened.problems
@@ -255,7 +255,7 @@ describe('Safe is not offered', () => {
     expect((await stateOf(opened.page)).connections).toEqual([])
   })
 
-  it('in a frame of a page that is no Safe', async () => {
+  it('in a frame of a page that is not a Safe', async () => {
     context = await site.browser.newContext()
     problems = []
     const inner = `/framed-${++count}.html`
@@ -269,7 +269,7 @@ describe('Safe is not offered', () => {
     expect(await app.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code))).toBe('ConnectorNotFound')
   })
 
-  it('where the site turned it off', async () => {
+  it('if the site disabled it', async () => {
     const { app } = await inSafe({ options: { connectors: { safe: false } } })
     expect(await app.evaluate(() => window.WalletModal.connect('safe').catch(({ code }: { code: string }) => code))).toBe('ConnectorNotFound')
     expect(await connection(app)).toBeUndefined()

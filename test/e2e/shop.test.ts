@@ -59,8 +59,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('a site that tests itself with wallet-modal/testing', () => {
-  it('is told what to install, by an error of its own class, and needs nothing more', async () => {
+describe('A site that tests itself with wallet-modal/testing', () => {
+  it('throws its own error class that names the missing package, and needs no other', async () => {
     const [isOurs, message, needed] = JSON.parse(lonely.text) as [boolean, string, string[]]
     expect(isOurs).toBe(true)
     expect(message).toMatch(/^startSandbox needs \S+: npm i -D .*@foundry-rs\/anvil@\d/)
@@ -68,7 +68,7 @@ describe('a site that tests itself with wallet-modal/testing', () => {
     expect(await node(shop, '--input-type=module', '-e', START)).toEqual({ failed: false, text: '' })
   })
 
-  it('has its visitors connect, refuse, switch, pay, sign and come back', { timeout: 90_000 }, async () => {
+  it('simulates visitors who connect, reject, switch, pay, sign and return', { timeout: 90_000 }, async () => {
     const started = performance.now()
     const said = await testShop(shop)
     expect(said.failed, said.text).toBe(false)
@@ -92,7 +92,7 @@ describe('a site that tests itself with wallet-modal/testing', () => {
     expect(failedIn(said)).toEqual(['a visitor on another network switches before paying'])
   })
 
-  it('has types that fit Playwright and refuse what is wrong', () => {
+  it('has types that fit Playwright and reject mistakes', () => {
     const good = `
       import { chromium } from 'playwright-core'
       import { demoBitcoinWallet, demoSolanaWallet, demoWallet, installDemoSolanaWallet, installDemoWallet, openPhoneWallet, startSandbox, type Answer, type Sandbox } from 'wallet-modal/testing'

@@ -6,7 +6,7 @@ import { button, call, dialog, openModal, outcome, stateOf } from './kit/visit.t
 const { site, visit } = embeddedSite()
 
 describe.each(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])('%s', (name) => {
-  it('signs in by its window', { tags: name === 'Google' ? 'journey' : [] }, async () => {
+  it('signs in with its popup', { tags: name === 'Google' ? 'journey' : [] }, async () => {
     const page = await visit()
     await openModal(page)
     const popup = await windowOf(page, () => button(page, name).click())
@@ -17,8 +17,8 @@ describe.each(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])('%s', (
   })
 })
 
-describe('a provider’s window', () => {
-  it('closed by the visitor leads back to Connect', async () => {
+describe('A provider’s popup', () => {
+  it('returns to Connect when the visitor closes it', async () => {
     const page = await visit()
     await openModal(page)
     const popup = await windowOf(page, () => button(page, 'Google').click())
@@ -26,7 +26,7 @@ describe('a provider’s window', () => {
     await view(page, 'Connect')
   })
 
-  it('denied is told, and can be tried again', async () => {
+  it('reports a denial, and can be retried', async () => {
     const page = await visit()
     await openModal(page)
     const popup = await windowOf(page, () => button(page, 'Google').click())
@@ -37,7 +37,7 @@ describe('a provider’s window', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('blocked is told, with a button that opens it', async () => {
+  it('reports when it is blocked, and offers a button that opens it', async () => {
     const page = await visit({
       init: () => {
         const { open } = window
@@ -52,7 +52,7 @@ describe('a provider’s window', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('a result from another origin is refused', async () => {
+  it('rejects a result from another origin', async () => {
     await secureFault(site(), '/oauth', { fault: 'cors' })
     const page = await visit()
     await openModal(page)
@@ -63,7 +63,7 @@ describe('a provider’s window', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('Back closes it, and nothing is connected', async () => {
+  it('closes on Back, and nothing connects', async () => {
     const page = await visit()
     await openModal(page)
     const popup = await windowOf(page, () => button(page, 'Google').click())
@@ -73,14 +73,14 @@ describe('a provider’s window', () => {
     expect((await stateOf(page)).connections).toEqual([])
   })
 
-  it('by a site’s own button', async () => {
+  it('opens from the site’s own button', async () => {
     const page = await visit({ body: '<wallet-modal-wallet-button wallet="github"></wallet-modal-wallet-button>' })
     const popup = await windowOf(page, () => page.getByRole('button', { name: 'Github' }).click())
     await pressIn(popup, 'Approve')
     await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
   })
 
-  it('by a site’s own button, blocked, opens by Continue', async () => {
+  it('blocked after the site’s own button, it opens with Continue', async () => {
     const page = await visit({
       body: '<wallet-modal-wallet-button wallet="google"></wallet-modal-wallet-button>',
       init: () => {
@@ -95,7 +95,7 @@ describe('a provider’s window', () => {
     await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
   })
 
-  it('by connect(), without the modal; closed it rejects', async () => {
+  it('works with connect() without the modal; closing it rejects', async () => {
     const page = await visit()
     await page.evaluate(() => document.body.append(Object.assign(document.createElement('button'), { textContent: 'Log in', onclick: () => Object.assign(window, { logged: window.WalletModal.connect('google').then(() => 'connected', (error: Error) => error.message) }) })))
     const popup = await windowOf(page, () => page.getByRole('button', { name: 'Log in' }).click())
@@ -109,7 +109,7 @@ describe('a provider’s window', () => {
 })
 
 describe('Farcaster', () => {
-  it('is approved by the link behind the code; left, it can be asked for anew', async () => {
+  it('is approved with the link behind the code; cancelled, it can be retried', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, 'Farcaster').click()
@@ -124,7 +124,7 @@ describe('Farcaster', () => {
     expect((await outcome(page)).outcome).toBe('connected')
   })
 
-  it('denied is told', async () => {
+  it('reports a denial', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, 'Farcaster').click()
@@ -136,7 +136,7 @@ describe('Farcaster', () => {
   })
 })
 
-it('in Telegram the page goes to the provider, comes back and is connected', async () => {
+it('in Telegram the page goes to the provider, returns and connects', async () => {
   const page = await visit({ init: () => Object.assign(window, { TelegramWebviewProxy: {} }) })
   const home = page.url()
   await openModal(page)
@@ -148,7 +148,7 @@ it('in Telegram the page goes to the provider, comes back and is connected', asy
   expect(page.url()).toBe(home)
 })
 
-it('an opening to change the address ends with why, where nobody is signed in', async () => {
+it('reports why an e-mail change cannot open without a login', async () => {
   const page = await visit()
   await openModal(page, { view: 'UpdateEmailWallet' })
   expect(await outcome(page)).toEqual({ outcome: 'failed', error: { code: 'NotConnected', message: 'Not connected to email or social', isOurs: true } })

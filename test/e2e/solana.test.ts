@@ -71,8 +71,8 @@ const addSigner = (page: Page, name = 'Signer') =>
     dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
   }, name)
 
-describe('A Solana wallet of the page', () => {
-  it('is listed by its name, asks, and is connected with its account, balance and cluster', { tags: 'journey' }, async () => {
+describe('An injected Solana wallet', () => {
+  it('is listed by name, asks, and connects with account, balance and cluster', { tags: 'journey' }, async () => {
     const page = await visit()
     await openModal(page)
     await button(page, /Demo Solana Wallet/).click()
@@ -86,7 +86,7 @@ describe('A Solana wallet of the page', () => {
     expect(await dialog(page, 'Account').getByRole('link', { name: 'Block Explorer' }).getAttribute('href')).toBe(`https://solscan.io/address/${first}`)
   })
 
-  it('that refuses is a refusal, and may be asked again', async () => {
+  it('shows a rejection, and can be retried', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, /Demo Solana Wallet/).click()
@@ -100,7 +100,7 @@ describe('A Solana wallet of the page', () => {
     expect(await call(page, 'connect', DEMO)).toMatchObject({ code: 'UserRejected', isOurs: true })
   })
 
-  it('that never answers is given up after 60 s', async () => {
+  it('times out after 60 s without an answer', async () => {
     const page = await visit({ clock: true })
     await script(page, { method: 'standard:connect', answer: 'silent' })
     const answer = call(page, 'connect', DEMO)
@@ -109,7 +109,7 @@ describe('A Solana wallet of the page', () => {
     expect(await answer).toMatchObject({ code: 'WalletTimeout' })
   })
 
-  it('that does not work on the site\'s cluster is shown to be elsewhere, and cannot be moved', async () => {
+  it('shows that it is on another cluster, and cannot be switched', async () => {
     const page = await visit({ options: { networks: [DEVNET] } })
     await openModal(page)
     await approveConnect(page)
@@ -119,14 +119,14 @@ describe('A Solana wallet of the page', () => {
     expect(await call(page, 'switchNetwork', DEVNET)).toMatchObject({ code: 'UnsupportedChain' })
   })
 
-  it('is on the cluster that it has, and refuses the others', async () => {
+  it('stays on its cluster, and rejects the others', async () => {
     const page = await connected({ options: { networks: [DEVNET, MAINNET] } })
     expect(await stateOf(page)).toMatchObject({ network: MAINNET })
     expect(await call(page, 'switchNetwork', DEVNET)).toMatchObject({ code: 'UnsupportedChain' })
     expect(await stateOf(page)).toMatchObject({ network: MAINNET })
   })
 
-  it('that takes itself away is no longer listed, and its connection ends', async () => {
+  it('disappears from the list when it unregisters, and its connection ends', async () => {
     const page = await visit()
     await addSigner(page)
     await approveConnect(page)
@@ -139,7 +139,7 @@ describe('A Solana wallet of the page', () => {
     expect(await button(page, /^Signer/).count()).toBe(0)
   })
 
-  it('is restored after a reload without a question, and not after a disconnect', async () => {
+  it('is restored after a reload without a prompt, but not after a disconnect', async () => {
     const page = await connected()
     await page.reload()
     await ready(page)
@@ -153,7 +153,7 @@ describe('A Solana wallet of the page', () => {
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
   })
 
-  it('that was told to forget the site is not connected after a reload', async () => {
+  it('is not restored after a reload if its permission was revoked', async () => {
     const page = await connected()
     await page.evaluate(() => window.demoSolanaWallet.disconnect())
     expect(await stateOf(page)).toMatchObject({ account: null })
@@ -162,7 +162,7 @@ describe('A Solana wallet of the page', () => {
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
   })
 
-  it('tells of another account', async () => {
+  it('follows an account change', async () => {
     const page = await connected()
     await page.evaluate(() => window.demoSolanaWallet.setAccounts([1, 0]))
     expect(await stateOf(page)).toMatchObject({ account: { address: second }, connections: [{ accounts: [{ address: second }, { address: first }] }] })
@@ -186,7 +186,7 @@ describe('getProvider(\'solana\')', () => {
   it.each([
     ['a legacy transaction', { isVersioned: false }],
     ['a version 0 transaction', { isVersioned: true }],
-  ])('signs and sends %s of @solana/web3.js, and it lands', async (_, form) => {
+  ])('signs and sends %s of @solana/web3.js, which confirms', async (_, form) => {
     const page = await connected()
     const before = await balanceOf(second)
     await script(page, { method: 'solana:signAndSendTransaction', answer: 'approve' })
@@ -194,7 +194,7 @@ describe('getProvider(\'solana\')', () => {
     expect((await balanceOf(second)) - before).toBe(2n * BigInt(SOL))
   })
 
-  it('refused, is 4001 and sends nothing', async () => {
+  it('rejects with 4001 and sends nothing', async () => {
     const page = await connected()
     const before = await balanceOf(second)
     await script(page, { method: 'solana:signAndSendTransaction', answer: 'reject' })
@@ -202,7 +202,7 @@ describe('getProvider(\'solana\')', () => {
     expect(await balanceOf(second)).toBe(before)
   })
 
-  it('signs only, where the site sends itself', async () => {
+  it('signs only, when the site sends itself', async () => {
     const page = await connected()
     const before = await balanceOf(second)
     await script(page, { method: 'solana:signTransaction', answer: 'approve' })
@@ -211,7 +211,7 @@ describe('getProvider(\'solana\')', () => {
     expect((await balanceOf(second)) - before).toBe(5n)
   })
 
-  it('sends for a wallet that only signs, over the site\'s node, and waits until it is confirmed', async () => {
+  it('sends for a sign-only wallet over the site’s node, and waits for confirmation', async () => {
     const page = await visit()
     await addSigner(page)
     await approveConnect(page)
@@ -226,7 +226,7 @@ describe('getProvider(\'solana\')', () => {
     expect(await page.evaluate(([url, to]) => window.solanaLibraries.send(url, to, 1e15, {}), [rpcUrl, second] as const)).toBe(-32002)
   })
 
-  it('is one object that follows the connection and tells its changes', async () => {
+  it('returns one object that follows the connection and emits its changes', async () => {
     const page = await connected()
     await page.evaluate(() => {
       const provider = window.WalletModal.getProvider('solana')
@@ -249,7 +249,7 @@ describe('getProvider(\'solana\')', () => {
 })
 
 describe('Ethereum and Solana together', () => {
-  it('are connected at once, switched back and forth, and restored', async () => {
+  it('connect together, switch, and restore', async () => {
     const page = await connected({ namespaces: ['eip155', 'solana'], wallet: { 'data-answer': 'approve' } })
     await connectDemo(page)
     const both = { connections: [{ namespace: 'solana', address: first }, { namespace: 'eip155', address: ACCOUNTS[0] }] }
@@ -270,7 +270,7 @@ describe('Ethereum and Solana together', () => {
 })
 
 describe('A site without Solana', () => {
-  it('that turned it off does not look for its wallets', async () => {
+  it('does not look for its wallets', async () => {
     const page = await visit({ options: { connectors: { solana: false } } })
     await openModal(page)
     await dialog(page).getByText('No wallet found').waitFor()

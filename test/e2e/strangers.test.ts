@@ -26,7 +26,7 @@ async function visit(): Promise<{ page: Page; address: string }> {
   return { page, address: account.address }
 }
 
-describe('A wallet that we did not write', () => {
+describe('A third-party wallet', () => {
   it('connects, shows its balance, switches network, signs, sends, restores and disconnects', async () => {
     const { page, address } = await visit()
     await openModal(page)

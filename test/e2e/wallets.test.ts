@@ -50,7 +50,7 @@ async function reachable(networks: readonly string[]): Promise<string[]> {
 }
 
 describe('Connect', () => {
-  it('asks the wallet API by the rules of the contract, once opened and not before', async () => {
+  it('queries the wallet API as required, only after opening', async () => {
     const page = await visit({ featuredWalletIds: ['a'.repeat(64)], excludeWalletIds: ['b'.repeat(64)] })
     await page.evaluate(() => window.WalletModal.ready)
     expect(await control.received('walletApi')).toEqual([])
@@ -65,7 +65,7 @@ describe('Connect', () => {
     expect(queries).toHaveLength(4)
   })
 
-  it('shows the code, what is installed, and recommended wallets with their images', async () => {
+  it('shows the code, installed wallets, and recommended wallets with their images', async () => {
     const page = await visit()
     await openModal(page)
     await button(page, /^MetaMask/).waitFor()
@@ -76,7 +76,7 @@ describe('Connect', () => {
   it.each([
     ['refuses (403)', { fault: 'status', status: 403 }], ['has had enough (429)', { fault: 'rate-limit' }],
     ['talks nonsense', { fault: 'malformed' }], ['hangs', { fault: 'hang' }], ['is away', { fault: 'drop' }],
-  ] as const)('where the wallet API %s, well-known wallets stand in, and a try later gets the list', async (_, fault) => {
+  ] as const)('when the wallet API %s, shows well-known wallets, and loads the list on a later attempt', async (_, fault) => {
     const page = await visit()
     await control.fault({ service: 'walletApi', ...fault })
     await openModal(page)
@@ -93,7 +93,7 @@ describe('Connect', () => {
     ['one', {}, 1],
     ['none', {}, 0],
     ['only those that the site names', { includeWalletIds: [METAMASK, TRUST] }, 2],
-  ] as const)('keeps "All wallets" where it was first painted when the answer brings %s', async (_, options, most) => {
+  ] as const)('keeps "All wallets" at its first position when the answer contains %s', async (_, options, most) => {
     const page = await visit(options)
     let answer: () => void = () => {}
     const requests = new Promise<void>((resolve) => (answer = resolve))
@@ -117,7 +117,7 @@ describe('Connect', () => {
     expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
   })
 
-  it('without a project nothing of the list is loaded, neither wallets nor code', { tags: 'journey' }, async () => {
+  it('loads neither wallets nor code without a project id', { tags: 'journey' }, async () => {
     opened = await site.open()
     const traffic = watchTraffic(opened.context)
     await openModal(opened.page)
@@ -127,7 +127,7 @@ describe('Connect', () => {
 })
 
 describe('AllWallets', () => {
-  it('600 wallets scrolled to the end: never more than 150 elements in the list, every wallet passes', async () => {
+  it('keeps at most 150 elements while scrolling through 600 wallets, and shows every wallet', async () => {
     const networks = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93']
     const wanted = await reachable(networks)
     await control.reset()
@@ -158,7 +158,7 @@ describe('AllWallets', () => {
     expect(pages).toEqual(pages.map((_, at) => `${at + 1}`))
   })
 
-  it('what is loaded is filtered at the key; the service is asked later, and its answers join', async () => {
+  it('filters loaded wallets on each key press; later results from the service are merged', async () => {
     const page = await visit()
     await openModal(page, { view: 'AllWallets' })
     await dialog(page).getByRole('list', { name: 'All Wallets' }).getByRole('button', { name: /^MetaMask/ }).waitFor()
@@ -172,7 +172,7 @@ describe('AllWallets', () => {
     await button(page, /^MetaMask/).waitFor()
   })
 
-  it('arrows go through the list beyond what is in sight, End to its end, and the focus stays', async () => {
+  it('navigates with arrows beyond the visible part and with End, keeping the focus', async () => {
     const page = await visit()
     await openModal(page, { view: 'AllWallets' })
     const list = dialog(page).getByRole('list', { name: 'All Wallets' })
@@ -189,7 +189,7 @@ describe('AllWallets', () => {
     await expect.poll(at).toBe('1')
   })
 
-  it('only certified ones, and a code on phones', async () => {
+  it('filters certified wallets, and shows a code on phones', async () => {
     const page = await visit({}, { userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', viewport: { width: 360, height: 740 } })
     await openModal(page)
     await button(page, /^All wallets/).click()
@@ -199,7 +199,7 @@ describe('AllWallets', () => {
   })
 })
 
-it('who has no wallet learns what one is, and where to get one', async () => {
+it('explains what a wallet is and where to get one', async () => {
   const page = await visit()
   await openModal(page)
   await button(page, 'What is a Wallet?').click()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 describe('Under a strict content security policy with Trusted Types', () => {
-  it('a visitor connects, opens the account and disconnects without breaking a rule', { tags: 'journey' }, async () => {
+  it('connects, opens the account and disconnects without a violation', { tags: 'journey' }, async () => {
     const { page, context, problems } = await site.open({ wallet: { 'data-answer': 'approve' }, csp })
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -31,7 +31,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
     await context.close()
   })
 
-  it.each(['module', 'standalone'] as const)('no screen of the %s door, in either theme, breaks a rule', { timeout: 120_000 }, async (door) => {
+  it.each(['module', 'standalone'] as const)('shows every screen of the %s entry, in both themes, without a violation', { timeout: 120_000 }, async (door) => {
     const { page, context, problems } = await site.open({ ...WALK_SETUP, door, csp })
     const views = new Set<string | null>()
     const view = page.locator('wallet-modal [data-view]')
@@ -47,7 +47,7 @@ describe('Under a strict content security policy with Trusted Types', () => {
     await context.close()
   })
 
-  it('the listener hears an inline style, markup from text, and a script from elsewhere', async () => {
+  it('detects an inline style, HTML from text, and a foreign script in the test itself', async () => {
     const { page, context, problems } = await site.open({ csp })
     await page.evaluate(() => {
       document.body.setAttribute('style', 'color: red')

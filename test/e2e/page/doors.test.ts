@@ -48,7 +48,7 @@ describe('A classic script', () => {
     await context.close()
   })
 
-  it('finds its files from the URL that an AMD loader gives it', async () => {
+  it('resolves its files from an AMD loader’s URL', async () => {
     site.pages.set('/loader.js', { body: AMD_LOADER, type: 'text/javascript' })
     const { page, context, problems } = await site.open({ door: 'none', head: '<script src="/loader.js"></script>', wallet: APPROVE })
     const seen = await page.evaluate(async ([src, options]) => {
@@ -66,7 +66,7 @@ describe('A classic script', () => {
   it.each([
     ['a classic script', ''],
     ['a module script', 'type="module" crossorigin'],
-  ])('in one file brings everything in one request, as %s', async (_, attributes) => {
+  ])('in one file needs a single request, as %s', async (_, attributes) => {
     const context = await site.browser.newContext()
     const traffic = watchTraffic(context)
     const head = `<script ${attributes} src="${site.cdn.url}/wallet-modal.standalone.js"></script>${configureTag(site)}`
@@ -116,7 +116,7 @@ describe('Through a bundler', () => {
     ['import', `import WalletModal from 'wallet-modal'; WalletModal.configure(JSON.parse(document.documentElement.dataset.options))`, true],
     ['a side-effect import', `import 'wallet-modal'; window.WalletModal.configure(JSON.parse(document.documentElement.dataset.options))`, true],
     ['require', `const { WalletModal } = require('wallet-modal'); WalletModal.configure(JSON.parse(document.documentElement.dataset.options))`, false],
-  ])('a host that uses %s gets what it needs', async (_, source, isSplit) => {
+  ])('works in a host that uses %s', async (_, source, isSplit) => {
     const { app, files } = await serveApp(`${_.replaceAll(' ', '-')}.${isSplit ? 'mjs' : 'cjs'}`, source)
     expect(files.length > 1, files.join()).toBe(isSplit) // the bundler followed import() into files of its own
     const options = `<script>document.documentElement.dataset.options = '${JSON.stringify(site.standard)}'</script>`
@@ -137,7 +137,7 @@ describe('The module without side effects', () => {
     return site.open({ door: 'none', head: '<script type="module" src="/pure-app.js"></script>', wallet: APPROVE, ...setup })
   }
 
-  it('does nothing until it is asked, then drives the elements without touching window', async () => {
+  it('does nothing until called, then creates the elements without touching window', async () => {
     const { page, context, problems } = await openPure()
     const seen = await page.evaluate((options) => {
       const { createWalletModal, defineElements } = (window as unknown as PureWindow).pure
@@ -154,7 +154,7 @@ describe('The module without side effects', () => {
     await context.close()
   })
 
-  it('makes modals that know nothing of each other', async () => {
+  it('creates independent modals', async () => {
     const { page, context, problems } = await openPure({ body: '' })
     const open = await page.evaluate(async (options) => {
       const { createWalletModal, defineElements } = (window as unknown as PureWindow).pure
@@ -180,7 +180,7 @@ describe('Two copies on a page', () => {
     return { context, page, problems, warnings }
   }
 
-  it('of one version work as one, without a word', async () => {
+  it('of the same version share one instance, silently', async () => {
     const twice = `<script src="${site.cdn.url}/wallet-modal.umd.js"></script>`
     const { page, context, problems, warnings } = await warningsOf(`${twice}<script>window.first = window.WalletModal</script>${twice}${headFor(site)}`)
     expect(await page.evaluate(() => (window as unknown as { first: unknown }).first === window.WalletModal)).toBe(true)
@@ -191,7 +191,7 @@ describe('Two copies on a page', () => {
     await context.close()
   })
 
-  it('of different versions: the first wins, and the other one says so once', async () => {
+  it('of different versions: the first wins, and the other one warns once', async () => {
     const version = (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version
     const other = await serve(async (path) => {
       const file = await distFile(path)
@@ -210,7 +210,7 @@ describe('Two copies on a page', () => {
 })
 
 describe('A content security policy with nonces', () => {
-  it.each(['module', 'umd'] as const)('lets the %s door and what it loads through, by strict-dynamic', async (door) => {
+  it.each(['module', 'umd'] as const)('allows the %s entry and its chunks through strict-dynamic', async (door) => {
     const nonce = 'nonce="r4nd0m"'
     const wallet = `<script ${nonce} src="${new URL(site.sandbox.url).origin}/wallets/evm.js" data-answer="approve"></script>`
     const { page, context, problems } = await site.open({

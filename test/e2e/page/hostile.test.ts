@@ -39,11 +39,11 @@ const looks = (page: Page) =>
     })
   })
 
-describe('Styles of the page', () => {
+describe('Hostile page styles', () => {
   it.each([
     ['* { all: unset !important }', '<style>* { all: unset !important }</style>'],
     ['resets and inherited oddities', '<style>html{font-size:40px;line-height:3;text-transform:uppercase;letter-spacing:9px;color:red;visibility:visible;text-align:right;word-spacing:9px} *{color:lime!important;background:purple!important;font-family:fantasy!important;cursor:wait!important;line-height:4!important} button{display:none!important} dialog{display:none!important}</style>'],
-  ])('%s: the widget looks as it does anywhere', async (_, style) => {
+  ])('%s: the widget looks unchanged', async (_, style) => {
     const open = async (head: string) => {
       const opened = await site.open({ head, wallet: APPROVE, context: { reducedMotion: 'reduce' } })
       await throughApi(opened.page)
@@ -65,21 +65,21 @@ describe('Styles of the page', () => {
     ['wallet-modal { pointer-events: none !important; opacity: 0; visibility: hidden }', '<style>wallet-modal { pointer-events: none !important; opacity: 0 !important; visibility: hidden !important }</style>'],
     ['a transformed, clipped and contained body', '<style>body { transform: scale(.5); overflow: hidden; contain: strict; height: 10px; filter: blur(1px); will-change: transform; position: relative; z-index: 0 }</style>'],
     ['layers above everything', '<style>.ad { position: fixed; inset: 0; z-index: 2147483647; background: gold }</style><script>addEventListener("DOMContentLoaded", () => { const ad = document.createElement("div"); ad.className = "ad"; document.body.append(ad) })</script>'],
-  ])('%s: the dialog can be seen and pressed', async (_, head) => {
+  ])('%s: the dialog is visible and works', async (_, head) => {
     const opened = await site.open({ head, wallet: APPROVE })
     await connects(opened, () => throughApi(opened.page))
     await opened.context.close()
   })
 })
 
-describe('Scripts of the page', () => {
-  it.each(['module', 'umd', 'standalone'] as const)('<base href> elsewhere leaves the %s door working', async (door) => {
+describe('Hostile page scripts', () => {
+  it.each(['module', 'umd', 'standalone'] as const)('<base href> does not break the %s entry', async (door) => {
     const opened = await site.open({ door: 'none', head: `<base href="http://127.0.0.1:9/elsewhere/">${headFor(site, { door }).replaceAll('src="/', `src="${site.host.url}/`)}`, wallet: APPROVE })
     await connects(opened)
     await opened.context.close()
   })
 
-  it('extra methods on Array, Object and String, and toJSON as old libraries write it, change nothing', async () => {
+  it('extra methods on Array, Object and String, and legacy toJSON, change nothing', async () => {
     const context = await site.browser.newContext()
     await context.addInitScript(() => {
       const add = (target: object, name: string, value: unknown) => Object.assign(target, { [name]: value })
@@ -111,7 +111,7 @@ describe('Scripts of the page', () => {
     await context.close()
   })
 
-  it('what the page put in the way of storage is told by nothing but forgetting', async () => {
+  it('broken storage only loses saved data', async () => {
     const context = await site.browser.newContext()
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
@@ -138,7 +138,7 @@ const announceDemo = (page: Page) =>
   })
 
 describe('Dialogs and focus traps of the page', () => {
-  it('a dialog of the page that is open stays open beneath ours, and gets the focus back', async () => {
+  it('keep a page dialog open beneath ours, and return the focus to it', async () => {
     const opened = await site.open({ body: '<dialog id="host"><p>Checkout</p><button onclick="WalletModal.open()">Pay</button></dialog>', wallet: APPROVE })
     const { page } = opened
     await page.evaluate(() => document.querySelector<HTMLDialogElement>('#host')?.showModal())
@@ -152,7 +152,7 @@ describe('Dialogs and focus traps of the page', () => {
     await opened.context.close()
   })
 
-  it('a dialog of the page that opens over ours takes its own keys', async () => {
+  it('leave keys to a page dialog opened above ours', async () => {
     const { page, context } = await site.open({ body: '<dialog id="host"><button>Yes</button></dialog>' })
     await throughApi(page)
     await dialogOf(page).waitFor()
@@ -192,7 +192,7 @@ describe('Dialogs and focus traps of the page', () => {
   it.each([
     ['Radix', RADIX],
     ['Bootstrap', BOOTSTRAP],
-  ])('a focus trap as %s sets it neither keeps the visitor out nor takes what is meant for the dialog', async (_, trap) => {
+  ])('a focus trap of %s neither blocks the visitor nor gets the dialog’s events', async (_, trap) => {
     site.pages.set('/trap.js', { body: trap, type: 'text/javascript' })
     const opened = await site.open({
       body: '<main>Page</main><wallet-modal></wallet-modal><div id="layer" role="dialog" aria-label="Checkout" tabindex="-1"><button onclick="WalletModal.open()">Pay</button><button>Cancel</button></div><script src="/trap.js"></script>',
@@ -242,7 +242,7 @@ describe('Where our element stands', () => {
     await opened.context.close()
   })
 
-  it('disabled by the page after it was used, the dialog shows once and elsewhere', async () => {
+  it('disabled by the page after use, the dialog opens once more elsewhere', async () => {
     const opened = await site.open({ body: `<main><wallet-modal></wallet-modal></main>${BUTTON}`, wallet: APPROVE })
     const { page } = opened
     await throughApi(page)
@@ -259,7 +259,7 @@ describe('Where our element stands', () => {
     await opened.context.close()
   })
 
-  it('moved while it is closed it goes on working; moved while it is open it settles as closed, and opens again', async () => {
+  it('moving it keeps it working when closed; when open it settles as closed, and opens again', async () => {
     const opened = await site.open({ body: `<div id="one"><wallet-modal></wallet-modal></div><div id="two"></div>${BUTTON}`, wallet: APPROVE })
     const { page } = opened
     page.setDefaultTimeout(5000)
@@ -281,7 +281,7 @@ describe('Where our element stands', () => {
     ['a dialog of the page that closes', '<dialog id="host">', (host: Element) => (host as HTMLDialogElement).close()],
     ['a dialog in a shadow root that closes', '<dialog id="host">', (host: Element) => (host as HTMLDialogElement).close(), inShadow],
     ['a place that the page hides', '<div id="host">', (host: Element) => void ((host as HTMLElement).style.display = 'none')],
-  ] as [string, string, (host: Element) => void, ((html: string) => string)?][])('inside %s while it is open it settles as closed, the page can be used, and it opens again', async (_, tag, hide, wrap = (html: string) => html) => {
+  ] as [string, string, (host: Element) => void, ((html: string) => string)?][])('inside %s while open it settles as closed, the page stays usable, and it opens again', async (_, tag, hide, wrap = (html: string) => html) => {
     const opened = await site.open({ body: `${wrap(`${tag}<wallet-modal></wallet-modal></${tag.slice(1, 4) === 'dia' ? 'dialog' : 'div'}>`)}<button id="below" onclick="this.textContent = 'Pressed'">Below</button>${BUTTON}`, wallet: APPROVE })
     const { page } = opened
     const host = page.locator('#host')
@@ -300,7 +300,7 @@ describe('Where our element stands', () => {
     await opened.context.close()
   })
 
-  it('removed while it connects it settles as closed, and the late answer of the wallet changes nothing', async () => {
+  it('removing it while connecting settles as closed, and a late wallet answer changes nothing', async () => {
     const opened = await site.open({ body: `<wallet-modal></wallet-modal>${BUTTON}`, wallet: { 'data-answer': 'ask' } })
     const { page } = opened
     await page.evaluate(() => Object.assign(window, { ended: window.WalletModal.open().then(({ outcome }) => outcome) }))
@@ -318,7 +318,7 @@ describe('Where our element stands', () => {
 })
 
 describe('A sandboxed frame without storage', () => {
-  it('connects and shows the balance; nothing is thrown', async () => {
+  it('connects and shows the balance without an error', async () => {
     const path = '/framed.html'
     const wallet = `<script>
       const provider = { request: async ({ method }) => method === 'eth_chainId' ? '0x1' : ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], on() {}, removeListener() {} }
@@ -338,11 +338,11 @@ describe('A sandboxed frame without storage', () => {
   })
 })
 
-describe('Announcements that are not what they should be', () => {
+describe('Malformed announcements', () => {
   const script = (text: string) => `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`
   const SVG = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"'
 
-  it('icons with scripts run nothing and fetch nothing, icons of 5 MB and other addresses are not shown, and a wallet without rdns is listed', async () => {
+  it('ignores scripts in icons, oversized and remote icons, and lists a wallet without rdns', async () => {
     const context = await site.browser.newContext()
     const asked: string[] = []
     context.on('request', (request) => asked.push(request.url()))
@@ -374,7 +374,7 @@ describe('Announcements that are not what they should be', () => {
     ['no account', { accounts: [] }],
     ['a chain id that is no number', { accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], chain: 'mainnet' }],
     ['null', { accounts: null }],
-  ])('a wallet that answers with %s is said to have a problem, and the modal goes on', async (_, answers) => {
+  ])('reports a problem when a wallet answers with %s, and stays usable', async (_, answers) => {
     const { page, context, problems } = await site.open({ wallet: false })
     await page.evaluate((said) => {
       const provider = { request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? ((said as { chain?: string }).chain ?? '0x1') : said.accounts), on() {}, removeListener() {} }

@@ -98,8 +98,8 @@ function at(name: string, value: unknown, path: string): unknown {
   return steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step.replace(/^[.[]|\]$/g, '')], value)
 }
 
-describe('A wrong option', () => {
-  it.each(WRONG)('%s: %j is refused by name, and changes nothing', async (name, value, path, says) => {
+describe('An invalid option', () => {
+  it.each(WRONG)('%s: %j is rejected by name, and changes nothing', async (name, value, path, says) => {
     const { page } = shared
     const before = await page.evaluate(() => JSON.stringify(window.WalletModal.getState()))
     const thrown = await thrownBy(page, 'configure', { [name]: value })
@@ -113,17 +113,17 @@ describe('A wrong option', () => {
     expect(shared.problems).toEqual([])
   })
 
-  it.each([[null], [5], ['dark'], [[]]])('in place of all of them: %j', async (value) => {
+  it.each([[null], [5], ['dark'], [[]]])('rejects %j in place of the options object', async (value) => {
     expect(await thrownBy(shared.page, 'configure', value)).toMatchObject({ code: 'InvalidOption', isOurs: true, message: expect.stringMatching(/Expected object, received/) })
   })
 
-  it('beside good ones: none of them is taken', async () => {
+  it('rejects all options, including the valid ones beside it', async () => {
     const { page } = shared
     expect(await thrownBy(page, 'configure', { themeMode: 'light', currency: 'dollars' })).toMatchObject({ code: 'InvalidOption' })
     expect(await page.evaluate(() => window.WalletModal.getState().theme.mode)).toBe('dark')
   })
 
-  it('that cannot be shown, or throws when it is read, is still refused by name', async () => {
+  it('is rejected by name even if it cannot be printed or throws when read', async () => {
     const messages = await shared.page.evaluate(() => {
       const circular: Record<string, unknown> = {}
       circular.self = circular
@@ -141,7 +141,7 @@ describe('A wrong option', () => {
   })
 })
 
-describe('A wrong attribute', () => {
+describe('An invalid attribute', () => {
   const ATTRIBUTES: readonly (readonly [string, string, string])[] = [
     ['networks', 'eip155:1 nowhere', 'networks[1]'],
     ['networks', '[{"id": 7}]', 'networks[0].name'],
@@ -163,7 +163,7 @@ describe('A wrong attribute', () => {
     ['tokens', '{"x": []}', 'tokens'],
   ]
 
-  it.each(ATTRIBUTES)('%s="%s" is ignored, and told by an event of its element', async (attribute, text, path) => {
+  it.each(ATTRIBUTES)('%s="%s" is ignored, and emits an event on its element', async (attribute, text, path) => {
     const { page, problems } = shared
     const result = await page.evaluate(
       ([name, value]) => {
@@ -184,7 +184,7 @@ describe('A wrong attribute', () => {
     expect(problems).toEqual([])
   })
 
-  it('in markup is ignored too, and the others beside it are taken', async () => {
+  it('in markup is ignored, and the valid ones beside it apply', async () => {
     const { page, context, problems } = await site.open({ body: '<wallet-modal theme-mode="pink" currency="EUR" locale="es" features="{"></wallet-modal><wallet-modal-button></wallet-modal-button>' })
     expect(await page.evaluate(() => window.WalletModal.getState().theme.mode)).toBe('dark')
     await page.getByRole('button', { name: 'Conectar cartera' }).waitFor()
@@ -193,8 +193,8 @@ describe('A wrong attribute', () => {
   })
 })
 
-describe('In debug', () => {
-  it('a wrong attribute and a network that the widget cannot use are shown in the modal, which goes on', async () => {
+describe('Debug mode', () => {
+  it('shows an invalid attribute and an unusable network in the modal, which stays usable', async () => {
     const { page, context, problems } = await site.open({ options: { debug: true }, body: '<wallet-modal></wallet-modal>' })
     await page.evaluate(() => void window.WalletModal.open())
     const dialog = page.getByRole('dialog', { name: 'Connect Wallet' })
@@ -208,7 +208,7 @@ describe('In debug', () => {
     await context.close()
   })
 
-  it('without it nothing is shown', async () => {
+  it('shows nothing when off', async () => {
     const { page, context } = await site.open({ body: '<wallet-modal></wallet-modal>' })
     await page.evaluate(() => void window.WalletModal.open())
     const dialog = page.getByRole('dialog', { name: 'Connect Wallet' })
@@ -220,7 +220,7 @@ describe('In debug', () => {
   })
 })
 
-describe('A wrong argument', () => {
+describe('An invalid argument', () => {
   it.each([
     ['open', [{ view: 'Nowhere' }], 'InvalidOption', /"view".*"Nowhere"/],
     ['open', [{ view: 5 }], 'InvalidOption', /"view".*5/],

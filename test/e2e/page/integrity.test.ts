@@ -40,8 +40,8 @@ async function open(door: 'module' | 'umd') {
   return opened
 }
 
-describe.each(['module', 'umd'] as const)('With the import map that ships, the %s door', (door) => {
-  it('loads every file when all are as they were built', async () => {
+describe.each(['module', 'umd'] as const)('With the shipped import map, the %s entry', (door) => {
+  it('loads every file if all are unmodified', async () => {
     damaged = undefined
     const { page, context, problems } = await open(door)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -52,7 +52,7 @@ describe.each(['module', 'umd'] as const)('With the import map that ships, the %
     await context.close()
   })
 
-  it('refuses a file with one byte changed, says so, and leaves the page usable', { tags: 'journey' }, async () => {
+  it('rejects a file with one changed byte, reports it, and leaves the page usable', { tags: 'journey' }, async () => {
     const { files } = await importMap()
     damaged = files.find((file) => file.includes('/api-'))?.slice(1)
     const { page, context, problems } = await open(door)
@@ -77,7 +77,7 @@ describe.each(['module', 'umd'] as const)('With the import map that ships, the %
   })
 })
 
-it('A screen that is refused says so where it would stand, with a way to try again', async () => {
+it('shows a retry in place of a screen that fails its integrity check', async () => {
   const { modules } = JSON.parse(await readFile(process.env.BUILD_REPORT ?? join('.cache', 'build.json'), 'utf8')) as { modules: Record<string, string[]> }
   const file = Object.keys(modules).find((one) => one.startsWith('chunks/') && modules[one]?.includes('src/views/networks/Networks.tsx'))
   damaged = `/${file}`
@@ -92,7 +92,7 @@ it('A screen that is refused says so where it would stand, with a way to try aga
   await context.close()
 })
 
-it('A screen that two tries cannot load says so, and offers to reload the page, which helps', async () => {
+it('offers to reload after a screen fails to load twice, which helps', async () => {
   const { modules } = JSON.parse(await readFile(process.env.BUILD_REPORT ?? join('.cache', 'build.json'), 'utf8')) as { modules: Record<string, string[]> }
   const file = Object.keys(modules).find((one) => one.startsWith('chunks/') && modules[one]?.includes('src/views/networks/Networks.tsx'))
   damaged = undefined

@@ -30,7 +30,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
 const BODY = '<h1>A shop</h1><a href="#before">Before</a> <wallet-modal-button></wallet-modal-button> <wallet-modal-network-button></wallet-modal-network-button> <a href="#after">After</a>'
 
 describe('By keyboard alone', () => {
-  it('a visitor connects, copies the address, switches the network, goes back, disconnects and closes', { tags: 'journey' }, async () => {
+  it('connects, copies the address, switches the network, goes back, disconnects and closes', { tags: 'journey' }, async () => {
     const { page, context, problems } = await site.open({ body: BODY, wallet: { 'data-answer': 'approve' }, context: { permissions: ['clipboard-read', 'clipboard-write'] } })
     const dialog = page.getByRole('dialog')
     const press = (key: string) => page.keyboard.press(key)
@@ -88,7 +88,7 @@ describe('By keyboard alone', () => {
     await context.close()
   })
 
-  it('Tab goes round inside the dialog, both ways, and never to the page behind it', async () => {
+  it('keeps Tab inside the dialog in both directions', async () => {
     const { page, context } = await site.open({ body: BODY })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
@@ -106,7 +106,7 @@ describe('By keyboard alone', () => {
     await context.close()
   })
 
-  it('arrows, Home and End move in a list, and stop at its ends', async () => {
+  it('moves in a list with arrows, Home and End, and stops at its ends', async () => {
     const ids = ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453']
     const { page, context } = await site.open({ options: { networks: ids } })
     await page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))
@@ -125,7 +125,7 @@ describe('By keyboard alone', () => {
     ['the button element', '<wallet-modal-button></wallet-modal-button>', 'Connect Wallet'],
     ['a button of the page', '<button onclick="WalletModal.open()"><b>Sign me in</b></button>', 'Sign me in'],
     ['a button of the page that opens later', '<button onclick="setTimeout(() => WalletModal.open(), 50)"><b>Sign me in</b></button>', 'Sign me in'],
-  ])('focus comes back to %s where a press gives it none, as in Safari', async (_, body, name) => {
+  ])('returns focus to %s when a press does not focus it, as in Safari', async (_, body, name) => {
     const { page, context } = await site.open({ body })
     const dialog = page.getByRole('dialog')
     const openAndClose = async () => {
@@ -147,7 +147,7 @@ describe('By keyboard alone', () => {
   it.each([
     ['the button element', '<wallet-modal-button></wallet-modal-button>', 'Connect Wallet'],
     ['a button of the page', '<button onclick="WalletModal.open()">Sign me in</button>', 'Sign me in'],
-  ])('focus moves in on open, and back to %s on close', async (_, body, name) => {
+  ])('moves focus in on open, and back to %s on close', async (_, body, name) => {
     const { page, context } = await site.open({ body: `<a href="#x">First</a>${body}` })
     const opener = page.getByRole('button', { name, exact: true })
     await opener.focus()
@@ -160,7 +160,7 @@ describe('By keyboard alone', () => {
     await context.close()
   })
 
-  it('in a new screen the focus is on its title or on what it asks for', async () => {
+  it('focuses the title or first field of each new screen', async () => {
     const { page, context } = await site.open({ wallet: { 'data-answer': 'reject' } })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).click()
@@ -187,7 +187,7 @@ function stops(isStart = false): { names: string[]; at: number } {
 /** So many rows of a long list are gone through. */
 const MANY = 10
 
-it('By keyboard all that can be pressed on any screen is reached, in its order, and left again', { timeout: 120_000 }, async () => {
+it('reaches every control of every screen by keyboard, in order, and leaves it again', { timeout: 120_000 }, async () => {
   const { page, context } = await site.open({ ...WALK_SETUP, context: { reducedMotion: 'reduce' } })
   await walk(site, page, async (screen) => {
     if (!(await page.getByRole('dialog').count())) return
@@ -209,7 +209,7 @@ it('By keyboard all that can be pressed on any screen is reached, in its order, 
 })
 
 describe('A screen reader', () => {
-  it('hears what the wallet does, and that copying failed, without the focus moving there', async () => {
+  it('announces wallet progress and copy failures without moving focus', async () => {
     const { page, context } = await site.open({ wallet: { 'data-answer': 'silent' } })
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -233,7 +233,7 @@ describe('A screen reader', () => {
     await context.close()
   })
 
-  it('reads the dialog as a dialog named by its title, with its rows in a list', async () => {
+  it('reads a dialog named by its title, with its rows in a list', async () => {
     const { page, context } = await site.open()
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     const dialog = page.getByRole('dialog', { name: 'Connect Wallet' })

@@ -56,7 +56,7 @@ it.each([
   ['Connect', undefined, false],
   ['Account', undefined, true],
   ['Networks', 'Networks', false],
-] as const)('50 times opened at %s and closed leave nothing behind', { timeout: 60_000 }, async (_, view, isConnected) => {
+] as const)('leaks nothing after opening at %s and closing 50 times', { timeout: 60_000 }, async (_, view, isConnected) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const { page, problems } = await site.open({ in: context, wallet: { 'data-answer': 'approve' } })
   if (isConnected) {
@@ -72,7 +72,7 @@ it.each([
   await context.close()
 })
 
-it('elements put in and taken out 50 times leave nothing behind', { timeout: 60_000 }, async () => {
+it('leaks nothing after adding and removing elements 50 times', { timeout: 60_000 }, async () => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const { page, problems } = await site.open({ in: context, body: '<main></main>' })
   const session = await context.newCDPSession(page)

@@ -56,8 +56,8 @@ async function load(door: Door) {
   return { context, page, problems, traffic }
 }
 
-describe.each(DOORS)('A page with the %s door, before anybody opens it and without a session', (door, file) => {
-  it('has made one request for the script and no other', { tags: 'journey' }, async () => {
+describe.each(DOORS)('A page with the %s entry, before it opens and without a session', (door, file) => {
+  it('makes one request: the script', { tags: 'journey' }, async () => {
     const { context, traffic, problems } = await load(door)
     const foreign = traffic.urls().filter((url) => !url.startsWith(site.host.url))
     expect(foreign).toEqual([`${site.cdn.url}/${file}`])
@@ -66,7 +66,7 @@ describe.each(DOORS)('A page with the %s door, before anybody opens it and witho
     await context.close()
   })
 
-  it('has written nothing, started no timer and changed nothing outside the elements', { tags: 'journey' }, async () => {
+  it('writes nothing, starts no timer and changes nothing outside the elements', { tags: 'journey' }, async () => {
     const { context, page } = await load(door)
     const html = String(site.pages.get(new URL(page.url()).pathname)?.body)
     const { noise, now, asServed, sheets, globals } = await page.evaluate((source) => {
@@ -92,7 +92,7 @@ describe.each(DOORS)('A page with the %s door, before anybody opens it and witho
   })
 
   // A machine that does other work meanwhile can stretch any task: once without is enough.
-  it('has run no long task', { retry: 3 }, async () => {
+  it('runs no long task', { retry: 3 }, async () => {
     const { context, page } = await load(door)
     expect(await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(window.noise.longTasks)))))).toEqual([])
     await context.close()

@@ -22,7 +22,7 @@ async function grip(page: Page) {
 
 const moved = (page: Page) => page.getByRole('dialog').evaluate((dialog) => dialog.style.translate)
 
-it('the bottom sheet follows the finger, goes back after a short way and closes after a long one', async () => {
+it('drags the bottom sheet, which returns after a short way and closes after a long one', async () => {
   const { page, context } = await site.open({ context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } })
   await openModal(page)
   await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
@@ -43,7 +43,7 @@ it('the bottom sheet follows the finger, goes back after a short way and closes 
   await context.close()
 })
 
-it('a mouse does not drag the sheet or load the touch code', async () => {
+it('neither drags the sheet with a mouse nor loads the touch code', async () => {
   site.cdn.requests.length = 0
   const { page, context } = await site.open({ context: { viewport: { width: 360, height: 740 } } })
   await openModal(page)
@@ -86,7 +86,7 @@ describe("Android's Back", () => {
     return { ...opened, back }
   }
 
-  it('goes one screen back, then closes as Escape does', async () => {
+  it('goes one screen back, then closes like Escape', async () => {
     const { page, context, problems, back } = await phone({ wallet: { 'data-answer': 'reject' } })
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await back()
@@ -99,7 +99,7 @@ describe("Android's Back", () => {
     await context.close()
   })
 
-  it('does not leave a network that the site does not work on: the dialog shakes each time', async () => {
+  it('does not dismiss an unsupported network: the dialog shakes each time', async () => {
     const { page, context, back } = await phone({ wallet: { 'data-chain': '137', 'data-answer': 'approve' } })
     await page.getByRole('dialog', { name: 'Switch Network' }).waitFor()
     const shaking = page.locator('wallet-modal .dialog[data-shake]')

@@ -21,7 +21,7 @@ async function renderOnServer(folder: string): Promise<string> {
   return execFileSync(process.execPath, ['--input-type=module', '-e', say], { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } })
 }
 
-describe.each(REACT_MAJORS)('a site on React %i, in StrictMode', (major) => {
+describe.each(REACT_MAJORS)('A site on React %i, in StrictMode', (major) => {
   let site: Site
   let host: ReturnType<typeof createHost>
   let context: BrowserContext
@@ -58,7 +58,7 @@ describe.each(REACT_MAJORS)('a site on React %i, in StrictMode', (major) => {
   const expectShown = (page: Page, name: string) => expect.poll(() => shown(page, name))
   const heard = async (page: Page, name: string) => (await page.evaluate(() => window.host.heard)).filter((one) => one.name === name).map(({ detail }) => detail)
 
-  it('sees account, network, balance and provider come, change and go', { tags: 'journey' }, async () => {
+  it('renders changes of account, network, balance and provider', { tags: 'journey' }, async () => {
     const { page, complaints } = await visit()
     await expectShown(page, 'ready').toBe('true')
     expect(await Promise.all(['address', 'caip', 'connector', 'balance', 'provider', 'status', 'solana'].map((name) => shown(page, name)))).toEqual([
@@ -90,7 +90,7 @@ describe.each(REACT_MAJORS)('a site on React %i, in StrictMode', (major) => {
     expect(complaints).toEqual([])
   })
 
-  it('hears every event once, whichever element it comes from, with the detail of the DOM event', async () => {
+  it('receives every event once, from any element, with the detail of the DOM event', async () => {
     // An element of the page's own comes first and is the one that events come from.
     const { page, complaints } = await visit({ body: '<wallet-modal></wallet-modal><div id="root"></div>' })
     // The widget was ready before React rendered.
@@ -115,7 +115,7 @@ describe.each(REACT_MAJORS)('a site on React %i, in StrictMode', (major) => {
     expect(complaints).toEqual([])
   })
 
-  it('sets an option when it changes, and only then; taken away, the configured one is back', async () => {
+  it('sets an option only when it changes; removing it restores the configured one', async () => {
     const { page, complaints } = await visit({ isRendered: false })
     const changesOf = (options?: Options) => page.evaluate((given) => window.host.countChanges(() => window.host.render(given)), options)
     await page.evaluate(() => window.WalletModal.ready)
@@ -136,7 +136,7 @@ describe.each(REACT_MAJORS)('a site on React %i, in StrictMode', (major) => {
     expect(complaints).toEqual([])
   })
 
-  it('shows the inline variant and takes it back', async () => {
+  it('renders the inline variant and removes it', async () => {
     const { page, complaints } = await visit({ options: { inline: true } })
     await page.locator('wallet-modal[inline] [data-view="Connect"]').waitFor()
     await render(page, site.standard)
@@ -144,7 +144,7 @@ describe.each(REACT_MAJORS)('a site on React %i, in StrictMode', (major) => {
     expect(complaints).toEqual([])
   })
 
-  it('is told of a wrong option: by onError, else by the page, and keeps what was there', async () => {
+  it('reports an invalid option to onError, else to the page, and keeps the old value', async () => {
     const { page, complaints } = await visit()
     await render(page, { ...site.standard, themeMode: 'purple', colour: 'red' } as unknown as Options)
     await expect.poll(async () => (await heard(page, 'Error')).map((one) => (one as { code: string; message: string }).message)).toEqual([
@@ -158,7 +158,7 @@ describe.each(REACT_MAJORS)('a site on React %i, in StrictMode', (major) => {
     await dialog(page, 'Connect Wallet').waitFor()
   })
 
-  it('renders what a selector gives only when that has changed', async () => {
+  it('re-renders only when a selector’s value changes', async () => {
     const { page } = await visit()
     await expectShown(page, 'ready').toBe('true')
     const renders = () => page.evaluate(() => window.host.renders.length)
@@ -176,7 +176,7 @@ describe.each(REACT_MAJORS)('a site on React %i, in StrictMode', (major) => {
     expect(await renders()).toBe(connected)
   })
 
-  it('takes over the markup of its server, also where the visitor is connected already', async () => {
+  it('hydrates server markup, also when the visitor is already connected', async () => {
     expect(markup).toContain('<wallet-modal id="wallet" class="ours"></wallet-modal>')
     expect(markup).toContain('eip155 none disconnected false')
     // The site configures before anything is restored: a session asks for its balance at once.
@@ -201,7 +201,7 @@ describe.each(REACT_MAJORS)('a site on React %i, in StrictMode', (major) => {
     expect(complaints).toEqual([])
   })
 
-  it('has the buttons as elements', async () => {
+  it('renders the buttons as elements', async () => {
     const { page } = await visit()
     await page.getByRole('button', { name: 'Sign me in' }).click()
     await dialog(page, 'Connect Wallet').waitFor()
@@ -210,7 +210,7 @@ describe.each(REACT_MAJORS)('a site on React %i, in StrictMode', (major) => {
     await dialog(page).getByRole('button', { name: /^Base/ }).waitFor()
   })
 
-  it('leaves nothing behind when it is mounted and unmounted 50 times', { timeout: 60_000 }, async () => {
+  it('leaks nothing when mounted and unmounted 50 times', { timeout: 60_000 }, async () => {
     const { page, complaints } = await visit({ mode: 'production', isRendered: false })
     const session = await context.newCDPSession(page)
     await session.send('Performance.enable')

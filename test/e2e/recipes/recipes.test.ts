@@ -91,7 +91,7 @@ const pay = (page: Page, to: string, amount: string | number) =>
 const chooseWallet = (page: Page, name: RegExp) => dialog(page).getByRole('button', { name }).click()
 
 describe('Plain HTML', () => {
-  it('connects, signs, and says so when the visitor says no', async () => {
+  it('connects, signs, and reports a rejection', async () => {
     const page = await visit(readFileSync(recipe('plain.html'), 'utf8'))
     const status = page.getByRole('status')
     await expect.poll(() => status.textContent()).toBe('Not connected')
@@ -108,7 +108,7 @@ describe('Plain HTML', () => {
 })
 
 describe('React', () => {
-  it('connects, shows the account, switches, signs and leaves', async () => {
+  it('connects, shows the account, switches, signs and disconnects', async () => {
     const page = await visit(withScript('recipe').replace('<wallet-modal-button></wallet-modal-button>', ''))
     await page.getByRole('button', { name: 'Connect' }).click()
     await chooseWallet(page, /^Demo Wallet/)
@@ -134,7 +134,7 @@ describe.each(['viem', 'ethers'])('%s', (name) => {
     expect(await stateOf(page)).toMatchObject({ network: 'eip155:8453', open: false })
   })
 
-  it('says so when the visitor closes the modal', async () => {
+  it('reports when the visitor closes the modal', async () => {
     const page = await visit(withScript(name))
     const paying = pay(page, ACCOUNTS[2], '1.5')
     await dialog(page, 'Connect Wallet').waitFor()
@@ -153,7 +153,7 @@ describe('wagmi', () => {
   const connectByWagmi = (page: Page) =>
     page.evaluate(() => window.recipe.config.connectors[0]?.connect({}).then((value: object) => value, ({ code }: { code?: number }) => ({ code })))
 
-  it('is connected by the button of the modal, follows account and network, and leaves', async () => {
+  it('connects with the modal’s button, follows account and network, and disconnects', async () => {
     const page = await visit(withScript('wagmi'))
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await chooseWallet(page, /^Demo Wallet/)
@@ -168,7 +168,7 @@ describe('wagmi', () => {
     await expect.poll(() => account(page)).toMatchObject({ status: 'disconnected' })
   })
 
-  it('opens the modal to connect, and a visitor who closes it has said no', async () => {
+  it('opens the modal to connect, and treats closing it as a rejection', async () => {
     const page = await visit(withScript('wagmi'))
     const refused = connectByWagmi(page)
     await dialog(page, 'Connect Wallet').waitFor()
@@ -179,7 +179,7 @@ describe('wagmi', () => {
     expect(await connecting).toEqual({ accounts: [ACCOUNTS[0]], chainId: 1 })
   })
 
-  it('switches by its own action, and tells a refusal from a chain that it does not have', async () => {
+  it('switches with its own action, and reports an unsupported chain', async () => {
     const page = await visit(withScript('wagmi'))
     await connectDemo(page)
     await expect.poll(() => account(page)).toMatchObject({ status: 'connected' })

@@ -42,8 +42,8 @@ declare global {
   }
 }
 
-describe('the Bitcoin wallet in a page', () => {
-  it('is there by every interface, on the strictest of pages', async () => {
+describe('The injected Bitcoin wallet', () => {
+  it('is available by every interface under the strictest policy', async () => {
     const found = await page.evaluate(() => {
       const names: string[] = []
       const register = (wallet: { name: string; features: object }) => names.push(wallet.name, ...Object.keys(wallet.features))
@@ -57,7 +57,7 @@ describe('the Bitcoin wallet in a page', () => {
     expect(found.registry).toEqual(['DemoProviders.BitcoinProvider', 'LeatherProvider'])
   })
 
-  it('asks in a window of its own, signs and sends, and is still let in after a reload', async () => {
+  it('asks in its own window, signs and sends, and keeps its permission after a reload', async () => {
     const connected = page.evaluate(() => window.unisat.requestAccounts())
     await expect.poll(() => approvalWindow().innerText()).toContain(payment.address)
     await approve()
@@ -76,7 +76,7 @@ describe('the Bitcoin wallet in a page', () => {
     expect(await page.evaluate(() => window.unisat.getAccounts())).toEqual([payment.address])
   })
 
-  it('is installed and worked by the test kit', async () => {
+  it('is installed and controlled by the test kit', async () => {
     await installDemoBitcoinWallet(page, sandbox, { interfaces: ['unisat'], name: 'Second', payment: 'p2sh-p2wpkh', account: 1 })
     await page.reload()
     const second = demoBitcoinWallet(page, 'Second')

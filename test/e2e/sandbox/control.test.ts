@@ -44,7 +44,7 @@ const said = () => page.getByRole('status').innerText()
 const press = (path: string, body: object) => fetch(sandbox.json.control + path, { method: 'POST', body: JSON.stringify(body) })
 const ask = (path: string) => fetch(sandbox.url + path).then(({ status }) => status)
 
-describe('the control page', () => {
+describe('The control page', () => {
   it.each([
     [360, 'light'],
     [360, 'dark'],
@@ -64,7 +64,7 @@ describe('the control page', () => {
     expect(problems).toEqual([])
   })
 
-  it('lists every service with its address, and what it received', async () => {
+  it('lists every service with its address and requests', async () => {
     await openControl()
     const services = page.getByRole('region', { name: 'Services, table' })
     const names = await services.getByRole('rowheader').allInnerTexts()
@@ -83,7 +83,7 @@ describe('the control page', () => {
     await expect.poll(() => received.getByRole('row').last().innerText()).toContain('connect')
   })
 
-  it('sets a fault, shows it at work, and takes it away', async () => {
+  it('sets a fault, shows its effect, and removes it', async () => {
     await openControl()
     await page.getByRole('combobox', { name: 'Service' }).selectOption('mailbox')
     await page.getByRole('combobox', { name: 'Fault' }).selectOption('status')
@@ -102,7 +102,7 @@ describe('the control page', () => {
     expect(problems).toEqual([])
   })
 
-  it('asks only for what the fault knows, and says what is wrong', async () => {
+  it('shows only a fault’s own fields, and reports invalid input', async () => {
     await openControl()
     const fields = () => Promise.all(['Status', 'Delay, ms', 'Retry after, ms'].map((name) => page.getByRole('spinbutton', { name }).count()))
     const choose = (kind: string) => page.getByRole('combobox', { name: 'Fault' }).selectOption(kind)
@@ -122,7 +122,7 @@ describe('the control page', () => {
     await expect.poll(() => faults().count()).toBe(0)
   })
 
-  it('moves the clock, and brings everything back', async () => {
+  it('advances the clock, and resets everything', async () => {
     await openControl()
     await button('+ 1 h').click()
     await expect.poll(() => page.locator('#clock').innerText()).toContain('(advanced 3600 s)')
@@ -131,7 +131,7 @@ describe('the control page', () => {
     await expect.poll(() => page.locator('#clock').innerText()).not.toContain('advanced')
   })
 
-  it('leaves what is being used alone while it looks again', async () => {
+  it('keeps the visitor’s focus and input when it refreshes', async () => {
     await press('/faults', { service: 'mailbox', fault: 'drop' })
     await openControl()
     await button(/^Remove mailbox/).focus()
@@ -142,8 +142,8 @@ describe('the control page', () => {
   })
 })
 
-describe('a cors fault in a browser', () => {
-  it('keeps the page of another origin from every service, and only while it is set', async () => {
+describe('A cors fault in a browser', () => {
+  it('blocks pages of another origin from every service, only while it is set', async () => {
     await open(site.url)
     const { services, chains, mailbox } = sandbox.json
     const urls = { walletApi: `${services.walletApi}/getWallets`, blockchainApi: `${services.blockchainApi}/v1`, analytics: `${services.analytics}/e`, utxo: `${sandbox.url}/utxo/api/v1/fees/recommended`, mailbox, rpc: chains[0]?.rpcUrl ?? '', solana: chains[2]?.rpcUrl ?? '' }

@@ -55,8 +55,8 @@ async function connected() {
   await ask('eth_requestAccounts')
 }
 
-describe('connecting', () => {
-  it('asks in a window of its own, and shares the accounts that the visitor chose', async () => {
+describe('Demo wallet: connecting', () => {
+  it('asks in its own window, and shares the selected accounts', async () => {
     const accounts = ask('eth_requestAccounts')
     await expect.poll(() => approvalWindow().isVisible()).toBe(true)
     expect(await approvalWindow().innerText()).toContain(new URL(siteUrl()).origin)
@@ -78,7 +78,7 @@ describe('connecting', () => {
     expect(await ask('eth_accounts')).toEqual([])
   })
 
-  it('refuses a second connection window with -32002', async () => {
+  it('rejects a second connection window with -32002', async () => {
     const open = ask('eth_requestAccounts')
     await approvalWindow().waitFor()
     expect(await ask('eth_requestAccounts')).toMatchObject({ code: -32002 })
@@ -86,7 +86,7 @@ describe('connecting', () => {
     expect(await open).toEqual([first])
   })
 
-  it('keeps its permission and network over a reload, until it is revoked', async () => {
+  it('keeps its permission and network after a reload, until revoked', async () => {
     await connected()
     await page.evaluate(() => window.demoWallet.setChain('0x2105'))
     await page.reload()
@@ -99,7 +99,7 @@ describe('connecting', () => {
     expect(await ask('wallet_getPermissions')).toEqual([])
   })
 
-  it('tells other tabs of the site', async () => {
+  it('syncs other tabs of the site', async () => {
     const other = await page.context().newPage()
     await other.goto(siteUrl())
     await listen('accountsChanged', other)
@@ -109,7 +109,7 @@ describe('connecting', () => {
   })
 })
 
-describe('signing', () => {
+describe('Demo wallet: signing', () => {
   it('signs a message that it shows in full', async () => {
     await connected()
     const signature = ask('personal_sign', ['0x48656c6c6f2c20776f726c64', first])
@@ -118,7 +118,7 @@ describe('signing', () => {
     expect(await recoverMessageAddress({ message: 'Hello, world', signature: (await signature) as Hex })).toBe(first)
   })
 
-  it('warns when a sign-in text names another site', async () => {
+  it('warns when a sign-in message names another site', async () => {
     await connected()
     const text = `elsewhere.example wants you to sign in with your Ethereum account:\n${first}\n\nURI: https://elsewhere.example`
     const signature = ask('personal_sign', [text, first])
@@ -127,7 +127,7 @@ describe('signing', () => {
     expect(await signature).toMatchObject({ code: 4001 })
   })
 
-  it('signs typed data of the active chain and of no other', async () => {
+  it('signs typed data of the active chain only', async () => {
     await connected()
     await script({ method: 'eth_signTypedData_v4', answer: 'approve' })
     const types = { Order: [{ name: 'amount', type: 'uint256' }] }
@@ -138,14 +138,14 @@ describe('signing', () => {
     expect(await ask('eth_signTypedData_v4', [first, JSON.stringify(other)])).toMatchObject({ code: -32602 })
   })
 
-  it('does nothing for an account that was not shared', async () => {
+  it('rejects requests for an account that was not shared', async () => {
     await connected()
     expect(await ask('personal_sign', ['0x00', second])).toMatchObject({ code: 4100 })
     expect(await ask('eth_sendTransaction', [{ from: second, to: first }])).toMatchObject({ code: 4100 })
   })
 })
 
-describe('sending', () => {
+describe('Demo wallet: sending', () => {
   it('sends coins after showing whole addresses, amount, network and fee, and the chain mines them', async () => {
     await connected()
     const hash = ask('eth_sendTransaction', [{ from: first, to: third, value: '0x14d1120d7b160000' }])
@@ -157,7 +157,7 @@ describe('sending', () => {
     expect(receipt).toMatchObject({ status: 'success', from: first.toLowerCase(), to: third.toLowerCase() })
   })
 
-  it('says a token transfer in the words of the token', async () => {
+  it('describes a token transfer with the token’s symbol', async () => {
     await connected()
     const usdc = sandbox.json.tokens.find(({ network, symbol }) => network === 'eip155:1' && symbol === 'USDC')?.address
     const data = `0xa9059cbb${second.slice(2).padStart(64, '0')}${(2_500_000).toString(16).padStart(64, '0')}`
@@ -168,15 +168,15 @@ describe('sending', () => {
     expect(await hash).toMatch(/^0x[0-9a-f]{64}$/)
   })
 
-  it('hands on what the node says when it cannot', async () => {
+  it('passes on the node’s error', async () => {
     await connected()
     await script({ answer: 'approve' })
     expect(await ask('eth_sendTransaction', [{ from: first, to: second, value: '0xffffffffffffffffffff' }])).toMatchObject({ message: expect.stringMatching(/funds/i) })
   })
 })
 
-describe('networks', () => {
-  it('switches when approved, and answers 4902 for one that it does not know', async () => {
+describe('Demo wallet: networks', () => {
+  it('switches when approved, and answers 4902 for an unknown network', async () => {
     await listen('chainChanged')
     const switched = ask('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
     await approve()
@@ -185,7 +185,7 @@ describe('networks', () => {
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).toMatchObject({ code: 4902 })
   })
 
-  it('reads from the chain it is on, and from none when it has no node there', async () => {
+  it('reads from its current chain, and rejects without a node', async () => {
     await page.evaluate(() => window.demoWallet.setChain('0x2105'))
     expect(await ask('eth_getBalance', [second, 'latest'])).toBe('0x21e19e0c9bab2400000')
     await page.evaluate(() => window.demoWallet.setChain('0x89'))
@@ -193,7 +193,7 @@ describe('networks', () => {
     expect(await ask('eth_getBalance', [second, 'latest'])).toMatchObject({ code: 4901 })
   })
 
-  it('adds a network only when its node is of that network', async () => {
+  it('adds a network only if its node has the same chain id', async () => {
     const chain = { chainId: '0x89', chainName: 'Other', nativeCurrency: { name: 'O', symbol: 'O', decimals: 18 }, rpcUrls: [`${sandbox.url}/rpc/1`] }
     expect(await ask('wallet_addEthereumChain', [chain])).toMatchObject({ code: -32602 })
     const added = ask('wallet_addEthereumChain', [{ ...chain, chainId: '0x2105' }])
@@ -203,7 +203,7 @@ describe('networks', () => {
   })
 })
 
-describe('the window', () => {
+describe('Demo wallet: window', () => {
   it.each(['light', 'dark'] as const)('has no accessibility problem in the %s theme', async (colorScheme) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(axe.source)
@@ -222,7 +222,7 @@ describe('the window', () => {
     await signature
   })
 
-  it('keeps what happens in it from the page, and gives the focus back', async () => {
+  it('hides its events from the page, and returns the focus', async () => {
     await page.evaluate(() => {
       const events: string[] = []
       Object.assign(globalThis, { heard_events: events })
@@ -247,8 +247,8 @@ describe('the window', () => {
   })
 })
 
-describe('scripting', () => {
-  it('answers counted scripts in order and then the standing one', async () => {
+describe('Demo wallet: scripting', () => {
+  it('answers scripts with a count in order, then the permanent one', async () => {
     await script({ answer: 'approve' })
     await script({ method: 'eth_requestAccounts', answer: 'reject', times: 1 })
     await script({ method: 'eth_requestAccounts', answer: 'error', code: -32603, message: 'Broken', data: 1, times: 1 })
@@ -275,7 +275,7 @@ describe('scripting', () => {
     expect(await ask('personal_sign', ['0x00', first])).toMatchObject({ code: 4100 })
   })
 
-  it('changes account and disconnects from its own side', async () => {
+  it('changes account and disconnects from the wallet side', async () => {
     await connected()
     await listen('accountsChanged')
     await page.evaluate(() => {
@@ -286,7 +286,7 @@ describe('scripting', () => {
     expect(await heard('accountsChanged')).toEqual([[second, first], [third, first], []])
   })
 
-  it('takes its time, and stays silent when told to', async () => {
+  it('delays answers, and stays silent if scripted', async () => {
     await script({ method: 'eth_requestAccounts', answer: 'approve', delayMs: 60, times: 1 })
     expect(await ask('eth_requestAccounts')).toEqual([first])
     await script({ answer: 'silent' })
@@ -296,7 +296,7 @@ describe('scripting', () => {
     expect(await approvalWindow().count()).toBe(0)
   })
 
-  it('forgets everything on reset, and closes its window', async () => {
+  it('resets everything, and closes its window', async () => {
     await connected()
     const open = ask('personal_sign', ['0x00', first])
     await approvalWindow().waitFor()
@@ -307,8 +307,8 @@ describe('scripting', () => {
   })
 })
 
-describe('several wallets', () => {
-  it('come from the script tag and from the module, each with its own name, network and permissions', async () => {
+describe('Several demo wallets', () => {
+  it('load from the script tag and from the module, each with its own name, network and permissions', async () => {
     const tag = `<script src="${sandbox.url}/wallets/evm.js?name=Query&rdns=dev.query" data-answer="approve" data-chain="8453" data-legacy></script>`
     const two = await serveWalletPage(sandbox.url, tag)
     await page.goto(two.url)
@@ -327,7 +327,7 @@ describe('several wallets', () => {
     await two.stop()
   })
 
-  it('announce themselves only when they are to, under any name', async () => {
+  it('announce themselves only if configured, under any name', async () => {
     const quiet = await serveWalletPage(sandbox.url, `<script src="${sandbox.url}/wallets/evm.js" data-announce="false"></script>`)
     await page.goto(quiet.url)
     const names = await page.evaluate(() => {

@@ -48,7 +48,7 @@ describe('Coinbase’s own SDK', () => {
     return page.evaluate(() => window.told)
   }
 
-  it('connects, signs and sends through the window, and hears a refusal as 4001', async () => {
+  it('connects, signs and sends through the window, and gets a rejection as 4001', async () => {
     const page = await visit(`${site.host.url}/sdks.html`)
     await page.evaluate((url) => void (window.provider = window.sdks.coinbase(url)), site.sandbox.json.services.coinbase ?? '')
     expect(await ask(page, 'eth_requestAccounts', [], 'Reject')).toMatchObject({ code: 4001 })
@@ -64,7 +64,7 @@ describe('Coinbase’s own SDK', () => {
     expect(await page.evaluate(() => window.provider.request({ method: 'eth_blockNumber' }))).toMatch(/^0x/)
   })
 
-  it('finds a window that anybody can use', async () => {
+  it('opens an accessible window', async () => {
     const page = await visit(site.sandbox.json.services.coinbase ?? '')
     await page.getByText('No site has opened this window').waitFor()
     expect(await findings(page)).toEqual([])
@@ -81,7 +81,7 @@ describe('Safe’s own SDK', () => {
   }
   const answer = (page: Page, word: 'Approve' | 'Reject') => page.getByRole('button', { name: `${word} in Safe` }).click()
 
-  it('learns who the Safe is, signs, sends and reads', async () => {
+  it('reads the Safe’s info, signs, sends and reads', async () => {
     const { page, app } = await inSafe()
     expect(await app.evaluate(() => window.sdks.safe().safe.getInfo())).toMatchObject({ safeAddress: SAFE, chainId: 1, threshold: 1 })
     expect(await app.evaluate(() => window.sdks.safe().safe.getChainInfo())).toMatchObject({ chainId: '1', nativeCurrency: { symbol: 'ETH' } })
@@ -108,14 +108,14 @@ describe('Safe’s own SDK', () => {
     expect((await reader().getTransactionReceipt({ hash: txHash as Hex })).status).toBe('success')
   })
 
-  it('hears a refusal in words only', async () => {
+  it('gets a rejection as a message without a code', async () => {
     const { page, app } = await inSafe()
     const sending = app.evaluate((to) => window.sdks.safe().txs.send({ txs: [{ to, value: '1', data: '0x' }] }).catch(window.sdks.codeOf), OTHER)
     await answer(page, 'Reject')
     expect(await sending).toEqual({ message: 'Transaction was rejected' })
   })
 
-  it('finds a page that anybody can use', async () => {
+  it('loads an accessible page', async () => {
     const page = await visit(site.sandbox.json.pages.safe ?? '')
     await page.getByText('Which app?').waitFor()
     expect(await findings(page)).toEqual([])

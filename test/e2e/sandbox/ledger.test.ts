@@ -66,8 +66,8 @@ const DOMAIN_HASH = hashDomain({ domain: MAIL.domain, types: TYPES })
 const MESSAGE_HASH = hashStruct({ data: MAIL.message, primaryType: 'Mail', types: TYPES })
 const recoverMail = (signature: unknown) => recoverTypedDataAddress({ ...(MAIL as unknown as Parameters<typeof recoverTypedDataAddress>[0]), signature: signature as Hex })
 
-describe('Ledger’s own libraries, with the device of the sandbox', () => {
-  it('read addresses by path, and the settings of the app', async () => {
+describe('Ledger’s own libraries, with the sandbox’s device', () => {
+  it('read addresses by path, and the app’s settings', async () => {
     expect(await page.evaluate((path) => window.ledgerLibrary.address(path, true), PATH)).toBe(FIRST)
     expect(await page.evaluate(() => window.ledgerLibrary.address("44'/60'/0'/0/1"))).toBe(SECOND)
     expect(await page.evaluate(() => window.ledgerLibrary.configuration())).toMatchObject({ arbitraryDataEnabled: 1, version: '1.12.1' })
@@ -102,14 +102,14 @@ describe('Ledger’s own libraries, with the device of the sandbox', () => {
     [{ answer: 'reject' }, '0x6985'],
     [{ locked: true }, '0x5515'],
     [{ app: 'BOLOS' }, '0x6e00'],
-  ] as const)('hear what is wrong: %o', async (settings, status) => {
+  ] as const)('receive errors: %o', async (settings, status) => {
     await page.evaluate((some) => void Object.assign(window.demoLedger.settings, some), settings)
     // The locked device has an error of its own there.
     const { failed } = (await page.evaluate((path) => window.ledgerLibrary.message(path, 'Hello'), PATH)) as { failed: string }
     expect(failed).toBe(status)
   })
 
-  it('hear of a dismissed chooser, a busy device and a click that is missing', async () => {
+  it('receive a dismissed chooser, a busy device and missing user activation', async () => {
     const tell = (settings: object) => page.evaluate(async (some) => {
       Object.assign(window.demoLedger.settings, some)
       return window.ledgerLibrary.address("44'/60'/0'/0/0")

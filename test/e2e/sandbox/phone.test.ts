@@ -57,8 +57,8 @@ async function violations(): Promise<string[]> {
   return found
 }
 
-describe('the phone wallet in a browser', () => {
-  it('opens from a link and shows who asks for what', async () => {
+describe('The phone wallet in a browser', () => {
+  it('opens from a link and shows the site and its request', async () => {
     const connecting = propose(app, async (uri) => void (await page.goto(`${phone.url}/wc?uri=${encodeURIComponent(uri)}`)), ['eip155'])
     await page.getByRole('heading', { name: 'Connect to this site?' }).waitFor()
     const waiting = page.getByRole('region', { name: 'Waiting for you' })
@@ -75,7 +75,7 @@ describe('the phone wallet in a browser', () => {
     await page.getByRole('region', { name: 'Sessions' }).getByRole('heading', { name: 'A shop' }).waitFor()
   })
 
-  it('signs, and keeps its sessions over a reload', async () => {
+  it('signs, and keeps its sessions after a reload', async () => {
     await page.reload()
     const signed = sign('Hello')
     await page.getByText('Hello', { exact: true }).waitFor()
@@ -90,7 +90,7 @@ describe('the phone wallet in a browser', () => {
     expect(await signed).toMatchObject({ code: 5000 })
   })
 
-  it('is scriptable', async () => {
+  it('runs scripts', async () => {
     await page.evaluate("window.phoneWallet.script({ method: 'personal_sign', answer: 'approve', times: 1 })")
     expect(await sign('By script')).toMatch(/^0x/)
   })
@@ -106,13 +106,13 @@ describe('the phone wallet in a browser', () => {
     await expect.poll(() => page.getByRole('region', { name: 'Sessions' }).getByRole('article').count()).toBe(0)
   })
 
-  it('says why a link leads nowhere', async () => {
+  it('explains why a link is invalid', async () => {
     await page.getByLabel('Link from the site').fill('wc:nonsense')
     await button('Pair').click()
     await expect.poll(() => page.getByRole('alert').textContent()).not.toBe('')
   })
 
-  it('breaks no policy and asks nobody outside', () => {
+  it('violates no policy and contacts no outside host', () => {
     expect(complaints).toEqual([])
     expect(strangers).toEqual([])
   })

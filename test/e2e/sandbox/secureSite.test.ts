@@ -104,8 +104,8 @@ async function signIn(email = EMAIL): Promise<User> {
   return getUser()
 }
 
-describe('a login by e-mail', () => {
-  it('has a new device approved by the link in the mail, and then asks for the code', async () => {
+describe('E-mail login of the secure site', () => {
+  it('approves a new device by the e-mail link, then asks for the code', async () => {
     const email = 'grace@site.example'
     page = await visitReady()
     expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
@@ -131,8 +131,8 @@ describe('a login by e-mail', () => {
   })
 })
 
-describe('who comes back', () => {
-  it('is signed in after a reload, is not asked again, and is gone after sign-out, however often that is sent', async () => {
+describe('A returning user of the secure site', () => {
+  it('is restored after a reload without a prompt, until sign-out, which may repeat', async () => {
     const before = await signIn()
     await page.reload()
     await page.evaluate(() => window.secureHost.ready)
@@ -146,7 +146,7 @@ describe('who comes back', () => {
     expect(problems).toEqual([])
   })
 
-  it('finds the device known, gets a code at once, and has the same accounts as before', async () => {
+  it('skips device approval, gets a code immediately, and keeps the same accounts', async () => {
     const email = 'linus@site.example'
     page = await visitReady()
     await ask('CONNECT_EMAIL', { email })
@@ -161,7 +161,7 @@ describe('who comes back', () => {
     expect(await getUser()).toEqual(before)
   })
 
-  it('is a stranger to another project in the same browser, and to a browser of their own', async () => {
+  it('is unknown to another project in the same browser, and to another browser', async () => {
     await signIn()
     page = await visitReady('/another-project')
     expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
@@ -173,10 +173,10 @@ describe('who comes back', () => {
   })
 })
 
-describe('a code', () => {
+describe('A code', () => {
   const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
-  it('may be wrong twice; after the third time only a new one will do', async () => {
+  it('allows two wrong attempts; after the third a new code is needed', async () => {
     page = await visitReady()
     await ask('CONNECT_EMAIL', { email: EMAIL })
     const code = await codeFor(EMAIL)
@@ -190,22 +190,22 @@ describe('a code', () => {
     expect(await ask('CONNECT_OTP', { otp: await codeFor(EMAIL) })).toBeUndefined()
   })
 
-  it('expires by the sandbox’s clock', async () => {
+  it('expires by the sandbox clock', async () => {
     page = await visitReady()
     await ask('CONNECT_EMAIL', { email: EMAIL })
     await fetch(`${sandbox.json.control}/clock`, { method: 'POST', body: JSON.stringify({ advanceMs: 10 * 60_000 }) })
     expect(await ask('CONNECT_OTP', { otp: await codeFor(EMAIL) })).toBe('ERROR: Code expired')
   })
 
-  it('is not asked for an address that is none', async () => {
+  it('is not sent to an invalid address', async () => {
     page = await visitReady()
     expect(await ask('CONNECT_EMAIL', { email: 'ada@site' })).toContain('ERROR: Invalid email')
     expect(await ask('CONNECT_OTP', { otp: 123456 })).toBe('ERROR: Invalid params: payload.otp is not text')
   })
 })
 
-describe('a change of e-mail', () => {
-  it('takes a code to the old address and one to the new, and keeps the accounts', async () => {
+describe('An e-mail change', () => {
+  it('needs a code for the old address and one for the new, and keeps the accounts', async () => {
     const before = await signIn()
     const email = 'ada@new.example'
     expect(await ask('UPDATE_EMAIL', { email })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
@@ -220,7 +220,7 @@ describe('a change of e-mail', () => {
     expect((await getUser()).address).toBe(before.address)
   })
 
-  it('takes one code where the settings say so', async () => {
+  it('needs one code if the settings say so', async () => {
     await settings({ primaryCode: false })
     await signIn()
     expect(await ask('UPDATE_EMAIL', { email: 'ada@new.example' })).toEqual({ action: 'VERIFY_SECONDARY_OTP' })
@@ -244,8 +244,8 @@ const result = async () => {
   return page.evaluate(() => window.secureHost.results[0])
 }
 
-describe('a social login', () => {
-  it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'])('by %s comes back with a result that the frame takes once, and always the same accounts', async (provider) => {
+describe('A social login', () => {
+  it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'])('by %s returns a result that the frame accepts once, with deterministic accounts', async (provider) => {
     page = await visitReady()
     const popup = await openConsent(provider)
     await popup.getByRole('button', { name: 'Approve' }).click()
@@ -260,7 +260,7 @@ describe('a social login', () => {
     expect(problems).toEqual([])
   })
 
-  it('that is denied says so', async () => {
+  it('reports a denial', async () => {
     page = await visitReady()
     const popup = await openConsent('google')
     await popup.getByRole('button', { name: 'Deny' }).click()
@@ -270,7 +270,7 @@ describe('a social login', () => {
     expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 
-  it('answers from another origin when it is told to', async () => {
+  it('answers from another origin if configured', async () => {
     page = await visitReady()
     await setFault('/oauth', { fault: 'cors' })
     const popup = await openConsent('google')
@@ -280,7 +280,7 @@ describe('a social login', () => {
     expect(data?.resultUri).toContain('code=')
   })
 
-  it('leads back to the page in Telegram, with the result in the address', async () => {
+  it('returns to the page in Telegram, with the result in the URL', async () => {
     page = await visitReady()
     const { uri } = (await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'discord' })) as { uri: string }
     const back = `${site.url}/?basket=7`
@@ -292,7 +292,7 @@ describe('a social login', () => {
     expect(await ask('CONNECT_SOCIAL', { uri: resultUri })).toMatchObject({ userName: 'ada' })
   })
 
-  it('is no provider of the contract for Farcaster, which has a page of its own', async () => {
+  it('rejects Farcaster as an OAuth provider: it has its own page', async () => {
     page = await visitReady()
     expect(await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'farcaster' })).toContain('ERROR: Invalid params')
     expect(await ask('CONNECT_FARCASTER')).toBe('ERROR: No Farcaster login is under way')
@@ -307,7 +307,7 @@ describe('a social login', () => {
     expect(await getUser()).toMatchObject({ email: null })
   })
 
-  it('by Farcaster may be denied, or given up', async () => {
+  it('by Farcaster may be denied or cancelled', async () => {
     page = await visitReady()
     const { url } = (await ask('GET_FARCASTER_URI')) as { url: string }
     const waits = await send('CONNECT_FARCASTER')
@@ -336,8 +336,8 @@ async function asked(payload: object, button: string): Promise<unknown> {
 const hex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 const accountOf = (user: User, type: string) => user.accounts.find((one) => one.type === type)?.address ?? '0x'
 
-describe('a request that needs the visitor', () => {
-  it('is shown in words, and signed by both kinds of account so that a chain accepts it', async () => {
+describe('A request that needs approval', () => {
+  it('is described, and both account types sign it validly for the chain', async () => {
     const user = await signIn()
     for (const type of ['eoa', 'smartAccount']) {
       const address = accountOf(user, type)
@@ -349,7 +349,7 @@ describe('a request that needs the visitor', () => {
     expect(problems).toEqual([])
   })
 
-  it('is a transaction of the EOA, or of the smart account, which is made by its first one', async () => {
+  it('sends from the EOA, or from the smart account, whose first transaction deploys it', async () => {
     const user = await signIn()
     const [eoa, smart] = ['eoa', 'smartAccount'].map((type) => accountOf(user, type))
     const typed = { domain: { chainId: 1 }, types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: { text: 'hi' } } as const
@@ -368,7 +368,7 @@ describe('a request that needs the visitor', () => {
     expect(await reader().verifyTypedData({ address: smart as Hex, signature, ...typed })).toBe(true)
   })
 
-  it('is a batch, and how far that is can be asked', async () => {
+  it('sends a batch and reports its status', async () => {
     const user = await signIn()
     const from = accountOf(user, 'smartAccount')
     const calls = [{ to: OTHER, value: '0x1' }, { to: OTHER, value: '0x2' }]
@@ -389,13 +389,13 @@ describe('a request that needs the visitor', () => {
     ['personal_sign', (from: Hex) => [hex('no'), from], 'Cancel'],
     ['eth_sendTransaction', (from: Hex) => [{ from, to: OTHER, value: '0x1' }], 'Cancel'],
     ['wallet_grantPermissions', () => [{ chainId: '0x1', expiry: 9_999_999_999, permissions: [{ type: 'contract-call' }], signer: { type: 'keys', data: { keys: [] } }, policies: [] }], 'Cancel'],
-  ] as const)('%s is refused in the words that clients know', async (method, params, button) => {
+  ] as const)('%s is rejected with the message clients recognize', async (method, params, button) => {
     const user = await signIn()
     expect(await asked(rpc(method, params(user.address)), button)).toBe('ERROR: User rejected the request.')
     await frame().getByText('Nothing to approve').waitFor()
   })
 
-  it('is given up by an abort: the screen goes, and both are answered', async () => {
+  it('is cancelled by an abort: the screen closes, and both are answered', async () => {
     const user = await signIn()
     const first = await send('RPC_REQUEST', rpc('personal_sign', [hex('one'), user.address]))
     await frame().getByRole('button', { name: 'Sign' }).waitFor()
@@ -416,8 +416,8 @@ describe('a request that needs the visitor', () => {
   })
 })
 
-describe('a request that needs nobody', () => {
-  it('is answered by the chain, or by the site', async () => {
+describe('A request without approval', () => {
+  it('is answered by the chain or the site', async () => {
     const user = await signIn()
     const balance = (await ask('RPC_REQUEST', rpc('eth_getBalance', [user.address, 'latest']))) as Hex
     expect(BigInt(balance)).toBe(100n * 10n ** 18n)
@@ -429,8 +429,8 @@ describe('a request that needs nobody', () => {
   })
 })
 
-describe('the account', () => {
-  it('is a number’s on EVM and CAIP-2’s on Solana, however it is asked', async () => {
+describe('The secure site’s account', () => {
+  it('returns a numeric chain id on EVM and CAIP-2 on Solana, however it is requested', async () => {
     await signIn()
     for (const chainId of [137, 'eip155:137', '137']) expect((await getUser({ chainId })).chainId).toBe(137)
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -439,7 +439,7 @@ describe('the account', () => {
     expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 8453 })
   })
 
-  it('is the EOA where there are no smart accounts, and stays it until somebody toggles', async () => {
+  it('falls back to the EOA without smart accounts, and keeps it until switched', async () => {
     const user = await signIn()
     expect(await ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({ smartAccountEnabledNetworks: [1, 8453] })
     expect(await getUser({ chainId: 137 })).toMatchObject({ address: accountOf(user, 'eoa'), preferredAccountType: 'eoa', accounts: [{ type: 'eoa' }] })
@@ -462,15 +462,15 @@ describe('the account', () => {
   })
 })
 
-describe('trouble that tests arrange', () => {
-  it('keeps the frame from being ready', async () => {
+describe('Simulated faults', () => {
+  it('keep the frame from being ready', async () => {
     await setFault('READY', { fault: 'hang' })
     page = await visit()
     expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await page.evaluate(() => window.secureHost.heard.map(({ type }) => type))).toEqual(['@w3m-frame/IS_CONNECTED_SUCCESS'])
   })
 
-  it('has it ready late, or with a READY that is none', async () => {
+  it('delay READY, or make it malformed', async () => {
     await setFault('READY', { fault: 'delay', delayMs: 300, times: 1 })
     page = await visit()
     expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
@@ -481,7 +481,7 @@ describe('trouble that tests arrange', () => {
     expect(await page.evaluate(() => window.secureHost.ready)).toEqual({ type: '@w3m-frame/READY', payload: 'ready' })
   })
 
-  it('refuses, forgets, or garbles the answer to any event', async () => {
+  it('refuse, drop or garble the answer to any event', async () => {
     page = await visitReady()
     await setFault('GET_CHAIN_ID', { fault: 'status', status: 503, times: 1 })
     expect(await ask('GET_CHAIN_ID')).toBe('ERROR: The sandbox was told to answer 503')
@@ -501,7 +501,7 @@ describe('trouble that tests arrange', () => {
     for (const id of lost) expect(await answerTo(id)).toBeUndefined()
   })
 
-  it('lets nobody hold the frame', async () => {
+  it('forbid framing', async () => {
     await setFault('/sdk', { fault: 'cors' })
     page = await visit()
     await expect.poll(() => problems.join('\n')).toContain('frame-ancestors')
@@ -509,7 +509,7 @@ describe('trouble that tests arrange', () => {
   })
 })
 
-describe('a page of the site', () => {
+describe('A page of the secure site', () => {
   const findings = async (at: Page | Frame) => {
     await at.evaluate(AXE)
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -517,7 +517,7 @@ describe('a page of the site', () => {
     return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
   }
 
-  it.each(['light', 'dark'] as const)('can be used by anybody, in the look of the app (%s)', async (themeMode) => {
+  it.each(['light', 'dark'] as const)('is accessible, in the app’s theme (%s)', async (themeMode) => {
     const user = await signIn()
     await ask('SYNC_THEME', { themeMode, w3mThemeVariables: { '--w3m-accent': 'hsla(230, 100%, 67%, 1)', '--w3m-background': '#fff' } })
     await send('RPC_REQUEST', rpc('eth_sendTransaction', [{ from: user.address, to: OTHER, value: '0x1', data: '0x12' }]))
@@ -537,7 +537,7 @@ describe('a page of the site', () => {
     expect(problems).toEqual([])
   })
 
-  it('is not there without a project or a referrer, nor for a project that is blocked', async () => {
+  it('is missing without a project or a referrer, and for a blocked project', async () => {
     const statusOf = async (path: string, referer?: string) => (await fetch(secureSite() + path, { headers: referer ? { referer } : {} })).status
     expect(await statusOf('/sdk?projectId=p')).toBe(400)
     expect(await statusOf('/sdk', site.url)).toBe(400)

@@ -96,8 +96,8 @@ async function payment(sol: number): Promise<Transaction> {
 }
 const unsigned = (transaction: Transaction) => [...transaction.serialize({ requireAllSignatures: false })]
 
-describe('connecting', () => {
-  it('asks in a window of its own, and shares the accounts that the visitor chose', async () => {
+describe('Demo Solana wallet: connecting', () => {
+  it('asks in its own window, and shares the selected accounts', async () => {
     const answer = ask('standard:connect')
     await approvalWindow().waitFor()
     await page.getByRole('checkbox', { name: /Account 2/ }).check()
@@ -105,7 +105,7 @@ describe('connecting', () => {
     expect(await answer).toEqual({ accounts: [first, second] })
   })
 
-  it('is silent when asked to be, and remembers over a reload until it is disconnected', async () => {
+  it('connects silently on request, also after a reload, until disconnected', async () => {
     expect(await ask('standard:connect', { silent: true })).toEqual({ accounts: [] })
     await connected()
     await page.reload()
@@ -115,7 +115,7 @@ describe('connecting', () => {
     expect(await ask('standard:connect', { silent: true })).toEqual({ accounts: [] })
   })
 
-  it('rejects with 4001, and does what a script says', async () => {
+  it('rejects with 4001, and follows scripts', async () => {
     const answer = ask('standard:connect')
     await reject()
     expect(await answer).toMatchObject({ code: 4001, message: 'User rejected the request.' })
@@ -123,7 +123,7 @@ describe('connecting', () => {
     expect(await ask('standard:connect')).toMatchObject({ code: -32603, message: 'Broken' })
   })
 
-  it('tells the site what changes', async () => {
+  it('emits changes to the site', async () => {
     await connected()
     await page.evaluate(() => {
       const heard: string[][] = []
@@ -136,7 +136,7 @@ describe('connecting', () => {
   })
 })
 
-describe('signing', () => {
+describe('Demo Solana wallet: signing', () => {
   it('signs a message that it shows in full', async () => {
     await connected()
     const message = [...new TextEncoder().encode('Hello, world')]
@@ -146,7 +146,7 @@ describe('signing', () => {
     expect(ed25519.verify(bytes((await answer).signature), Uint8Array.from(message), base58.decode(first))).toBe(true)
   })
 
-  it('signs no transaction as a message, and nothing for an account that was not shared', async () => {
+  it('rejects a transaction passed as a message, and accounts that were not shared', async () => {
     await connected()
     await script({ answer: 'approve' })
     const message = [...(await payment(1)).serializeMessage()]
@@ -154,7 +154,7 @@ describe('signing', () => {
     expect(await ask('solana:signMessage', { account: second, message: [1] })).toMatchObject({ code: 4100 })
   })
 
-  it('signs in, which connects, with a text that names the site', async () => {
+  it('signs in and connects, with a message that names the site', async () => {
     const answer = ask('solana:signIn', { statement: 'Welcome.', nonce: 'abcdefgh', chainId: 'solana:mainnet' })
     await expect.poll(() => approvalWindow().innerText()).toContain(`${new URL(siteUrl()).host} wants you to sign in with your Solana account:`)
     expect(await approvalWindow().getByRole('alert').count()).toBe(0)
@@ -168,14 +168,14 @@ describe('signing', () => {
     expect(await ask('standard:connect', { silent: true })).toEqual({ accounts: [first] })
   })
 
-  it('warns when a sign-in names another site', async () => {
+  it('warns when a sign-in message names another site', async () => {
     const answer = ask('solana:signIn', { domain: 'elsewhere.example' })
     await expect.poll(() => approvalWindow().getByRole('alert').innerText()).toContain('elsewhere.example')
     await reject()
     expect(await answer).toMatchObject({ code: 4001 })
   })
 
-  it('signs a v0 transaction that the chain takes', async () => {
+  it('signs a valid v0 transaction', async () => {
     await connected()
     await script({ answer: 'approve' })
     const { blockhash } = await connection.getLatestBlockhash()
@@ -187,7 +187,7 @@ describe('signing', () => {
   })
 })
 
-describe('sending', () => {
+describe('Demo Solana wallet: sending', () => {
   it('sends SOL after showing whole addresses, amount and fee, and the chain confirms it', async () => {
     await connected()
     const answer = ask('solana:signAndSendTransaction', { account: first, chain: 'solana:mainnet', transaction: unsigned(await payment(1.5)) })
@@ -200,7 +200,7 @@ describe('sending', () => {
     expect(await connection.getBalance(new PublicKey(second))).toBe(10_001.5 * LAMPORTS_PER_SOL)
   })
 
-  it('says a token transfer in the words of the token, with the owner of the account that is made', async () => {
+  it('describes a token transfer with its symbol and the new account’s owner', async () => {
     await connected()
     const mint = new PublicKey(chain.tokens[0]?.address ?? '')
     const [owner, receiver] = [new PublicKey(first), new PublicKey('5FHwkrdxntdK24hgQU8qgBjn35Y1zwhz1GZwCkP2UJnM')]
@@ -215,7 +215,7 @@ describe('sending', () => {
     expect((await connection.getTokenAccountBalance(to)).value.uiAmountString).toBe('2.5')
   })
 
-  it('tells no half of a transaction: what it does not understand is named by its program', async () => {
+  it('names the program of every unknown instruction', async () => {
     await connected()
     const transaction = await payment(1)
     transaction.add(SystemProgram.assign({ accountPubkey: new PublicKey(first), programId: new PublicKey(second) }))
@@ -226,7 +226,7 @@ describe('sending', () => {
     expect(await answer).toMatchObject({ code: 4001 })
   })
 
-  it('hands on what the node says when it cannot', async () => {
+  it('passes on the node’s error', async () => {
     await connected()
     await script({ answer: 'approve' })
     const answer = await ask('solana:signAndSendTransaction', { account: first, chain: 'solana:mainnet', transaction: unsigned(await payment(20_000)) })

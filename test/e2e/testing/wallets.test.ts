@@ -61,8 +61,8 @@ const standardConnect = (name: string) =>
   }, name)
 const addressesOf = (namespace: string) => sandbox.json.accounts.filter((account) => account.namespace === namespace).map(({ address }) => address)
 
-describe('the kit exports', () => {
-  it('a wallet to install and one to work for each namespace, the phone wallet, and the sandbox', () => {
+describe('The kit exports', () => {
+  it('a wallet and its controls for each namespace, the phone wallet, and the sandbox', () => {
     expect(Object.keys(kit).toSorted()).toEqual([
       'MissingPackages', 'demoBitcoinWallet', 'demoSolanaWallet', 'demoWallet', 'installDemoBitcoinWallet', 'installDemoSolanaWallet', 'installDemoWallet',
       'openPhoneWallet', 'phoneTwin', 'startSandbox',
@@ -70,8 +70,8 @@ describe('the kit exports', () => {
   })
 })
 
-describe('the Solana wallet', () => {
-  it('asks in its own window, is answered by the test, and tells what it was asked', async () => {
+describe('The Solana wallet of the test kit', () => {
+  it('asks in its own window, is answered by the test, and lists its requests', async () => {
     await kit.installDemoSolanaWallet(context, sandbox, { accounts: [1, 2] })
     await page.goto(site.url)
     const wallet = kit.demoSolanaWallet(page)
@@ -88,7 +88,7 @@ describe('the Solana wallet', () => {
     expect(await wallet.requests()).toEqual([])
   })
 
-  it('answers by script, and several have names', async () => {
+  it('answers from scripts, and supports several names', async () => {
     await kit.installDemoSolanaWallet(context, sandbox, { name: 'First', answer: 'approve' })
     await kit.installDemoSolanaWallet(context, sandbox, { name: 'Second', answer: 'approve', accounts: [3] })
     await page.goto(site.url)
@@ -99,8 +99,8 @@ describe('the Solana wallet', () => {
   })
 })
 
-describe('the Bitcoin wallet', () => {
-  it('is installed with the interfaces asked for, and is worked', async () => {
+describe('The Bitcoin wallet of the test kit', () => {
+  it('is installed with the requested interfaces, and can be controlled', async () => {
     await kit.installDemoBitcoinWallet(context, sandbox, { interfaces: ['unisat'] })
     await page.goto(site.url)
     const wallet = kit.demoBitcoinWallet(page)
@@ -113,7 +113,7 @@ describe('the Bitcoin wallet', () => {
   })
 })
 
-describe.each(['page', 'twin'] as const)('the phone wallet, as a %s', (kind) => {
+describe.each(['page', 'twin'] as const)('The phone wallet of the test kit, as a %s', (kind) => {
   let app: App
   let phone: Kit.PhoneWallet
   beforeEach(async () => {
@@ -122,7 +122,7 @@ describe.each(['page', 'twin'] as const)('the phone wallet, as a %s', (kind) => 
   })
   afterEach(() => stopApp(app))
 
-  it('pairs, signs, refuses, switches and disconnects', async () => {
+  it('pairs, signs, rejects, switches and disconnects', async () => {
     await phone.script({ method: 'session_proposal', answer: 'approve', times: 1 })
     const session = await propose(app, (uri) => phone.pair(uri))
     const [address = ''] = addressesOf('eip155')
@@ -150,12 +150,12 @@ describe.each(['page', 'twin'] as const)('the phone wallet, as a %s', (kind) => 
   })
 })
 
-describe('the phone wallet', () => {
+describe('The phone wallet of the test kit', () => {
   let app: App
   beforeEach(async () => void (app = await startApp(sandbox.json.services.relay ?? '')))
   afterEach(() => stopApp(app))
 
-  it('opens by a link and waits for the test to approve', async () => {
+  it('opens from a link and waits for the test to approve', async () => {
     const uri = new Promise<string>((resolve) => app.once('display_uri', resolve))
     const connected = propose(app, async () => {}, ['eip155'])
     const phone = await kit.openPhoneWallet(page, sandbox, await uri)
@@ -163,7 +163,7 @@ describe('the phone wallet', () => {
     expect((await connected)?.namespaces.eip155?.chains).toEqual([CHAINS.ethereum, CHAINS.base])
   })
 
-  it('says so when a test approves what nobody asked of the twin', async () => {
+  it('fails when a test approves without a request to the twin', async () => {
     await expect(kit.phoneTwin(sandbox).approve()).rejects.toThrow('was asked nothing that waits')
     await expect(kit.phoneTwin(sandbox).pair('wc:nonsense')).rejects.toThrow('The phone wallet says:')
   })
