@@ -22,8 +22,8 @@ const error = {
 }
 const stored = async (query = '') => (await (await fetch(`${analytics.url}/events${query}`)).json()) as StoredEvent[]
 
-describe('analytics', () => {
-  it('takes a batch, as text as a beacon sends it, and gives it back', async () => {
+describe('Analytics service', () => {
+  it('accepts a batch as text, as beacons send it, and returns it', async () => {
     const response = await post(analytics, '/batch', [track('MODAL_OPEN'), track('CLICK_ALL_WALLETS')])
     expect(response.status).toBe(202)
     expect(response.headers.get('x-request-id')).not.toBeNull()
@@ -34,7 +34,7 @@ describe('analytics', () => {
     expect(await stored('?projectId=other')).toEqual([])
   })
 
-  it('takes an error of the SDK at /e, at the time of the sandbox', async () => {
+  it('accepts an SDK error at /e, with the sandbox’s time', async () => {
     analytics.clock.advance(3_600_000)
     expect((await post(analytics, '/e', error)).status).toBe(202)
     const [one] = await stored()
@@ -42,7 +42,7 @@ describe('analytics', () => {
     expect(Date.parse(String(one?.receivedAt))).toBeGreaterThan(Date.now() + 3_500_000)
   })
 
-  it('takes any content type', async () => {
+  it('accepts any content type', async () => {
     for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
       const response = await fetch(at(analytics, '/batch'), { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify([track('MODAL_CLOSE')]) })
       expect(response.status).toBe(202)
@@ -50,7 +50,7 @@ describe('analytics', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  it.each(['/e', '/batch'])('refuses at %s an unknown project, and with 403 one that is muted or blocked', async (path) => {
+  it.each(['/e', '/batch'])('rejects at %s an unknown project, and with 403 a muted or blocked one', async (path) => {
     const body = path === '/e' ? error : [track('MODAL_OPEN')]
     expect(await refusalOf(await post(analytics, path, body, { projectId: 'nobody' }))).toEqual([401, ...UNAUTHENTICATED])
     for (const ending of ['d2', 'e1'] as const)
@@ -64,7 +64,7 @@ describe('analytics', () => {
     ['/batch', [{ ...track('MODAL_OPEN'), timestamp: 'now' }], '`timestamp` must be a number'],
     ['/e', { ...error, props: { type: 'other', event: 'X' } }, '`props` must have an event and a type'],
     ['/e', '{', 'an event must be an object'],
-  ])('refuses at %s what is no event', async (path, body, words) => {
+  ])('rejects at %s an invalid event', async (path, body, words) => {
     expect(await refusalOf(await post(analytics, path, body))).toEqual([400, '', `Invalid parameter: ${words}`])
   })
 })

@@ -19,7 +19,7 @@ beforeAll(async () => void (sandbox = await startSandbox()))
 afterAll(() => sandbox?.stop())
 beforeEach(() => press(sandbox, '/reset'))
 
-/** As the widget asks: JSON without a content type of its own. */
+/** Like the widget: JSON without a content type of its own. */
 const call = (key: string, method = 'GET', headers: Record<string, string> = {}, body?: object, query = '') =>
   fetch(`${sandbox.json.services.walletApi}/auth/v1/${key}?projectId=${sandbox.json.projectId}&st=appkit&sv=html-1${query}`, { method, headers: { origin: 'https://site.example', ...headers }, body: body && JSON.stringify(body) })
 const json = async (response: Promise<Response>) => {
@@ -49,8 +49,8 @@ async function signIn({ address = ada.address, chainId = 'eip155:1', sign = (mes
 const tokenOf = async (attempt?: Attempt) => (conform(await json(signIn(attempt)), schemas.authenticated) as { token: string }).token
 const me = (token: string, query?: string) => call('me', 'GET', { authorization: `Bearer ${token}` }, undefined, query)
 
-describe('the hosted sign-in', () => {
-  it('gives a token for a signed nonce, whose claims say who one is', async () => {
+describe('Hosted sign-in', () => {
+  it('returns a token with the account’s claims for a signed nonce', async () => {
     const token = await tokenOf()
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object
     const account = conform(await json(me(token)), schemas.me)
@@ -59,14 +59,14 @@ describe('the hosted sign-in', () => {
     expect(account).not.toHaveProperty('email')
   })
 
-  it('takes Solana’s signatures too, and a network that does not run', async () => {
+  it('accepts Solana signatures, and a network that does not run', async () => {
     const { address, seed } = accountsOf('email:ada@x.example').solana
     const sign = (message: string) => base58.encode(ed25519.sign(new TextEncoder().encode(message), seed))
     expect(await json(me(await tokenOf({ address, chainId: SOLANA, sign })))).toMatchObject({ address, caip2Network: SOLANA })
     expect(await json(me(await tokenOf({ chainId: 'eip155:137' })))).toMatchObject({ caip2Network: 'eip155:137' })
   })
 
-  it('refuses another’s signature, a nonce of its own and a token that is none', async () => {
+  it('rejects a foreign signature, an unknown nonce and an invalid token', async () => {
     const grace = privateKeyToAccount(EVM_ACCOUNTS[1]?.privateKey ?? '0x')
     expect(await refusal(signIn({ sign: (message) => grace.signMessage({ message }) }))).toEqual([401, 'Invalid signature'])
     expect(await refusal(signIn({ sign: () => 'nonsense' }))).toEqual([401, 'Invalid signature'])
@@ -75,13 +75,13 @@ describe('the hosted sign-in', () => {
     for (const forged of ['', 'a.b.c', `${head}.${body}.${Buffer.alloc(32).toString('base64url')}`]) expect(await refusal(me(forged))).toEqual([401, 'Unauthorized'])
   })
 
-  it('is over after a day', async () => {
+  it('expires after a day', async () => {
     const token = await tokenOf()
     await press(sandbox, '/clock', 'POST', { advanceMs: 24 * 3_600_000 })
     expect(await refusal(me(token))).toEqual([401, 'Unauthorized'])
   })
 
-  it('keeps what a site notes of an account', async () => {
+  it('stores a site’s metadata for an account', async () => {
     const token = await tokenOf()
     expect((await call('account-metadata', 'PUT', { authorization: `Bearer ${token}` }, { metadata: { plan: 'pro' } })).ok).toBe(true)
     expect(conform(await json(me(token, '&includeAppKitAccount=true')), schemas.meWithAccount)).toMatchObject({ appKitAccount: { address: ada.address, metadata: { plan: 'pro' } } })
@@ -89,7 +89,7 @@ describe('the hosted sign-in', () => {
     expect((await call('account-metadata', 'PUT', {}, { metadata: {} })).status).toBe(401)
   })
 
-  it('binds an e-mail address that a code proved, once for all', async () => {
+  it('binds an e-mail address once, after a code proved it', async () => {
     const resources = [`email:${EMAIL}`]
     expect(await refusal(signIn({ resources }))).toEqual([400, 'OTP is required'])
     const { uuid = '' } = conform(await json(call('otp', 'POST', {}, { email: EMAIL, account: ACCOUNT })), schemas.otp) as Record<string, string>
@@ -103,7 +103,7 @@ describe('the hosted sign-in', () => {
     expect(await json(call('otp', 'POST', {}, { email: EMAIL, account: ACCOUNT }))).toEqual({ uuid: null })
   })
 
-  it('lets a page of any origin send its headers', async () => {
+  it('allows its headers to pages of any origin', async () => {
     const asked = await call('authenticate', 'OPTIONS', { 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-nonce-jwt,x-otp,authorization' })
     expect([asked.status, asked.headers.get('access-control-allow-headers'), asked.headers.get('access-control-allow-methods')]).toEqual([204, 'x-nonce-jwt,x-otp,authorization', expect.stringContaining('PUT')])
   })

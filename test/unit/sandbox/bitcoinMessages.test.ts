@@ -7,7 +7,7 @@ import { asTxid, messageHash, signSimple, toSpendHash } from '../../sandbox/bitc
 import { signMessage } from '../../sandbox/bitcoin/messages.ts'
 import { scriptOf, verifyMessage } from '../../sandbox/bitcoin/verify.ts'
 
-/** The key and the values of "Test vectors" in BIP-322. */
+/** The key and values of "Test vectors" in BIP-322. */
 const privateKey = WIF().decode('L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k')
 const publicKey = secp256k1.getPublicKey(privateKey)
 const vector = accountOf(privateKey, publicKey, 'p2wpkh')
@@ -32,7 +32,7 @@ const VECTORS = [
   },
 ]
 
-describe('BIP-322, against its own vectors', () => {
+describe('BIP-322 test vectors', () => {
   test.each(VECTORS)('"$text" hashes and signs as the BIP says', ({ text, hash, toSpend, signatures }) => {
     const message = utf8ToBytes(text)
     expect(vector.address).toBe('bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l')
@@ -42,7 +42,7 @@ describe('BIP-322, against its own vectors', () => {
     for (const signature of signatures) expect(verifyMessage(vector.address, text, signature)).toBe(true)
   })
 
-  test('a signature of one text is none of another, nor of another address', () => {
+  test('rejects a signature for another text or address', () => {
     const [first, second] = VECTORS
     expect(verifyMessage(vector.address, 'Hello World', first?.signatures[0] ?? '')).toBe(false)
     expect(verifyMessage(vector.address, '', second?.signatures[0] ?? '')).toBe(false)
@@ -50,15 +50,15 @@ describe('BIP-322, against its own vectors', () => {
     expect(verifyMessage(vector.address, 'Hello World', 'bm90IGEgc2lnbmF0dXJl')).toBe(false)
   })
 
-  test('signatures that others made with Taproot and native segwit keys verify', () => {
+  test('verifies signatures that others made with Taproot and native segwit keys', () => {
     // generated-test-vectors.json of the BIP
     expect(verifyMessage('bc1pcquvhrqv0q68t4m0hfq6tpn006qrskyc7yrqnp2uyrf2emg3wynsdjyk38', 'PURVOQ544B6HUATVBJZN5EZJUU', 'AUB6B2Rbupzua8LTQIF06516wzl+cwKy1be8RgoiW0riyXdKwe6GTz/5Hnb37m67pJwIKCh+D5jDueG6KpvYpmu8')).toBe(true)
     expect(verifyMessage('bc1qqthe0hz8klx90e7stf6shclhsvqd5ly96pn53v', '2V6TUTMSH4VQ3Z7WZWKYD7DFNH', 'AkgwRQIhALC6hdfxNy1n45d7UXSskRBdfZW0Al259E1kDMpipdYkAiAJPfZqb+WurZuf1apU5xeE6Igui9dvt5tihQLDvxlY1AEhAqbnruyo677ktQjio7XOchO3w51Dh9AbRVngha5jtNfT')).toBe(true)
   })
 })
 
-describe('the accounts', () => {
-  test('are those of the well-known mnemonic, by BIP-84, BIP-49 and BIP-86', () => {
+describe('Bitcoin accounts', () => {
+  test('derive from the well-known mnemonic, by BIP-84, BIP-49 and BIP-86', () => {
     const accounts = (['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const).map((type) => bitcoinAccount(type))
     expect(accounts.map(({ path }) => path)).toEqual([`m/84'/0'/0'/0/0`, `m/49'/0'/0'/0/0`, `m/86'/0'/0'/0/0`])
     expect(accounts.map(({ address }) => address.slice(0, 4)).join()).toMatch(/^bc1q,3\w{3},bc1p$/)
@@ -67,7 +67,7 @@ describe('the accounts', () => {
   })
 
   const kinds = (['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] as const).flatMap((type) => (['ECDSA', 'BIP322'] as const).map((protocol) => ({ type, protocol })))
-  it.each(kinds)('$type signs by $protocol so that it verifies, and no other text does', ({ type, protocol }) => {
+  it.each(kinds)('$type signs by $protocol so that only the signed text verifies', ({ type, protocol }) => {
     const account = bitcoinAccount(type, 'mainnet', 2)
     for (const text of ['', 'Hello, world', 'ünïcode ⛓️', 'x'.repeat(1000)]) {
       const signature = signMessage(account, utf8ToBytes(text), protocol)
@@ -76,7 +76,7 @@ describe('the accounts', () => {
     }
   })
 
-  test('a Taproot signature is the same every time', () => {
+  test('sign Taproot deterministically', () => {
     const account = bitcoinAccount('p2tr')
     expect(signSimple(account, hexToBytes('00'))).toBe(signSimple(account, hexToBytes('00')))
   })

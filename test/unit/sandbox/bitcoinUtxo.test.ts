@@ -19,8 +19,8 @@ async function signed(from = [payment]) {
   return finished(tx.toPSBT())
 }
 
-describe('the UTXO service', () => {
-  it('lists the coins of an address as mempool.space does', async () => {
+describe('UTXO service', () => {
+  it('lists the coins of an address like mempool.space', async () => {
     const coins = await utxo.utxos(payment.address)
     expect(coins.map(({ value }) => value)).toEqual([50_000_000, 25_000_000, 100_000])
     expect(coins[0]).toEqual({
@@ -33,12 +33,12 @@ describe('the UTXO service', () => {
     expect(await utxo.utxos(bitcoinAccount('p2wpkh', 'mainnet', 99).address)).toEqual([])
   })
 
-  it('says so when the address is none', async () => {
+  it('rejects an invalid address', async () => {
     const response = await fetch(`${utxo.url}/api/address/bc1qnonsense/utxo`)
     expect([response.status, await response.text()]).toEqual([400, 'Invalid Bitcoin address'])
   })
 
-  it('spends the inputs and makes the outputs of what is broadcast, and confirms it with the next block', async () => {
+  it('spends the inputs and creates the outputs of a broadcast, and confirms it in the next block', async () => {
     const before = await utxo.balance(receiver)
     const tx = await signed([payment, nested, ordinals])
     const response = await utxo.send(tx.hex)
@@ -55,7 +55,7 @@ describe('the UTXO service', () => {
     expect(await (await fetch(`${utxo.url}/api/tx/${tx.id}/hex`)).text()).toBe(tx.hex)
   })
 
-  it('is as it was after a reset', async () => {
+  it('restores the start state on reset', async () => {
     const tx = await signed()
     await utxo.send(tx.hex)
     await utxo.reset()
@@ -68,13 +68,13 @@ describe('the UTXO service', () => {
     return [response.status, await response.text()]
   }
 
-  test('a coin is not spent twice', async () => {
+  test('rejects a double spend', async () => {
     const { hex } = await signed()
     await utxo.send(hex)
     expect(await refusal(hex)).toEqual([400, 'sendrawtransaction RPC error: {"code":-25,"message":"bad-txns-inputs-missingorspent"}'])
   })
 
-  test('a wrong signature, a missing one and nonsense are refused', async () => {
+  test('rejects a wrong signature, a missing one and malformed data', async () => {
     const tx = await signed()
     const [signature = new Uint8Array()] = tx.getInput(0).finalScriptWitness ?? []
     const hex = Buffer.from(signature).toString('hex')
@@ -86,7 +86,7 @@ describe('the UTXO service', () => {
     expect(await utxo.balance(payment.address)).toBe(75_100_000)
   })
 
-  test('a fee below the relay minimum is refused', async () => {
+  test('rejects a fee below the relay minimum', async () => {
     const psbt = readPsbt(await somePsbt(utxo, [payment]))
     psbt.updateOutput(0, { amount: 50_000_000n - 10n })
     signInputs(psbt, [payment])

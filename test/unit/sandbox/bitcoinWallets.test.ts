@@ -24,7 +24,7 @@ type Provider = Record<string, Call> & { on(event: string, listener: (payload: u
 const rejection = (promise: Promise<unknown>) => promise.then(() => 'no error', (error: unknown) => error)
 
 describe('Wallet Standard', () => {
-  // The app library keeps to the first window it sees.
+  // The app library caches the first window it sees.
   const host = openPage('', { interfaces: [] }).host
   function open(name: string) {
     vi.stubGlobal('window', host)
@@ -61,7 +61,7 @@ describe('Wallet Standard', () => {
     expect(heard).toHaveBeenLastCalledWith({ accounts: [] })
   })
 
-  it('gives only the purposes asked for, and refuses what is not its own', async () => {
+  it('shares only the requested purposes, and rejects foreign addresses', async () => {
     const { feature, wallet } = open('Second')
     await expect(feature('signMessage')({ account: payment, message: new Uint8Array() })).rejects.toMatchObject({ code: 4100 })
     wallet.script({ method: 'bitcoin:connect', answer: 'reject', times: 1 })
@@ -87,7 +87,7 @@ describe('sats-connect', () => {
   }
   const purposes = ['payment', 'ordinals', 'stacks']
 
-  it('is in the registry, gives addresses by purpose and by wallet_connect, and leaves again', async () => {
+  it('is in the registry, returns addresses by purpose and by wallet_connect, and disconnects', async () => {
     const { ask, provider, entry } = open()
     expect(entry?.methods).toContain('wallet_connect')
     const { addresses } = (await ask('getAddresses', { purposes, message: 'Connect to your wallet' })) as { addresses: unknown[] }
@@ -100,7 +100,7 @@ describe('sats-connect', () => {
     expect((await provider.request('wallet_getAccount')).error?.code).toBe(-32002)
   })
 
-  it('signs messages by the protocol asked for', async () => {
+  it('signs messages by the requested protocol', async () => {
     const { ask } = open()
     await ask('getAddresses', { purposes })
     for (const [{ address }, protocol] of [[nested, 'ECDSA'], [nested, 'BIP322'], [ordinals, 'BIP322']] as const) {
@@ -111,7 +111,7 @@ describe('sats-connect', () => {
     }
   })
 
-  it('signs a PSBT by address, sends it when told to, and refuses to send half of one', async () => {
+  it('signs a PSBT by address, broadcasts it on request, and rejects an incomplete broadcast', async () => {
     const { ask, provider } = open()
     await ask('getAddresses', { purposes })
     const psbt = toBase64(await somePsbt(utxo, [nested, ordinals]))
@@ -125,7 +125,7 @@ describe('sats-connect', () => {
     expect(await utxo.balance(receiver)).toBeGreaterThan(RECEIVED)
   })
 
-  it('sends to several, and the coins have moved', async () => {
+  it('sends to several recipients on the chain', async () => {
     const { ask, provider } = open()
     await ask('wallet_connect')
     const { txid } = await ask('sendTransfer', { recipients: [{ address: receiver, amount: 60_000_000 }, { address: ordinals.address, amount: 5_000 }] })
@@ -139,7 +139,7 @@ describe('sats-connect', () => {
     expect(text.error?.code).toBe(-32602)
   })
 
-  it('tells of other accounts, networks and the end, in both forms of listening', async () => {
+  it('emits account, network and disconnect events, in both listener forms', async () => {
     const { ask, provider, wallet } = open({ payment: 'p2wpkh' })
     await ask('wallet_connect')
     const [account, network, end] = [vi.fn(), vi.fn(), vi.fn()]
@@ -165,7 +165,7 @@ describe('sats-connect', () => {
     expect((await provider.request('getAddresses')).error?.code).toBe(-32602)
   })
 
-  it('shows up late when told to', () => {
+  it('appears late if configured', () => {
     vi.useFakeTimers()
     const { host } = openPage(utxo.url, { interfaces: ['sats'], lateMs: 500 })
     vi.advanceTimersByTime(499)
@@ -202,7 +202,7 @@ describe('Leather', () => {
 })
 
 describe('OKX', () => {
-  it('connects, signs and sends; another network is another provider', async () => {
+  it('connects, signs and sends; each network has its own provider', async () => {
     const { host, wallet } = openPage(utxo.url, { interfaces: ['okx'] })
     const { bitcoin, bitcoinTestnet, cardano } = host.okxwallet as { bitcoin: Provider; bitcoinTestnet: Provider; cardano: { icon: string } }
     expect(cardano.icon).toMatch(/^data:image\/svg\+xml,/)
@@ -235,7 +235,7 @@ const FAMILY = [
   { via: 'binance', at: (host: Record<string, unknown>) => (host.binancew3w as { bitcoin: unknown }).bitcoin },
 ] as const
 
-describe.each(FAMILY)('the Unisat family: $via', ({ via, at }) => {
+describe.each(FAMILY)('Unisat and compatible: $via', ({ via, at }) => {
   it('connects, signs, sends and switches', async () => {
     const { host, wallet } = openPage(utxo.url, { interfaces: [via] })
     const provider = at(host) as Provider
@@ -248,7 +248,7 @@ describe.each(FAMILY)('the Unisat family: $via', ({ via, at }) => {
 
     const txid = await provider.sendBitcoin?.(receiver, 20_000)
     expect((await utxo.utxos(receiver)).find((coin) => coin.txid === txid)?.value).toBe(20_000)
-    // Taken after the transfer: it has spent the largest coin.
+    // Read after the transfer, which spent the largest coin.
     const signed = String(await provider.signPsbt?.(toHex(await somePsbt(utxo, [payment, nested])), { toSignInputs: [{ index: 0, address: payment.address }] }))
     expect(await rejection(provider.pushPsbt?.(signed) as Promise<unknown>)).toMatchObject({ code: -32602 })
     const whole = String(await provider.signPsbt?.(toHex(await somePsbt(utxo, [payment]))))
@@ -267,8 +267,8 @@ describe.each(FAMILY)('the Unisat family: $via', ({ via, at }) => {
   })
 })
 
-describe('the wallet itself', () => {
-  it('lets each interface in by itself, and forgets on reset', async () => {
+describe('The wallet itself', () => {
+  it('permits each interface separately, and resets', async () => {
     const { host, wallet } = openPage(utxo.url, { interfaces: ['unisat', 'okx'] })
     const unisat = host.unisat as Provider
     const okx = (host.okxwallet as { bitcoin: Provider }).bitcoin

@@ -60,8 +60,8 @@ async function history(address: string, query: Query = {}): Promise<{ data: Row[
 }
 const amounts = (list: Balance[]) => Object.fromEntries(list.map(({ symbol, quantity }) => [symbol, quantity.numeric]))
 
-describe('balance', () => {
-  it('is what the chain says: the coin without an address, tokens with a CAIP-10 one, worth by the price table', async () => {
+describe('Balance', () => {
+  it('reads the chain: the coin without an address, tokens with a CAIP-10 one, valued by the price table', async () => {
     const list = await balances(account(5).address)
     expect(list).toMatchObject([
       { symbol: 'ETH', chainId: CHAIN, price: 2500, value: 25_000_000, quantity: { decimals: '18', numeric: '10000' } },
@@ -71,24 +71,24 @@ describe('balance', () => {
     expect(list[0]).not.toHaveProperty('address')
   })
 
-  it('follows a transfer at once, to the last unit', async () => {
+  it('shows a transfer immediately and exactly', async () => {
     await mined(await sender(5).sendTransaction(transferOf(STRANGER, 1_234_567n)))
     await mined(await sender(5).sendTransaction({ to: STRANGER, value: 1n }))
     expect(amounts(await balances(STRANGER))).toEqual({ ETH: '0.000000000000000001', USDC: '1.234567' })
     expect(amounts(await balances(account(5).address))).toMatchObject({ USDC: '9998.765433' })
   })
 
-  it('has every local chain without `chainId`, and nothing on a chain that does not run', async () => {
+  it('includes every local chain without `chainId`, and nothing for a chain that does not run', async () => {
     expect(new Set((await balances(account(5).address, { chainId: undefined })).map(({ chainId }) => chainId))).toEqual(new Set([CHAIN, 'eip155:8453']))
     expect(await balances(account(5).address, { chainId: 'eip155:137' })).toEqual([])
   })
 
-  it('lists what is forced even at zero', async () => {
+  it('lists forced tokens even at zero', async () => {
     expect(await balances(STRANGER)).toEqual([])
     expect(amounts(await balances(STRANGER, { forceUpdate: `${CHAIN}:${USDC},${CHAIN}:${STRANGER}` }))).toEqual({ USDC: '0' })
   })
 
-  it('is in the currency asked for', async () => {
+  it('uses the requested currency', async () => {
     expect((await balances(account(5).address, { currency: 'eur' }))[0]?.price).toBe(2250)
   })
 
@@ -106,8 +106,8 @@ describe('balance', () => {
   })
 })
 
-describe('history', () => {
-  it('has purchases with a card on request, apart from what is on the chains', async () => {
+describe('History', () => {
+  it('lists card purchases on request, separate from the chains', async () => {
     const { data, next } = await history(account(0).address, { onramp: 'coinbase' })
     expect(next).toBeNull()
     expect(data.map(({ metadata }) => metadata)).toMatchObject(
@@ -118,7 +118,7 @@ describe('history', () => {
     expect(await refusalOf(await get(api, `/v1/account/${account(0).address}/history`, { onramp: 'nobody' }))).toEqual([400, '', 'Invalid parameter: unknown onramp nobody'])
   })
 
-  it('shows a transfer at once, to both of them', async () => {
+  it('shows a transfer immediately to both sides', async () => {
     const hash = await sender(5).sendTransaction(transferOf(account(6).address, 2_500_000n))
     await mined(hash)
     const [[sent], [received]] = [(await history(account(5).address)).data, (await history(account(6).address)).data]
@@ -129,7 +129,7 @@ describe('history', () => {
     expect(received).toMatchObject({ metadata: { operationType: 'receive', hash }, transfers: [{ direction: 'in', quantity: { numeric: '2.5' } }] })
   })
 
-  it('shows coins sent, to oneself too', async () => {
+  it('shows sent coins, including those sent to oneself', async () => {
     await mined(await sender(5).sendTransaction({ to: account(5).address, value: parseEther('0.5') }))
     expect((await history(account(5).address)).data[0]).toMatchObject({
       metadata: { operationType: 'send' },
@@ -137,7 +137,7 @@ describe('history', () => {
     })
   })
 
-  it('tells approvals, minting, contracts made and calls apart', async () => {
+  it('distinguishes approvals, mints, deployments and calls', async () => {
     const { address } = account(5)
     const call = (functionName: 'approve', args: readonly [Hex, bigint]) => ({ to: USDC, data: encodeFunctionData({ abi: erc20Abi, functionName, args }) }) as const
     const mint = encodeFunctionData({ abi: [{ type: 'function', name: 'mint', stateMutability: 'nonpayable', inputs: [{ type: 'address' }, { type: 'uint256' }], outputs: [] }], args: [address, 1n] })
@@ -152,7 +152,7 @@ describe('history', () => {
     expect(data.find(({ metadata }) => metadata.operationType === 'approve')?.transfers).toBeNull()
   })
 
-  it('shows what failed, and what is not mined yet', async () => {
+  it('shows failed and pending transactions', async () => {
     await mined(await sender(5).sendTransaction({ ...transferOf(STRANGER, 10n ** 15n), gas: 100_000n }))
     expect((await history(account(5).address)).data[0]).toMatchObject({ metadata: { status: 'failed' }, transfers: null })
     await rpc.call('evm_setAutomine', false)
@@ -163,7 +163,7 @@ describe('history', () => {
     })
   })
 
-  it('keeps to the chain asked for, and has all without one', async () => {
+  it('filters by chain, and includes all without one', async () => {
     const { address } = account(5)
     const chains = async (query: Query) => (await history(address, query)).data.map(({ metadata }) => metadata.chain)
     expect(new Set(await chains({}))).toEqual(new Set([CHAIN]))
@@ -171,7 +171,7 @@ describe('history', () => {
     expect(await history(STRANGER)).toEqual({ data: [], next: null })
   })
 
-  it('comes in pages of 50, newest first, until `next` is null', async () => {
+  it('returns pages of 50, newest first, until `next` is null', async () => {
     const { address } = account(0)
     const first = await history(address)
     const second = await history(address, { cursor: String(first.next) })
@@ -184,7 +184,7 @@ describe('history', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 
-  it('goes on where it was when something comes in between', async () => {
+  it('continues at the cursor when new rows arrive', async () => {
     const { address } = account(0)
     const first = await history(address)
     const before = await history(address, { cursor: String(first.next) })
@@ -192,7 +192,7 @@ describe('history', () => {
     expect(await history(address, { cursor: String(first.next) })).toEqual(before)
   })
 
-  it('refuses a cursor that it did not give, or gave for another list', async () => {
+  it('rejects a cursor that is invalid or belongs to another list', async () => {
     const { next } = await history(account(0).address)
     for (const [index, cursor] of [[0, 'x'.repeat(80)], [0, 'nonsense'], [1, String(next)]] as const) {
       const response = await get(api, `/v1/account/${account(index).address}/history`, { chainId: CHAIN, cursor })
@@ -200,7 +200,7 @@ describe('history', () => {
     }
   })
 
-  it('has what is mined in one second in the order it was mined', async () => {
+  it('keeps the order of transactions mined in one second', async () => {
     await rpc.call('evm_setAutomine', false)
     const hashes: Hex[] = []
     for (const value of [1n, 2n, 3n]) hashes.push(await sender(5).sendTransaction({ to: STRANGER, value, gas: 21_000n }))
@@ -210,7 +210,7 @@ describe('history', () => {
     expect(new Set(data.map(({ metadata }) => metadata.minedAt)).size).toBe(1)
   })
 
-  it('has one of each kind for the second account', async () => {
+  it('has one row of each kind for the second account', async () => {
     const { data } = await history(account(1).address)
     const has = (test: (row: Row) => boolean) => data.some(test)
     expect(new Set(data.map(({ metadata }) => metadata.status))).toEqual(new Set(['confirmed', 'failed', 'pending']))

@@ -45,14 +45,14 @@ describe('JSON-RPC at /v1', () => {
     expect([id, balance]).toEqual([1, 10n ** 22n])
   })
 
-  it.each(['ton:-239', 'ton:-3', 'tron:0x2b6653dc', 'tron:0xcd8690dc'])('knows balances of %s, as text, and no other method', async (chain) => {
+  it.each(['ton:-239', 'ton:-3', 'tron:0x2b6653dc', 'tron:0xcd8690dc'])('reads balances of %s as text, and supports no other method', async (chain) => {
     const body = { id: '1', jsonrpc: '2.0', method: 'getAddressBalance', params: { address: 'EQsomebody' } }
     const response = await post(api, '/v1', body, { chainId: chain, st: undefined, sv: undefined })
     expect([response.status, await response.json()]).toEqual([200, { jsonrpc: '2.0', id: '1', result: expect.stringMatching(/^[1-9]\d+$/) }])
     expect(await (await post(api, '/v1', ask('eth_chainId'), { chainId: chain })).json()).toMatchObject({ error: { code: -32601 } })
   })
 
-  it('gives the errors of the node as answers', async () => {
+  it('passes on the node’s errors', async () => {
     const response = await post(api, '/v1', ask('eth_nonsense'), { chainId })
     expect([response.status, await response.json()]).toMatchObject([200, { error: { code: -32601 } }])
   })
@@ -64,20 +64,20 @@ describe('JSON-RPC at /v1', () => {
     ['a provider of choice', { chainId, providerId: 'Infura' }, ask('eth_chainId'), 401, /^We failed to authenticate your request$/],
     ['a request without id', { chainId }, { jsonrpc: '2.0', method: 'eth_chainId' }, 422, /missing field `id`/],
     ['what is no JSON', { chainId }, '{', 422, /^Deserialization error: /],
-  ])('refuses %s', async (_, query, body, status, words) => {
+  ])('rejects %s', async (_, query, body, status, words) => {
     const [answered, , description] = await refusalOf(await post(api, '/v1', body, query))
     expect(answered).toBe(status)
     expect(description).toMatch(words)
   })
 
-  it('refuses a plain GET with 426', async () => {
+  it('rejects a plain GET with 426', async () => {
     for (const path of ['/v1', '/v1/'])
       expect(await refusalOf(await get(api, path))).toEqual([426, '', 'Only WebSocket connections are supported for GET method on this endpoint'])
   })
 })
 
-describe('supported chains', () => {
-  it('are the list of the contract, without Fantom, and may be kept a day', async () => {
+describe('Supported chains', () => {
+  it('exclude Fantom as the hosted service does, and may be cached for a day', async () => {
     const response = await get(api, '/v1/supported-chains')
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=86400')
     const chains = conform(await response.json(), schemas.supportedChains) as { http: string[]; ws: string[] }
@@ -88,7 +88,7 @@ describe('supported chains', () => {
   })
 })
 
-describe('identity', () => {
+describe('Identity', () => {
   const identity = async (address: string) => {
     const response = await get(api, `/v1/identity/${address}`)
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
@@ -96,26 +96,26 @@ describe('identity', () => {
   }
   const addressOf = (index: number) => EVM_ACCOUNTS[index]?.address ?? ''
 
-  it('has a name and a picture for the first accounts, whatever the case of the address', async () => {
+  it('returns a name and an avatar for the first accounts, ignoring address case', async () => {
     const { name, avatar } = await identity(addressOf(0).toLowerCase())
     expect(name).toBe('alice.sandbox.eth')
     expect((await fetch(String(avatar))).headers.get('content-type')).toBe('image/svg+xml')
     expect(await identity(addressOf(2))).toMatchObject({ name: 'carol.sandbox.eth', avatar: null })
   })
 
-  it('is nulls for others and for Solana', async () => {
+  it('returns nulls for others and for Solana', async () => {
     for (const address of [addressOf(9), 'So11111111111111111111111111111111111111112']) expect(await identity(address)).toMatchObject({ name: null, avatar: null })
   })
 })
 
-describe('price', () => {
+describe('Price', () => {
   const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
   const price = async (addresses: string[], currency = 'usd') => {
     const response = await post(api, '/v1/fungible/price', { currency, addresses, projectId: at(api, '/').match(/projectId=(\w+)/)?.[1] }, { projectId: undefined })
     return (conform(await response.json(), schemas.price) as { fungibles: object[] }).fungibles
   }
 
-  it('is of the first address only, which it repeats', async () => {
+  it('covers the first address only, which it repeats', async () => {
     const [first, second] = [`eip155:1:${NATIVE}`, 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48']
     expect(await price([first, second])).toMatchObject([{ address: first, symbol: 'ETH', price: 2500, decimals: 18 }])
     expect(await price([second])).toMatchObject([{ address: second, symbol: 'USDC', price: 1, decimals: 6 }])
@@ -126,11 +126,11 @@ describe('price', () => {
     [`eip155:100:${NATIVE}`, 'xDAI'],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112', 'WSOL'],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111111', 'SOL'],
-  ])('of %s is that of %s', async (address, symbol) => {
+  ])('of %s equals that of %s', async (address, symbol) => {
     expect(await price([address])).toMatchObject([{ address, symbol }])
   })
 
-  it('is in the currency asked for, and nothing for what nobody prices', async () => {
+  it('uses the requested currency, and is empty for unpriced tokens', async () => {
     expect(await price([`eip155:1:${NATIVE}`], 'jpy')).toMatchObject([{ price: 375_000 }])
     expect(await price(['eip155:1:0x00000000000000000000000000000000000dEaD2'])).toEqual([])
   })

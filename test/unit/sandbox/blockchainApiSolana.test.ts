@@ -40,7 +40,7 @@ async function rpc(method: string, ...params: unknown[]): Promise<unknown> {
   return result
 }
 
-/** Signs and sends by way of the API itself. */
+/** Signs, and sends through the API itself. */
 async function send(payer: Keypair, ...instructions: Parameters<Transaction['add']>): Promise<unknown> {
   const { value } = (await rpc('getLatestBlockhash')) as { value: { blockhash: string } }
   const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash: value.blockhash }).add(...instructions)
@@ -58,8 +58,8 @@ const history = async (address: string) => {
   return (conform(await response.json(), schemas.history) as { data: Row[] }).data
 }
 
-describe('the Blockchain API on Solana', () => {
-  it('knows coins and tokens held, and follows a transfer at once', async () => {
+describe('The Blockchain API on Solana', () => {
+  it('reads coins and tokens, and shows a transfer immediately', async () => {
     expect(await amounts(addressOf(0))).toEqual({ SOL: '10000', USDC: '10000', PYUSD: '10000' })
     const fresh = Keypair.generate().publicKey
     const hash = await send(keyOf(0), SystemProgram.transfer({ fromPubkey: keyOf(0).publicKey, toPubkey: fresh, lamports: 1_500_000_000 }))
@@ -70,7 +70,7 @@ describe('the Blockchain API on Solana', () => {
     expect(await history(addressOf(0))).toMatchObject([{ metadata: { operationType: 'send', hash, sentTo: fresh.toBase58() }, transfers: [{ direction: 'out' }] }])
   })
 
-  it('shows a token to who received it, though the transaction names the token account only', async () => {
+  it('shows a token to its recipient, although the transaction names the token account only', async () => {
     const mint = new PublicKey(USDC)
     const [from, to] = [0, 3].map((index) => getAssociatedTokenAddressSync(mint, keyOf(index).publicKey))
     if (!from || !to) throw new Error('no token accounts')

@@ -17,8 +17,8 @@ function source(name: string, text: string): string {
   return file
 }
 
-describe('a bundle', () => {
-  it('is one script with what it imports', async () => {
+describe('A bundle', () => {
+  it('contains the script with all imports', async () => {
     source('word.ts', `export const word: string = 'hedgehog'`)
     const entry = source('entry.ts', `import { word } from './word.ts'\nconsole.log(word)`)
     const code = await bundle(pathToFileURL(entry).href, 'iife')
@@ -26,7 +26,7 @@ describe('a bundle', () => {
     expect(code).not.toContain('import')
   })
 
-  it('that cannot be made is an error, and is tried again', async () => {
+  it('reports an error on failure, and retries', async () => {
     const entry = source('broken.ts', `import './nowhere.ts'`)
     const url = pathToFileURL(entry).href
     await expect(bundle(url, 'es')).rejects.toThrow('ended before it was ready')
@@ -34,7 +34,7 @@ describe('a bundle', () => {
     expect(await bundle(url, 'es')).toContain('mended')
   })
 
-  it('of an earlier process is of use until a source changes or goes', async () => {
+  it('is reused from an earlier process until a source changes or is removed', async () => {
     const files = [source('a.ts', '1'), source('b.ts', '2')]
     const key = `es ${join(folder, 'a.ts')}`
     expect(await recall(key)).toBeUndefined()

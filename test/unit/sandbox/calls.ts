@@ -7,7 +7,7 @@ export function mainnet({ json }: Sandbox) {
   return chain
 }
 
-/** One JSON-RPC request as a page makes it. */
+/** One JSON-RPC request in the form a page sends it. */
 export const askChain = (url: string, method = 'eth_chainId', init: RequestInit = {}) =>
   fetch(url, {
     method: 'POST',
@@ -16,7 +16,7 @@ export const askChain = (url: string, method = 'eth_chainId', init: RequestInit 
     ...init,
   })
 
-/** Presses a button of the switchboard. */
+/** Calls a control command. */
 export const press = ({ json }: Sandbox, path: string, method = 'POST', body?: unknown) =>
   fetch(json.control + path, { method, body: body === undefined ? undefined : JSON.stringify(body) })
 
@@ -27,5 +27,5 @@ interface State {
   received: Record<string, { method: string; path: string; rpcMethods?: string[]; fault?: string; status?: number; at: string }[]>
 }
 
-/** What the switchboard says. */
+/** The state of the control service. */
 export const stateOf = async ({ json }: Sandbox) => (await (await fetch(json.control)).json()) as State

@@ -41,7 +41,7 @@ describe.each([
     return { described, chain, tokens, holder: holder.address as Address, key: holder.privateKey as Hex }
   }
 
-  it('answers viem: its id, funded accounts, a transaction that is mined', async () => {
+  it('answers viem: its id, funded accounts, a mined transaction', async () => {
     const { chain, described, holder, key } = parts()
     expect(described.name).toBe(name)
     const reader = createPublicClient({ chain, transport: http() })
@@ -66,7 +66,7 @@ describe.each([
     provider.destroy()
   })
 
-  it('has two tokens that describe themselves, read in one call through Multicall3', async () => {
+  it('has two tokens with metadata, read in one call through Multicall3', async () => {
     const { chain, tokens, holder } = parts()
     const reader = createPublicClient({ chain, transport: http() })
     expect(tokens.map(({ symbol, decimals }) => [symbol, decimals])).toEqual([
@@ -87,14 +87,14 @@ describe.each([
     expect(minted).toHaveLength(1)
   })
 
-  it('says why a transfer is refused', async () => {
+  it('explains a rejected transfer', async () => {
     const { chain, tokens } = parts()
     const reader = createPublicClient({ chain, transport: http() })
     const transfer = { address: tokens[0]?.address as Address, abi: erc20Abi, functionName: 'transfer', args: [MULTICALL3, 1n], account: '0x0000000000000000000000000000000000000bad' } as const
     await expect(reader.simulateContract(transfer)).rejects.toThrow('ERC20: transfer amount exceeds balance')
   })
 
-  it('speaks WebSocket', async () => {
+  it('supports WebSocket', async () => {
     const { chain, described } = parts()
     const transport = webSocket(described.wsUrl, { reconnect: false })
     const reader = createPublicClient({ chain, transport })
@@ -103,12 +103,12 @@ describe.each([
   })
 })
 
-it.each([['Token', tokenSource], ['Safe', safe], ['SecureAccountFactory', factory]])('runs the contract whose source is in the repository: %s', (name, artifact) => {
+it.each([['Token', tokenSource], ['Safe', safe], ['SecureAccountFactory', factory]])('runs the contract compiled from the repository’s source: %s', (name, artifact) => {
   const source = readFileSync(new URL(`../../sandbox/evm/contracts/${name}.sol`, import.meta.url))
   expect(artifact.sourceHash).toBe(createHash('sha256').update(source).digest('hex'))
 })
 
-describe('the HTTP front', () => {
+describe('The HTTP front', () => {
   const post = (body: string) => fetch(mainnet(sandbox).rpcUrl, { method: 'POST', body })
 
   it('answers batches, whatever the content type, to any origin', async () => {
@@ -118,19 +118,19 @@ describe('the HTTP front', () => {
     expect(await response.json()).toMatchObject([{ id: 1, result: '0x1' }, { id: 2, result: '0x1' }])
   })
 
-  it('allows a preflight the headers it asks for', async () => {
+  it('allows a preflight the headers it requests', async () => {
     const headers = { origin: 'https://site.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-own' }
     const response = await fetch(mainnet(sandbox).rpcUrl, { method: 'OPTIONS', headers })
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-headers')).toBe('content-type,x-own')
   })
 
-  it('answers what is no JSON with -32700, and a chain that it has not with 404', async () => {
+  it('answers invalid JSON with -32700, and an unknown chain with 404', async () => {
     expect(await (await post('{')).json()).toMatchObject({ error: { code: -32700 } })
     expect((await askChain(`${sandbox.url}/rpc/5`)).status).toBe(404)
   })
 
-  it('signs for nobody, as a public node', async () => {
+  it('signs nothing, like a public node', async () => {
     const { rpcUrl } = mainnet(sandbox)
     expect(await (await askChain(rpcUrl, 'eth_accounts')).json()).toMatchObject({ result: [] })
     const { address } = sandbox.json.accounts[0] ?? {}

@@ -20,12 +20,12 @@ const preflight = (hosted: Hosted, path: string, asked: string) =>
   fetch(at(hosted, path), { method: 'OPTIONS', headers: { ...ORIGIN, 'access-control-request-method': 'POST', 'access-control-request-headers': asked } })
 const granted = async (response: Response) => (response.headers.get('access-control-allow-headers') ?? '').split(',').filter(Boolean)
 
-describe('every hosted service (contract A0)', () => {
+describe('Every hosted service', () => {
   it.each([
     ['walletApi', () => walletApi, '/getWallets'],
     ['blockchainApi', () => api, '/v1/supported-chains'],
     ['analytics', () => analytics, '/events'],
-  ])('%s lets any origin in, and gives each answer, errors too, a request id of its own', async (_, hostedOf, path) => {
+  ])('%s allows any origin, and gives each answer, errors too, its own request id', async (_, hostedOf, path) => {
     const asked = await preflight(hostedOf(), path, 'content-type')
     expect([asked.status, asked.headers.get('access-control-allow-origin'), await granted(asked)]).toEqual([204, '*', ['content-type']])
     const answers = [await get(hostedOf(), path), await get(hostedOf(), '/v9/nothing'), await get(hostedOf(), path, { projectId: 'nobody' })]
@@ -35,17 +35,17 @@ describe('every hosted service (contract A0)', () => {
     for (const { headers } of answers) expect([headers.get('access-control-allow-origin'), headers.get('access-control-expose-headers')]).toEqual(['*', 'retry-after, x-request-id'])
   })
 
-  it('the Blockchain API grants the headers of its list and no other', async () => {
+  it('allows only the Blockchain API’s listed headers', async () => {
     const response = await preflight(api, '/v1/fungible/price', 'Content-Type,x-sdk-type,x-sdk-version,solana-client,authorization,x-own')
     expect(await granted(response)).toEqual(['Content-Type', 'x-sdk-type', 'x-sdk-version', 'solana-client'])
   })
 
-  it.each(['application/json', 'text/plain;charset=UTF-8', 'application/octet-stream', 'nonsense'])('the Blockchain API reads a JSON body that is called %s', async (type) => {
+  it.each(['application/json', 'text/plain;charset=UTF-8', 'application/octet-stream', 'nonsense'])('parses JSON in the Blockchain API when its type is %s', async (type) => {
     const response = await fetch(at(api, '/v1/fungible/price'), { method: 'POST', headers: { ...ORIGIN, 'content-type': type }, body: JSON.stringify(PRICE) })
     expect(await response.json()).toMatchObject({ fungibles: [{ symbol: 'ETH' }] })
   })
 
-  it('takes a client id, as after pairing, and parameters that it does not know', async () => {
+  it('accepts a client id, as after pairing, and unknown parameters', async () => {
     const extra = { clientId: 'did:key:z6Mk', sender: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', source: 'fund-wallet' }
     expect((await get(api, '/v1/identity/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', extra)).status).toBe(200)
     expect((await get(walletApi, '/getWallets', extra)).status).toBe(200)

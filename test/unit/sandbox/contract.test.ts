@@ -12,7 +12,7 @@ const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const NATIVE = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const [ETHEREUM] = EVM_NETWORKS
 
-/** A chain whose node is gone: nothing listens at its address. */
+/** A chain whose node is down: nothing listens at its address. */
 const gone: EvmChain = {
   network: ETHEREUM,
   id: 'eip155:1',
@@ -23,7 +23,7 @@ const gone: EvmChain = {
   stop: async () => {},
 }
 
-/** A chain that nobody expected to fail like this. */
+/** A chain that fails unexpectedly. */
 const fail = () => Promise.reject(new Error('a bug'))
 const broken: Ledger = { id: 'eip155:10', holdings: fail, transactions: fail }
 
@@ -41,7 +41,7 @@ const rpcBody = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
 const unsupported = (id: string) =>
   `We don't support the chainId you provided: ${id}. See the list of supported chains here: https://docs.reown.com/cloud/blockchain-api#supported-chains`
 
-/** Every route of the Blockchain API, asked as a given project. */
+/** Every route of the Blockchain API, requested by the given project. */
 const ROUTES: [string, (projectId: string) => Promise<Response>][] = [
   ['identity', (projectId) => get(api, `/v1/identity/${ADDRESS}`, { projectId })],
   ['history', (projectId) => get(api, `/v1/account/${ADDRESS}/history`, { projectId, chainId: 'eip155:1' })],
@@ -50,7 +50,7 @@ const ROUTES: [string, (projectId: string) => Promise<Response>][] = [
   ['rpc', (projectId) => post(api, '/v1', rpcBody, { projectId, chainId: 'eip155:1' })],
 ]
 
-describe('the Blockchain API refuses (contract A1)', () => {
+describe('The Blockchain API rejects', () => {
   it.each([...ROUTES, ['supported-chains', (projectId) => get(api, '/v1/supported-chains', { projectId })]] satisfies typeof ROUTES)(
     '%s with 401 for an unknown, missing or blocked project',
     async (_, ask) => {
@@ -62,7 +62,7 @@ describe('the Blockchain API refuses (contract A1)', () => {
     },
   )
 
-  it.each(ROUTES)('%s with 429 beyond the quota or the rate, but for the gate', async (_, ask) => {
+  it.each(ROUTES)('%s with 429 beyond the quota or rate limit, except the chain list', async (_, ask) => {
     expect(await refusalOf(await ask(variantId(PROJECT_ID, 'e2')))).toEqual([429, 'address', "Project's quota limit reached"])
     expect(await refusalOf(await ask(variantId(PROJECT_ID, 'e3')))).toEqual([429, 'rate_limited', 'Requests per second limit exceeded: 100'])
     expect((await get(api, '/v1/supported-chains', { projectId: variantId(PROJECT_ID, 'e2') })).status).toBe(200)
@@ -76,7 +76,7 @@ describe('the Blockchain API refuses (contract A1)', () => {
   ])('%s with 503 while providers are down', async (name, words) => {
     const ask = ROUTES.find(([route]) => route === name)?.[1]
     expect(await refusalOf((await ask?.(variantId(PROJECT_ID, 'e4'))) ?? Response.error())).toEqual([503, '', words])
-    // The ordinary project, and the node is gone; a price needs none.
+    // The default project with its node down; a price needs no node.
     const really = await ask?.(PROJECT_ID)
     if (name === 'price') expect(really?.status).toBe(200)
     else expect(await refusalOf(really ?? Response.error())).toEqual([503, '', words])
@@ -85,7 +85,7 @@ describe('the Blockchain API refuses (contract A1)', () => {
   it.each([
     ['/history', 'Transaction provider is temporarily unavailable'],
     ['/balance', 'Requested namespace solana balance provider is temporarily unavailable'],
-  ])('%s of a namespace that nobody provides with 503', async (path, words) => {
+  ])('%s of an unsupported namespace with 503', async (path, words) => {
     const response = await get(api, `/v1/account/So11111111111111111111111111111111111111112${path}`, { currency: 'usd' })
     expect(await refusalOf(response)).toEqual([503, '', words])
   })
@@ -107,11 +107,11 @@ describe('the Blockchain API refuses (contract A1)', () => {
     ['balance with a token', () => get(api, `/v1/account/${ADDRESS}/balance`, { currency: 'usd', forceUpdate: ADDRESS })],
     ['price', () => post(api, '/v1/fungible/price', priceBody({ addresses: ['0xeeee'] }))],
     ['price of a CAIP-10', () => post(api, '/v1/fungible/price', priceBody({ addresses: ['eip155:1:0xeeee'] }))],
-  ])('%s of a bad address with 400', async (_, ask) => {
+  ])('%s of an invalid address with 400', async (_, ask) => {
     expect(await refusalOf(await ask())).toEqual([400, 'address', 'The address provided is invalid'])
   })
 
-  it('other bad parameters with 400', async () => {
+  it('other invalid parameters with 400', async () => {
     expect(await refusalOf(await post(api, '/v1/fungible/price', priceBody({ addresses: [] })))).toEqual([400, '', 'Invalid parameter: addresses must not be empty'])
   })
 
@@ -127,7 +127,7 @@ describe('the Blockchain API refuses (contract A1)', () => {
     expect(description).toMatch(/^Deserialization error: /)
   })
 
-  it('what nobody thought of with 500 in plain words', async () => {
+  it('unexpected failures with 500 and a plain message', async () => {
     const response = await get(api, `/v1/account/${ADDRESS}/history`, { chainId: 'eip155:10' })
     expect([response.status, await response.text()]).toEqual([500, 'Internal server error'])
     expect(response.headers.get('x-request-id')).not.toBeNull()
@@ -138,11 +138,11 @@ describe.each<[string, () => Hosted, (hosted: Hosted) => Promise<Response>, stri
   ['walletApi', () => walletApi, (hosted) => get(hosted, '/getWalletImage/nope'), '/getWalletImage/:id', (hosted) => get(hosted, '/getWallets')],
   ['blockchainApi', () => api, (hosted) => post(hosted, '/v1/', '{'), '/v1', (hosted) => get(hosted, '/v1/supported-chains')],
   ['analytics', () => analytics, (hosted) => post(hosted, '/batch', []), '/batch', (hosted) => fetch(`${hosted.url}/events`)],
-])('a fault of %s', (service, hostedOf, ask, route, askOther) => {
+])('A fault of %s', (service, hostedOf, ask, route, askOther) => {
   const set = (fault: object) => expect(hostedOf().faults.add({ service, ...fault })).not.toBeTypeOf('string')
   afterEach(() => hostedOf().faults.clear())
 
-  it('is of its route alone, as often as it says', async () => {
+  it('affects its route only, as often as configured', async () => {
     set({ fault: 'status', status: 418, route, times: 1 })
     expect((await askOther(hostedOf())).status).toBe(200)
     expect((await ask(hostedOf())).status).toBe(418)
@@ -154,25 +154,25 @@ describe.each<[string, () => Hosted, (hosted: Hosted) => Promise<Response>, stri
     expect((await refusalOf(await askOther(hostedOf())))[0]).toBe(status)
   })
 
-  it('malformed answers what is no JSON', async () => {
+  it('malformed answers invalid JSON', async () => {
     set({ fault: 'malformed' })
     await expect((await askOther(hostedOf())).json()).rejects.toThrow(SyntaxError)
   })
 
-  it('rate-limit says when to come again', async () => {
+  it('rate-limit answers when to retry', async () => {
     set({ fault: 'rate-limit', delayMs: 3000 })
     const response = await askOther(hostedOf())
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3'])
   })
 
-  it('cors lets no page read the answer, nor ask beforehand', async () => {
+  it('cors blocks the answer and the preflight', async () => {
     set({ fault: 'cors' })
     const preflight = await fetch(at(hostedOf(), '/'), { method: 'OPTIONS', headers: { origin: 'https://site.example' } })
     expect(preflight.status).toBe(403)
     for (const { headers } of [preflight, await askOther(hostedOf())]) expect(headers.has('access-control-allow-origin')).toBe(false)
   })
 
-  it('drop closes the connection, delay only takes its time', async () => {
+  it('drop closes the connection, delay only delays', async () => {
     set({ fault: 'drop', times: 1 })
     await expect(askOther(hostedOf())).rejects.toThrow('fetch failed')
     set({ fault: 'delay', delayMs: 60 })
@@ -181,7 +181,7 @@ describe.each<[string, () => Hosted, (hosted: Hosted) => Promise<Response>, stri
     expect(performance.now() - start).toBeGreaterThanOrEqual(55)
   })
 
-  it('hang does not answer until it is cleared', async () => {
+  it('hang does not answer until cleared', async () => {
     const hosted = hostedOf()
     set({ fault: 'hang' })
     const outcome = askOther(hosted).then(() => 'answered', () => 'dropped')
@@ -190,17 +190,17 @@ describe.each<[string, () => Hosted, (hosted: Hosted) => Promise<Response>, stri
     expect(await outcome).toBe('dropped')
   })
 
-  it('is refused for a route it has not', () => {
+  it('is rejected for an unknown route', () => {
     expect(hostedOf().faults.add({ service, fault: 'drop', route: '/nope' })).toContain(`route of ${service} must be one of`)
   })
 })
 
-describe('what is on no list', () => {
+describe('An unlisted path', () => {
   it.each([
     ['walletApi', () => walletApi],
     ['blockchainApi', () => api],
     ['analytics', () => analytics],
-  ])('is 404 of %s, and names it in the log', async (name, hostedOf) => {
+  ])('answers 404 from %s, and appears in the log', async (name, hostedOf) => {
     expect((await get(hostedOf(), '/v9/nothing')).status).toBe(404)
     expect(hostedOf().received.list()[name]?.at(-1)?.path).toContain(`projectId=${SDK.projectId}`)
   })

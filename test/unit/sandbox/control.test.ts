@@ -23,7 +23,7 @@ function clients() {
 }
 
 describe('sandbox.json', () => {
-  it('has exactly the promised keys, and names only what runs', async () => {
+  it('has exactly the documented keys, and lists only what runs', async () => {
     const response = await fetch(`${sandbox.url}/sandbox.json`, { headers: { origin: 'https://site.example' } })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     const json = (await response.json()) as typeof sandbox.json
@@ -38,7 +38,7 @@ describe('sandbox.json', () => {
     expect(new Set([...Object.values(json.services), json.pages.phoneWallet, json.pages.safe]).size).toBe(9)
   })
 
-  it('names the demo page when it is told of one', async () => {
+  it('includes the demo page if configured', async () => {
     const other = await startSandbox({ demoUrl: 'http://localhost:5173/demo.html' })
     expect(other.json.pages.demo).toBe('http://localhost:5173/demo.html')
     await other.stop()
@@ -49,8 +49,8 @@ describe('sandbox.json', () => {
   })
 })
 
-describe('the log', () => {
-  it('tells what each service received, oldest first', async () => {
+describe('The log', () => {
+  it('lists what each service received, oldest first', async () => {
     await askChain(mainnet(sandbox).rpcUrl, 'eth_blockNumber')
     await fetch(`${sandbox.json.mailbox}?to=a`)
     const { received } = await stateOf(sandbox)
@@ -68,10 +68,10 @@ describe('the log', () => {
   })
 })
 
-describe('the clock', () => {
+describe('The clock', () => {
   const seconds = async () => Number((await clients().reader.getBlock()).timestamp)
 
-  it('takes the chains along', async () => {
+  it('advances the chains too', async () => {
     const before = await seconds()
     const response = await press(sandbox, '/clock', 'POST', { advanceMs: 3_600_500 })
     expect(await response.json()).toMatchObject({ advancedMs: 3_600_500 })
@@ -82,7 +82,7 @@ describe('the clock', () => {
     expect(Date.parse(clock.now)).toBeGreaterThan(Date.now() + 3_600_000)
   })
 
-  it('starts where it is told to', async () => {
+  it('starts at the configured time', async () => {
     const start = Date.UTC(2030, 0, 1)
     const other = await startSandbox({ clock: start })
     const { clock } = await stateOf(other)
@@ -92,15 +92,15 @@ describe('the clock', () => {
     await other.stop()
   })
 
-  it.each([[-1], [1.5], ['1'], [undefined]])('refuses to advance by %s', async (advanceMs) => {
+  it.each([[-1], [1.5], ['1'], [undefined]])('rejects advancing by %s', async (advanceMs) => {
     const response = await press(sandbox, '/clock', 'POST', { advanceMs })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: expect.stringContaining('advanceMs must be a whole number') })
   })
 })
 
-describe('reset', () => {
-  it('brings back the start state in under a second, any number of times', async () => {
+describe('Reset', () => {
+  it('restores the start state in under a second, repeatedly', async () => {
     const { account, reader, writer } = clients()
     const token = sandbox.json.tokens[0]?.address as Address
     const start = { block: await reader.getBlockNumber(), coins: await reader.getBalance(account) }
@@ -116,14 +116,14 @@ describe('reset', () => {
       expect(await reader.getTransactionCount(account)).toBe(0)
       expect(await reader.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account.address] })).toBe(10_000_000_000n)
       await writer.sendTransaction({ to: account.address })
-      // Not a day ahead, as it was before.
+      // Advancing is undone: not a day ahead.
       const now = Date.now() / 1000
       expect(Number((await reader.getBlock()).timestamp) - now).toBeLessThan(3_600)
       await press(sandbox, '/reset')
     }
   })
 
-  it('takes under a second with every service used, and forgets what each was told', async () => {
+  it('takes under a second with every service used, and clears their data', async () => {
     const { services, chains, mailbox } = sandbox.json
     const query = `?projectId=${sandbox.json.projectId}&st=appkit&sv=html-1`
     const solana = chains.find(({ id }) => id.startsWith('solana'))?.rpcUrl ?? ''
@@ -149,7 +149,7 @@ describe('reset', () => {
     expect(await (await fetch(`${services.walletApi}/clients`)).json()).toEqual([])
   })
 
-  it('mines again when mining was stopped, without what was waiting', async () => {
+  it('resumes mining, without pending transactions', async () => {
     const { account, reader, writer } = clients()
     const { rpcUrl } = mainnet(sandbox)
     await askChain(rpcUrl, 'evm_setAutomine', { body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'evm_setAutomine', params: [false] }) })
@@ -161,8 +161,8 @@ describe('reset', () => {
   })
 })
 
-describe('the page', () => {
-  it('is at the same address for browsers, without inline script or style', async () => {
+describe('The control page', () => {
+  it('shares its address with the API, without inline script or style', async () => {
     const response = await fetch(sandbox.json.control, { headers: { accept: 'text/html,*/*' } })
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
     const html = await response.text()

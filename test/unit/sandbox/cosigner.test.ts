@@ -29,12 +29,12 @@ const revoke = (pci: string, account = ACCOUNT) => post(api, path(account, '/rev
 const contextOf = (pci: string, account = ACCOUNT) => get(api, path(account, '/getcontext'), { pci })
 const listed = async (account = ACCOUNT) => (conform(await (await get(api, path(account))).json(), sessions) as { pcis: { pci: string; revokedAt: number | null; context: string; project: { id: string } }[] }).pcis
 
-describe('the cosigner', () => {
+describe('Cosigner', () => {
   it.each([['2', 132], [undefined, 262]] as const)('answers a request (version %s) with a pci and a key of %i characters', async (v, length) => {
     conform(await add(ACCOUNT, { v }), sessionKey(length))
   })
 
-  it('lists a session once the wallet has granted it, until it is revoked, and after that as revoked', async () => {
+  it('lists a session from its grant until its revocation, then as revoked', async () => {
     const { pci } = await add()
     expect(await listed()).toEqual([])
     const activated = await activate(pci)
@@ -47,7 +47,7 @@ describe('the cosigner', () => {
     for (const again of [activate, revoke, contextOf]) expect(await refusalOf(await again(pci))).toEqual([400, 'pci', `Permission is revoked: ${pci}`])
   })
 
-  it('tells the context of a session while it lasts', async () => {
+  it('returns the context of an active session', async () => {
     const { pci } = await add()
     await activate(pci)
     expect(await (await contextOf(pci)).json()).toEqual({ context: '0xabc' })
@@ -57,13 +57,13 @@ describe('the cosigner', () => {
     api.clock.reset()
   })
 
-  it('finds an account however its address is written', async () => {
+  it('matches an account in any address case', async () => {
     const { pci } = await add(ACCOUNT.toLowerCase())
     expect((await activate(pci)).status).toBe(204)
     expect(await listed()).toHaveLength(1)
   })
 
-  it('refuses what it does not know, what is over, and what is no request', async () => {
+  it('rejects unknown, expired and malformed requests', async () => {
     const { pci } = await add()
     expect(await refusalOf(await activate('nope'))).toEqual([400, 'pci', 'Permission for PCI is not found: nope'])
     expect(await refusalOf(await revoke(pci, OTHER))).toEqual([400, 'pci', `Permission for PCI is not found: ${pci}`])
@@ -73,7 +73,7 @@ describe('the cosigner', () => {
     expect((await refusalOf(await post(api, path(ACCOUNT), request(), { projectId: variantId(PROJECT_ID, 'e1') })))[0]).toBe(401)
   })
 
-  it('forgets all of it at a reset, and meets faults of its own routes', async () => {
+  it('clears everything on reset, and applies faults of its own routes', async () => {
     await activate((await add()).pci)
     await api.service.reset?.()
     expect(await listed()).toEqual([])

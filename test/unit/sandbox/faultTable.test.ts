@@ -25,7 +25,7 @@ const report = (timestamp: unknown) => ({ ...EVENT, timestamp, props: { type: 'e
 
 interface Row {
   service: string
-  /** What faults are set on; every route of the service when absent. */
+  /** The services and routes to fault; every route of the service if absent. */
   route?: string
   ask(): Promise<Response>
   /** Another route of the same service. */
@@ -34,7 +34,7 @@ interface Row {
 
 const rpc = (route: string, other: string): Row => ({ service: 'rpc', route, ask: () => call(route), askOther: () => call(other) })
 
-/** Relay, verify, phone wallet and secure site have tests of their own. */
+/** Relay, verify, phone wallet and secure site have their own tests. */
 const ROWS: readonly Row[] = [
   rpc('eip155:1', 'eip155:8453'),
   rpc('eip155:8453', SOLANA),
@@ -48,7 +48,7 @@ const ROWS: readonly Row[] = [
   { service: 'wallets', route: '/rpc', ask: () => post(`${sandbox.url}/wallets/rpc/1`, { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }), askOther: () => get(`${sandbox.url}/wallets/bitcoin.js`) },
 ]
 
-it('the table has every service', async () => {
+it('covers every service in the table', async () => {
   const known = Object.keys((await stateOf(sandbox)).services)
   expect([...new Set([...ROWS.map(({ service }) => service), 'relay', 'verify', 'phoneWallet', 'secureSite', 'coinbase', 'safe'])].toSorted()).toEqual(known.toSorted())
 })
@@ -58,9 +58,9 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
   const newest = async () => (await stateOf(sandbox)).received[service]?.at(-1)
   const isFine = async (asked = ask) => expect((await asked()).ok).toBe(true)
 
-  it('answers when nothing is set', () => isFine())
+  it('answers without a fault', () => isFine())
 
-  it('status answers that status with an error body, as often as it says', async () => {
+  it('status answers that status with an error body, as often as configured', async () => {
     await set({ fault: 'status', status: 503, times: 2 })
     for (let i = 0; i < 2; i++) {
       const response = await ask()
@@ -70,7 +70,7 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
     await isFine()
   })
 
-  it.runIf(askOther)('a fault leaves the other routes alone', async () => {
+  it.runIf(askOther)('leaves other routes alone', async () => {
     await set({ fault: 'drop' })
     await isFine(askOther)
     await expect(ask()).rejects.toThrow('fetch failed')
@@ -85,7 +85,7 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
     }
   })
 
-  it('delay lets later ones go first, and does no other harm', async () => {
+  it('delay lets later requests go first, and changes nothing else', async () => {
     await set({ fault: 'delay', delayMs: 600_000, times: 1 })
     let isAnswered = false
     const slow = ask().finally(() => (isAnswered = true))
@@ -107,21 +107,21 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
     expect(await outcome).toBe('dropped')
   })
 
-  it('malformed answers 200 with what is no JSON', async () => {
+  it('malformed answers 200 with invalid JSON', async () => {
     await set({ fault: 'malformed' })
     const response = await ask()
     expect(response.status).toBe(200)
     await expect(response.json()).rejects.toThrow(SyntaxError)
   })
 
-  it('rate-limit answers 429, and when to come again', async () => {
+  it('rate-limit answers 429 with Retry-After', async () => {
     await set({ fault: 'rate-limit', delayMs: 1500 })
     const response = await ask()
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2'])
     expect(response.headers.get('access-control-expose-headers')).toContain('retry-after')
   })
 
-  it('cors answers what no page may read', async () => {
+  it('cors hides the answer from pages', async () => {
     expect((await ask()).headers.get('access-control-allow-origin')).toBe('*')
     await set({ fault: 'cors' })
     const response = await ask()
@@ -138,7 +138,7 @@ describe.each(ROWS.map((row): [string, Row] => [`${row.service} ${row.route ?? '
 })
 
 describe.each(['eip155:1', 'eip155:8453', SOLANA])('rpc-error of %s', (route) => {
-  it('answers 200 with the JSON-RPC code, each call of a batch by its id', async () => {
+  it('answers 200 with the JSON-RPC code for each call of a batch by its id', async () => {
     await press(sandbox, '/faults', 'POST', { service: 'rpc', route, fault: 'rpc-error', code: -32005, times: 2 })
     await press(sandbox, '/faults', 'POST', { service: 'rpc', route, fault: 'rpc-error' })
     const one = await call(route)
@@ -149,8 +149,8 @@ describe.each(['eip155:1', 'eip155:8453', SOLANA])('rpc-error of %s', (route) =>
   })
 })
 
-describe('a fault of one project', () => {
-  it('meets that project alone, wherever it names itself', async () => {
+describe('A fault of one project', () => {
+  it('affects that project only, wherever the request names it', async () => {
     const other = variantId(sandbox.json.projectId, 'a1')
     await press(sandbox, '/faults', 'POST', { service: 'walletApi', projectId: other, fault: 'status', status: 504 })
     await press(sandbox, '/faults', 'POST', { service: 'blockchainApi', projectId: other, fault: 'status', status: 504 })

@@ -14,15 +14,15 @@ afterEach(() => press(sandbox, '/faults', 'DELETE'))
 
 const set = (fault: object) => press(sandbox, '/faults', 'POST', { service: 'rpc', ...fault })
 
-describe('a fault', () => {
-  it('status answers that status, 500 when none is given', async () => {
+describe('A fault', () => {
+  it('status answers that status, 500 by default', async () => {
     await set({ fault: 'status', status: 503, times: 1 })
     await set({ fault: 'status' })
     expect((await askChain(url)).status).toBe(503)
     expect((await askChain(url)).status).toBe(500)
   })
 
-  it('delay answers later, and other faults come after it', async () => {
+  it('delay answers later, and other faults follow it', async () => {
     await set({ fault: 'delay', delayMs: 120, times: 1 })
     await set({ fault: 'status', status: 502, times: 1 })
     const start = performance.now()
@@ -31,7 +31,7 @@ describe('a fault', () => {
     expect((await askChain(url)).status).toBe(200)
   })
 
-  it('hang does not answer until the faults are cleared, and then drops the connection', async () => {
+  it('hang does not answer until the faults are cleared, then drops the connection', async () => {
     await set({ fault: 'hang' })
     const outcome = askChain(url, 'eth_gasPrice').then(() => 'answered', () => 'dropped')
     await expect.poll(async () => (await stateOf(sandbox)).received.rpc?.at(-1)).toMatchObject({ rpcMethods: ['eth_gasPrice'], fault: 'hang' })
@@ -47,14 +47,14 @@ describe('a fault', () => {
     await expect(response.json()).rejects.toThrow(SyntaxError)
   })
 
-  it('rate-limit answers 429 with a Retry-After that scripts may read', async () => {
+  it('rate-limit answers 429 with a Retry-After that scripts can read', async () => {
     await set({ fault: 'rate-limit', delayMs: 2500 })
     const response = await askChain(url)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3'])
     expect(response.headers.get('access-control-expose-headers')).toContain('retry-after')
   })
 
-  it('cors refuses the preflight, and lets no origin read the answer', async () => {
+  it('cors rejects the preflight, and hides the answer from any origin', async () => {
     await set({ fault: 'cors' })
     const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://site.example' } })
     const response = await askChain(url)
@@ -68,7 +68,7 @@ describe('a fault', () => {
     expect((await askChain(url)).status).toBe(200)
   })
 
-  it('lasts for as many requests as it says', async () => {
+  it('lasts for the configured number of requests', async () => {
     await set({ fault: 'status', times: 2 })
     expect((await stateOf(sandbox)).faults).toMatchObject([{ fault: 'status', times: 2 }])
     const statuses = [await askChain(url), await askChain(url), await askChain(url)].map(({ status }) => status)
@@ -76,7 +76,7 @@ describe('a fault', () => {
     expect((await stateOf(sandbox)).faults).toEqual([])
   })
 
-  it('can be taken away by its id, which lets go what it holds, and no other', async () => {
+  it('is removed by its id, which releases only its requests', async () => {
     const idOf = async (response: Promise<Response>) => ((await (await response).json()) as { id: number }).id
     const first = await idOf(set({ fault: 'hang', route: 'eip155:1' }))
     await set({ fault: 'status', route: 'eip155:8453' })
@@ -88,19 +88,19 @@ describe('a fault', () => {
     expect((await press(sandbox, `/faults/${first}`, 'DELETE')).status).toBe(404)
   })
 
-  it('meets only its route', async () => {
+  it('affects only its route', async () => {
     await set({ fault: 'status', route: 'eip155:8453' })
     expect((await askChain(url)).status).toBe(200)
     expect((await askChain(String(sandbox.json.chains[1]?.rpcUrl))).status).toBe(500)
   })
 
-  it('of the chains leaves the demo wallet its own way to them', async () => {
+  it('of the chains leaves the demo wallet’s own route alone', async () => {
     await set({ fault: 'drop' })
     expect(await (await askChain(`${sandbox.url}/wallets/rpc/1`)).json()).toMatchObject({ result: '0x1' })
   })
 })
 
-describe('the switchboard refuses', () => {
+describe('The control service rejects', () => {
   it.each([
     ['service must be one of rpc', { service: 'nope', fault: 'status' }],
     ['fault must be one of status, delay', { service: 'rpc', fault: 'nope' }],
@@ -119,7 +119,7 @@ describe('the switchboard refuses', () => {
     expect(((await response.json()) as { error: string }).error).toContain(words)
   })
 
-  it('with 400 what is no JSON', async () => {
+  it('with 400 invalid JSON', async () => {
     expect((await fetch(`${sandbox.json.control}/faults`, { method: 'POST', body: '{' })).status).toBe(400)
   })
 })

@@ -1,4 +1,4 @@
-/** Run by heardKit.test.ts in a process of its own, with the SDK as Node finds it: what it leaves unheard ends the process. */
+/** heardKit.test.ts runs this in its own process with the SDK for Node: an unhandled rejection would end it. */
 import { createClock } from '../../sandbox/clock.ts'
 import { createFaults } from '../../sandbox/control/faults.ts'
 import { startKit, stopKit } from '../../sandbox/phone/kit.ts'

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
 
-/** `npm run sandbox` without npm; resolves with its first line. */
+/** Runs `npm run sandbox` without npm; resolves with its first line. */
 async function runScript(port: number, wrapper: string[] = []): Promise<{ child: ChildProcess; line: string }> {
   const child = spawn(process.execPath, [...wrapper, '--import', 'tsx', SCRIPT], { cwd: ROOT, env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] })
   started.push(child)
@@ -27,7 +27,7 @@ async function runScript(port: number, wrapper: string[] = []): Promise<{ child:
   return { child, line }
 }
 
-/** The chains' own processes, beneath the one of the script. */
+/** The chain processes, children of the script's process. */
 function chainsBelow(id: number | undefined): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' }).split('\n').map((line) => line.trim().split(/\s+/))
   const below = (parent: string): string[] => rows.flatMap(([pid = '', ppid, command = '']) => (ppid === parent ? [...(command === 'anvil' ? [pid] : []), ...below(pid)] : []))
@@ -42,7 +42,7 @@ const isRunning = (id: number) => {
   }
 }
 
-/** Runs the script beneath another process, as npm and tsx do; `child` is that one. */
+/** Runs the script under a parent process, like npm and tsx; `child` is the parent. */
 const WRAPPER = `require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' })`
 
 async function freePort(): Promise<number> {
@@ -59,19 +59,19 @@ const answers = (url: string) => fetch(url.replace(/^ws/, 'http'), { method: 'PO
 const runningChildren = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length
 
 describe('startSandbox', () => {
-  it('starts two nodes, and stop leaves no process and no port behind', async () => {
+  it('starts two nodes, and stops them without leaving a process or port', async () => {
     const before = runningChildren()
     const sandbox = await startSandbox()
     expect(runningChildren()).toBe(before + 2)
     const urls = [sandbox.url, ...sandbox.json.chains.map(({ wsUrl }) => wsUrl)]
     expect(await Promise.all(urls.map(answers))).toEqual(urls.map(() => true))
     await sandbox.stop()
-    // Node lets go of a process that has ended in a later turn.
+    // Node reports the exit in a later turn.
     await expect.poll(runningChildren).toBe(before)
     expect(await Promise.all(urls.map(answers))).toEqual(urls.map(() => false))
   })
 
-  it('runs several at a time, on the first port that is free', async () => {
+  it('runs several instances, each on the next free port', async () => {
     const port = await freePort()
     const first = await startSandbox({ port })
     const second = await startSandbox({ port })
@@ -89,7 +89,7 @@ describe('startSandbox', () => {
   })
 })
 
-it('outlives a client that is gone before its WebSocket is refused', async () => {
+it('survives a client that leaves before its WebSocket is refused', async () => {
   const app = new Hono<Bindings>()
   app.get('/', (c) => c.text('still here'))
   const served = await serve(app)
@@ -109,7 +109,7 @@ describe('npm run sandbox', () => {
     ['SIGTERM', []],
     ['SIGKILL', []],
     ['SIGKILL of what runs it', ['-e', WRAPPER, '--']],
-  ])('says ready, and %s ends everything that it started', async (ending, wrapper) => {
+  ])('prints ready, and %s ends everything it started', async (ending, wrapper) => {
     const signal = ending.split(' ')[0] as NodeJS.Signals
     const { child, line } = await runScript(await freePort(), wrapper)
     expect(line).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+\/sandbox\.json$/)

@@ -62,7 +62,7 @@ const holder = () => accounts[0]?.address as Hex
 const sign = (text: string) => app.request<Hex>({ method: 'personal_sign', params: [`0x${hex(Buffer.from(text))}`, holder()] }, CHAINS.ethereum)
 const pair = (uri: string) => phone.pair(uri)
 
-describe('one session with three namespaces', () => {
+describe('A session with three namespaces', () => {
   beforeAll(async () => {
     await startPeers()
     await propose(app, pair)
@@ -74,7 +74,7 @@ describe('one session with three namespaces', () => {
     expect(phone.problems).toEqual([])
   })
 
-  it('grants what it knows of what is asked', () => {
+  it('grants the supported part of a proposal', () => {
     const { namespaces } = app.session ?? {}
     expect(Object.keys(namespaces ?? {}).sort()).toEqual(['bip122', 'eip155', 'solana'])
     expect(namespaces?.eip155).toMatchObject({
@@ -125,7 +125,7 @@ describe('one session with three namespaces', () => {
     expect(ed25519.verify(signature ?? new Uint8Array(), compiled.serialize(), publicKey.toBytes())).toBe(true)
   })
 
-  it('signs for Bitcoin, and tells its addresses', async () => {
+  it('signs for Bitcoin, and returns its addresses', async () => {
     const { address } = payment
     const request = { method: 'signMessage', params: { message: 'Hello', account: address, address, protocol: 'ecdsa' } }
     const signed = await app.request<{ address: string; signature: string }>(request, CHAINS.bitcoin)
@@ -148,14 +148,14 @@ describe('one session with three namespaces', () => {
     expect(await asked).toMatch(/^0x/)
   }, 15_000)
 
-  it('answers what another account or network is asked for with an error', async () => {
+  it('answers a request for another account or network with an error', async () => {
     const params = ['0x00', '0x00000000000000000000000000000000000dead3']
     await expect(app.request({ method: 'personal_sign', params }, CHAINS.ethereum)).rejects.toMatchObject({ code: 4100 })
-    // The provider switches by itself to a network of the session; the wallet is asked for any other.
+    // The provider switches to a session network itself; it asks the wallet for any other.
     await expect(app.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x5' }] }, CHAINS.ethereum)).rejects.toMatchObject({ code: 4902 })
   })
 
-  it('tells the site of another network and account', async () => {
+  it('emits network and account changes to the site', async () => {
     const events: unknown[] = []
     app.on('chainChanged', (id: unknown) => events.push(id))
     app.on('accountsChanged', (list: string[]) => events.push(list[0]))
@@ -177,25 +177,25 @@ describe('one session with three namespaces', () => {
     await phone.sessions.extend(topic)
   })
 
-  it('gets through a relay that restarts in the middle of a request', async () => {
+  it('completes a request through a relay restart', async () => {
     phone.script({ method: 'personal_sign', answer: 'ask', times: 1 })
     const asked = sign('through')
     await expect.poll(() => phone.waiting().length).toBe(1)
     relay.restart()
-    // Both come back by themselves; what is sent into a dying socket is sent again only after 15 s.
+    // Both reconnect by themselves; a message sent into a closing socket is only retried after 15 s.
     await expect.poll(() => relay.connections, { timeout: 10_000 }).toBe(2)
     await phone.approve(phone.waiting()[0]?.id ?? 0)
     expect(await verifyMessage({ address: holder(), message: 'through', signature: await asked })).toBe(true)
   }, 20_000)
 
-  it('gets through a slow relay', async () => {
+  it('works with a slow relay', async () => {
     faults.add({ service: 'relay', route: 'delivery', fault: 'delay', delayMs: 300 })
     const before = Date.now()
     await sign('slow')
     expect(Date.now() - before).toBeGreaterThanOrEqual(600)
   })
 
-  it('never hears of a request that the relay loses', async () => {
+  it('never receives a request that the relay drops', async () => {
     faults.add({ service: 'relay', route: 'delivery', fault: 'drop' })
     const before = phone.questions.length
     const lost = sign('lost')
@@ -205,17 +205,17 @@ describe('one session with three namespaces', () => {
   })
 })
 
-describe('endings', () => {
+describe('Endings', () => {
   beforeEach(startPeers)
   afterEach(stopPeers)
 
-  it('a proposal rejected', async () => {
+  it('rejects a proposal', async () => {
     phone.script({ method: 'session_proposal', answer: 'reject' })
     await expect(propose(app, pair)).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
     expect(phone.questions[0]?.outcome).toBe('rejected')
   })
 
-  it('a session ended by the wallet, then by the site', async () => {
+  it('ends sessions from the wallet, then from the site', async () => {
     await propose(app, pair, ['eip155'])
     const deleted = new Promise((resolve) => app.once('session_delete', resolve))
     await phone.sessions.disconnect(app.session?.topic ?? '')
@@ -227,7 +227,7 @@ describe('endings', () => {
     await expect.poll(() => phone.sessions.list()).toEqual([])
   }, 15_000)
 
-  it('a proposal that nobody fetches in its time', async () => {
+  it('expires a proposal that nobody answers in time', async () => {
     const uri = new Promise<string>((resolve) => app.once('display_uri', resolve))
     const connecting = propose(app, async () => {}, ['eip155'])
     connecting.catch(() => {})
@@ -242,7 +242,7 @@ describe('endings', () => {
     clock.reset()
   })
 
-  it('one-click sign-in: a session and a signed text for each network in one answer', async () => {
+  it('signs in with one click: a session and a signed message for each network in one answer', async () => {
     const request = { chains: [CHAINS.ethereum, CHAINS.base], domain: 'shop.example', uri: 'https://shop.example/login', nonce: 'abcdef12', methods: ['personal_sign'] }
     const authenticating = app.authenticate(request)
     const uri = await new Promise<string>((resolve) => app.once('display_uri', resolve))

@@ -64,12 +64,12 @@ afterAll(async () => {
 
 const ask = <T>(method: string, params: object, chain: string) => app.request<T>({ method, params }, chain)
 
-it('grants every namespace that the wallet has keys for, with the methods that it knows', () => {
+it('grants every namespace with keys, with its supported methods', () => {
   const granted = Object.fromEntries(Object.entries(app.session?.namespaces ?? {}).map(([name, { methods }]) => [name, methods]))
   expect(granted).toEqual({ ...METHODS, eip155: ['personal_sign'] })
 })
 
-it('addresses are as the networks write them', () => {
+it('formats addresses as each network does', () => {
   // A well-known address of each, from its public key or hash.
   expect(c32Address(22, unhex('a46ff88886c2ef9762d970b4d2c63678835bd39d'))).toBe('SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7')
   expect(parseC32('SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7')).toEqual({ version: 22, hash: unhex('a46ff88886c2ef9762d970b4d2c63678835bd39d') })
@@ -80,7 +80,7 @@ it('addresses are as the networks write them', () => {
 })
 
 describe('EVM', () => {
-  it('calls in batches are refused by a wallet that does not know them', async () => {
+  it('rejects batched calls in a wallet without support', async () => {
     const call = { version: '2.0.0', from: sandbox.json.accounts[0]?.address, calls: [], chainId: '0x1' }
     const refusal = 'Missing or invalid. request() method: '
     await expect(ask('wallet_sendCalls', [call], CHAINS.ethereum)).rejects.toThrow(`${refusal}wallet_sendCalls`)
@@ -90,7 +90,7 @@ describe('EVM', () => {
 })
 
 describe('Solana', () => {
-  it('what is signed and sent lands on the chain', async () => {
+  it('signs and sends to the chain', async () => {
     const chain = sandbox.json.chains.find(({ id }) => id === CHAINS.solana)
     const node = new Connection(chain?.rpcUrl ?? '', { commitment: 'confirmed', wsEndpoint: chain?.wsUrl })
     const keys = Keypair.fromSecretKey(base58.decode(sandbox.json.accounts.find(({ namespace }) => namespace === 'solana')?.privateKey ?? ''))
@@ -120,7 +120,7 @@ describe('Bitcoin', () => {
     expect(await sign(taproot.address, 'bip322')).toBe(true)
   })
 
-  it('tells its addresses, all or by intention', async () => {
+  it('returns its addresses, all or by intention', async () => {
     const all = await ask<{ address: string; intention: string }[]>('getAccountAddresses', { account: payment.address }, CHAINS.bitcoin)
     expect(all.map(({ address, intention }) => [address, intention])).toEqual([[payment.address, 'payment'], [taproot.address, 'ordinal']])
     expect(await ask('getAccountAddresses', { account: payment.address, intentions: ['ordinal'] }, CHAINS.bitcoin)).toMatchObject([{ address: taproot.address }])
@@ -131,12 +131,12 @@ describe('Bitcoin', () => {
     const { txid } = await ask<{ txid: string }>('sendTransfer', { account: payment.address, recipientAddress, amount: '12345' }, CHAINS.bitcoin)
     expect(await coinsOf(recipientAddress)).toContainEqual(expect.objectContaining({ txid, value: 12_345 }))
     await expect(ask('sendTransfer', { account: payment.address, recipientAddress, amount: '1.5' }, CHAINS.bitcoin)).rejects.toMatchObject({ code: -32602 })
-    // Too much. The SDK puts its own words in place of ours for the codes that JSON-RPC reserves.
+    // Too many params. The SDK replaces our message for JSON-RPC's reserved codes.
     const tooMuch = ask('sendTransfer', { account: payment.address, recipientAddress, amount: '99900000000' }, CHAINS.bitcoin)
     await expect(tooMuch).rejects.toMatchObject({ code: -32603, message: 'Internal error' })
   })
 
-  it('signs a PSBT input by input, and sends it when asked to', async () => {
+  it('signs a PSBT input by input, and sends it on request', async () => {
     const [coin] = await coinsOf(taproot.address)
     if (!coin) throw new Error('no coin')
     const tx = new Transaction()
@@ -203,7 +203,7 @@ describe('Cosmos', () => {
   }
   const verify = ({ signature }: Signed, bytes: Uint8Array) => secp256k1.verify(base64.decode(signature.signature), bytes, base64.decode(signature.pub_key.value))
 
-  it('tells its account', async () => {
+  it('returns its account', async () => {
     expect(cosmosAddress(publicKey)).toBe(address)
     expect(await ask('cosmos_getAccounts', {}, chains.cosmos)).toEqual([{ algo: 'secp256k1', address, pubkey: base64.encode(publicKey) }])
   })
@@ -211,7 +211,7 @@ describe('Cosmos', () => {
   it('signs directly, whether the bytes are base64 or hex', async () => {
     const document = { chainId: 'cosmoshub-4', accountNumber: '300', authInfoBytes: base64.encode(Uint8Array.of(1, 2, 3, 251)), bodyBytes: base64.encode(Uint8Array.of(4, 5, 6, 255)) }
     const signed = await ask<Signed>('cosmos_signDirect', { signerAddress: address, signDoc: document }, chains.cosmos)
-    // Protobuf by hand: 1 body, 2 auth info, 3 chain id, 4 account number (300 = ac 02).
+    // Protobuf, encoded manually: 1 body, 2 auth info, 3 chain id, 4 account number (300 = ac 02).
     const bytes = unhex(`0a04040506ff1204010203fb1a0b${bytesToHex(utf8ToBytes('cosmoshub-4'))}20ac02`)
     expect(verify(signed, bytes)).toBe(true)
     expect(signed.signed).toEqual(document)
@@ -236,7 +236,7 @@ describe('Sui', () => {
     return bytes.length === 97 && bytes[0] === 0 && suiAddress(bytes.subarray(65)) === address && ed25519.verify(bytes.subarray(1, 65), digest, bytes.subarray(65))
   }
 
-  it('tells its account', async () => {
+  it('returns its account', async () => {
     expect(await ask('sui_getAccounts', {}, chains.sui)).toEqual([{ address, pubkey: base64.encode(concatBytes(Uint8Array.of(0), publicKey)) }])
   })
 
@@ -258,7 +258,7 @@ describe('Stacks', () => {
   const publicKey = secp256k1.getPublicKey(secret)
   const recover = (recovered: Uint8Array, hash: Uint8Array) => stacksAddress(secp256k1.recoverPublicKey(recovered, hash, { prehash: false }))
 
-  it('tells its address and signs messages', async () => {
+  it('returns its address and signs messages', async () => {
     expect(await ask('stx_getAddresses', {}, chains.stacks)).toEqual({ addresses: [{ symbol: 'STX', address, publicKey: bytesToHex(publicKey) }] })
     const { signature } = await ask<{ signature: string }>('stx_signMessage', { address, message: 'Hello' }, chains.stacks)
     const bytes = unhex(signature)
@@ -270,18 +270,18 @@ describe('Stacks', () => {
     const signed = await ask<{ txid: string; transaction: string }>('stx_transferStx', { sender: address, recipient, amount: '1000', memo: 'Hi', network: 'mainnet' }, chains.stacks)
     expect(signed.txid).toMatch(/^[0-9a-f]{64}$/)
     const bytes = unhex(signed.transaction)
-    // 180 bytes: a token transfer with one signature, which begins at byte 44.
+    // 180 bytes: a token transfer with one signature, which starts at byte 44.
     expect(bytes).toHaveLength(180)
     expect(recover(bytes.subarray(44, 109), transferHash({ recipient, amount: 1000n, memo: 'Hi' }, publicKey))).toBe(address)
     await expect(ask('stx_transferStx', { sender: address, recipient: `${recipient}X`, amount: '1' }, chains.stacks)).rejects.toMatchObject({ code: -32602 })
   })
 })
 
-it('refuses to sign with a key that is not its own', async () => {
+it('rejects signing with another account’s key', async () => {
   await expect(ask('polkadot_signMessage', { address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', message: 'x' }, chains.polkadot)).rejects.toMatchObject({ code: 4100 })
 })
 
-it('ends for all namespaces at once', async () => {
+it('ends for all namespaces together', async () => {
   const deleted = new Promise((resolve) => app.once('session_delete', resolve))
   await phone.sessions.disconnect(phone.sessions.list()[0]?.topic ?? '')
   await deleted

@@ -10,13 +10,13 @@ import { PROPOSED, startApp, stopApp, type App, type AppOptions } from './phoneK
 import { PROJECT, serveAlone } from './relayKit.ts'
 
 /*
- * What the real provider tells a site when the relay is in trouble. Little: only a refusal is an event; everything else
- * is a warning in its log while it tries again for a minute.
+ * What the real provider reports to a site when the relay fails. Only a refusal is an event; everything else is a
+ * warning in its log while it retries for a minute.
  */
 
 type Line = `${'warn' | 'error' | 'fatal'}: ${string}`
 
-/** Keeps what the SDK logs, message by message. */
+/** Records the SDK's log messages. */
 function createLog() {
   const lines: Line[] = []
   const keep = (level: 'warn' | 'error' | 'fatal') => (...words: unknown[]) => void lines.push(`${level}: ${String(words.at(-1) instanceof Error ? (words.at(-1) as Error).message : words.at(-1))}`)
@@ -26,8 +26,8 @@ function createLog() {
 }
 
 /**
- * No further attempt: after a refusal the SDK (2.21.7) tries again and again within milliseconds, with no listener on
- * the `error` event, which ends a Node process and is an uncaught error in a page.
+ * Stop retrying: after a refusal the SDK (2.21.7) retries within milliseconds, with no listener for its `error` event,
+ * which ends a Node process and is an uncaught error in a page.
  */
 function fence({ client: { core } }: App, why: Error): void {
   core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(why)
@@ -61,7 +61,7 @@ async function setUp(fault?: object, projectId = PROJECT) {
   return { faults, relay, app, lines, seen, refused, attempts: () => attempts }
 }
 
-describe.concurrent('a refusal is told at once', () => {
+describe.concurrent('A relay refusal is reported immediately', () => {
   const ending = (end: string) => PROJECT.slice(0, -2) + end
   it.each([
     ['an unknown or blocked project', undefined, ending('e1'), 'Unauthorized: invalid key'],
@@ -75,14 +75,14 @@ describe.concurrent('a refusal is told at once', () => {
     const message = `WebSocket connection closed abnormally with code: 3000 (${reason})`
     expect(await refused).toBe(message)
     expect(lines).toContain(`fatal: Fatal socket error: ${message}`)
-    // The promise of `connect` knows nothing of it, and nothing stands at `error`.
+    // The promise of `connect` stays pending, and no `error` event is emitted.
     expect(seen).toEqual({})
     expect(lines.filter((line) => line.startsWith('error'))).toEqual([])
     expect(attempts()).toBe(1)
   })
 })
 
-describe.concurrent('other trouble when connecting is a warning, then it goes on by itself', () => {
+describe.concurrent('Other connection faults cause a warning and a retry', () => {
   it.each([
     [{ fault: 'status', status: 503 }, 'Unexpected server response: 503'],
     [{ fault: 'rate-limit' }, 'Unexpected server response: 429'],
@@ -90,14 +90,14 @@ describe.concurrent('other trouble when connecting is a warning, then it goes on
   ])('%j', async (fault, warning) => {
     const { faults, lines, seen, attempts } = await setUp({ route: 'connect', ...fault })
     await expect.poll(() => lines, { timeout: 10_000 }).toContain(`warn: ${warning}`)
-    // It tries again after one second, two, three …
+    // It retries after one, two, three … seconds.
     await expect.poll(attempts, { timeout: 10_000 }).toBe(2)
     expect(seen).toEqual({})
     faults.clear()
     await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
   })
 
-  it('hang: it thinks that it is connected, and waits', async () => {
+  it('hang: counts as connected, and waits', async () => {
     const { faults, lines, seen } = await setUp({ route: 'connect', fault: 'hang' })
     await expect.poll(() => lines.filter((line) => line.includes('Relayer connected')), { timeout: 10_000 }).toHaveLength(1)
     expect(seen).toEqual({})
@@ -106,36 +106,36 @@ describe.concurrent('other trouble when connecting is a warning, then it goes on
     await expect.poll(() => lines.filter((line) => line.includes('Relayer connected')), { timeout: 10_000 }).toHaveLength(2)
   })
 
-  it('delay: as long as it takes', async () => {
+  it('delay: takes as long as the delay', async () => {
     const { seen } = await setUp({ route: 'connect', fault: 'delay', delayMs: 800 })
     const began = Date.now()
     await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
     expect(Date.now() - began).toBeGreaterThanOrEqual(700)
   })
 
-  it('malformed: it does not mind a frame that is no JSON', async () => {
+  it('malformed: ignores a frame with invalid JSON', async () => {
     const { seen } = await setUp({ route: 'connect', fault: 'malformed' })
     await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
   })
 })
 
-describe.concurrent('trouble with the proposal', () => {
+describe.concurrent('A fault on the proposal', () => {
   const route = 'wc_proposeSession'
 
-  it('rate-limit: a warning; it asks again at the next beat of its heart, five seconds later', async () => {
+  it('rate-limit: warns, and retries at the next heartbeat, five seconds later', async () => {
     const { lines, seen } = await setUp({ route, fault: 'rate-limit', times: 1 })
     await expect.poll(() => lines, { timeout: 10_000 }).toContain('warn: Too many requests')
     expect(seen).toEqual({})
     await expect.poll(() => seen.uri, { timeout: 12_000 }).toMatch(/^wc:/)
   })
 
-  it('status: the same', async () => {
+  it('status: warns and retries in the same way', async () => {
     const { lines, seen } = await setUp({ route, fault: 'status', status: 500, times: 1 })
     await expect.poll(() => lines, { timeout: 10_000 }).toContain('warn: The sandbox was told to answer 500')
     await expect.poll(() => seen.uri, { timeout: 12_000 }).toMatch(/^wc:/)
   })
 
-  it('hang: nothing is told until it is answered', async () => {
+  it('hang: reports nothing until it is answered', async () => {
     const { faults, relay, seen } = await setUp({ route, fault: 'hang' })
     await expect.poll(() => relay.connections).toBe(1)
     expect(seen).toEqual({})
@@ -143,7 +143,7 @@ describe.concurrent('trouble with the proposal', () => {
     await expect.poll(() => seen.uri, { timeout: 10_000 }).toMatch(/^wc:/)
   })
 
-  it.each(['drop', 'malformed'])('%s: a proposal that has no answer is sent again after fifteen seconds', async (fault) => {
+  it.each(['drop', 'malformed'])('%s: sends an unanswered proposal again after fifteen seconds', async (fault) => {
     const { lines, seen } = await setUp({ route, fault, times: 1 })
     const began = Date.now()
     await expect.poll(() => seen.uri, { timeout: 28_000, interval: 250 }).toMatch(/^wc:/)
@@ -152,8 +152,8 @@ describe.concurrent('trouble with the proposal', () => {
   }, 30_000)
 })
 
-describe('a wallet that the relay refuses', () => {
-  it('notes why, tries no further, and pairs when it is asked again', async () => {
+describe('A wallet that the relay refuses', () => {
+  it('records the reason, stops retrying, and pairs on request', async () => {
     const faults = createFaults(() => ({ relay: relay.routes ?? [] }))
     let attempts = 0
     const note = (route: string) => void (attempts += route === 'connect' ? 1 : 0)
@@ -180,8 +180,8 @@ describe('a wallet that the relay refuses', () => {
   }, 30_000)
 })
 
-describe('the switchboard at the verify service', () => {
-  it('does to it what it says', async () => {
+describe('Faults of the verify service', () => {
+  it('apply as configured', async () => {
     const sandbox = await startSandbox()
     onTestFinished(() => sandbox.stop())
     const { control, services } = sandbox.json
@@ -190,7 +190,7 @@ describe('the switchboard at the verify service', () => {
     await set({ fault: 'status', status: 502 })
     expect((await ask()).status).toBe(502)
     await set({ route: 'resolve', fault: 'status', status: 500 })
-    // Only the route that it names.
+    // Only its own route.
     expect((await ask()).status).toBe(200)
     expect((await ask('/attestation/x')).status).toBe(500)
     await set({ fault: 'rate-limit', delayMs: 2000 })

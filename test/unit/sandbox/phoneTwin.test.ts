@@ -34,7 +34,7 @@ afterAll(async () => {
 const granted = () => app.session?.namespaces.eip155?.accounts
 const next = (event: string) => new Promise<unknown>((resolve) => app.once(event, resolve))
 
-describe('a wallet in Node changes what a site may use', () => {
+describe('A wallet in Node changes a session', () => {
   let phone: PhoneWallet
   let topic: string
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('a wallet in Node changes what a site may use', () => {
   })
   afterAll(() => phone.stop())
 
-  it('takes a network and an account away, and gives them back', async () => {
+  it('removes a network and an account, and restores them', async () => {
     await phone.sessions.withdraw(topic, CHAINS.base)
     await expect.poll(granted).toEqual([`${CHAINS.ethereum}:${FIRST}`, `${CHAINS.ethereum}:${SECOND}`])
     expect(app.session?.namespaces.eip155?.chains).toEqual([CHAINS.ethereum])
@@ -56,7 +56,7 @@ describe('a wallet in Node changes what a site may use', () => {
     await expect.poll(granted).toHaveLength(4)
   })
 
-  it('extends the session, and a site is told any event', async () => {
+  it('extends the session, and emits any event', async () => {
     const extended = new Promise<{ topic: string }>((resolve) => void app.client.once('session_extend', resolve))
     await phone.sessions.extend(topic)
     expect((await extended).topic).toBe(topic)
@@ -65,13 +65,13 @@ describe('a wallet in Node changes what a site may use', () => {
     expect(await told).toEqual([SECOND])
   })
 
-  it('says of what it has not that it has not', async () => {
+  it('rejects networks and accounts it does not have', async () => {
     await expect(phone.sessions.withdraw('f'.repeat(64), CHAINS.base)).rejects.toThrow('no session')
     await expect(phone.sessions.grant(topic, CHAINS.solana)).rejects.toThrow('The session has no solana')
   })
 })
 
-describe('a wallet worked over HTTP', () => {
+describe('A wallet controlled over HTTP', () => {
   const phone = createPhone({ settings: () => settings })
   let served: Awaited<ReturnType<typeof serveAlone>>
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('a wallet worked over HTTP', () => {
   const look = async () => (await (await fetch(`${served.url}/twin`)).json()) as Told
   const waiting = async () => (await look()).waiting[0]?.method
 
-  it('pairs, answers, switches, changes and ends as told', async () => {
+  it('pairs, answers, switches, changes and disconnects on command', async () => {
     const connecting = propose(app, async (uri) => void (await tell('pair', { uri })), ['eip155'])
     await expect.poll(waiting).toBe('session_proposal')
     await tell('approve', { id: (await look()).waiting[0]?.id })
@@ -126,7 +126,7 @@ describe('a wallet worked over HTTP', () => {
     await deleted
   }, 30_000)
 
-  it('rejects a question with its own words', async () => {
+  it('rejects a question with a custom message', async () => {
     const connecting = propose(app, async (uri) => void (await tell('pair', { uri })), ['eip155']).catch((error: unknown) => error)
     await expect.poll(waiting).toBe('session_proposal')
     await tell('reject', { id: (await look()).waiting[0]?.id, code: 5002, message: 'Not today.' })

@@ -22,7 +22,7 @@ afterAll(() => served.stop())
 const pageFor = (id: string, hash: string, origin = SHOP) =>
   fetch(`${served.url}/v3/attestation?${new URLSearchParams({ projectId: PROJECT, origin, id, decryptedId: hash })}`)
 
-/** The JWT in what the page posts. */
+/** The JWT posted by the page. */
 async function attestationFrom(page: Response): Promise<string> {
   const [, message = ''] = /postMessage\((".*"), '\*'\)/.exec(await page.text()) ?? []
   return (JSON.parse(JSON.parse(message) as string) as { attestation: string }).attestation
@@ -40,11 +40,11 @@ it('attests with a JWT that its public key verifies', async () => {
   expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual({ id: ID, origin: SHOP, isVerified: true, isScam: false, exp: expect.any(Number) })
 })
 
-it('cannot be made to run script by its query', async () => {
+it('escapes scripts in its query', async () => {
   expect(await (await pageFor('</script><script>alert(1)</script>', 'x')).text()).not.toContain('alert(1)</script>')
 })
 
-it('tells where a request came from by its hash, and 404 for others', async () => {
+it('returns a request’s origin by its hash, and 404 for others', async () => {
   await pageFor(ID, 'hash2')
   expect(await (await fetch(`${served.url}/attestation/hash2?v2Supported=true`)).json()).toEqual({ origin: SHOP, attestationId: 'hash2', isScam: false })
   expect((await fetch(`${served.url}/attestation/none`)).status).toBe(404)
@@ -53,11 +53,11 @@ it('tells where a request came from by its hash, and 404 for others', async () =
   expect((await fetch(`${served.url}/attestation/hash2`)).status).toBe(404)
 })
 
-it('names the routes that faults may meet', () => {
+it('lists its fault routes', () => {
   expect(['/v3/attestation', 'v3/public-key', '/attestation/x', '/'].map((path) => verify.routeOf?.(path))).toEqual(['attestation', 'public-key', 'resolve', undefined])
 })
 
-describe('the real wallet', () => {
+describe('The real wallet', () => {
   let app: App
   let phone: PhoneWallet
   const relay = createRelay({ clock: createClock() })
@@ -84,8 +84,8 @@ describe('the real wallet', () => {
     [SHOP, 'VALID'],
     ['https://phishing.example', 'INVALID'],
     [undefined, 'UNKNOWN'],
-  ])('a proposal attested as from %s is %s', async (origin, verified) => {
-    // In a browser the SDK does this in an invisible frame.
+  ])('shows a proposal attested as from %s as %s', async (origin, verified) => {
+    // In a browser the SDK does this in a hidden frame.
     const register = async ({ id, decryptedId }: { id: string; decryptedId: string }) => (origin ? attestationFrom(await pageFor(id, decryptedId, origin)) : undefined)
     Object.assign(app.client.core.verify, { register })
     await expect(propose(app, (uri) => phone.pair(uri), ['eip155'])).rejects.toMatchObject({ code: 5000 })

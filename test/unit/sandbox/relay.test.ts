@@ -37,8 +37,8 @@ const letter = (message: string, more: object = {}) => ({ topic: T1, message, tt
 const peers = async () => [await connect(served.wsUrl), await connect(served.wsUrl)] as const
 const set = (fault: object) => expect(faults.add({ service: 'relay', ...fault })).toBeTypeOf('object')
 
-describe('methods', () => {
-  it('irn_subscribe answers the id that clients work out; irn_publish reaches the other, never the sender', async () => {
+describe('Relay methods', () => {
+  it('irn_subscribe returns the id that clients compute; irn_publish reaches the other, never the sender', async () => {
     const [a, b] = await peers()
     expect((await a.call('irn_subscribe', { topic: T1 })).result).toBe(createHash('sha256').update(T1 + a.clientId).digest('hex'))
     await b.call('irn_subscribe', { topic: T1 })
@@ -78,7 +78,7 @@ describe('methods', () => {
     expect(b.pushes()).toHaveLength(1)
   })
 
-  it('wc_proposeSession and wc_approveSession do in one call what a session takes', async () => {
+  it('wc_proposeSession and wc_approveSession combine a session’s steps in one call', async () => {
     const [app, wallet] = await peers()
     expect((await app.call('wc_proposeSession', { pairingTopic: T1, sessionProposal: 'p', ttl: 300, tag: 1100, attestation: '' })).result).toBe(true)
     await wallet.call('irn_subscribe', { topic: T1 })
@@ -104,15 +104,15 @@ describe('methods', () => {
     expect((await a.call(method, params)).error).toEqual({ code, message })
   })
 
-  it('answers what is no JSON with -32700', async () => {
+  it('answers invalid JSON with -32700', async () => {
     const a = await connect(served.wsUrl)
     a.socket.send('{')
     expect(await a.until(() => a.frames[0])).toEqual({ id: null, jsonrpc: '2.0', error: { code: -32700, message: 'Parse error' } })
   })
 })
 
-describe('the mailbox', () => {
-  it('keeps a message until it is acknowledged or its time is over by the sandbox clock', async () => {
+describe('The relay’s mailbox', () => {
+  it('keeps a message until it is acknowledged or expires by the sandbox clock', async () => {
     const a = await connect(served.wsUrl)
     const identity = createIdentity()
     await a.call('irn_publish', letter('short', { ttl: 60 }))
@@ -122,7 +122,7 @@ describe('the mailbox', () => {
     const [first] = await early.pushed(2)
     if (!first) throw new Error('nothing pushed')
     early.acknowledge(first)
-    // The answer to any later call proves that the acknowledgement has been read.
+    // The answer to a later call proves that the acknowledgment was read.
     expect((await early.call('irn_fetchMessages', { topic: T1 })).result).toMatchObject({ messages: [{ message: 'long' }] })
     clock.advance(60_000)
     const other = await connect(served.wsUrl)
@@ -131,7 +131,7 @@ describe('the mailbox', () => {
     expect((await other.call('irn_fetchMessages', { topic: T1 })).result).toEqual({ messages: [], hasMore: false })
   })
 
-  it('survives a restart, which drops every socket', async () => {
+  it('survives a restart, which closes every socket', async () => {
     const [a, b] = await peers()
     await a.call('irn_publish', letter('kept'))
     const gone = [a.closed(), b.closed()]
@@ -168,7 +168,7 @@ const refused = (options: ConnectOptions = {}) =>
     })
   })
 
-describe('who may connect', () => {
+describe('Client authentication', () => {
   const future = () => Math.floor(Date.now() / 1000) + 3600
   it.each([
     ['Unauthorized: invalid key', () => ({ projectId: 'mine' })],
@@ -183,7 +183,7 @@ describe('who may connect', () => {
   })
 })
 
-describe('projects', () => {
+describe('Projects', () => {
   const refuse = refuseByProject(PROJECT)
   const ending = (end: string) => PROJECT.slice(0, -2) + end
   it.each([
@@ -213,7 +213,7 @@ describe('projects', () => {
   })
 })
 
-describe('faults', () => {
+describe('Faults', () => {
   it.each([
     [{ fault: 'status', status: 401 }, 'Unauthorized: invalid key', 401],
     [{ fault: 'status', status: 403 }, 'Unauthorized: origin not allowed', 403],
@@ -257,7 +257,7 @@ describe('faults', () => {
     await closed
   })
 
-  it('malformed sends a frame that is no JSON, at connect and as an answer', async () => {
+  it('malformed sends a frame with invalid JSON, at connect and as an answer', async () => {
     set({ route: 'connect', fault: 'malformed', times: 1 })
     const a = await connect(served.wsUrl)
     expect(await a.until(() => a.raw[0])).toBe('<html>not JSON</html>')
@@ -301,7 +301,7 @@ describe('faults', () => {
     expect((await b.pushed(2))[1]?.params?.data.message).toBe('slow')
   })
 
-  it('of one project meet its clients alone, when they connect, call and are delivered to', async () => {
+  it('of one project affect only its clients’ connections, calls and deliveries', async () => {
     const other = variantId(PROJECT, 'a1')
     const [a, b] = [await connect(served.wsUrl), await connect(served.wsUrl, { projectId: other })]
     set({ route: 'irn_publish', projectId: other, fault: 'rate-limit' })

@@ -19,7 +19,7 @@ type Answer = { type: string; payload?: unknown; message?: string; ticket?: stri
 
 const site = () => sandbox.json.services.secureSite ?? ''
 
-/** One browser as the frame speaks for it. */
+/** One browser, through the frame's requests. */
 function browser(session = 's1', device = 'd1', projectId = sandbox.json.projectId) {
   const post = async (path: string, body: object): Promise<Answer> => {
     const headers = { 'x-session': session, 'x-device': device, 'x-app-origin': 'https://shop.example' }
@@ -37,15 +37,15 @@ function browser(session = 's1', device = 'd1', projectId = sandbox.json.project
   return { ask, answer, rpc, login }
 }
 
-describe('a user of the secure site', () => {
-  it('has keys that follow from who they are, and nothing else', () => {
+describe('A user of the secure site', () => {
+  it('derives keys from the identity alone', () => {
     const [ada, again, grace, social] = ['email:ada@x.example', 'email:ada@x.example', 'email:grace@x.example', 'google:ada'].map(accountsOf)
     expect(ada).toEqual(again)
     const addresses = [ada, grace, social].flatMap((one) => [one?.eoa.address, one?.smartAccount, one?.solana.address])
     expect(new Set(addresses).size).toBe(9)
   })
 
-  it('signs on Solana with the real key: a message, transactions, and one that lands', async () => {
+  it('signs on Solana with the real key: a message, transactions, and one that confirms', async () => {
     const { rpc, answer, login } = browser()
     const { address } = await login()
     const message = new TextEncoder().encode('Hello, Ada')
@@ -84,7 +84,7 @@ describe('a user of the secure site', () => {
     expect(await browser().ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x12', '0x00000000000000000000000000000000000dead2'], chainId: 1 })).toMatchObject({ type: 'error' })
   })
 
-  it('who is new with an old address of somebody’s is somebody else', async () => {
+  it('differs from an earlier user of the same address', async () => {
     const { ask, login } = browser()
     const before = await login()
     await fetch(`${site()}/settings`, { method: 'POST', body: JSON.stringify({ primaryCode: false }) })
@@ -97,8 +97,8 @@ describe('a user of the secure site', () => {
   })
 })
 
-describe('an approval', () => {
-  it('is good for one answer, of the session that was asked', async () => {
+describe('An approval', () => {
+  it('is usable once, by its own session', async () => {
     const { rpc, answer, login } = browser()
     const { address } = await login()
     const asked = await rpc('solana_signMessage', { message: base58.encode(new Uint8Array([1])), pubkey: address })
@@ -108,14 +108,14 @@ describe('an approval', () => {
   })
 })
 
-describe('a session', () => {
-  it('is of one project: its id is worth nothing to another', async () => {
+describe('A session', () => {
+  it('belongs to one project: its id is invalid for another', async () => {
     await browser().login()
     expect(await browser().ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: true } })
     expect(await browser('s1', 'd1', 'another').ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
   })
 
-  it('begins on the network of the frame’s address, until somebody is logged in', async () => {
+  it('starts on the network of the frame’s URL, until login', async () => {
     const { ask, login } = browser()
     await ask('READY', { projectId: 'p', chainId: 'eip155:8453', version: '4' })
     expect((await ask('GET_CHAIN_ID')).payload).toEqual({ chainId: 8453 })
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect((await ask('GET_CHAIN_ID')).payload).toEqual({ chainId: SOLANA })
   })
 
-  it('takes no popup’s result that belongs to another', async () => {
+  it('rejects a popup result of another session', async () => {
     const { ask } = browser()
     const { uri } = (await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'x' })).payload as { uri: string }
     const state = new URL(uri).searchParams.get('state') ?? ''
@@ -135,15 +135,15 @@ describe('a session', () => {
   })
 })
 
-describe('the frame', () => {
+describe('The frame', () => {
   const policyFor = async (projectId: string) => (await fetch(`${site()}/sdk?projectId=${projectId}`, { headers: { referer: 'https://shop.example/' } })).headers.get('content-security-policy')
 
-  it('may be held by any page, or by those that the project names and this machine’s', async () => {
+  it('may be embedded by any page, or by the project’s origins and localhost', async () => {
     expect(await policyFor(sandbox.json.projectId)).toContain('frame-ancestors *;')
     expect(await policyFor(variantId(sandbox.json.projectId, 'b1'))).toContain('frame-ancestors https://shop.example http://localhost:* http://127.0.0.1:*;')
   })
 
-  it('asks no machine but this one: a node elsewhere is the sandbox’s own', async () => {
+  it('contacts only this machine: the sandbox’s own node replaces a remote one', async () => {
     const { ask, login } = browser()
     await login()
     const rpc = (chainId: number) => ask('RPC_REQUEST', { method: 'eth_chainId', chainId, rpcUrl: `https://rpc.walletconnect.org/v1/?chainId=eip155%3A${chainId}` })
@@ -155,8 +155,8 @@ describe('the frame', () => {
   })
 })
 
-describe('the switchboard', () => {
-  it('knows every event and page as a route, and has each event in the log', async () => {
+describe('Control of the secure site', () => {
+  it('supports every event and page as a fault route, and logs each event', async () => {
     const { services } = await stateOf(sandbox)
     expect(services.secureSite).toEqual(expect.arrayContaining(['READY', 'CONNECT_EMAIL', 'RPC_REQUEST', '/sdk', '/oauth']))
     await browser().ask('GET_CHAIN_ID')
@@ -176,13 +176,13 @@ describe('the switchboard', () => {
     expect(await login('linus+known@site.example')).toEqual(before)
   })
 
-  it.each([[{ smartAccountNetworks: ['1'] }], [{ codeLifetimeMs: 0 }], [{ nope: 1 }]])('refuses the settings %o', async (change) => {
+  it.each([[{ smartAccountNetworks: ['1'] }], [{ codeLifetimeMs: 0 }], [{ nope: 1 }]])('rejects the settings %o', async (change) => {
     const response = await fetch(`${site()}/settings`, { method: 'POST', body: JSON.stringify(change) })
     expect(response.status).toBe(400)
     expect(await response.json()).toHaveProperty('error')
   })
 
-  it('lets a link expire', async () => {
+  it('expires a link', async () => {
     const { ask } = browser()
     expect((await ask('CONNECT_EMAIL', { email: 'new@site.example' })).payload).toEqual({ action: 'VERIFY_DEVICE' })
     const [mail] = (await (await fetch(`${sandbox.json.mailbox}?to=new@site.example`)).json()) as { link: string }[]

@@ -5,7 +5,7 @@ import { isSafe, isUnsafe, SAFE, UNSAFE } from '../../sandbox/secureSite/schema/
 const SIWX = { accountAddress: '0x1', chainId: 'eip155:1', domain: 'd', uri: 'u', version: '1', nonce: 'n' }
 const USER = { address: '0x1', chainId: 1 }
 
-/** A payload that each event takes, and a success that it gives (contract §2.2). */
+/** A valid payload and success answer for each event. */
 const SAMPLES: Record<EventName, [asked: unknown, answered: unknown]> = {
   SYNC_DAPP_DATA: [{ projectId: 'p', sdkVersion: 'html-universal-1.8.20', sdkType: 'appkit', metadata: { name: 'n', description: '', url: 'u', icons: [] } }, undefined],
   SYNC_THEME: [{ themeMode: 'dark', themeVariables: { a: 1, b: 'x' }, w3mThemeVariables: { '--w3m-accent': 'red' } }, undefined],
@@ -34,8 +34,8 @@ const SAMPLES: Record<EventName, [asked: unknown, answered: unknown]> = {
 const NAMES = Object.keys(SAMPLES) as EventName[]
 const isRefused = (name: EventName, payload: unknown) => expect(() => success(name, 'a', payload), JSON.stringify(payload)).toThrow('payload')
 
-describe('every event', () => {
-  it.each(NAMES)('%s goes through as the contract has it, both ways, without what the contract does not know', (name) => {
+describe('Every event', () => {
+  it.each(NAMES)('%s is valid in both directions, and unknown fields are dropped', (name) => {
     const [asked, answered] = SAMPLES[name]
     expect(readAsked(name, asked)).toEqual(asked)
     expect(success(name, 'a', answered)).toEqual({ type: `@w3m-frame/${name}_SUCCESS`, id: 'a', payload: answered })
@@ -44,7 +44,7 @@ describe('every event', () => {
     if (answered !== undefined && name !== 'RPC_REQUEST') expect(success(name, 'a', { ...(answered as object), extra: 1 }).payload).toEqual(answered)
   })
 
-  it.each(NAMES)('%s has a garbled form that no client may take', (name) => {
+  it.each(NAMES)('%s has a malformed answer that every client rejects', (name) => {
     expect(() => readFrameMessage(malformed(name, 'a'))).toThrow()
   })
 
@@ -52,29 +52,29 @@ describe('every event', () => {
     expect(() => success(name, 'a', undefined)).toThrow('payload is not a record')
   })
 
-  it.each(NAMES.filter((name) => SAMPLES[name][1] === undefined))('%s has none, and one that comes is left out', (name) => {
+  it.each(NAMES.filter((name) => SAMPLES[name][1] === undefined))('%s has no payload, and ignores one', (name) => {
     expect(success(name, 'a', { more: 1 }).payload).toBeUndefined()
   })
 
-  it('is in the table, and nothing else is', () => {
+  it('is in the table, without extras', () => {
     expect(Object.keys(EVENTS).toSorted()).toEqual([...NAMES].toSorted())
     expect(isEventName('AWAIT_UPDATE_EMAIL')).toBe(false)
     expect(isEventName('constructor')).toBe(false)
   })
 })
 
-describe('what the contract marks as easy to break', () => {
-  it('READY is none without a payload object', () => {
+describe('Common mistakes', () => {
+  it('READY is rejected without a payload object', () => {
     expect(readFrameMessage(ready())).toEqual({ type: '@w3m-frame/READY', payload: {} })
     for (const payload of [undefined, null, 'ready', []]) expect(() => readFrameMessage({ type: '@w3m-frame/READY', payload })).toThrow('payload')
   })
 
-  it('an id is text', () => {
+  it('an id must be a string', () => {
     expect(() => readFrameMessage({ ...success('SIGN_OUT', 'a', undefined), id: 7 })).toThrow('message.id is not text')
     expect(readAppMessage({ type: '@w3m-app/SIGN_OUT', id: 7 })).toBeUndefined()
   })
 
-  it('an error has words', () => {
+  it('an error must have a message', () => {
     expect(() => readFrameMessage({ type: '@w3m-frame/SIGN_OUT_ERROR', id: 'a' })).toThrow('payload')
     expect(() => readFrameMessage({ type: '@w3m-frame/SIGN_OUT_ERROR', id: 'a', payload: {} })).toThrow('payload.message')
   })
@@ -88,9 +88,9 @@ describe('what the contract marks as easy to break', () => {
     ['SET_PREFERRED_ACCOUNT', { type: 'eoa' }],
     ['CONNECT_EMAIL', { action: 'NONE' }],
     ['UPDATE_EMAIL_SECONDARY_OTP', { newEmail: 'ada' }],
-  ] as const)('%s refuses %o', (name, payload) => isRefused(name, payload))
+  ] as const)('%s rejects %o', (name, payload) => isRefused(name, payload))
 
-  it('strips what a social login may not carry', () => {
+  it('strips forbidden fields of a social login', () => {
     expect(success('CONNECT_SOCIAL', 'a', { ...USER, smartAccountDeployed: true }).payload).toEqual(USER)
     expect(success('GET_USER', 'a', { ...USER, userName: 'ada' }).payload).toEqual(USER)
   })
@@ -102,13 +102,13 @@ describe('what the contract marks as easy to break', () => {
     ['CONNECT_OTP', { otp: 123456 }],
     ['SYNC_DAPP_DATA', { projectId: 'p', metadata: { name: 'n' } }],
     ['SYNC_THEME', { themeMode: 'blue' }],
-  ] as const)('%s is not asked with %o', (name, payload) => {
+  ] as const)('%s rejects the request %o', (name, payload) => {
     expect(() => readAsked(name, payload)).toThrow('payload')
   })
 })
 
-describe('the methods of RPC_REQUEST', () => {
-  it('are safe, or need the visitor, or are none', () => {
+describe('The methods of RPC_REQUEST', () => {
+  it('are safe, need approval, or are unknown', () => {
     expect(Object.keys(SAFE)).toHaveLength(41)
     expect(Object.keys(UNSAFE)).toHaveLength(11)
     expect(Object.keys(SAFE).filter(isUnsafe)).toEqual([])
@@ -121,11 +121,11 @@ describe('the methods of RPC_REQUEST', () => {
     ['capabilities of a list in a list', () => SAFE.wallet_getCapabilities(['0x1', ['0x1']], 'params')],
     ['a commitment that there is not', () => UNSAFE.solana_signAndSendTransaction({ transaction: 't', options: { preflightCommitment: 'soon' } }, 'params')],
     ['a message without its account', () => UNSAFE.solana_signMessage({ message: 'm' }, 'params')],
-  ])('refuse %s', (_, read) => {
+  ])('reject %s', (_, read) => {
     expect(read).toThrow('params')
   })
 
-  it('take what the contract shows', () => {
+  it('accept valid params', () => {
     expect(SAFE.wallet_getCapabilities(undefined, 'params')).toBeUndefined()
     expect(SAFE.wallet_getCapabilities(['0x1', undefined], 'params')).toEqual(['0x1', undefined])
     expect(SAFE.eth_accounts([1], 'params')).toBeUndefined()

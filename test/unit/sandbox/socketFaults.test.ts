@@ -29,7 +29,7 @@ async function connected(id: string): Promise<WebSocket> {
   return socket
 }
 
-/** How a connection attempt ends: `open`, the status that refused it, or `dropped`. */
+/** The result of a connection attempt: `open`, the refusal's status, or `dropped`. */
 const outcomeOf = (socket: WebSocket) =>
   new Promise<unknown>((resolve) => {
     socket.on('open', () => resolve('open'))
@@ -43,7 +43,7 @@ describe.each([
   ['eip155:1', 'eth_chainId', '0x1'],
   ['eip155:8453', 'eth_chainId', '0x2105'],
   [SOLANA, 'slotSubscribe', expect.any(Number)],
-])('the WebSocket of %s', (id, method, result) => {
+])('The WebSocket of %s', (id, method, result) => {
   const set = async (fault: object) => expect((await press(sandbox, '/faults', 'POST', { service: 'rpc', route: id, ...fault })).status).toBe(201)
   const say = (socket: WebSocket, callId = 7) => socket.send(JSON.stringify({ jsonrpc: '2.0', id: callId, method, params: [] }))
   const ask = async (socket: WebSocket) => {
@@ -52,7 +52,7 @@ describe.each([
     return answer
   }
 
-  it('answers, and what was asked is in the log', async () => {
+  it('answers, and logs the request', async () => {
     const socket = await connected(id)
     expect(JSON.parse(await ask(socket))).toMatchObject({ id: 7, result })
     expect((await stateOf(sandbox)).received.rpc).toMatchObject([{ method: 'WS', route: id }, { method: 'WS', route: id, rpcMethods: [method] }])
@@ -69,7 +69,7 @@ describe.each([
     expect(await outcomeOf(connect(id))).toBe('open')
   })
 
-  it('hang lets nobody in until the faults are cleared', async () => {
+  it('hang blocks connections until the faults are cleared', async () => {
     await set({ fault: 'hang', times: 1 })
     const outcome = outcomeOf(connect(id))
     await expect.poll(async () => (await stateOf(sandbox)).received.rpc?.at(-1)).toMatchObject({ fault: 'hang' })
@@ -92,11 +92,11 @@ describe.each([
     const open = once(slow, 'open')
     await press(sandbox, '/faults', 'DELETE')
     await open
-    // Solana tells of a slot meanwhile.
+    // Solana may send a slot notification in between.
     await expect.poll(answer).toBe(1)
   })
 
-  it('a fault set later meets the messages of an open connection', async () => {
+  it('applies a new fault to messages of an open connection', async () => {
     const socket = await connected(id)
     await set({ fault: 'status', times: 1 })
     await set({ fault: 'rate-limit', times: 1 })
@@ -114,7 +114,7 @@ describe.each([
     await once(socket, 'close')
   })
 
-  it('hang keeps a message until the faults are cleared, and then ends the connection', async () => {
+  it('hang holds a message until the faults are cleared, then closes the connection', async () => {
     const socket = await connected(id)
     await set({ fault: 'hang', times: 1 })
     say(socket, 1)
@@ -125,12 +125,12 @@ describe.each([
   })
 })
 
-it('a path where no chain is is refused', async () => {
+it('rejects unknown RPC paths', async () => {
   const socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/rpc/5`)
   expect(await outcomeOf(socket)).toEqual([404, undefined])
 })
 
-describe('the WebSocket of the Blockchain API', () => {
+describe('The WebSocket of the Blockchain API', () => {
   const addressOf = (query: object, path = '/v1') => `${sandbox.json.services.blockchainApi?.replace('http', 'ws')}${path}?${new URLSearchParams({ projectId: sandbox.json.projectId, ...query })}`
   const open = (query: object, path?: string) => {
     const socket = new WebSocket(addressOf(query, path))
@@ -157,11 +157,11 @@ describe('the WebSocket of the Blockchain API', () => {
     ['one whose providers are down', { projectId: PROJECT_ID.slice(0, -2) + 'e4', chainId: 'eip155:1' }, 503],
     ['a chain that is not on the list for it', { chainId: 'eip155:8453' }, 400],
     ['a chain that does not run', { chainId: 'eip155:7777777' }, 503],
-  ])('refuses %s', async (_, query, status) => {
+  ])('rejects %s', async (_, query, status) => {
     expect(await outcomeOf(open(query))).toEqual([status, undefined])
   })
 
-  it('meets faults, of one project too', async () => {
+  it('applies faults, also those of one project', async () => {
     await press(sandbox, '/faults', 'POST', { service: 'blockchainApi', route: '/v1', projectId: PROJECT_ID.slice(0, -2) + 'a1', fault: 'drop' })
     expect(await outcomeOf(open({ chainId: 'eip155:1' }))).toBe('open')
     expect(await outcomeOf(open({ chainId: 'eip155:1', projectId: PROJECT_ID.slice(0, -2) + 'a1' }))).toBe('dropped')

@@ -45,14 +45,14 @@ async function latest(): Promise<Transaction> {
   return new Transaction({ feePayer: payer.publicKey, ...(await connection.getLatestBlockhash()) })
 }
 
-it('has the accounts that wallets make of the development mnemonic', () => {
-  // What m/44'/501'/0'/0' of that mnemonic is known to give.
+it('derives the same accounts as wallets from the development mnemonic', () => {
+  // The known address of m/44'/501'/0'/0' for that mnemonic.
   expect(server.chain.accounts[0]?.address).toBe('oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96')
   expect(new Set(server.chain.accounts.map(({ address }) => address)).size).toBe(10)
 })
 
 describe('web3.js', () => {
-  it('sends SOL, and hears of it through signatureSubscribe', async () => {
+  it('sends SOL, and is notified through signatureSubscribe', async () => {
     const signature = await sendAndConfirmTransaction(connection, new Transaction().add(payment(1.5)), [payer])
     expect(await connection.getBalance(receiver)).toBe(1.5 * LAMPORTS_PER_SOL)
     expect(await connection.getBalance(payer.publicKey)).toBe(9998.5 * LAMPORTS_PER_SOL - 5000)
@@ -65,7 +65,7 @@ describe('web3.js', () => {
   it.each([
     ['SPL', TOKEN_PROGRAM_ID, 'USDC'],
     ['Token-2022', TOKEN_2022_PROGRAM_ID, 'PYUSD'],
-  ])('sends %s tokens, with an account made for who receives them', async (_, program, symbol) => {
+  ])('sends %s tokens, and creates the recipient’s account', async (_, program, symbol) => {
     const mint = new PublicKey(server.chain.tokens.find((token) => token.symbol === symbol)?.address ?? '')
     const [from, to] = [payer.publicKey, receiver].map((owner) => getAssociatedTokenAddressSync(mint, owner, true, program)) as [PublicKey, PublicKey]
     const transaction = new Transaction().add(
@@ -82,7 +82,7 @@ describe('web3.js', () => {
     expect(found?.meta?.innerInstructions?.[0]?.instructions.length).toBeGreaterThan(1)
   })
 
-  it('simulates a v0 transaction before it is signed, and sends it', async () => {
+  it('simulates an unsigned v0 transaction, and sends it', async () => {
     const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
     const message = new TransactionMessage({ payerKey: payer.publicKey, recentBlockhash: blockhash, instructions: [payment(1)] }).compileToV0Message()
     const transaction = new VersionedTransaction(message)
@@ -97,7 +97,7 @@ describe('web3.js', () => {
     expect((await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 }))?.version).toBe(0)
   })
 
-  it('is told by preflight why a transaction fails, with logs', async () => {
+  it('gets a failure’s reason and logs from preflight', async () => {
     const failed = await sendAndConfirmTransaction(connection, new Transaction().add(payment(20_000)), [payer]).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(SendTransactionError)
     expect((failed as SendTransactionError).message).toContain('Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1')
@@ -123,7 +123,7 @@ describe('web3.js', () => {
     await expect(connection.confirmTransaction(unsent)).rejects.toThrow(TransactionExpiredBlockheightExceededError)
   })
 
-  it('waits for what is final, which the clock brings nearer', async () => {
+  it('waits for finality, which advancing the clock brings', async () => {
     const signature = await connection.requestAirdrop(receiver, LAMPORTS_PER_SOL)
     const final = connection.confirmTransaction({ signature, ...(await connection.getLatestBlockhash()) }, 'finalized')
     expect((await connection.getSignatureStatus(signature)).value?.confirmationStatus).toBe('confirmed')
@@ -133,7 +133,7 @@ describe('web3.js', () => {
     expect((await connection.getSignatureStatus(signature)).value).toMatchObject({ confirmationStatus: 'finalized', confirmations: null })
   })
 
-  it('hears of an account that changes', async () => {
+  it('is notified of an account change', async () => {
     const heard = new Promise<number>((resolve) => {
       connection.onAccountChange(receiver, ({ lamports }) => resolve(lamports))
     })

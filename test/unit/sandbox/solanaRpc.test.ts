@@ -4,7 +4,7 @@ import { base58, base64 } from '@scure/base'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keyOf, serveSolana, type SolanaServer } from './solanaServer.ts'
 
-/** Methods and their answers as the RPC's own documentation has them, called without any client library. */
+/** Methods and answers from the RPC's documentation, called without a client library. */
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkwZyTDt1v'
 const PYUSD = '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo'
@@ -45,7 +45,7 @@ async function signed(lamports = 1000, to = Keypair.generate().publicKey): Promi
 }
 const send = async (transaction: string, more = {}) => (await result('sendTransaction', transaction, { encoding: 'base64', ...more })) as string
 
-describe('accounts', () => {
+describe('Accounts', () => {
   it('getBalance', async () => {
     expect(await result('getBalance', address)).toEqual({ context, value: 10_000 * LAMPORTS_PER_SOL })
     expect(await result('getBalance', Keypair.generate().publicKey.toBase58())).toEqual({ context, value: 0 })
@@ -61,7 +61,7 @@ describe('accounts', () => {
     expect(await error('getAccountInfo', address, { encoding: 'xml' })).toMatchObject({ code: -32602 })
   })
 
-  it('getAccountInfo of a mint and a holding, in words', async () => {
+  it('getAccountInfo of a mint and a token account, parsed', async () => {
     expect(await result('getAccountInfo', PYUSD, { encoding: 'jsonParsed' })).toMatchObject({
       value: { owner: TOKEN_2022, data: { program: 'spl-token-2022', space: 82, parsed: { type: 'mint', info: { decimals: 6, isInitialized: true, freezeAuthority: null, supply: '100000000000' } } } },
     })
@@ -88,7 +88,7 @@ describe('accounts', () => {
   })
 })
 
-describe('tokens', () => {
+describe('Tokens', () => {
   it.each([
     ['by program', { programId: TOKEN }, USDC],
     ['by the other program', { programId: TOKEN_2022 }, PYUSD],
@@ -99,7 +99,7 @@ describe('tokens', () => {
     expect(await result('getTokenAccountsByOwner', address, filter, { encoding: 'base64' })).toMatchObject({ value: [{ account: { data: [TEXT, 'base64'] } }] })
   })
 
-  it('getTokenAccountsByOwner refuses what is no token', async () => {
+  it('getTokenAccountsByOwner rejects a mint that is not a token', async () => {
     expect(await error('getTokenAccountsByOwner', address, { mint: address })).toEqual({ code: -32602, message: 'Invalid param: could not find mint' })
     expect(await error('getTokenAccountsByOwner', address, { programId: address })).toEqual({ code: -32602, message: 'Invalid param: unrecognized Token program id' })
   })
@@ -112,7 +112,7 @@ describe('tokens', () => {
   })
 })
 
-describe('the chain', () => {
+describe('The chain', () => {
   it.each([
     ['getHealth', 'ok'],
     ['getVersion', { 'feature-set': NUMBER, 'solana-core': TEXT }],
@@ -148,7 +148,7 @@ describe('the chain', () => {
   })
 })
 
-describe('sending', () => {
+describe('Sending', () => {
   it('sendTransaction', async () => {
     const signature = await send(await signed())
     expect(base58.decode(signature)).toHaveLength(64)
@@ -158,7 +158,7 @@ describe('sending', () => {
     })
   })
 
-  it('sendTransaction refuses what preflight refuses', async () => {
+  it('sendTransaction rejects what preflight rejects', async () => {
     const data = { accounts: null, innerInstructions: null, replacementBlockhash: null, returnData: null, loadedAccountsDataSize: NUMBER }
     expect(await error('sendTransaction', await signed(20_000 * LAMPORTS_PER_SOL), { encoding: 'base64' })).toEqual({
       code: -32002,
@@ -174,7 +174,7 @@ describe('sending', () => {
     })
   })
 
-  it('sendTransaction refuses a second time, a wrong signature and what is no transaction', async () => {
+  it('sendTransaction rejects a duplicate, a wrong signature and malformed data', async () => {
     const transaction = await signed()
     await send(transaction)
     expect(await error('sendTransaction', transaction, { encoding: 'base64' })).toMatchObject({ code: -32002, message: 'Transaction simulation failed: This transaction has already been processed', data: { err: 'AlreadyProcessed' } })
@@ -186,7 +186,7 @@ describe('sending', () => {
     expect(await error('sendTransaction', '0', {})).toMatchObject({ code: -32602 })
   })
 
-  it('drops what is too old, unseen, when preflight is skipped', async () => {
+  it('drops an expired transaction silently, when preflight is skipped', async () => {
     const old = await signed()
     server.clock.advance(61_000)
     const signature = await send(old, { skipPreflight: true })
@@ -203,7 +203,7 @@ describe('sending', () => {
     expect(await result('getTransactionCount')).toBe(0)
   })
 
-  it('names an instruction\'s own error', async () => {
+  it('returns an instruction\'s own error', async () => {
     const { value } = (await result('getLatestBlockhash')) as { value: { blockhash: string; lastValidBlockHeight: number } }
     const transaction = new Transaction({ feePayer: payer.publicKey, ...value }).add(createInitializeMint2Instruction(payer.publicKey, 6, payer.publicKey, null))
     transaction.sign(payer)
@@ -220,7 +220,7 @@ describe('sending', () => {
   })
 })
 
-describe('history', () => {
+describe('History', () => {
   it('getSignaturesForAddress, by pages and newest first', async () => {
     const to = Keypair.generate().publicKey
     const sent = [await send(await signed(1, to)), await send(await signed(2, to)), await send(await signed(3, to))].toReversed()
@@ -241,7 +241,7 @@ describe('history', () => {
     if (encoding === 'json') expect(answer.transaction).toMatchObject({ signatures: [signature], message: { header: { numRequiredSignatures: 1 }, instructions: [{ programIdIndex: 2, accounts: [0, 1] }] } })
   })
 
-  it('is gone with the state after a reset', async () => {
+  it('is cleared by a reset', async () => {
     const receiver = Keypair.generate().publicKey
     const signature = await send(await signed(1, receiver))
     await server.chain.reset()
@@ -270,7 +270,7 @@ describe('JSON-RPC', () => {
     expect(await error(method, ...params)).toMatchObject({ code, message: TEXT })
   })
 
-  it('-32600 for what is no call', async () => {
+  it('-32600 for an invalid call', async () => {
     expect(await server.chain.handle('hello')).toMatchObject({ error: { code: -32600 }, id: null })
     expect(await server.chain.handle([])).toMatchObject({ error: { code: -32600 }, id: null })
   })

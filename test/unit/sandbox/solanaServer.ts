@@ -12,12 +12,12 @@ export interface SolanaServer {
   clock: Clock
   chain: SolanaChain
   connect(commitment?: Commitment): Connection
-  /** A raw call: the whole answer. */
+  /** A raw call that returns the whole answer. */
   call(method: string, ...params: unknown[]): Promise<{ result?: unknown; error?: { code: number; message: string; data?: unknown } }>
   stop(): Promise<void>
 }
 
-/** The key of one of the sandbox's accounts. */
+/** The key of a sandbox account. */
 export function keyOf(chain: SolanaChain, index: number): Keypair {
   const account = chain.accounts[index]
   if (!account) throw new Error(`no account ${index}`)

@@ -26,7 +26,7 @@ async function hear(): Promise<unknown> {
   return JSON.parse(data.toString('utf8'))
 }
 const say = (method: string, ...params: unknown[]) => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
-/** Says it and waits for the answer, which is listened for first. */
+/** Sends a message and waits for the answer; subscribes before sending. */
 async function ask(method: string, ...params: unknown[]) {
   const answer = hear()
   say(method, ...params)
@@ -34,8 +34,8 @@ async function ask(method: string, ...params: unknown[]) {
 }
 const airdrop = async (to: PublicKey) => (await server.call('requestAirdrop', to.toBase58(), LAMPORTS_PER_SOL)).result as string
 
-describe('the WebSocket', () => {
-  it('tells of a signature once, and forgets the subscription', async () => {
+describe('The WebSocket', () => {
+  it('notifies of a signature once, and ends the subscription', async () => {
     const signature = await airdrop(payer.publicKey)
     const messages: unknown[] = []
     socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString('utf8'))))
@@ -48,7 +48,7 @@ describe('the WebSocket', () => {
     expect(await ask('signatureUnsubscribe', (messages[0] as { result: number }).result)).toMatchObject({ error: { code: -32602, message: 'Invalid subscription id.' } })
   })
 
-  it('tells of accounts and slots until it is told to stop', async () => {
+  it('notifies of accounts and slots until unsubscribed', async () => {
     const { publicKey } = Keypair.generate()
     const { result: subscription } = (await ask('accountSubscribe', publicKey.toBase58(), { encoding: 'base64' })) as { result: number }
     const news = hear()
@@ -61,7 +61,7 @@ describe('the WebSocket', () => {
     expect(await slot).toMatchObject({ method: 'slotNotification', params: { result: { parent: NUMBER, root: NUMBER, slot: NUMBER } } })
   })
 
-  it('answers what it does not know with an error, and a ping not at all', async () => {
+  it('answers unknown methods with an error, and ignores a ping', async () => {
     expect(await ask('blockSubscribe', 'all')).toMatchObject({ error: { code: -32601 } })
     expect(await ask('accountSubscribe', 'abc')).toMatchObject({ error: { code: -32602 } })
     const answer = hear()
@@ -71,7 +71,7 @@ describe('the WebSocket', () => {
   })
 })
 
-describe('transactions of every form', () => {
+describe('Transaction formats', () => {
   it('loads accounts through lookup tables', async () => {
     const connection = server.connect()
     const receiver = Keypair.generate().publicKey
@@ -92,7 +92,7 @@ describe('transactions of every form', () => {
     expect((await connection.getSignaturesForAddress(receiver)).map((row) => row.signature)).toEqual([signature])
   })
 
-  it('charges the priority that a transaction asks for, says so before, and keeps its memo', async () => {
+  it('charges and estimates the priority fee, and keeps the memo', async () => {
     const connection = server.connect()
     const memo = new TransactionInstruction({ programId: new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'), keys: [], data: Buffer.from('hello') })
     const transaction = new Transaction({ feePayer: payer.publicKey, ...(await connection.getLatestBlockhash()) })

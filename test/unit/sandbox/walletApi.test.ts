@@ -26,7 +26,7 @@ const wallets = async (query: Query = {}) => conform(await (await get(api, '/get
 const names = async (query: Query) => (await wallets(query)).data.map(({ name }) => name)
 const of = (ending: string) => ({ projectId: variantId(PROJECT_ID, ending) })
 
-describe('every answer', () => {
+describe('Every answer', () => {
   it.each<[string, Check]>([
     ['/appkit/v1/config', schemas.config],
     ['/projects/v1/origins', schemas.origins],
@@ -34,7 +34,7 @@ describe('every answer', () => {
     ['/getWallets', schemas.wallets],
     ['/getAnalyticsConfig', schemas.analyticsConfig],
     ['/ton/v1/wallets', schemas.tonWallets],
-  ])('of %s is of the contract, has a request id and may be read anywhere', async (path, schema) => {
+  ])('of %s has the documented form, a request id and any-origin access', async (path, schema) => {
     const response = await get(api, path)
     expect(response.status).toBe(200)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -49,7 +49,7 @@ describe('every answer', () => {
     expect(await refusalOf(refused)).toEqual([403, ...UNAUTHENTICATED])
   })
 
-  it('is noted with what the SDK says of itself', async () => {
+  it('is logged with the SDK’s name and version', async () => {
     await api.service.reset?.()
     await get(api, '/getWallets', { sv: 'html-core-1.8.20' })
     await get(api, '/getWallets', { sv: 'html-core-1.8.20' })
@@ -58,20 +58,20 @@ describe('every answer', () => {
   })
 })
 
-describe('remote configuration', () => {
+describe('Remote configuration', () => {
   type Features = { id: string; isEnabled: boolean; config?: string[] | null }[] | null
   const features = async (query: Query = {}) =>
     (conform(await (await get(api, '/appkit/v1/config', query)).json(), schemas.config) as { features: Features }).features
   const one = async (ending: string, id: string) => (await features(of(ending)))?.find((feature) => feature.id === id)
 
-  it('has the defaults for the ordinary project', async () => {
+  it('returns the defaults for the default project', async () => {
     const all = await features()
     expect(all).toHaveLength(11)
     expect(all?.find(({ id }) => id === 'swap')).toEqual({ id: 'swap', isEnabled: true, config: ['1inch'] })
     expect(all?.filter(({ isEnabled }) => isEnabled).map(({ id }) => id)).toEqual(['social_login', 'swap', 'onramp', 'activity', 'reown_branding'])
   })
 
-  it('leaves to the site what has `config: null`', async () => {
+  it('leaves features with `config: null` to the site', async () => {
     expect(await one('a1', 'swap')).toEqual({ id: 'swap', isEnabled: false, config: null })
   })
 
@@ -81,14 +81,14 @@ describe('remote configuration', () => {
     expect(await one('a5', 'swap')).toEqual({ id: 'swap', isEnabled: true })
   })
 
-  it('may turn all off, all on, or name some', async () => {
+  it('may turn all off, all on, or list some', async () => {
     expect((await features(of('a4')))?.some(({ isEnabled }) => isEnabled)).toBe(false)
     expect((await features(of('a6')))?.every(({ isEnabled }) => isEnabled)).toBe(true)
     expect([await one('a6', 'email_capture'), await one('a7', 'email_capture')]).toMatchObject([{ config: ['required'] }, { config: [] }])
     expect(await one('a8', 'social_login')).toMatchObject({ config: ['google', 'github'] })
   })
 
-  it('comes with origins, limits and the analytics switch of the same project', async () => {
+  it('is consistent with the project’s origins, limits and analytics switch', async () => {
     const answer = async (path: string, ending: string) => (await get(api, path, of(ending))).json()
     expect(await answer('/projects/v1/origins', 'b1')).toEqual({ allowedOrigins: ['https://shop.example'] })
     expect(await answer('/appkit/v1/project-limits', 'c2')).toEqual({ planLimits: { tier: 'starter', isAboveRpcLimit: false, isAboveMauLimit: true } })
@@ -96,8 +96,8 @@ describe('remote configuration', () => {
   })
 })
 
-describe('the wallet list', () => {
-  it('has at least 600 wallets in the order of their rank, each with an id of its own', async () => {
+describe('The wallet list', () => {
+  it('has at least 600 wallets by rank, with unique ids', async () => {
     const { data, count } = await wallets({ entries: '5000' })
     expect(count).toBe(data.length)
     expect(count).toBeGreaterThanOrEqual(600)
@@ -115,13 +115,13 @@ describe('the wallet list', () => {
     expect(combinations.size).toBe(3 * 2 * 2 * 2 * 2 * 4 * 3)
   })
 
-  it('has wallets that pairing does not reach, and wallets that say nothing but their name', async () => {
+  it('has wallets without pairing, and wallets with only a name', async () => {
     const { data } = await wallets({ entries: '5000' })
     expect(data.filter(({ supports_wc }) => supports_wc === false).length).toBeGreaterThan(100)
     expect(data.at(-1)).toEqual({ id: expect.any(String), name: 'Blank Page' })
   })
 
-  it('has wallets with one way in only, twins, and namespaces that are reached by pairing alone', async () => {
+  it('has wallets with one link only, duplicates, and pairing-only namespaces', async () => {
     const LINKS = ['mobile_link', 'link_mode', 'desktop_link', 'webapp_link', 'app_store', 'play_store', 'chrome_store', 'rdns', 'injected'] as const
     const all = (await wallets({ entries: '5000' })).data
     const only = new Set(all.map((wallet) => LINKS.filter((link) => wallet[link] != null).join()))
@@ -130,7 +130,7 @@ describe('the wallet list', () => {
     for (const chain of ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'cosmos:cosmoshub-4', 'sui:mainnet', 'stacks:1']) expect((await wallets({ chains: chain })).count, chain).toBe(2)
   })
 
-  it('combines its filters, and leaves alone what it does not know, such as a platform', async () => {
+  it('combines its filters, and ignores unknown ones, such as a platform', async () => {
     const filters = { chains: 'eip155:1', badge_type: 'certified', search: 'wallet', exclude: METAMASK }
     const { data, count } = await wallets({ ...filters, entries: '5000' })
     expect(count).toBeGreaterThan(3)
@@ -141,7 +141,7 @@ describe('the wallet list', () => {
     expect(await wallets({ entries: '4' })).toEqual(await wallets({ entries: '4', sort: 'default' }))
   })
 
-  it('pages from 1, with the count of all that pass', async () => {
+  it('counts pages from 1, and returns the number of matches', async () => {
     const all = await wallets({ entries: '5000', chains: 'eip155:1' })
     const [first, second] = [await wallets({ entries: '40', page: '1', chains: 'eip155:1' }), await wallets({ entries: '40', page: '2', chains: 'eip155:1' })]
     expect([...first.data, ...second.data]).toEqual(all.data.slice(0, 80))
@@ -155,7 +155,7 @@ describe('the wallet list', () => {
     expect((await wallets({ include: '' })).count).toBe(CATALOGUE.length)
   })
 
-  it('searches within names, whatever the case', async () => {
+  it('searches within names, ignoring case', async () => {
     expect(await names({ search: '  metaM ' })).toEqual(['MetaMask'])
     const { count, data } = await wallets({ search: 'otter' })
     expect(count).toBe(data.length)
@@ -163,7 +163,7 @@ describe('the wallet list', () => {
     expect(await wallets({ search: 'no such wallet' })).toEqual({ data: [], count: 0 })
   })
 
-  it('finds chains by membership: any of them, and no part of one', async () => {
+  it('matches any of the whole chain ids', async () => {
     const reach = async (chains: string) => (await wallets({ chains })).count
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     expect(await reach('eip155:1,eip155:10')).toBe(await reach('eip155:1'))
@@ -172,7 +172,7 @@ describe('the wallet list', () => {
     expect(await reach('eip155:4')).toBe(0)
   })
 
-  it('knows both spellings of the badge', async () => {
+  it('accepts both spellings of the badge', async () => {
     const [one, other] = [await wallets({ badge_type: 'certified' }), await wallets({ badge: 'certified' })]
     expect(one).toEqual(other)
     expect(one.data.every(({ badge_type }) => badge_type === 'certified')).toBe(true)
@@ -183,20 +183,20 @@ describe('the wallet list', () => {
     expect(await names({ badge: 'certified', names: 'metamask,Nobody', rdns: 'app.phantom', entries: '20' })).toEqual(['MetaMask', 'Phantom'])
   })
 
-  it('lists what pays alone or first', async () => {
+  it('lists paying wallets only, or first', async () => {
     const { data, count } = await wallets({ include_pay_only: 'true' })
     expect(data.every(({ supports_wcpay }) => supports_wcpay)).toBe(true)
     const sorted = await wallets({ sort: 'wcpay', entries: String(count + 1) })
     expect(sorted.data.map(({ supports_wcpay }) => supports_wcpay).indexOf(false)).toBe(count)
   })
 
-  it.each(['0', '-1', 'x', '1.5'])('refuses page %s', async (page) => {
+  it.each(['0', '-1', 'x', '1.5'])('rejects page %s', async (page) => {
     expect(await refusalOf(await get(api, '/getWallets', { page }))).toEqual([400, '', 'Invalid parameter: page must be a whole number from 1'])
   })
 })
 
-describe('the wallets for TON', () => {
-  it('are reached in the page, over a bridge, or both; some say too little to be reached', async () => {
+describe('TON wallets', () => {
+  it('are injected, remote or both; some lack the data to be reached', async () => {
     const list = conform(await (await get(api, '/ton/v1/wallets')).json(), schemas.tonWallets) as { image: string; about_url?: string; bridge?: { type: string }[] }[]
     expect(new Set(list.map(({ bridge = [] }) => bridge.map(({ type }) => type).join()))).toEqual(new Set(['js', 'sse', 'js,sse', '']))
     expect(list.filter(({ bridge, about_url }) => bridge && about_url)).toHaveLength(3)
@@ -204,7 +204,7 @@ describe('the wallets for TON', () => {
   })
 })
 
-describe('images', () => {
+describe('Images', () => {
   const bytes = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer())
 
   it.each([
@@ -228,7 +228,7 @@ describe('images', () => {
     expect([...(await bytes(String(byUrl?.image_url))).slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
   })
 
-  it('of a wallet may be missing, or gone for good', async () => {
+  it('of a wallet may be missing or removed', async () => {
     const imageOf = async (search: string) => get(api, `/getWalletImage/${(await wallets({ search })).data[0]?.image_id}`)
     expect([(await imageOf('Lost Picture')).status, (await imageOf('Gone Picture')).status]).toEqual([404, 410])
   })

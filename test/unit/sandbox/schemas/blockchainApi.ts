@@ -2,14 +2,14 @@ import { anything, boolean, list, matching, nullable, number, oneOf, record, tex
 
 const caip2 = matching(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)
 const caip10 = matching(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/)
-/** Amounts are text, so that nothing is lost (contract A15). */
+/** Amounts are strings, so that no digit is lost. */
 const decimal = matching(/^\d+(\.\d+)?$/)
 const iso = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const url = matching(/^http:\/\/127\.0\.0\.1:/)
 
-/** Contract A4.1. */
+/** `GET /v1/supported-chains`. */
 export const supportedChains = record({ http: list(caip2), ws: list(caip2) })
-/** Contract A4.2. */
+/** `GET /v1/identity/{address}`. */
 export const identity = record({ name: nullable(text), avatar: nullable(url), resolvedAt: iso })
 
 const picture = record({ url, content_type: text })
@@ -21,14 +21,14 @@ const transfer = record({
   fungible_info: nullable(record({ name: text, symbol: text, icon: nullable(record({ url })) })),
   nft_info: nullable(record({ 'name?': text, content: record({ preview: picture, detail: picture }), flags: record({ is_spam: boolean }) })),
 })
-/** Contract A4.3. */
+/** `GET /v1/account/{address}/history`. */
 export const history = record({
   data: list(
     record({
       id: text,
       metadata: record({
         operationType: text,
-        // Of the EVM, or a signature of Solana's.
+        // An EVM hash, or a Solana signature.
         hash: matching(/^(0x[0-9a-f]{64}|[1-9A-HJ-NP-Za-km-z]{80,90})$/),
         nonce: number,
         sentFrom: text,
@@ -43,7 +43,7 @@ export const history = record({
   ),
   next: nullable(matching(/^[\w-]{80}$/)),
 })
-/** Contract A4.4. */
+/** `GET /v1/account/{address}/balance`. */
 export const balance = record({
   balances: list(
     record({
@@ -58,10 +58,10 @@ export const balance = record({
     }),
   ),
 })
-/** Contract A4.5. */
+/** `POST /v1/fungible/price`. */
 export const price = record({ fungibles: list(record({ address: caip10, name: text, symbol: text, iconUrl: url, price: number, 'decimals?': number })) })
 const terms = record({ type: text, data: anything })
-/** Contract A4.7. */
+/** Answers of the cosigner. */
 export const sessions = record({
   pcis: list(
     record({
@@ -76,5 +76,5 @@ export const sessions = record({
     }),
   ),
 })
-/** Embedded wallet §7.3: the key in 132 characters, or in 262. */
+/** The cosigner's key in 132 characters, or in 262. */
 export const sessionKey = (length: 132 | 262) => record({ pci: text, key: record({ type: oneOf('secp256k1', 'secp256r1'), publicKey: matching(new RegExp(`^0x[0-9a-f]{${length - 2}}$`)) }) })

@@ -1,4 +1,4 @@
-/** Says what is wrong with a value, beginning with where; undefined when nothing is. */
+/** Returns what is wrong with a value, starting with its path; undefined if valid. */
 export type Check = (value: unknown, where: string) => string | undefined
 
 const when = (words: string, test: (value: unknown) => boolean): Check => (value, where) =>
@@ -15,7 +15,7 @@ export const nullable = (check: Check): Check => (value, where) => (value === nu
 export const list = (check: Check): Check => (value, where) =>
   Array.isArray(value) ? value.map((item, i) => check(item, `${where}[${i}]`)).find((problem) => problem !== undefined) : `${where} is no list`
 
-/** Exactly these fields; one whose name ends in `?` may be absent. */
+/** Exactly these fields; a name ending in `?` is optional. */
 export const record = (fields: Record<string, Check>): Check => (value, where) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${where} is no record`
   const given = value as Record<string, unknown>
@@ -31,7 +31,7 @@ export const record = (fields: Record<string, Check>): Check => (value, where) =
   return undefined
 }
 
-/** Throws in words when `value` is not what the contract says; gives it back otherwise. */
+/** Returns `value` if it matches the schema, else throws a readable message. */
 export function conform(value: unknown, check: Check): unknown {
   const problem = check(value, 'answer')
   if (problem !== undefined) throw new Error(problem)

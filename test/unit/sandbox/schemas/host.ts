@@ -23,7 +23,7 @@ export interface Hosted {
   stop(): Promise<void>
 }
 
-/** One service on an origin of its own, behind the front that every service is behind. */
+/** One service on its own origin, behind the common front. */
 export async function host(create: (parts: ServiceParts) => OwnOrigin, chains: readonly EvmChain[] = [], clock = createClock()): Promise<Hosted> {
   const service = create({ clock, projectId: PROJECT_ID, chains, accounts: EVM_ACCOUNTS })
   const faults = createFaults(() => ({ [service.name]: service.routes ?? [] }))
@@ -41,7 +41,7 @@ export async function host(create: (parts: ServiceParts) => OwnOrigin, chains: r
 
 type Query = Record<string, string | undefined>
 
-/** The address of a route, with what the widget adds; undefined takes a parameter away. */
+/** The URL of a route with the widget's parameters; undefined removes one. */
 export function at({ url }: Hosted, path: string, query: Query = {}): string {
   const address = new URL(path, url)
   for (const [name, value] of Object.entries({ ...query, ...Object.fromEntries(Object.entries(SDK).filter(([key]) => !(key in query))) }))
@@ -53,6 +53,6 @@ const ORIGIN = { origin: 'https://site.example' }
 
 export const get = (hosted: Hosted, path: string, query?: Query, headers: HeadersInit = ORIGIN) => fetch(at(hosted, path, query), { headers })
 
-/** POST as a page does it: a string, so that the content type is text/plain. */
+/** A page's POST: a string, so that the content type is text/plain. */
 export const post = (hosted: Hosted, path: string, body: unknown, query?: Query) =>
   fetch(at(hosted, path, query), { method: 'POST', headers: ORIGIN, body: typeof body === 'string' ? body : JSON.stringify(body) })

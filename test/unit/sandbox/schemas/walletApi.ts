@@ -3,15 +3,15 @@ import { anything, boolean, list, matching, nullable, number, oneOf, record, tex
 const caip2 = matching(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)
 const textOrNull = nullable(text)
 
-/** Contract A2.1. */
+/** Remote configuration. */
 export const config = record({ features: nullable(list(record({ id: text, isEnabled: boolean, 'config?': nullable(list(text)) }))) })
-/** Contract A2.2. */
+/** Allowed origins. */
 export const origins = record({ allowedOrigins: list(text) })
-/** Contract A2.3. */
+/** The project's plan and limits. */
 export const limits = record({
   planLimits: record({ tier: oneOf('none', 'starter', 'pro', 'enteprise'), isAboveRpcLimit: boolean, isAboveMauLimit: boolean }),
 })
-/** Contract A2.4. */
+/** The wallet list. */
 export const wallets = record({
   data: list(
     record({
@@ -40,7 +40,7 @@ export const wallets = record({
   count: number,
 })
 const bridge = list((value, where) => record((value as { type?: unknown } | null)?.type === 'js' ? { type: text, key: text } : { type: oneOf('sse'), url: text })(value, where))
-/** Contract A2.10. */
+/** The TON wallets. */
 export const tonWallets = list(
   record({
     name: text,
@@ -54,16 +54,16 @@ export const tonWallets = list(
     'bridge?': bridge,
   }),
 )
-/** Contract A2.6. */
+/** The analytics switch. */
 export const analyticsConfig = record({ isAnalyticsEnabled: boolean })
 
-/** Three parts of base64url, which the widget splits at the dots. */
+/** Three base64url parts, which the widget splits at the dots. */
 const token = matching(/^[\w-]+\.[\w-]+\.[\w-]+$/)
 const account = {
   aud: text, iss: text, exp: number, 'iat?': number, projectIdKey: text, sub: text, address: text, chainId: text, chainNamespace: text, caip2Network: caip2,
   uri: text, domain: text, projectUuid: text, profileUuid: text, nonce: text, 'email?': text,
 }
-/** Contract A2.8. */
+/** The hosted sign-in. */
 export const nonce = record({ nonce: text, token })
 export const authenticated = record({ token })
 export const otp = record({ uuid: textOrNull })
