@@ -5,7 +5,7 @@ import { read } from './kit/source.ts'
 
 const words = ({ chrome, safari, firefox }: Record<keyof typeof OLDEST, string>) => `Chrome and Edge ${chrome}, Safari ${safari}, Firefox ${firefox}, and newer`
 
-test('the README names the oldest browsers that style sheets are written for', () => {
+test('lists the oldest browsers of the style sheets in the README', () => {
   expect(read('README.md')).toContain(words(OLDEST))
   // As Lightning CSS writes versions: a byte each for major and minor.
   const version = (target: number) => [target >> 16, (target >> 8) & 255].filter((part, index) => part || !index).join('.')

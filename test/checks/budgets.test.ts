@@ -8,29 +8,29 @@ interface Budget {
 }
 const budgets = JSON.parse(read('budgets.json')) as { idle: Budget; connectOpen: Budget; standalone: Pick<Budget, 'brotli'>; react: Pick<Budget, 'brotli'>; testing: Pick<Budget, 'decoded'>; chunks: Record<string, Pick<Budget, 'brotli'>> }
 
-describe('sizes', () => {
-  test.each(doors)('%s, the door, is within the idle budget', (file) => {
+describe('Sizes', () => {
+  test.each(doors)('%s, an entry, fits the idle budget', (file) => {
     expect(over(sizeOf(file), budgets.idle)).toEqual([])
   })
 
-  test.each(doors)('%s needs no second file at once, and has no framework in it', (file) => {
+  test.each(doors)('%s needs no second file at once, and contains no framework', (file) => {
     expect(distText(file)).not.toMatch(/\bfrom\s*["'`]|\bimport\s*["'`]/)
     expect(report.modules[file]?.filter((module) => module.includes('node_modules/'))).toEqual([])
   })
 
-  test('door and graph leave room for Connect within its budget', () => {
+  test('entry and graph leave room for Connect within its budget', () => {
     expect(over(sizeOf('wallet-modal.js', report.api), budgets.connectOpen)).toEqual([])
   })
 
-  test('the standalone file is within its budget', () => {
+  test('the standalone file fits its budget', () => {
     expect(over(sizeOf('wallet-modal.standalone.js'), budgets.standalone)).toEqual([])
   })
 
-  test('the React door is within its budget', () => {
+  test('the React entry fits its budget', () => {
     expect(over(sizeOf('react.mjs'), budgets.react)).toEqual([])
   })
 
-  test('the test kit is not heavier than the tests it saves', () => {
+  test('the test kit is not larger than the tests it saves', () => {
     const decoded = kit.reduce((sum, file) => sum + Buffer.byteLength(distText(file)), 0)
     expect(over({ brotli: 0, decoded }, budgets.testing)).toEqual([])
   })
@@ -38,7 +38,7 @@ describe('sizes', () => {
   /** What every connection needs. */
   const isSession = (file: string) => file.startsWith('chunks/session-')
 
-  test.each(Object.entries(budgets.chunks))('%s, with what it needs beside the graph and what every connection needs, is within its budget', (names, budget) => {
+  test.each(Object.entries(budgets.chunks))('%s, with its chunks and those of every connection, fits its budget', (names, budget) => {
     const modules = names.split(' + ')
     const needed = new Set(chunks.filter((file) => modules.some((module) => report.modules[file]?.includes(module))))
     expect(needed.size).toBe(modules.length)
@@ -49,7 +49,7 @@ describe('sizes', () => {
     expect(over({ brotli, decoded: 0 }, budget)).toEqual([])
   })
 
-  test('the graph needs one request after the door, and every lazy file shares what is in it', () => {
+  test('loads the graph in one request after the entry, shared by every lazy file', () => {
     const inGraph = new Set(report.modules[report.api])
     for (const file of chunks.filter((one) => one !== report.api)) {
       expect(report.modules[file]?.filter((module) => inGraph.has(module))).toEqual([])
@@ -58,7 +58,7 @@ describe('sizes', () => {
   })
 })
 
-test('the check reports what is over, and only that', () => {
+test('reports only what exceeds its budget', () => {
   expect(over({ brotli: 11, decoded: 20 }, { brotli: 10, decoded: 20 })).toEqual(['brotli: 11 bytes, 10 allowed'])
   expect(over({ brotli: 10, decoded: 20 }, { brotli: 10 })).toEqual([])
 })

@@ -6,7 +6,7 @@ const src = sourcesIn('src')
 const inFlows = (text: string) => [sourceOf('src/flows/a.tsx', text)]
 
 describe('src', () => {
-  test('names namespaces only in chains and core', () => {
+  test('uses namespace literals only in chains and core', () => {
     expect(namespaceLiterals(src)).toEqual([])
     expect(defaultNamespaces(src)).toEqual([])
   })
@@ -15,35 +15,35 @@ describe('src', () => {
     expect(navigatingViews(src)).toEqual([])
   })
 
-  test('has no file beyond 250 lines and no function beyond 50', () => {
+  test('has no file over 250 lines and no function over 50', () => {
     expect(tooLong(src)).toEqual([])
   })
 
-  test('has nothing that is banned', () => {
+  test('uses nothing banned', () => {
     expect(banned(src)).toEqual([])
   })
 
-  test('keeps no state in modules', () => {
+  test('has no module-level state', () => {
     expect(moduleState(src)).toEqual([])
   })
 
-  test('has style sheets that read from both sides', () => {
+  test('uses logical properties in style sheets', () => {
     expect(filesIn('src').filter((path) => path.endsWith('.css')).flatMap((path) => physicalSides(path, read(path)))).toEqual([])
   })
 })
 
 describe('test', () => {
-  test('expects nothing within a measured time', () => {
+  test('asserts no measured time', () => {
     expect(timeLimits(sourcesIn('test').filter(({ path }) => !path.endsWith('/habits.test.ts')))).toEqual([])
   })
 })
 
-describe('the checks themselves', () => {
-  test.each(['expect(performance.now() - began).toBeLessThan(1000)', 'expect(Date.now() - began).toBeLessThanOrEqual(9)', 'expect(uriMs).toBeLessThan(3000)', 'expect([code, ms < 4000]).toEqual([1, true])', 'expect((await sign()).ms).toBeLessThan(2500)'])('report a limit of time: %s', (text) => {
+describe('The checks themselves', () => {
+  test.each(['expect(performance.now() - began).toBeLessThan(1000)', 'expect(Date.now() - began).toBeLessThanOrEqual(9)', 'expect(uriMs).toBeLessThan(3000)', 'expect([code, ms < 4000]).toEqual([1, true])', 'expect((await sign()).ms).toBeLessThan(2500)'])('report a time limit: %s', (text) => {
     expect(timeLimits(inFlows(text))).toHaveLength(1)
   })
 
-  test('allows counts, ratios and requested delays', () => {
+  test('allow counts, ratios and requested delays', () => {
     expect(timeLimits(inFlows('expect(tries).toBeLessThan(3); expect(during / after, `${ms} ms`).toBeLessThan(3); expect(Date.now() - began).toBeGreaterThan(500); while (Date.now() < until) look(ms < 3)'))).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe('the checks themselves', () => {
     expect(namespaceLiterals([...inFlows(`const a = 'eip1559'`), sourceOf('src/chains/evm/a.ts', `const a = 'eip155'`)])).toEqual([])
   })
 
-  test('report long files and functions, but no tables', () => {
+  test('report long files and functions, except tables', () => {
     const long = 'const a = 1\n'.repeat(251)
     expect(tooLong(inFlows(long))).toHaveLength(1)
     expect(tooLong(inFlows('const a = 1\n'.repeat(250)))).toEqual([])
@@ -76,19 +76,19 @@ describe('the checks themselves', () => {
     expect(banned(inFlows(text))).toHaveLength(1)
   })
 
-  test('let pass what only looks alike', () => {
+  test('accept lookalikes', () => {
     expect(banned(inFlows(`console.warn('any'); sheet.cssRules[0].style.setProperty('--a', b); frame.postMessage(1, origin)`))).toEqual([])
   })
 
-  test.each(['let a = 1', 'const a = new Map<string, string>()', 'const a = atom(1)', 'export const a: string[] = []'])('report state in a module: %s', (text) => {
+  test.each(['let a = 1', 'const a = new Map<string, string>()', 'const a = atom(1)', 'export const a: string[] = []'])('report module-level state: %s', (text) => {
     expect(moduleState(inFlows(text))).toHaveLength(1)
   })
 
-  test('let facts and factories pass', () => {
+  test('accept constants and factories', () => {
     expect(moduleState(inFlows(`const A = new Set(['a']); const B = ['b']; function c() { let d = new Map() }; declare let e: string`))).toEqual([])
   })
 
-  test('report sides by name', () => {
+  test('report physical sides (left, right)', () => {
     expect(physicalSides('a.css', 'a { margin-left: 1px; right: 0; text-align: left; /* left: 0 */ }')).toHaveLength(3)
     expect(physicalSides('a.css', 'a { margin-inline-start: 1px; inset-inline-end: 0; text-align: start; transform-origin: left }')).toEqual([])
   })

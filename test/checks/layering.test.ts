@@ -4,8 +4,8 @@ import { sourceOf, sourcesIn } from './kit/source.ts'
 
 const src = sourcesIn('src')
 
-describe('the layers of src', () => {
-  test('every file imports only lower layers, or its own folder', () => {
+describe('The layers of src', () => {
+  test('imports only lower layers, or its own folder', () => {
     expect(wrongWay(src)).toEqual([])
   })
 
@@ -13,23 +13,23 @@ describe('the layers of src', () => {
     expect(wrongRoom(src)).toEqual([])
   })
 
-  test('no folder holds more than 30 files of its own', () => {
+  test('has at most 30 files in each folder', () => {
     const folders = new Map<string, number>()
     for (const folder of src.map(({ path }) => path.slice(0, path.lastIndexOf('/')))) folders.set(folder, (folders.get(folder) ?? 0) + 1)
     expect([...folders].filter(([, count]) => count > 30)).toEqual([])
   })
 
-  test('nothing imports in a circle', () => {
+  test('has no import cycle', () => {
     expect(circles(src)).toEqual([])
     expect(circles(src, ['static', 'dynamic', 'type'])).toEqual([])
   })
 
-  test('src imports nothing of the tests, and the sandbox nothing of src', () => {
+  test('imports nothing from the tests in src, and nothing from src in the sandbox', () => {
     expect(acrossTheFence([...src, ...sourcesIn('test')])).toEqual([])
   })
 })
 
-describe('the check itself', () => {
+describe('The layer check itself', () => {
   test.each([
     ['src/core/a.ts', `import { b } from '../state/b.ts'`],
     ['src/state/a.ts', `import type { B } from '../services/b.ts'`],
@@ -38,7 +38,7 @@ describe('the check itself', () => {
     ['src/door/a.ts', `const load = () => import('../api.ts')`],
     ['src/services/a.ts', `let b: import('../flows/b.ts').B`],
     ['src/misc/a.ts', ``],
-  ])('reports what goes the wrong way: %s %s', (path, text) => {
+  ])('reports a forbidden import: %s %s', (path, text) => {
     expect(wrongWay([sourceOf(path, text)])).toHaveLength(1)
   })
 
@@ -46,7 +46,7 @@ describe('the check itself', () => {
     ['src/flows/a.ts', `import { b } from '../state/b.ts'\nimport { c } from './c.ts'\nimport { atom } from 'nanostores'`],
     ['src/index.ts', `import { a } from './pure.ts'\nconst load = () => import('./api.ts')`],
     ['src/modal.ts', `import { lazy } from './lazy.ts'`],
-  ])('lets pass what goes the right way: %s', (path, text) => {
+  ])('accepts an allowed import: %s', (path, text) => {
     expect(wrongWay([sourceOf(path, text)])).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe('the check itself', () => {
     ['src/flows/money/a.ts', `import { b } from '../send/b.ts'`],
     ['src/flows/a.ts', ``],
     ['src/flows/elsewhere/a.ts', ``],
-  ])('reports what enters a room by a wall: %s %s', (path, text) => {
+  ])('reports a forbidden import into a room: %s %s', (path, text) => {
     expect(wrongRoom([sourceOf(path, text)])).toHaveLength(1)
   })
 
@@ -64,11 +64,11 @@ describe('the check itself', () => {
     ['src/flows/modal/a.ts', `import { b } from '../connect/b.ts'\nconst load = () => import('../login/b.ts')`],
     ['src/views/send/A.tsx', `import { b } from '../../flows/money/b.ts'\nimport { C } from './C.tsx'\nimport { d } from '../modal/d.ts'`],
     ['src/views/later.ts', `const load = () => import('./send/A.tsx')`],
-  ])('lets pass what enters a room by its door: %s', (path, text) => {
+  ])('accepts an allowed import into a room: %s', (path, text) => {
     expect(wrongRoom([sourceOf(path, text)])).toEqual([])
   })
 
-  test('reports a circle once, and none through types', () => {
+  test('reports a cycle once, and ignores type imports', () => {
     const a = sourceOf('src/ui/a.ts', `import './b.ts'`)
     const b = sourceOf('src/ui/b.ts', `import { c } from './c.ts'`)
     expect(circles([a, b, sourceOf('src/ui/c.ts', `export * from './a.ts'`)])).toEqual(['src/ui/a.ts → src/ui/b.ts → src/ui/c.ts → src/ui/a.ts'])

@@ -45,23 +45,23 @@ const quiet = (load: string) => `
 
 const NAMES = ['WalletModal', 'WalletModalError', 'default']
 
-describe('on a server', () => {
-  test.each(['wallet-modal.js', 'wallet-modal.mjs'])('import of dist/%s does nothing and exports the API', (file) => {
+describe('On a server', () => {
+  test.each(['wallet-modal.js', 'wallet-modal.mjs'])('import of dist/%s has no side effect and exports the API', (file) => {
     expect(JSON.parse(runInNode(quiet(`await import(${url(file)})`)))).toEqual([NAMES, 'function'])
   })
 
-  test.each(['pure.js', 'pure.mjs'])('import of dist/%s does nothing and exports its functions', (file) => {
+  test.each(['pure.js', 'pure.mjs'])('import of dist/%s has no side effect and exports its functions', (file) => {
     expect(JSON.parse(runInNode(quiet(`await import(${url(file)})`)))[0]).toEqual(['WalletModalError', 'createWalletModal', 'defineElements'])
   })
 
-  test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('require of dist/%s does nothing and exports the API', (file) => {
+  test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('require of dist/%s has no side effect and exports the API', (file) => {
     const [names, open] = JSON.parse(runInNode(quiet(`require(${JSON.stringify(join(DIST, file))})`))) as [string[], string]
     if (file.includes('standalone')) expect([names, open]).toEqual([NAMES, 'function'])
     else expect(names).toEqual(expect.arrayContaining(['WalletModalError', 'configure', 'open']))
     expect(runInNode(`await import(${url(file)})`)).toBe('')
   })
 
-  test('the package is found by its name, by import and by require', () => {
+  test('resolves the package by name, with import and require', () => {
     expect(JSON.parse(runInNode(quiet(`await import('wallet-modal')`)))).toEqual([NAMES, 'function'])
     expect(JSON.parse(runInNode(quiet(`require('wallet-modal')`)))).toEqual([NAMES, 'function'])
     expect(JSON.parse(runInNode(quiet(`await import('wallet-modal/pure')`)))[0]).toContain('createWalletModal')
@@ -71,13 +71,13 @@ describe('on a server', () => {
 describe.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('%s', (file) => {
   const run = (globals: object) => void runInNewContext(distText(file), { URL, ...globals })
 
-  test('gives its API to CommonJS', () => {
+  test('exports its API to CommonJS', () => {
     const module: { exports: Partial<Loaded> } = { exports: {} }
     run({ module, exports: module.exports })
     expectApi(module.exports as Loaded, file)
   })
 
-  test('gives its API to AMD, when asked for', () => {
+  test('exports its API to AMD, on request', () => {
     const calls: unknown[][] = []
     const define = Object.assign((...args: unknown[]) => void calls.push(args), { amd: {} })
     run({ define })
@@ -87,7 +87,7 @@ describe.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('%s', (file
     expectApi(make({ uri: 'https://cdn.example/lib/wallet-modal.umd.js' }), file)
   })
 
-  test('runs as a plain script and as a module where this and currentScript are nothing', () => {
+  test('runs as a plain script and as a module without this and currentScript', () => {
     expect(() => run({})).not.toThrow()
     expect(distText(file)).not.toMatch(/\bthis\)\s*;?\s*$/)
   })

@@ -5,21 +5,21 @@ import { read, ROOT } from './kit/source.ts'
 
 const lock = JSON.parse(read('package-lock.json')) as Lockfile
 
-describe('the lockfile', () => {
+describe('The lockfile', () => {
   test('has an entry for every optional package of every platform (npm run lockfile adds them)', () => {
     expect(missingOptional(lock).map(({ name, wanted }) => `${name}@${wanted}`)).toEqual([])
   })
 
-  test('is in step with package.json for npm ci', () => {
+  test('matches package.json for npm ci', () => {
     const run = () => execFileSync('npm', ['ci', '--dry-run', '--ignore-scripts'], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
     expect(run).not.toThrow()
   })
 
-  test('has a stub in the place of the modal that ethereum-provider depends on', () => {
+  test('replaces ethereum-provider’s modal with a stub', () => {
     expect(Object.keys(lock.packages).filter((path) => /appkit|web3modal/.test(path))).toEqual(['node_modules/@reown/appkit', 'test/kit/stubs/appkit'])
   })
 
-  test('lists what is missing', () => {
+  test('lists missing entries', () => {
     const packages = { 'node_modules/a': { optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-darwin-x64': '1.0.0', 'a-win32-x64': '1.0.0' } }, 'node_modules/a-linux-x64': {}, 'node_modules/a/node_modules/a-darwin-x64': {} }
     expect(missingOptional({ packages })).toEqual([{ name: 'a-win32-x64', wanted: '1.0.0', dependent: 'node_modules/a' }])
   })

@@ -3,11 +3,11 @@ import { lookalikes } from '../../scripts/lookalikes.mts'
 import { LOOKALIKES } from '../../src/core/wallets/lookalikes.ts'
 import { read } from './kit/source.ts'
 
-test('the table of look-alikes is what scripts/lookalikes.mts writes', () => {
+test('matches the output of scripts/lookalikes.mts', () => {
   expect(read('src/core/wallets/lookalikes.ts')).toBe(lookalikes())
 })
 
-test('it is at most 3 kB, and has the letters of many scripts', () => {
+test('is at most 3 kB, and covers many scripts', () => {
   expect(Buffer.byteLength(LOOKALIKES)).toBeLessThanOrEqual(3 * 1024)
   const entries = LOOKALIKES.split(' ')
   for (const [letters, one] of [['m', 'ꓟ'], ['o', 'օ'], ['a', 'а'], ['m', 'ᴍ'], ['t', 'т'], ['s', 'Ѕ']] as const) expect(entries.find((entry) => entry.startsWith(letters) && entry.includes(one))).toBeDefined()

@@ -14,7 +14,7 @@ function leaves(value: unknown): string[] {
   return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(leaves)
 }
 
-describe('the published package', () => {
+describe('The published package', () => {
   const packedNames = () => {
     const packed = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as
       | { files: { path: string }[] }[]
@@ -22,7 +22,7 @@ describe('the published package', () => {
     return Object.values(packed)[0]?.files.map(({ path }) => path) ?? []
   }
 
-  test('has the built files, the licence, the words for people, what they link to, and nothing else', () => {
+  test('contains the built files, the license, the documentation and what it links to, and nothing else', () => {
     const linked = /^(?:docs|test\/recipes|test\/sample-shop)\/|^(?:budgets\.json|test\/sandbox\/README\.md)$/
     const names = packedNames().filter((name) => !linked.test(name))
     const words = ['CHANGELOG.md', 'LICENSE', 'README.md'].filter((name) => existsSync(join(ROOT, name)))
@@ -30,7 +30,7 @@ describe('the published package', () => {
     expect(names).toContain('LICENSE')
   })
 
-  test('has the target of every link in its pages that is not absolute', () => {
+  test('contains the target of every relative link in its pages', () => {
     const names = packedNames()
     const links = names
       .filter((name) => name.endsWith('.md'))
@@ -39,7 +39,7 @@ describe('the published package', () => {
     expect(links.filter(({ target }) => !names.some((name) => name === target || name.startsWith(`${target}/`)))).toEqual([])
   })
 
-  test('names its repository, homepage and issues from one address', () => {
+  test('derives its repository, homepage and issues from one address', () => {
     expect(publishedAt('git@git.example:owner/name.git\n')).toEqual(publishedAt('https://git.example/owner/name'))
     const { repository, homepage, bugs } = publishedAt('https://git.example/owner/name')
     expect([repository.url, homepage, bugs]).toEqual(['git+https://git.example/owner/name.git', 'https://git.example/owner/name#readme', 'https://git.example/owner/name/issues'])
@@ -49,7 +49,7 @@ describe('the published package', () => {
     else expect((manifest.scripts as Record<string, string>).prepublishOnly).toContain('repository.mts --check')
   })
 
-  test('depends on nothing', () => {
+  test('has no dependencies', () => {
     expect(manifest.dependencies).toBeUndefined()
     expect(Object.keys(manifest.peerDependencies ?? {}).filter((name) => name !== 'react')).toEqual([])
     expect(manifest.optionalDependencies).toBeUndefined()
@@ -64,20 +64,20 @@ describe('the published package', () => {
     expect(targets.filter((target) => !existsSync(join(ROOT, target)))).toEqual([])
   })
 
-  test('is in order for publint', async () => {
+  test('passes publint', async () => {
     const { messages } = await publint({ pkgDir: ROOT, strict: true, pack: 'npm' })
     expect(messages.map((message) => formatMessage(message, manifest, { color: false }))).toEqual([])
   })
 })
 
-describe('the development dependencies', () => {
+describe('The development dependencies', () => {
   test('are exact and sorted', () => {
     const names = Object.keys(manifest.devDependencies)
     expect(names).toEqual(names.toSorted())
     expect(Object.entries(manifest.devDependencies).filter(([, version]) => !/^(?:(?:npm:(?:@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+|file:test\/kit\/stubs\/\w+)$/.test(version))).toEqual([])
   })
 
-  test('come from no host that the lockfile names', () => {
+  test('come from no host named in the lockfile', () => {
     expect([...read('package-lock.json').matchAll(/"resolved": *"(?!test\/kit\/stubs\/)[^"]*"|https?:\/\/[\w.-]*registry[\w.-]*/g)].map(([found]) => found)).toEqual([])
   })
 })

@@ -8,12 +8,12 @@ import { distText } from './kit/dist.ts'
 import { ROOT } from './kit/source.ts'
 
 describe('dist/react.mjs', () => {
-  test("takes React and the widget from the site, and brings neither along", () => {
+  test("imports React and the widget from the site, and bundles neither", () => {
     expect([...distText('react.mjs').matchAll(/\bfrom\s*["'`]([^"'`]+)|\bimport\s*\(?["'`]([^"'`]+)/g)].map(([, from, bare]) => from ?? bare)).toEqual(['react', 'wallet-modal'])
     expect(distText('react.mjs')).not.toMatch(/preact|__H\b/)
   })
 
-  test.each(['react.mjs', 'react.cjs'])("%s starts with 'use client', which Next looks for at the top of a file", (file) => {
+  test.each(['react.mjs', 'react.cjs'])("%s starts with 'use client', which Next requires at the top of a file", (file) => {
     expect(distText(file)).toMatch(/^['"]use client['"];/)
   })
 })
@@ -33,14 +33,14 @@ const RENDER = `
   if (Object.getOwnPropertyNames(globalThis).join() !== before) throw new Error('a global appeared')
   console.log(JSON.stringify({ version, html, seen }))`
 
-describe.each(REACT_MAJORS)('a server with React %i', (major) => {
+describe.each(REACT_MAJORS)('A server with React %i', (major) => {
   let host: ReturnType<typeof createHost>
   beforeAll(() => {
     host = createHost(major)
   })
   afterAll(() => host.remove())
 
-  test('renders the element and the state before anything is known, silently', () => {
+  test('renders the element and the initial state, without a warning', () => {
     const options = { cwd: host.folder, encoding: 'utf8', timeout: 20_000, stdio: 'pipe', env: { ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '' } } as const
     // What React warns of would be on stderr, which is part of what is compared.
     const said = execFileSync('sh', ['-c', '"$0" --input-type=module -e "$1" 2>&1', process.execPath, RENDER], options)
@@ -116,12 +116,12 @@ export const Page = () => [
   useProvider('eip155')?.nothing,
 ]`
 
-describe.each(REACT_MAJORS)('with the types of React %i', (major) => {
-  test('component, hooks and elements are typed', () => {
+describe.each(REACT_MAJORS)('With the types of React %i', (major) => {
+  test('types component, hooks and elements', () => {
     expect(errorsIn(PAGE, major)).toEqual([])
   })
 
-  test('what is wrong is refused', () => {
+  test('rejects wrong types', () => {
     expect(errorsIn(WRONG, major)).toHaveLength(7)
   })
 })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { recipes } from '../../scripts/docs/recipes.mts'
 import { filesIn, read } from './kit/source.ts'
 
-test('docs/recipes.md shows the recipes as they are tested (npm run docs)', () => {
+test('matches the tested recipes in docs/recipes.md (npm run docs)', () => {
   expect(read('docs/recipes.md')).toBe(recipes())
 })
 
-test('no recipe is left out', () => {
+test('includes every recipe', () => {
   for (const file of filesIn('test/recipes')) expect(recipes()).toContain(read(file).trim())
 })

@@ -8,54 +8,54 @@ import { read, ROOT } from './kit/source.ts'
 
 const sha384 = (file: string) => `sha384-${createHash('sha384').update(distText(file)).digest('base64')}`
 
-describe('the built scripts', () => {
+describe('The built scripts', () => {
   test.each(scripts)('%s runs under a strict content security policy', (file) => {
     expect(refused(distText(file))).toEqual([])
     const own = innerHtml(read('node_modules/preact/dist/preact.mjs')) + innerHtml(read('node_modules/preact/compat/dist/compat.mjs'))
     expect(innerHtml(distText(file))).toBeLessThanOrEqual(own)
   })
 
-  test.each(scripts.filter((file) => !/umd|standalone/.test(file)))('%s loads by literal import() what is there', (file) => {
+  test.each(scripts.filter((file) => !/umd|standalone/.test(file)))('%s loads existing files by literal import()', (file) => {
     const imports = dynamicImports(distText(file))
     expect(imports.filter((one) => !/^"\.[^"]+"$/.test(one))).toEqual([])
     const targets = imports.map((one) => posix.join(posix.dirname(file), one.slice(1, -1)))
     expect(targets.filter((target) => !files.includes(target))).toEqual([])
   })
 
-  test('the doors load the graph', () => {
+  test('load the graph from the entries', () => {
     for (const file of ['wallet-modal.js', 'wallet-modal.mjs', 'pure.js', 'pure.mjs']) expect(dynamicImports(distText(file))).toEqual([`"./${report.api}"`])
     expect(distText('wallet-modal.umd.js')).toContain(report.api)
   })
 
-  test('the standalone file loads nothing', () => {
+  test('load nothing from the standalone file', () => {
     expect(dynamicImports(distText('wallet-modal.standalone.js'))).toEqual([])
   })
 
-  test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('%s reads the same in every encoding of a page', (file) => {
+  test.each(['wallet-modal.umd.js', 'wallet-modal.standalone.js'])('%s reads the same in every page encoding', (file) => {
     expect([...distText(file).matchAll(/[^\0-\x7f]/g)].map(({ index }) => index)).toEqual([])
   })
 
-  test('no page gets the connections of @solana/web3.js, which bring an LGPL socket library', () => {
+  test('exclude the Connection of @solana/web3.js, which needs an LGPL socket library', () => {
     const shippedModules = Object.values(report.modules).flat()
     expect(shippedModules.filter((module) => /node_modules\/(?:rpc-websockets|@solana\/web3\.js|jayson)\//.test(module))).toEqual([])
     expect(scripts.filter((file) => /rpc-websockets|signatureSubscribe/.test(distText(file)))).toEqual([])
   })
 
-  test('every lazy file is reached', () => {
+  test('reach every lazy file', () => {
     const reached = new Set(scripts.flatMap((file) => [...distText(file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `chunks/${name}`)))
     reached.add(report.api)
     expect(chunks.filter((file) => !reached.has(file))).toEqual([])
   })
 })
 
-describe('integrity', () => {
+describe('Integrity', () => {
   const integrity = distJson('integrity.json') as Record<string, string>
 
-  test('names every file that ships, with its hash', () => {
+  test('names every shipped file with its hash', () => {
     expect(integrity).toEqual(Object.fromEntries(shipped.filter((file) => file !== 'integrity.json').map((file) => [file, sha384(file)])))
   })
 
-  test('the import map covers every file that is loaded later', () => {
+  test('covers every lazy file in the import map', () => {
     expect(distJson('importmap.json')).toEqual({ integrity: Object.fromEntries(chunks.map((file) => [`./${file}`, integrity[file]])) })
   })
 })
@@ -63,7 +63,7 @@ describe('integrity', () => {
 describe.each([
   ['code that ships to pages', 'modules', 'third-party-licences.txt'],
   ['the test kit', 'testing', 'testing/third-party-licences.txt'],
-] as const)('licences of %s', (_what, part, file) => {
+] as const)('Licenses of %s', (_what, part, file) => {
   const packages = packagesOf(Object.values(report[part]).flatMap((modules) => modules.map((module) => join(ROOT, module))))
 
   test('are permissive', () => {
@@ -71,7 +71,7 @@ describe.each([
     expect(packages.filter(({ licence }) => !isAllowedLicence(licence)).map(({ name, licence }) => `${name}: ${licence}`)).toEqual([])
   })
 
-  test('ship with it', () => {
+  test('are included', () => {
     const notices = distText(file)
     for (const { name, text } of packages) {
       expect(text, `${name} has no licence text: record it`).toBeTruthy()
@@ -81,7 +81,7 @@ describe.each([
   })
 })
 
-describe('the checks themselves', () => {
+describe('The checks themselves', () => {
   test.each([
     'eval("1")',
     'new Function("a")',
@@ -99,7 +99,7 @@ describe('the checks themselves', () => {
     expect(refused(code)).toHaveLength(1)
   })
 
-  test('let pass what only looks alike', () => {
+  test('accept lookalikes', () => {
     expect(refused('a.style.cssText=b;retrieval(1);class AbiFunction{};a.isFunction(`x`);`.a{style:b}`')).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('the checks themselves', () => {
     expect(dynamicImports('import("./a.js");import(`./b.js`);import(new URL(a,b).href)')).toEqual(['"./a.js"', '`./b.js`', 'new URL(a,b'])
   })
 
-  test('tell licences', () => {
+  test('recognize licenses', () => {
     expect(['MIT', '(MIT OR Apache-2.0)', 'BSD-3-Clause AND ISC', '0BSD'].filter((one) => !isAllowedLicence(one))).toEqual([])
     expect(['UNKNOWN', 'GPL-3.0', 'MIT AND LGPL-2.1', '', 'SEE LICENSE IN LICENSE', '(MIT OR WTFPL)'].filter(isAllowedLicence)).toEqual([])
   })

@@ -58,7 +58,7 @@ void asked
 const BUNDLER = [ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler] as const
 const NODE = [ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext] as const
 
-describe('the declarations', () => {
+describe('The declarations', () => {
   test.each([
     ['a bundler', ...BUNDLER],
     ['Node', ...NODE],
@@ -66,7 +66,7 @@ describe('the declarations', () => {
     expect(errorsIn(HOST, module, resolution)).toEqual([])
   })
 
-  test('refuse what is wrong', () => {
+  test('reject wrong types', () => {
     const wrong = `import WalletModal from 'wallet-modal'\nWalletModal.configure({ themeMode: 'purple' })\ndocument.addEventListener('wallet-modal:connect', (event) => event.detail.nothing)`
     expect(errorsIn(wrong, ...BUNDLER)).toHaveLength(2)
   })
@@ -78,7 +78,7 @@ describe('the declarations', () => {
     expect(errorsIn(TEST, module, resolution)).toEqual([])
   })
 
-  test('refuse of the test kit what is wrong', () => {
+  test('reject wrong types of the test kit', () => {
     const wrong = `import { demoWallet, type PageLike } from 'wallet-modal/testing'\ndeclare const page: PageLike\ndemoWallet(page).script({ answer: 'maybe' })\ndemoWallet('page')\ndemoWallet(page).setNetwork('mainnet')`
     expect(errorsIn(wrong, ...NODE)).toHaveLength(3)
   })

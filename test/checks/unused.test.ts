@@ -12,12 +12,12 @@ function unused(findings: readonly Finding[]): string[] {
   )
 }
 
-test('no file, export, type or dependency is unused', () => {
+test('finds no unused file, export, type or dependency', () => {
   const { stdout, stderr } = spawnSync(join(ROOT, 'node_modules/.bin/knip'), ['--reporter', 'json', '--no-progress'], { cwd: ROOT, encoding: 'utf8' })
   expect(stdout, stderr).toMatch(/^\{/)
   expect(unused((JSON.parse(stdout) as { issues: Finding[] }).issues)).toEqual([])
 })
 
-test('the check names what is found', () => {
+test('names what it finds', () => {
   expect(unused([{ file: 'a.ts', exports: [{ name: 'b' }], types: [], files: [{ name: 'a.ts' }] }])).toEqual(['a.ts: exports b', 'a.ts: files a.ts'])
 })

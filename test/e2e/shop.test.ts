@@ -89,7 +89,7 @@ describe('A site that tests itself with wallet-modal/testing', () => {
     const said = await testShop(broken, '--test-name-pattern=pay')
     expect(said.failed).toBe(true)
     expect(counted(said, 'pass')).toBeGreaterThanOrEqual(4)
-    expect(failedIn(said)).toEqual(['a visitor on another network switches before paying'])
+    expect(failedIn(said)).toEqual(['switches a visitor on another network before paying'])
   })
 
   it('has types that fit Playwright and reject mistakes', () => {

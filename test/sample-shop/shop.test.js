@@ -61,7 +61,7 @@ async function balanceOf(address) {
   return BigInt((await response.json()).result)
 }
 
-test('a visitor connects, and is still connected after a reload', async () => {
+test('connects a visitor, also after a reload', async () => {
   const { page, wallet, choose, says } = await visit({})
   await choose()
   await wallet.approve()
@@ -71,7 +71,7 @@ test('a visitor connects, and is still connected after a reload', async () => {
   assert.equal(await page.evaluate(() => window.WalletModal.getState().account.address), addressOf(0))
 })
 
-test('a visitor refuses, and can try again', async () => {
+test('lets a visitor reject and try again', async () => {
   const { wallet, modal, choose, says } = await visit({})
   await choose()
   await wallet.reject()
@@ -82,7 +82,7 @@ test('a visitor refuses, and can try again', async () => {
   await says(addressOf(0))
 })
 
-test('a visitor whose wallet is locked is told to unlock it', async () => {
+test('asks a visitor with a locked wallet to unlock it', async () => {
   const { wallet, modal, choose, says } = await visit({})
   await wallet.script({ answer: 'lock', times: 1 })
   await choose()
@@ -93,14 +93,14 @@ test('a visitor whose wallet is locked is told to unlock it', async () => {
   await says(addressOf(0))
 })
 
-test('a visitor with a request open already is told so', async () => {
+test('shows a visitor that a request is already open', async () => {
   const { wallet, modal, choose } = await visit({})
   await wallet.script({ answer: 'pending' })
   await choose()
   await modal.getByText('A request is already open').waitFor()
 })
 
-test('a visitor of two wallets connects the one that they choose', async () => {
+test('connects the chosen one of two wallets', async () => {
   const { page, choose, says } = await visit({ answer: 'approve' }, { answer: 'approve', name: 'Other Wallet', rdns: 'com.example.other', accounts: [3] })
   await choose('Other Wallet')
   await says(addressOf(3))
@@ -108,7 +108,7 @@ test('a visitor of two wallets connects the one that they choose', async () => {
   assert.equal((await asked(demoWallet(page, 'com.example.other'), 'eth_requestAccounts')).length, 1)
 })
 
-test('a visitor without a wallet is told how to find one', async () => {
+test('helps a visitor without a wallet to find one', async () => {
   const { modal, open, pay } = await visit()
   await open()
   await modal.getByRole('button', { name: 'What is a Wallet?' }).click()
@@ -118,7 +118,7 @@ test('a visitor without a wallet is told how to find one', async () => {
   assert.equal(await pay.isDisabled(), true)
 })
 
-test('a visitor who thinks better of it leaves no trace', async () => {
+test('leaves no trace when a visitor cancels', async () => {
   const { page, wallet, modal, open, pay } = await visit({})
   await open()
   await modal.getByRole('button', { name: /^Demo Wallet/ }).waitFor()
@@ -128,7 +128,7 @@ test('a visitor who thinks better of it leaves no trace', async () => {
   assert.deepEqual(await asked(wallet, 'eth_requestAccounts'), [])
 })
 
-test('a visitor on another network switches before paying', async () => {
+test('switches a visitor on another network before paying', async () => {
   const { wallet, modal, choose, pay, says } = await visit({ chain: 8453, answer: 'approve' })
   await choose()
   await modal.getByText('This page does not work on the network your wallet is on.').waitFor()
@@ -141,7 +141,7 @@ test('a visitor on another network switches before paying', async () => {
   assert.equal((await asked(wallet, 'wallet_switchEthereumChain')).length, 1)
 })
 
-test('a customer pays, and the seller has the money', async () => {
+test('pays, and the seller has the money', async () => {
   const { wallet, pay, says } = await customer()
   const had = await balanceOf(addressOf(5))
   await pay.click()
@@ -150,7 +150,7 @@ test('a customer pays, and the seller has the money', async () => {
   assert.equal((await balanceOf(addressOf(5))) - had, 10n ** 16n)
 })
 
-test('a customer refuses to pay, and nothing is paid', async () => {
+test('pays nothing when the customer rejects', async () => {
   const { wallet, pay, says } = await customer()
   const had = await balanceOf(addressOf(5))
   await pay.click()
@@ -159,14 +159,14 @@ test('a customer refuses to pay, and nothing is paid', async () => {
   assert.equal(await balanceOf(addressOf(5)), had)
 })
 
-test('a customer whose wallet breaks is told what it said', async () => {
+test('shows the error of a failing wallet', async () => {
   const { wallet, pay, says } = await customer()
   await wallet.script({ method: 'eth_sendTransaction', answer: 'error', code: -32000, message: 'insufficient funds' })
   await pay.click()
   await says(/^No payment: .*insufficient funds/)
 })
 
-test('a customer becomes a member by their signature', async () => {
+test('signs a customer up as a member by signature', async () => {
   const { page, wallet, says } = await customer()
   const member = page.getByRole('button', { name: 'Become a member' })
   await member.click()
@@ -177,20 +177,20 @@ test('a customer becomes a member by their signature', async () => {
   await says(/^Member: 0x[0-9a-f]{130}$/)
 })
 
-test('a customer changes the account in their wallet', async () => {
+test('follows an account change in the wallet', async () => {
   const { wallet, says } = await customer()
   await wallet.setAccounts([2])
   await says(addressOf(2))
 })
 
-test('a customer disconnects in their wallet, and can pay no more', async () => {
+test('stops payments after a disconnect in the wallet', async () => {
   const { wallet, pay, says } = await customer()
   await wallet.disconnect()
   await says('No customer')
   assert.equal(await pay.isDisabled(), true)
 })
 
-test('a customer disconnects here, and stays so after a reload', async () => {
+test('stays disconnected after a reload', async () => {
   const { page, modal, says } = await customer()
   await page.locator('wallet-modal-button').getByRole('button').click()
   await modal.getByRole('button', { name: 'Disconnect' }).click()
@@ -200,7 +200,7 @@ test('a customer disconnects here, and stays so after a reload', async () => {
   await says('No customer')
 })
 
-test('a customer of two tabs is connected in both', async () => {
+test('connects a customer in both tabs', async () => {
   const { says, choose, wallet } = await visit({ answer: 'approve' })
   const second = await context.newPage()
   await second.goto(shop.url)
@@ -211,7 +211,7 @@ test('a customer of two tabs is connected in both', async () => {
   await second.getByText('No customer').waitFor()
 })
 
-test('a customer pays while the node of the shop is down', async () => {
+test('accepts a payment while the shop\'s node is down', async () => {
   await sandbox.setFault({ service: 'rpc', fault: 'status', status: 503 })
   const { wallet, pay, says } = await customer()
   await pay.click()

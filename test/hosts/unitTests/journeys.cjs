@@ -35,13 +35,13 @@ const button = (name) => (root) => [...(root?.querySelectorAll('button') ?? [])]
 module.exports = function journeys({ test, expect }, { main, pure, hooks, react, dom }) {
   const { WalletModal, WalletModalError } = main
 
-  test('importing the package defines the elements and window.WalletModal', () => {
+  test('defines the elements and window.WalletModal on import', () => {
     expect(window.WalletModal.version).toBe(WalletModal.version)
     expect(customElements.get('wallet-modal')).toBeDefined()
     expect(() => WalletModal.configure({ themeMode: 'purple' })).toThrow(WalletModalError)
   })
 
-  test('the buttons render, and a wallet of the page connects through the dialog', async () => {
+  test('renders the buttons, and connects an injected wallet through the dialog', async () => {
     // No node is asked for a balance in a unit test.
     WalletModal.configure({ networks: ['eip155:1'], rpcUrls: { 'eip155:1': 'http://127.0.0.1:9' }, themeMode: 'system' })
     announceWallet()
@@ -58,7 +58,7 @@ module.exports = function journeys({ test, expect }, { main, pure, hooks, react,
     await eventually(inElement('wallet-modal-button', button('0x7099')))
   })
 
-  test('open() says how it ended', async () => {
+  test('returns the result of open()', async () => {
     await WalletModal.disconnect()
     const result = WalletModal.open()
     await eventually(() => WalletModal.getState().open)
@@ -66,7 +66,7 @@ module.exports = function journeys({ test, expect }, { main, pure, hooks, react,
     expect(await result).toEqual({ outcome: 'closed' })
   })
 
-  test('the component and the hooks render', async () => {
+  test('renders the component and the hooks', async () => {
     const { createElement } = react
     const Account = () => createElement('p', null, hooks.useAccount().address ?? 'nobody')
     const place = document.body.appendChild(document.createElement('div'))
@@ -82,7 +82,7 @@ module.exports = function journeys({ test, expect }, { main, pure, hooks, react,
     root.unmount()
   })
 
-  test('a wrong option of the component is reported, by the console where there is no reportError', async () => {
+  test('reports a wrong option of the component, in the console without reportError', async () => {
     const problems = []
     const { reportError } = globalThis
     const { error } = console
@@ -96,7 +96,7 @@ module.exports = function journeys({ test, expect }, { main, pure, hooks, react,
     if (reportError) Object.assign(globalThis, { reportError })
   })
 
-  test('a modal of its own leaves window alone', async () => {
+  test('keeps window unchanged with a modal of its own', async () => {
     await WalletModal.disconnect()
     const own = pure.createWalletModal({ networks: ['eip155:8453'] })
     expect(own).not.toBe(window.WalletModal)

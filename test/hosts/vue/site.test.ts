@@ -13,7 +13,7 @@ function mount(component: Component, props = {}) {
 }
 const fire = (element: HTMLElement, name: string, detail: object) => (element.dispatchEvent(new CustomEvent(name, { detail })), nextTick())
 
-test('options and events reach the element', async () => {
+test('passes options and events to the element', async () => {
   const { app, place, element } = mount(App)
   expect(element.shadowRoot).toBeTruthy()
   expect(WalletModal.getState()).toMatchObject({ network: 'eip155:8453', theme: { mode: 'light' } })
@@ -22,7 +22,7 @@ test('options and events reach the element', async () => {
   app.unmount()
 })
 
-test('they do also where the script imports the API under the name of the element', async () => {
+test('passes them too if the script imports the API under the element’s name', async () => {
   const closed: string[] = []
   const { app, place, element } = mount(Shadowed, { onClosed: (reason: string) => closed.push(reason) })
   expect(element.getAttribute('theme-mode')).toBe('dark')
