@@ -118,7 +118,7 @@ describe('Account balance', () => {
     expect(await dialog(page).getByText(/0\.000/).count()).toBe(0)
     expect(await page.locator('wallet-modal-button').innerText()).not.toContain('ETH')
     await control.clearFaults()
-    await button(page, 'Load the balance again').click()
+    await button(page, 'Reload balance').click()
     await balanceIs(page, '10,000.000')
     await known(page).toBe('10000')
   })
@@ -126,7 +126,7 @@ describe('Account balance', () => {
   it('shows a message when a retry fails too', async () => {
     await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'malformed' })
     const page = await atAccount()
-    await button(page, 'Load the balance again').click()
+    await button(page, 'Reload balance').click()
     await dialog(page).getByText('Token Balance Unavailable').waitFor()
     await button(page, 'Dismiss').click()
     await dialog(page).getByText('Token Balance Unavailable').waitFor({ state: 'detached' })

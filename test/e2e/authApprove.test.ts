@@ -79,10 +79,10 @@ const METHODS: Readonly<Record<string, Asking>> = {
   eth_sendTransaction: { ask: () => ask(page, 'eth_sendTransaction', [{ to: OTHER, value: '0x2386f26fc10000' }]), says: /You send 0\.01 ETH/, gives: /^"0x[\da-f]{64}"$/ },
   wallet_sendCalls: { ask: () => ask(page, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: '{me}', atomicRequired: true, calls: [{ to: OTHER, value: '0x1' }, { to: OTHER, value: '0x2' }] }]), says: /2 actions at once[\s\S]*Action 1 of 2[\s\S]*0\.000000000000000001 ETH[\s\S]*Action 2 of 2[\s\S]*0\.000000000000000002 ETH/, gives: /"id":"/ },
   // The sandbox has no bundler: who says yes gets its node's answer.
-  eth_sendUserOperation: { ask: () => ask(page, 'eth_sendUserOperation', [{ sender: '{me}', callData: '0x12345678' }, '0x0000000071727De22E5E9d8BAf0edAc6f37da032']), says: /Part of what this does is not known[\s\S]*You call a contract\. What it does is not known/, fails: { code: -32603, message: 'Method not found' } },
+  eth_sendUserOperation: { ask: () => ask(page, 'eth_sendUserOperation', [{ sender: '{me}', callData: '0x12345678' }, '0x0000000071727De22E5E9d8BAf0edAc6f37da032']), says: /We cannot tell everything that this does[\s\S]*You call a contract\. We cannot tell what it does/, fails: { code: -32603, message: 'Method not found' } },
   wallet_grantPermissions: { ask: () => ask(page, 'wallet_grantPermissions', [grant]), says: /You let this site act for you[\s\S]*Spend 0\.1 ETH per day/, gives: /"context":"[\da-f-]{36}"/ },
   // What is revoked is the cosigner's to know: this one is nobody's.
-  wallet_revokePermissions: { ask: () => ask(page, 'wallet_revokePermissions', [{ pci: 'a-session', permissions: [], expiry: EXPIRY_S, address: 'eip155:1:{me}' }]), says: /You take back what this site may do for you[\s\S]*a-session/, fails: NO_SESSION },
+  wallet_revokePermissions: { ask: () => ask(page, 'wallet_revokePermissions', [{ pci: 'a-session', permissions: [], expiry: EXPIRY_S, address: 'eip155:1:{me}' }]), says: /You revoke this site’s permission to act for you[\s\S]*a-session/, fails: NO_SESSION },
   solana_signMessage: { ask: () => askSolana('signMessage', { message: [72, 101, 108, 108, 111] }), says: /You sign a message[\s\S]*Hello/, gives: /"signature":64/, namespace: 'solana' },
   solana_signTransaction: { ask: async () => askSolana('signTransaction', { transaction: await transaction() }), says: /You send 0\.012345678 SOL/, gives: SOLANA_SIGNED, namespace: 'solana' },
   solana_signAllTransactions: { ask: async () => { const one = await transaction(); return askSolana('signTransaction', { transaction: one }, { transaction: one }) }, says: /2 actions at once[\s\S]*0\.012345678 SOL[\s\S]*0\.012345678 SOL/, gives: SOLANA_SIGNED, namespace: 'solana' },
@@ -140,7 +140,7 @@ describe('Descriptions', () => {
     ['one without a limit', () => send(usdc, encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [OTHER, 2n ** 256n - 1n] })), /They can take all of it[\s\S]*You let someone spend any amount of USDC/],
     ['a permit that is signed', () => ask(page, 'eth_signTypedData_v4', ['{me}', permit('2500000')]), /This signature lets someone spend your tokens[\s\S]*You let someone spend up to 2\.5 USDC/],
     ['a token that nobody knows: its number, and no decimals made up', () => send(OTHER, encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [OTHER, 1_500_000n] })), /number 1,?500,?000 of an unknown token|1,500,000 base units/],
-    ['a call that nobody knows, with coins along', () => send(OTHER, '0xdeadbeef', { value: '0x1' }), /You call a contract\. What it does is not known[\s\S]*0\.000000000000000001 ETH[\s\S]*0xdeadbeef/],
+    ['a call that nobody knows, with coins along', () => send(OTHER, '0xdeadbeef', { value: '0x1' }), /You call a contract\. We cannot tell what it does[\s\S]*0\.000000000000000001 ETH[\s\S]*0xdeadbeef/],
   ])('%s', async (_, begin, says) => {
     await begin()
     await dialog(page, TITLE).getByRole('heading').nth(1).waitFor()

@@ -201,7 +201,7 @@ describe('Ledger errors', () => {
     await row(page).click()
     await expect.poll(() => page.evaluate(() => window.demoLedger.isOpen())).toBe(true)
     await context.clock.runFor(10_000)
-    await dialog(page).getByRole('alert').getByText('Ledger does not answer').waitFor()
+    await dialog(page).getByRole('alert').getByText('Ledger is not responding').waitFor()
     await isReleased(page)
   })
 
@@ -231,7 +231,7 @@ describe('Ledger errors', () => {
   })
 
   it.each([
-    ['refused', { answer: 'reject' }, 4001, 'You said no on the device. You can try again.'],
+    ['refused', { answer: 'reject' }, 4001, 'You declined on the device. You can try again.'],
     ['locked', { answer: 'lock' }, 4100, 'Enter your PIN on the device, then try again.'],
     ['unplugged', { answer: 'unplug' }, 4900, 'Plug it in, unlock it and open the Ethereum app, then try again.'],
   ] as const)('passes the code of a signature that is %s to the site', async (_, answer, code, message) => {

@@ -113,7 +113,7 @@ describe('Switching the network of a wallet', () => {
     await rejectInWallet(page)
     const alert = dialog(page, 'Choose Network').getByRole('alert')
     await alert.getByText('Switch declined').waitFor()
-    await alert.getByText('You cancelled the switch to Base.').waitFor()
+    await alert.getByText('You canceled the switch to Base.').waitFor()
     expect(await networkOf(page)).toBe('eip155:1')
     await button(page, 'Try again').click()
     await approveInWallet(page)
@@ -167,7 +167,7 @@ describe('A wallet that never answers', () => {
 
   it('times out after 60 s, goes back with a message, and can be retried', async () => {
     const page = await unanswered()
-    await alert(page).getByText('Bare does not answer').waitFor()
+    await alert(page).getByText('Bare is not responding').waitFor()
     expect(await networkOf(page)).toBe('eip155:1')
     await page.evaluate((method) => {
       const bare = window.pageWallets.bare
@@ -192,7 +192,7 @@ describe('A wallet that never answers', () => {
   it('ignores a late rejection, and the opening ends as failed', async () => {
     const page = await unanswered()
     await page.evaluate(() => window.pageWallets.bare?.settle({ fail: { code: 4001, message: 'no' } }))
-    await alert(page).getByText('Bare does not answer').waitFor()
+    await alert(page).getByText('Bare is not responding').waitFor()
     await button(page, 'Close').click()
     expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'WalletTimeout' } })
     expect(await networkOf(page)).toBe('eip155:1')
@@ -262,7 +262,7 @@ describe('A network of another chain', () => {
     const page = await atTwoChains()
     await call(page, 'connect', 'Demo Solana Wallet')
     const rows = dialog(page).getByRole('list', { name: 'Choose Network' }).getByRole('button')
-    const row = button(page, 'Solana Devnet Demo Solana Wallet does not have it')
+    const row = button(page, 'Solana Devnet Not supported by Demo Solana Wallet')
     await row.waitFor()
     expect(await rows.last().textContent()).toContain('Solana Devnet')
     expect(await row.getAttribute('aria-disabled')).toBe('true')

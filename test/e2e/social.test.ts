@@ -46,7 +46,7 @@ describe('A provider’s popup', () => {
     })
     await openModal(page)
     await button(page, 'Google').click()
-    await dialog(page).getByText('The browser did not let the window open').waitFor()
+    await dialog(page).getByText('The browser blocked the window').waitFor()
     const popup = await windowOf(page, () => button(page, 'Continue').click())
     await pressIn(popup, 'Approve')
     expect((await outcome(page)).outcome).toBe('connected')

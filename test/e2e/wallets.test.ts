@@ -80,11 +80,11 @@ describe('Connect', () => {
     const page = await visit()
     await control.fault({ service: 'walletApi', ...fault })
     await openModal(page)
-    await dialog(page).getByText('The wallet list does not answer.').waitFor()
+    await dialog(page).getByText('The wallet list is not responding.').waitFor()
     expect(await rows(page)).toContain('MetaMask')
     await control.clearFaults()
     await button(page, 'Try again').click()
-    await dialog(page).getByText('The wallet list does not answer.').waitFor({ state: 'detached' })
+    await dialog(page).getByText('The wallet list is not responding.').waitFor({ state: 'detached' })
     expect(await rows(page)).toContain('MetaMask')
   })
 

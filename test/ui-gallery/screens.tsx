@@ -78,7 +78,7 @@ export const SCREENS: Record<string, Screen> = {
       <Empty
         icon={<icons.WalletIcon size={28} />}
         title="No wallet found in this browser"
-        text="Install a wallet extension, or open this page in your wallet’s browser. It appears here by itself."
+        text="Install a wallet extension, or open this page in your wallet’s browser. It appears here automatically."
         action={{ label: 'Find a wallet', onPress: () => {} }}
       />
     ),
@@ -96,7 +96,7 @@ export const SCREENS: Record<string, Screen> = {
     back: true,
     body: () => (
       <>
-        <Empty icon={<Mark name="MetaMask" src={FOX} size={80} />} title="Connection declined" text="You cancelled the request. You can try again." />
+        <Empty icon={<Mark name="MetaMask" src={FOX} size={80} />} title="Connection declined" text="You canceled the request. You can try again." />
         <Notice tone="danger" title="Could not connect" action={{ label: 'Details', onPress: () => {} }}>MetaMask reported a problem.</Notice>
       </>
     ),

@@ -37,7 +37,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
       await page.route('**/rpc/*', (route) => route.fulfill({ status: 400, body: '{}' }))
       await connect(page)
       await showAccount(page)
-      await button(page, 'Load the balance again').waitFor()
+      await button(page, 'Reload balance').waitFor()
     },
   },
   {
@@ -172,7 +172,7 @@ export const NETWORK_SCENES: readonly Scene[] = [
       await page.evaluate(() => window.demoSolanaWallet.script({ answer: 'approve' }))
       await another(page, 'solana', 'Demo Solana Wallet')
       await open(page, 'Networks')
-      await says(page, 'Demo Solana Wallet does not have it')
+      await says(page, 'Not supported by Demo Solana Wallet')
     },
   },
   {

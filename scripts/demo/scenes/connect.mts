@@ -130,7 +130,7 @@ export const CONNECT_SCENES: readonly Scene[] = [
       // The click of long ago: browsers count five seconds, which no picture waits for.
       await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
       await pressed(page, /^Coinbase/)
-      await says(page, 'Press Continue to go on in Coinbase')
+      await says(page, 'Press Continue to open Coinbase')
     },
   },
   {
@@ -145,7 +145,7 @@ export const CONNECT_SCENES: readonly Scene[] = [
     async play(page) {
       await blockWindows(page)
       await pressed(page, /^Coinbase/)
-      await says(page, 'The browser did not let the window open')
+      await says(page, 'The browser blocked the window')
     },
   },
   {

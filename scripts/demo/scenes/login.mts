@@ -48,7 +48,7 @@ export const LOGIN_SCENES: readonly Scene[] = [
       await open(page)
       await sendEmail(page, email)
       await sees(page, 'EmailLogin')
-      await says(page, 'Sending you a mail')
+      await says(page, 'Sending you an email')
     },
   },
   {
@@ -77,7 +77,7 @@ export const LOGIN_SCENES: readonly Scene[] = [
       await askForCode(page, email)
       await page.clock.fastForward(30_000)
       await choose(page, 'Resend code')
-      await says(page, 'Sent once more')
+      await says(page, 'Sent again')
     },
   },
   {
@@ -93,7 +93,7 @@ export const LOGIN_SCENES: readonly Scene[] = [
       await blockWindows(page)
       await open(page)
       await choose(page, 'Google')
-      await says(page, 'The browser did not let the window open')
+      await says(page, 'The browser blocked the window')
     },
   },
   {

@@ -20,7 +20,7 @@ export const errors = {
   'error.UserRejected': 'Connection rejected',
   'error.RequestPending': 'A request is already open in your wallet',
   'error.WalletLocked': 'The wallet is locked',
-  'error.WalletTimeout': 'The wallet does not answer',
+  'error.WalletTimeout': 'The wallet is not responding',
   'error.ConnectionFailed': 'Failed to connect',
   'error.NotConnected': 'No wallet is connected',
   'error.otherAccounts': 'Your wallet has other accounts now. Check which one is in use, then try again',

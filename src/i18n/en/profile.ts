@@ -25,6 +25,6 @@ export const profile = {
   'profile.walletDeleted': 'Wallet deleted',
   'profile.walletDisconnected': 'Wallet disconnected',
   'profile.allDisconnected': 'All wallets disconnected',
-  'profile.accountsRefused': 'You kept the accounts as they are.',
-  'profile.accountsFailed': 'The wallet cannot offer other accounts. Choose them in the wallet itself.',
+  'profile.accountsRefused': 'You declined. Your accounts stay the same.',
+  'profile.accountsFailed': 'This wallet cannot offer other accounts. Choose them in the wallet itself.',
 } as const

@@ -5,10 +5,10 @@ export const wallets = {
   'list.found': 'Wallets found: {count}',
   'list.none': 'No Wallet found',
   'list.noneHint': 'Look for another name, or get a wallet that works here.',
-  'list.bundled': 'The wallet list does not answer. These are wallets that we know.',
+  'list.bundled': 'The wallet list is not responding. Here are some well-known wallets.',
   'list.incomplete': 'Not all wallets could be loaded.',
 
-  'getWallet.text': 'Choose one to see where it can be had.',
+  'getWallet.text': 'Choose one to see its downloads.',
   'getWallet.all': 'See more wallets',
 
   'downloads.extension': 'Browser extension',
@@ -17,14 +17,14 @@ export const wallets = {
   'downloads.website': 'Website',
   'downloads.showCode': 'QR code for {place}',
   'downloads.scan': 'Scan the code with the camera of your phone',
-  'downloads.none': 'We do not know where {name} can be had.',
+  'downloads.none': 'No downloads found for {name}.',
 
   'whatIsAWallet.keysTitle': 'Your keys',
   'whatIsAWallet.keys': 'A wallet keeps the secret keys to what you own on blockchains. Nobody else can move it, and nobody can restore a key that you lose.',
-  'whatIsAWallet.loginTitle': 'Your way in',
-  'whatIsAWallet.login': 'You show a site your wallet instead of making an account. The site sees your address and never your keys.',
-  'whatIsAWallet.askTitle': 'Your say',
-  'whatIsAWallet.ask': 'A site can only ask. Each payment and each signature waits until you approve it in the wallet.',
+  'whatIsAWallet.loginTitle': 'Your login',
+  'whatIsAWallet.login': 'Connect your wallet instead of creating an account. The site sees your address, never your keys.',
+  'whatIsAWallet.askTitle': 'Your approval',
+  'whatIsAWallet.ask': 'Sites can only ask. You approve each payment and each signature in your wallet.',
   'whatIsAWallet.get': 'Get a wallet',
 
   'whatIsANetwork.booksTitle': 'A shared ledger',

@@ -1,5 +1,5 @@
 /** Popup errors, shown by views and error messages. */
 export const windows = {
-  'error.PopupBlocked': 'The browser did not let the window open',
+  'error.PopupBlocked': 'The browser blocked the window',
   'error.PopupClosed': 'Popup closed',
 } as const

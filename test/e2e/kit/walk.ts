@@ -101,7 +101,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await faults('POST', { service: 'rpc', route: 'eip155:8453', fault: 'status' })
   await page.evaluate(() => window.demoWallet.setChain(8453))
   await row(/^Back$/).click()
-  await row(/^Load the balance again$/).waitFor()
+  await row(/^Reload balance$/).waitFor()
   await dialog.getByText('Token Balance Unavailable').waitFor()
   await see('Account, balance unknown')
 
@@ -141,7 +141,7 @@ async function walkList({ sandbox: { json } }: Site, page: Page, see: (screen: s
 
   await faults('POST', { service: 'walletApi', route: '/getWallets', fault: 'status' })
   await open()
-  await dialog.getByText('The wallet list does not answer.').waitFor()
+  await dialog.getByText('The wallet list is not responding.').waitFor()
   await see('Connect, bundled wallets, terms not agreed to')
   await faults('DELETE')
   await dialog.getByRole('checkbox').check()

@@ -49,7 +49,7 @@ async function walkChains(page: Page, { press, says, see }: Steps): Promise<void
   await press(/^Demo Wallet/)
   await dialog.waitFor({ state: 'detached' })
   await networks()
-  await says('Demo Wallet does not have it')
+  await says('Not supported by Demo Wallet')
   await see('Networks, one that cannot be chosen')
   await press('Close')
   await dialog.waitFor({ state: 'detached' })
@@ -68,14 +68,14 @@ async function walkWindow(page: Page, { open, press, says, see }: Steps): Promis
   await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
   await open()
   await press(/^Coinbase/)
-  await says('Press Continue to go on in Coinbase')
+  await says('Press Continue to open Coinbase')
   await see('ConnectingExternal, a second click')
 
   await page.evaluate(meetWindows, 'blocked' as const)
   await press('Continue')
   // A window that is blocked is tried in one more click.
   await press('Continue')
-  await says('The browser did not let the window open')
+  await says('The browser blocked the window')
   await see('ConnectingExternal, the window blocked')
   await page.evaluate(() => Reflect.deleteProperty(navigator, 'userActivation'))
 

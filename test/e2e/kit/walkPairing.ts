@@ -21,13 +21,13 @@ export async function walkPairing(site: Site, page: Page, see: (screen: string) 
 
   await control.fault({ service: 'relay', route: 'connect', fault: 'status', status: 503 })
   await open('ConnectingWalletConnect')
-  await dialog.getByText('The pairing service does not answer').waitFor()
+  await dialog.getByText('The pairing service is not responding').waitFor()
   await see('ConnectingWalletConnect, no relay')
   await control.clearFaults()
 
   await control.fault({ service: 'relay', route: 'connect', fault: 'delay', delayMs: 60_000 })
   await open('ConnectingWalletConnect')
-  await dialog.getByRole('button', { name: 'Ask again' }).waitFor()
+  await dialog.getByRole('button', { name: 'Get a new code' }).waitFor()
   await see('ConnectingWalletConnect, a slow relay')
   await control.clearFaults()
 

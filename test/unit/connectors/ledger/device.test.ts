@@ -58,7 +58,7 @@ describe('Ledger: connect', () => {
       const [first] = (await list('live', 0, 1)) as [Account]
       await show(first)
       demo.script({ answer: 'reject', times: 1 })
-      expect(await failure(show(first))).toMatchObject({ code: 'UserRejected', message: 'You said no on the device. You can try again.' })
+      expect(await failure(show(first))).toMatchObject({ code: 'UserRejected', message: 'You declined on the device. You can try again.' })
       return first
     }
     await connect({ onAccounts })
@@ -143,7 +143,7 @@ describe('Ledger: errors', () => {
     ['a locked device', { locked: true }, 'WalletLocked', 'Enter your PIN on the device, then try again.'],
     ['the dashboard', { app: 'BOLOS' }, 'ConnectionFailed', 'Open the Ethereum app on your Ledger, then try again.'],
     ['another app', { app: 'Bitcoin' }, 'ConnectionFailed', 'Open the Ethereum app on your Ledger, then try again.'],
-    ['another program', { busy: true }, 'RequestPending', 'Leave other tabs and programs that use your Ledger, then try again.'],
+    ['another program', { busy: true }, 'RequestPending', 'Close other tabs and programs that use your Ledger, then try again.'],
   ] as const)('reports a code and hint when connecting: %s', async (_, settings, code, message) => {
     const { demo, connect } = openPage(settings)
     expect(await failure(connect())).toEqual({ code, message })
@@ -151,7 +151,7 @@ describe('Ledger: errors', () => {
   })
 
   test.each([
-    ['a refusal', { answer: 'reject' }, 4001, /said no/],
+    ['a refusal', { answer: 'reject' }, 4001, /declined/],
     ['a device that locks itself', { answer: 'lock' }, 4100, /PIN/],
     ['a pulled plug', { answer: 'unplug' }, 4900, /Plug it in/],
   ] as const)('reports a code and hint when signing: %s', async (_, settings, code, message) => {
@@ -215,7 +215,7 @@ describe('Ledger: connection', () => {
     const link = (await ledger.restore(saved([{ address, type: 'eoa', path }]))) as Link
     const data = { domain: {}, types: { Note: [{ name: 'text', type: 'string' }] }, primaryType: 'Note', message: { text: 'x' } }
     for (const [method, params] of [['personal_sign', ['Hello', address]], ['eth_signTypedData_v4', [address, data]], ['eth_sendTransaction', [{ to: FIRST, value: '0x1' }]]] as const) {
-      expect(await failure(request(link, method, params))).toEqual({ code: 4900, message: 'Plug in the Ledger that the connected account is from.' })
+      expect(await failure(request(link, method, params))).toEqual({ code: 4900, message: 'Plug in the Ledger that holds the connected account.' })
     }
     expect(demo.calls).toContain('getDevices')
     expect(demo.questions).toEqual([])
@@ -239,7 +239,7 @@ describe('Ledger: connection', () => {
     const link = await connect()
     demo.unplug(0)
     demo.plug(1)
-    expect(await failure(request(link, 'personal_sign', ['Hello', FIRST]))).toMatchObject({ code: 4900, message: 'Plug in the Ledger that the connected account is from.' })
+    expect(await failure(request(link, 'personal_sign', ['Hello', FIRST]))).toMatchObject({ code: 4900, message: 'Plug in the Ledger that holds the connected account.' })
     demo.plug(0)
     expect(await request(link, 'personal_sign', ['Hello', FIRST])).toMatch(/^0x/)
     expect(demo.questions).toHaveLength(1)

@@ -194,7 +194,7 @@ describe('what only a node says', () => {
     const { actions, warnings } = await sign(legacy(instruction), says({ getAccountInfo: account({ tokenAmount: { decimals: 15 } }) }))
     expect(warnings).toEqual(['unknownToken'])
     const [action] = actions as [Action]
-    expect(words(action)).toEqual(expect.arrayContaining(['You send 5,000,000,000 base units', `Token, as a node says: ${mint.toBase58()}`, `Which belongs to, as a node says: ${me.toBase58()}`]))
+    expect(words(action)).toEqual(expect.arrayContaining(['You send 5,000,000,000 base units', `Token, according to a node: ${mint.toBase58()}`, `Token account owner, according to a node: ${me.toBase58()}`]))
   })
 
   test('does not name the token in the headline of an approval', async () => {
@@ -203,7 +203,7 @@ describe('what only a node says', () => {
     const { actions } = await sign(legacy(instruction), { ...says({ getAccountInfo: account() }), ...worthless })
     const [headline, ...facts] = words((actions as [Action])[0])
     expect(headline).not.toContain('CHEAP')
-    expect(facts.join()).toContain('as a node says')
+    expect(facts.join()).toContain('according to a node')
   })
 
   test('does not override the mint and decimals of the instruction', async () => {
@@ -230,9 +230,9 @@ describe('what only a node says', () => {
     const other = await sign(legacy(SystemProgram.transfer({ fromPubkey: me, toPubkey: mine, lamports: 1_000_000_000n }), close(bob)), wrapped)
     expect(other.actions[1]).toEqual({ kind: 'closeAccount', account: mine.toBase58(), to: bob.toBase58(), holds: sol(99_000_000_000n) })
     expect(other.warnings).toEqual(['paysOther'])
-    expect(words(other.actions[1] as Action)).toEqual(expect.arrayContaining([`To: ${bob.toBase58()}`, 'Pays out: 99 SOL, as a node says']))
+    expect(words(other.actions[1] as Action)).toEqual(expect.arrayContaining([`To: ${bob.toBase58()}`, 'Pays out: 99 SOL, according to a node']))
     expect((await sign(legacy(close(bob)))).warnings).toEqual(['paysOther'])
-    expect(words((await sign(legacy(close(bob)))).actions[0] as Action)).toContain('Pays out: All that is in it')
+    expect(words((await sign(legacy(close(bob)))).actions[0] as Action)).toContain('Pays out: Its whole balance')
   })
 })
 

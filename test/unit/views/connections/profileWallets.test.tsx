@@ -126,7 +126,7 @@ describe('ProfileWallets', () => {
     expect(door.state().account?.address).toBe(BOB)
     link.chooseAccounts = () => Promise.reject(new WalletModalError('UserRejected'))
     await person.press('button', 'Use another account')
-    expect(said()).toBe('You kept the accounts as they are.')
+    expect(said()).toBe('You declined. Your accounts stay the same.')
     expect(door.state().loading).toBe(false)
   })
 

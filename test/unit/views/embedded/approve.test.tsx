@@ -173,7 +173,7 @@ describe("the secure site's frame", () => {
   test('stays covered until the text for unknown requests has been visible for 500 ms', async () => {
     const { wallet, text, describe: show } = await slowly()
     await show('failed')
-    expect(text()).toContain('What this does is not known')
+    expect(text()).toContain('We cannot tell what this does')
     await wait(APPROVE_READ_MS - 1)
     expect(wallet.places).toHaveLength(0)
     await wait(1)
@@ -246,8 +246,8 @@ describe('the description of a request', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [BOB, maxUint256] })
     await ask('eth_sendTransaction', [{ from: ALICE, to: BOB, data }])
     expect(text()).toContain('You let someone spend any amount of this token')
-    expect(page.names('alert').map((one) => one.replace(/[\u2068\u2069]/g, ''))).toEqual(['They can take all of it Also what you get later.'])
-    expect(text()).toContain('A token is not known')
+    expect(page.names('alert').map((one) => one.replace(/[\u2068\u2069]/g, ''))).toEqual(['They can take all of it Including what you get later.'])
+    expect(text()).toContain('This request uses an unknown token')
     expect(text()).toContain(`Unknown token${BOB}`)
   })
 
@@ -262,7 +262,7 @@ describe('the description of a request', () => {
     const { ask, text } = await arrive()
     await ask('wallet_sendCalls', [{ calls: [PAY[0], { to: BOB, data: '0x12345678' }] }])
     expect(text()).toContain('2 actions at once')
-    expect(text()).toMatch(/Action 1 of 2.*You send 1 ETH.*Action 2 of 2.*You call a contract. What it does is not known.*Function0x12345678/)
+    expect(text()).toMatch(/Action 1 of 2.*You send 1 ETH.*Action 2 of 2.*You call a contract. We cannot tell what it does.*Function0x12345678/)
   })
 
   test('shows typed data field by field, and the raw request on demand', async () => {

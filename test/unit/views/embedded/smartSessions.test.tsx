@@ -73,7 +73,7 @@ describe('SmartSessionList', () => {
     expect(text()).toContain(`Unknown token${TOKEN}`)
     expect(text()).toContain(`Call mint, burn`)
     expect(text()).toContain(`Contract${BOB}`)
-    expect(text()).toContain('Not known: new-kind')
+    expect(text()).toContain('Unknown: new-kind')
     expect(text()).toContain(`Until${dateOf(nowS() + 3 * DAY)}`)
   })
 
@@ -82,7 +82,7 @@ describe('SmartSessionList', () => {
     await answer(session(), session({ pci: 'b', project: { name: 'Old shop' }, expiry: nowS() }), session({ pci: 'c', project: { name: 'Gone shop' }, revokedAt: nowS() - 2 * DAY }), session({ pci: 'd', project: { name: 'Silent shop' }, expiry: undefined }))
     const shown = () => [...page.root.querySelectorAll('section')].map((one) => one.getAttribute('aria-label'))
     expect(shown()).toEqual(['A shop', 'Silent shop'])
-    expect(text()).toContain('UntilNot known')
+    expect(text()).toContain('UntilUnknown')
     expect(page.names('button').filter((name) => name.startsWith('Revoke '))).toEqual(['Revoke A shop', 'Revoke Silent shop'])
     await page.press('tab', 'Expired')
     expect(shown()).toEqual(['Old shop'])
@@ -104,7 +104,7 @@ describe('SmartSessionList', () => {
   test('counts what does not fit', async () => {
     const { answer, text } = await arrive()
     await answer(session({ permissions: Array.from({ length: 40 }, () => NATIVE) }))
-    expect(text()).toContain('8 more are not shown')
+    expect(text()).toContain('8 more not shown')
   })
 
   test('shows an empty state in each tab', async () => {

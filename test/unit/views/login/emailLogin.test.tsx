@@ -215,7 +215,7 @@ describe('an unknown device', () => {
     await send('ada@site.example')
     await answer('connectEmail', 'VERIFY_DEVICE')
     expect([page.view(), page.title()]).toEqual(['EmailVerifyDevice', 'Register Device'])
-    expect(page.text()).toContain('Open the link in the mail to ada@site.example')
+    expect(page.text()).toContain('Open the link in the email to ada@site.example')
     expect(door.state().loading).toBe(true)
     await answer('connectDevice')
     expect([page.view(), page.title()]).toEqual(['EmailVerifyOtp', 'Confirm Email'])
@@ -325,7 +325,7 @@ describe('the code', () => {
     await wait(999)
     await page.press('button', 'Resend code')
     await answer('connectEmail', 'VERIFY_OTP')
-    expect([page.view(), page.has('alert'), page.get('status').textContent]).toEqual(['EmailVerifyOtp', false, 'Sent once more. It may take a minute.'])
+    expect([page.view(), page.has('alert'), page.get('status').textContent]).toEqual(['EmailVerifyOtp', false, 'Sent again. It may take a minute.'])
     expect(page.text()).toContain('Please try again after 30 seconds')
   })
 
@@ -365,7 +365,7 @@ describe('the code', () => {
     const { page, send, answer } = await arriving()
     await send('somebody.with.a.very.long.name@site.example')
     await answer('connectEmail', 'VERIFY_OTP')
-    expect(page.text()).toContain('Type the code from the mail to somebody.with.a.very.long.name…')
+    expect(page.text()).toContain('Enter the code sent to somebody.with.a.very.long.name…')
   })
 
   test('retries only the connection if signed in but not connected', async () => {

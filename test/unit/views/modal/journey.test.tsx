@@ -46,11 +46,11 @@ describe('connecting', () => {
   })
 
   test.each([
-    ['UserRejected', 'Connection declined', 'You cancelled the request. You can try again.'],
-    ['RequestPending', 'A request is already open', 'Open MetaMask and answer the request that waits there.'],
+    ['UserRejected', 'Connection declined', 'You canceled the request. You can try again.'],
+    ['RequestPending', 'A request is already open', 'Open MetaMask and answer the pending request.'],
     ['WalletLocked', 'MetaMask is locked', 'Unlock your wallet, then try again.'],
     ['ConnectionFailed', 'Could not connect', 'MetaMask reported a problem. Try again, or choose another wallet.'],
-    ['ConnectorNotFound', 'Could not connect', 'MetaMask is not available in this browser any more.'],
+    ['ConnectorNotFound', 'Could not connect', 'MetaMask is no longer available in this browser.'],
   ] as const)('explains %s, with a retry', async (code, title, hint) => {
     const { page, wallets, result } = await arriving({ rejects: new WalletModalError(code) })
     await page.press('button', 'MetaMask')
@@ -68,7 +68,7 @@ describe('connecting', () => {
     expect(page.get('alert').textContent).toBe('Could not connectA part of the widget could not be loaded. Check your connection and try again')
     wallets[0].facts.rejects = new WalletModalError('LoadFailed', { params: { isRetry: 1 } })
     await page.press('button', 'Try again')
-    expect(page.get('alert').textContent).toBe('Could not connectIt still cannot be loaded. Reload the page')
+    expect(page.get('alert').textContent).toBe('Could not connectStill not loading. Reload the page')
     expect(page.has('button', 'Try again')).toBe(false)
     await page.press('button', 'Reload page')
     expect(reload).toHaveBeenCalledOnce()
@@ -84,7 +84,7 @@ describe('connecting', () => {
     expect(page.text()).toContain('A part of the widget could not be loaded. Check your connection and try again')
     await page.press('button', 'Try again')
     await settle()
-    expect(page.text()).toContain('It still cannot be loaded. Reload the page')
+    expect(page.text()).toContain('Still not loading. Reload the page')
     expect(page.has('button', 'Try again')).toBe(false)
     await page.press('button', 'Reload page')
     expect(reload).toHaveBeenCalledOnce()
@@ -97,7 +97,7 @@ describe('connecting', () => {
     expect(page.text()).toContain('No answer yet. Look for the window or the icon of MetaMask in your browser.')
     expect(page.has('button', 'Try again')).toBe(false)
     await wait(52_000)
-    expect(page.text()).toContain('MetaMask does not answer')
+    expect(page.text()).toContain('MetaMask is not responding')
     expect(page.has('button', 'Try again')).toBe(true)
   })
 
@@ -176,7 +176,7 @@ describe('Account', () => {
     expect(page.text()).not.toContain('0.000')
     expect(modal.toasts.$shown.get()?.text).toBe('Token Balance Unavailable')
     chain.answers.balance = async () => 2n * 10n ** 18n
-    await page.press('button', 'Load the balance again')
+    await page.press('button', 'Reload balance')
     expect(page.text()).toContain('2.000 ETH')
   })
 
@@ -242,10 +242,10 @@ describe('Networks', () => {
   })
 
   test.each([
-    ['UserRejected', 'Switch declined', 'You cancelled the switch to Base.'],
+    ['UserRejected', 'Switch declined', 'You canceled the switch to Base.'],
     ['RequestPending', 'Could not switch to Base', 'A request is already open in your wallet. Answer it there, then try again.'],
     ['WalletLocked', 'Could not switch to Base', 'Unlock your wallet, then try again.'],
-    ['UnsupportedChain', 'Could not switch to Base', 'MetaMask does not have it. Choose another network, or add it in your wallet first.'],
+    ['UnsupportedChain', 'Could not switch to Base', 'MetaMask does not support it. Choose another network, or add it in your wallet first.'],
     ['ConnectionFailed', 'Could not switch to Base', 'Your wallet reported a problem. Try again, or switch in the wallet itself.'],
   ] as const)('goes back after a failure (specification §4): %s', async (code, title, hint) => {
     const { page, chain } = await staying()
@@ -280,7 +280,7 @@ describe('Networks', () => {
     expect(page.text()).toContain('No answer yet.')
     await wait(52_000)
     expect(page.view()).toBe('Networks')
-    expect(page.get('alert').textContent).toContain('MetaMask does not answerLook for the request in your wallet, or try again.')
+    expect(page.get('alert').textContent).toContain('MetaMask is not respondingLook for the request in your wallet, or try again.')
     await page.press('button', 'Back')
     await page.press('button', 'Network: Ethereum')
     expect(page.has('alert')).toBe(false)

@@ -96,21 +96,21 @@ describe('pairing with any wallet', () => {
   test('offers a retry for a slow code, and hides it while the relay is offline', async () => {
     const { page, relay, code } = await pairing()
     await wait(3_000)
-    expect(page.get('status').textContent).toBe('This takes longer than usual. Your connection may be slow.')
-    await page.press('button', 'Ask again')
+    expect(page.get('status').textContent).toBe('This is taking longer than usual. Your connection may be slow.')
+    await page.press('button', 'Get a new code')
     expect(relay.asked()).toBe(2)
     await code()
     await happen(() => relay.line('offline'))
     expect(page.has('img', 'QR code')).toBe(false)
     expect(page.has('button', 'Copy link')).toBe(false)
-    expect(page.get('status').textContent).toContain('The connection is lost')
+    expect(page.get('status').textContent).toContain('Connection lost')
     await happen(() => relay.line('ready'))
     expect(page.has('img', 'QR code')).toBe(true)
   })
 
   test.each<[ErrorCode, string]>([
     ['UserRejected', 'Connection declined'],
-    ['RelayUnreachable', 'The pairing service does not answer'],
+    ['RelayUnreachable', 'The pairing service is not responding'],
     ['OriginNotAllowed', 'Pairing is not allowed here'],
     ['ConnectionFailed', 'Could not connect'],
     ['LoadFailed', 'A part of the widget could not be loaded. Check your connection and try again'],
@@ -133,7 +133,7 @@ describe('pairing with any wallet', () => {
     const { page, relay, code } = await pairing()
     await code()
     await happen(() => relay.fail(new WalletModalError('LoadFailed', { params: { isRetry: 1 } })))
-    expect(page.get('alert').textContent).toBe('Could not connectIt still cannot be loaded. Reload the page')
+    expect(page.get('alert').textContent).toBe('Could not connectStill not loading. Reload the page')
     expect(page.has('button', 'Try again')).toBe(false)
     await page.press('button', 'Reload page')
     expect([reload.mock.calls.length, relay.asked()]).toEqual([1, 1])

@@ -164,7 +164,7 @@ describe('the wallets of Connect', () => {
     walletApi.trouble.error = new WalletModalError(code)
     await open()
     expect(rows(page).slice(0, 3)).toEqual(['WalletConnect QR code', 'Fox Installed', 'MetaMask'])
-    expect(page.text()).toContain('The wallet list does not answer. These are wallets that we know.')
+    expect(page.text()).toContain('The wallet list is not responding. Here are some well-known wallets.')
     expect(door.told('error').map((one) => one.code)).toEqual([code])
     walletApi.trouble.error = undefined
     await page.press('button', 'Try again')
