@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from './kit/source.ts'
+
+const PAGES = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`)]
+
+/** Paths of this repository as prose names them; of a path with a placeholder (`src/views/<room>/X.tsx`), the part before it. */
+const PATH = /(?<![\w/.:@-])(?:src|test|scripts|public|docs)\/(?:[\w.-]+\/)*[\w.-]*\w/g
+
+const isThere = (path: string) => existsSync(join(ROOT, path))
+const missingPaths = (text: string) => [...text.matchAll(PATH)].map(([path]) => path).filter((path) => !isThere(path))
+
+/** Targets of relative links without their anchors. */
+const brokenLinks = (page: string, text: string) =>
+  [...text.matchAll(/\]\((?![a-z]+:|#)([^)#]+)[^)]*\)/g)].map(([, target = '']) => join(dirname(page), target)).filter((path) => !isThere(path))
+
+describe('the documents', () => {
+  test.each(PAGES)('%s names only files that exist', (page) => {
+    expect(missingPaths(readFileSync(join(ROOT, page), 'utf8'))).toEqual([])
+  })
+
+  test.each(PAGES)('%s links only to files that exist', (page) => {
+    expect(brokenLinks(page, readFileSync(join(ROOT, page), 'utf8'))).toEqual([])
+  })
+})
+
+describe('the check itself', () => {
+  test('reports missing paths and broken links', () => {
+    expect(missingPaths('see `src/none.ts`, test/checks and (test/none/a.test.ts).')).toEqual(['src/none.ts', 'test/none/a.test.ts'])
+    expect(brokenLinks('docs/a.md', '[a](none.md) [b](../README.md#use) [c](https://site.example/x)')).toEqual(['docs/none.md'])
+  })
+
+  test('ignores placeholders, globs and other addresses', () => {
+    expect(missingPaths('`src/views/<room>/X.tsx`, `test/**`, https://site.example/src/none.ts, wallet-modal/test/none')).toEqual([])
+  })
+})
