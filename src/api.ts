@@ -15,15 +15,15 @@ import { applyOptions } from './flows/modal/applyOptions.ts'
 import { closeModal } from './flows/modal/closeModal.ts'
 import { discover } from './flows/connect/discover.ts'
 import { followAuth } from './flows/embedded/followAuth.ts'
-import { headless } from './flows/connect/loadHeadless.ts'
-import { naming } from './flows/modal/loadNamedView.ts'
-import { restoring } from './flows/connections/loadRestore.ts'
-import { leaving } from './flows/connections/loadDisconnect.ts'
-import { switching } from './flows/networks/loadSwitching.ts'
-import { notePress, notePresses } from './flows/modal/notePresses.ts'
+import { loadHeadless } from './flows/connect/loadHeadless.ts'
+import { loadNamedView } from './flows/modal/loadNamedView.ts'
+import { loadRestore } from './flows/connections/loadRestore.ts'
+import { loadDisconnect } from './flows/connections/loadDisconnect.ts'
+import { loadSwitching } from './flows/networks/loadSwitching.ts'
+import { recordPress, trackPresses } from './flows/modal/notePresses.ts'
 import { open as openForSite } from './flows/modal/open.ts'
 import { passToasts } from './flows/modal/passToasts.ts'
-import { inWords } from './flows/modal/inWords.ts'
+import { withMessage } from './flows/modal/inWords.ts'
 import { report } from './flows/modal/report.ts'
 import { watchSnapshot } from './flows/modal/snapshot.ts'
 import { syncTabs } from './flows/connections/syncTabs.ts'
@@ -60,7 +60,7 @@ function followModal(modal: Modal): void {
   watchSnapshot(modal)
   watchViews(modal)
   abandonOnLeave(modal)
-  notePresses(modal)
+  trackPresses(modal)
   modal.follow.auth = () => followAuth(modal)
   discover(modal)
   passToasts(modal)
@@ -74,8 +74,8 @@ function settleStart(modal: Modal, { isReady: isNews }: Door): Promise<void> {
   // Saved sessions can be validated only once the site's networks are known.
   const ready = pending ? pending.then(() => settleSaved(modal, isNews)) : settleSaved(modal, isNews)
   void ready.then(async () => {
-    if (safeOrigin()) (await headless()).connectInSafe(modal)
-    if (isLoginReturn()) (await import('./flows/login/comeBack.ts')).comeBack(modal)
+    if (safeOrigin()) (await loadHeadless()).connectInSafe(modal)
+    if (isLoginReturn()) (await import('./flows/login/comeBack.ts')).resumeRedirectLogin(modal)
   }).catch((error: unknown) => report(modal, toWalletModalError(error)))
   return ready
 }
@@ -86,7 +86,7 @@ const createOutward = (modal: Modal, door: Door) => async <T>(work: () => Promis
     if (modal.fetched.pending) await modal.fetched.pending
     return await work()
   } catch (cause) {
-    const error = await new Promise<WalletModalError>((resolve) => inWords(modal, toWalletModalError(cause), resolve))
+    const error = await new Promise<WalletModalError>((resolve) => withMessage(modal, toWalletModalError(cause), resolve))
     door.emit('error', { code: error.code, message: error.message })
     throw error
   }
@@ -109,10 +109,10 @@ export function start(door: Door, parts?: ModalParts): Graph {
     ready,
     open(args, pressed) {
       // This code was not loaded yet when the button was pressed, so no listener noted the press.
-      if (pressed instanceof Element) notePress(modal, pressed)
+      if (pressed instanceof Element) recordPress(modal, pressed)
       const mine = ++openings
       return outward(async () => {
-        await Promise.all([wordsOf(modal), args?.view !== undefined && naming()])
+        await Promise.all([wordsOf(modal), args?.view !== undefined && loadNamedView()])
         // Another open or close may have come while networks, texts and view names were loading.
         return mine === openings ? openForSite(modal, args) : { outcome: 'closed' }
       })
@@ -121,10 +121,10 @@ export function start(door: Door, parts?: ModalParts): Graph {
       openings++
       closeModal(modal, 'api')
     },
-    connect: (id, args) => outward(async () => (await headless()).connect(modal, id, args)),
-    disconnect: (args) => outward(async () => (await leaving()).disconnect(modal, args)),
-    switchNetwork: (id) => outward(async () => (await switching()).switchNetwork(modal, id)),
-    switchConnection: (connection, address) => outward(async () => (await headless()).switchConnection(modal, connection, address)),
+    connect: (id, args) => outward(async () => (await loadHeadless()).connect(modal, id, args)),
+    disconnect: (args) => outward(async () => (await loadDisconnect()).disconnect(modal, args)),
+    switchNetwork: (id) => outward(async () => (await loadSwitching()).switchNetwork(modal, id)),
+    switchConnection: (connection, address) => outward(async () => (await loadHeadless()).switchConnection(modal, connection, address)),
     getProvider: createProviders(modal),
     alert(error: WalletModalError) {
       if (modal.$options.get().debug) modal.shell.$alert.set(error)
@@ -156,11 +156,11 @@ async function settleSaved(modal: Modal, isNews: boolean): Promise<void> {
   // Remove them now: a session that connects while the code loads is saved under the same keys.
   if (isGivenUp) for (const key of [KEYS.connections, KEYS.balances]) storage.removeItem(key)
   if (saved === null && (isGivenUp || storage.getItem(KEYS.network) === null)) return
-  const code = restoring()
+  const code = loadRestore()
   // Account may be the first view.
   void later(modal).catch(() => {})
   modal.restoring.code = code.catch(() => {})
-  const { giveUp, reconnect } = await code
+  const { discardSaved, reconnect } = await code
   if (!isGivenUp) await reconnect(modal, { isNews })
-  else if (saved) giveUp(modal, saved)
+  else if (saved) discardSaved(modal, saved)
 }

@@ -1,9 +1,9 @@
-import { isSameConnection, type ConnectionKey, type Life } from './living.ts'
+import { isSameConnection, type ConnectionKey, type ConnectionList } from './living.ts'
 import type { Account, CaipNetworkId, Connection } from './types.ts'
 
-export type LifeEvent =
+export type ConnectionEvent =
   /** An earlier visit or another tab left these, in this order: each is `reconnecting`, unless more is known of it. */
-  | { type: 'found'; saved: Life }
+  | { type: 'found'; saved: ConnectionList }
   /** The visitor logs in again with one that is `disconnected`. */
   | { type: 'asked'; key: ConnectionKey }
   /** A wallet said yes: `connected`; alone in its namespace where there is one wallet at a time, and in use there if it `leads`. */
@@ -17,19 +17,19 @@ export type LifeEvent =
   /** The visitor, the wallet or another tab ended these. */
   | { type: 'ended'; keys: readonly ConnectionKey[] }
 
-type Step<T extends LifeEvent['type']> = (life: Life, event: Extract<LifeEvent, { type: T }>) => Life
+type Step<T extends ConnectionEvent['type']> = (life: ConnectionList, event: Extract<ConnectionEvent, { type: T }>) => ConnectionList
 
 /** Puts a connection before the others of its namespace. */
-function lead(life: Life, key: ConnectionKey): Life {
+function lead(life: ConnectionList, key: ConnectionKey): ConnectionList {
   const isOf = ({ namespace }: Connection) => namespace === key.namespace
   const mine = life.filter(isOf).sort((a, b) => Number(isSameConnection(b, key)) - Number(isSameConnection(a, key)))
   return life.map((one) => (isOf(one) ? (mine.shift() as Connection) : one))
 }
 
-const change = (life: Life, key: ConnectionKey, patch: Partial<Connection>, isMeant = (_: Connection) => true): Life =>
+const change = (life: ConnectionList, key: ConnectionKey, patch: Partial<Connection>, isMeant = (_: Connection) => true): ConnectionList =>
   life.map((one) => (isSameConnection(one, key) && isMeant(one) ? { ...one, ...patch } : one))
 
-const STEPS: { [T in LifeEvent['type']]: Step<T> } = {
+const STEPS: { [T in ConnectionEvent['type']]: Step<T> } = {
   found: (life, { saved }) => [
     ...saved.map((one) => {
       const known = life.find((other) => isSameConnection(one, other))
@@ -62,4 +62,4 @@ const STEPS: { [T in LifeEvent['type']]: Step<T> } = {
  * The life of connections as one machine (specification §4): `disconnected` → `connecting` → `connected`, and after a reload
  * `reconnecting` → `connected` or `disconnected`. What cannot happen in a state changes nothing.
  */
-export const liveOn = (life: Life, event: LifeEvent): Life => (STEPS[event.type] as Step<typeof event.type>)(life, event)
+export const reduceConnections = (life: ConnectionList, event: ConnectionEvent): ConnectionList => (STEPS[event.type] as Step<typeof event.type>)(life, event)

@@ -9,11 +9,11 @@ export const isSameConnection = (a: ConnectionKey, b: ConnectionKey) => a.namesp
  * All connections, those that are only remembered (`disconnected`) among them. The first of a namespace that is not is the one in
  * use there, so that there never are two.
  */
-export type Life = readonly Connection[]
+export type ConnectionList = readonly Connection[]
 
 /** All but those that are only remembered; one that is asked anew comes last, so that it takes nobody's place before its wallet says yes. */
-export const living = (life: Life): Connection[] =>
+export const liveConnections = (life: ConnectionList): Connection[] =>
   ['connected reconnecting', 'connecting'].flatMap((some) => life.filter(({ status }) => some.split(' ').includes(status)))
 
 /** The connection in use in a namespace: the first that lives there. */
-export const inUse = (life: Life, namespace: Namespace): Connection | undefined => living(life).find((one) => one.namespace === namespace)
+export const inUse = (life: ConnectionList, namespace: Namespace): Connection | undefined => liveConnections(life).find((one) => one.namespace === namespace)

@@ -1,18 +1,18 @@
 import { atom, computed } from 'nanostores'
-import { inUse, living, type Life } from '../core/living.ts'
+import { inUse, liveConnections, type ConnectionList } from '../core/living.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 
 /** The connected wallets; the first of a namespace is the one in use there. */
 export function createConnections(namespace: Namespace) {
   /** With those that are only remembered; changed by `move` alone. */
-  const $life = atom<Life>([])
+  const $known = atom<ConnectionList>([])
   const $activeNamespace = atom<Namespace>(namespace)
-  const $all = computed($life, living)
-  const $active = computed([$life, $activeNamespace], inUse)
+  const $all = computed($known, liveConnections)
+  const $active = computed([$known, $activeNamespace], inUse)
   return {
-    $life, $all, $activeNamespace, $active,
+    $known, $all, $activeNamespace, $active,
     /** The connection in use in a namespace. */
-    of: (wanted: Namespace): Connection | undefined => inUse($life.get(), wanted),
+    of: (wanted: Namespace): Connection | undefined => inUse($known.get(), wanted),
   }
 }
 

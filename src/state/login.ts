@@ -4,14 +4,14 @@ import type { WalletModalError } from '../core/errors.ts'
 import type { Route } from './router.ts'
 
 /** One thing that the visitor does at the secure site, on one screen or several. */
-export interface LoginQuestion {
+export interface LoginAttempt {
   /** Aborted when it is over. */
   signal: AbortSignal
   isOver(): boolean
   /** Shows another screen of the same question in the place of the one that is shown. */
   go(route: Route): void
   /** The modal is busy as long as `work` lasts, unless the question is over before. */
-  during<T>(work: Promise<T>): Promise<T>
+  busyDuring<T>(work: Promise<T>): Promise<T>
   end(): void
 }
 
@@ -25,7 +25,7 @@ export interface CodePart {
 
 /** Signing in by e-mail. */
 export interface EmailLogin extends CodePart {
-  question: LoginQuestion
+  question: LoginAttempt
   email: string
   /**
    * `sending`: the secure site is asked to send a mail; `device`: the link in the mail is waited for; `code`: the visitor types;
@@ -44,7 +44,7 @@ export interface EmailLogin extends CodePart {
 
 /** Signing in with a provider, in a window. */
 export interface SocialLogin {
-  question: LoginQuestion
+  question: LoginAttempt
   provider: Exclude<SocialProvider, 'farcaster'>
   /** `window`: the visitor is in it; `blocked`: it needs another click; `connecting`: they have approved. */
   phase: 'window' | 'blocked' | 'connecting' | 'failed'
@@ -56,7 +56,7 @@ export interface SocialLogin {
 
 /** Signing in with Farcaster, by a link that is opened or scanned. */
 export interface FarcasterLogin {
-  question: LoginQuestion
+  question: LoginAttempt
   phase: 'starting' | 'ready' | 'connecting' | 'failed'
   url?: string
   isSignedIn?: true
@@ -65,7 +65,7 @@ export interface FarcasterLogin {
 
 /** Changing the e-mail address. */
 export interface EmailUpdate extends CodePart {
-  question: LoginQuestion
+  question: LoginAttempt
   /** The new one. */
   email: string
   phase: 'sending' | 'code' | 'checking' | 'failed'

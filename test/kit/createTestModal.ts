@@ -24,7 +24,7 @@ import { rest } from './clock.ts'
 import { fakeChain, type FakeChain } from './fakeChain.ts'
 import { fakeConnector, type FakeConnectorFacts } from './fakeConnector.ts'
 import { fakeStorage, type FakeStorage } from './fakeStorage.ts'
-import { memoryOf } from '../../src/flows/connections/memoryOf.ts'
+import { savedStateOf } from '../../src/flows/connections/memoryOf.ts'
 
 type Published = Parameters<Door['publish']>[0]
 type Told = { [K in keyof EventDetails]: { name: K; detail: EventDetails[K] } }[keyof EventDetails]
@@ -100,7 +100,7 @@ export function createTestModal({ options = {}, connectors = [], offered = [], c
   // As where there was an error before.
   modal.locale.bring(errors)
   const stops = [applyOptions(modal, door.pageLocale)]
-  modal.wallets.$recent.set(memoryOf(modal).recent())
+  modal.wallets.$recent.set(savedStateOf(modal).recent())
   stops.push(watchSnapshot(modal), watchViews(modal), abandonOnLeave(modal), discover(modal), passToasts(modal), syncTabs(modal, tabs), watchMultiWallet(modal))
   const stop = () => {
     modal.lifetime.abort()

@@ -66,7 +66,7 @@ export function fakeAuth({ popupUrl = 'https://secure.test/loading', origins = [
     onApproval: () => () => {},
     onDisallowed: () => () => {},
     abort: () => {},
-    dress: () => {},
+    syncTheme: () => {},
     show: () => () => {},
   }
   return Object.assign(auth, {

@@ -1,8 +1,8 @@
 // What deals with connections is in files of its own in the build; tests with a clock that stands still have them from the start.
-import { leaving } from '../../src/flows/connections/loadDisconnect.ts'
-import { headless } from '../../src/flows/connect/loadHeadless.ts'
-import { naming } from '../../src/flows/modal/loadNamedView.ts'
-import { restoring } from '../../src/flows/connections/loadRestore.ts'
-import { session } from '../../src/flows/connect/loadSession.ts'
-import { switching } from '../../src/flows/networks/loadSwitching.ts'
-await Promise.all([session(), restoring(), switching(), headless(), leaving(), naming(), import('../../src/views/later.ts')])
+import { loadDisconnect } from '../../src/flows/connections/loadDisconnect.ts'
+import { loadHeadless } from '../../src/flows/connect/loadHeadless.ts'
+import { loadNamedView } from '../../src/flows/modal/loadNamedView.ts'
+import { loadRestore } from '../../src/flows/connections/loadRestore.ts'
+import { loadSession } from '../../src/flows/connect/loadSession.ts'
+import { loadSwitching } from '../../src/flows/networks/loadSwitching.ts'
+await Promise.all([loadSession(), loadRestore(), loadSwitching(), loadHeadless(), loadDisconnect(), loadNamedView(), import('../../src/views/later.ts')])

@@ -1,4 +1,4 @@
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import type { Link } from '../../core/connector.ts'
 import { WALLET_ANSWER_MS } from '../../core/limits.ts'
 import type { Account } from '../../core/types.ts'
@@ -17,7 +17,7 @@ export function createAccounts() {
     async ask(link: Link, { accounts: ask }: Signer): Promise<readonly Account[]> {
       const { provider, accounts } = link
       if (!ask) return accounts
-      const told = find(link) ?? bounded(ask(), { ms: WALLET_ANSWER_MS }).catch(() => accounts)
+      const told = find(link) ?? withTimeout(ask(), { ms: WALLET_ANSWER_MS }).catch(() => accounts)
       asked.set(provider as object, { of: accounts.map(({ address }) => address).join(), told })
       return told
     },

@@ -1,6 +1,6 @@
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import { createInWords } from '../../core/inWords.ts'
+import { createLocalizeError } from '../../core/inWords.ts'
 import type { Site } from '../../core/site.ts'
 import type { Connection } from '../../core/types.ts'
 import { connect, restore } from './connectWallet.ts'
@@ -25,7 +25,7 @@ function open(way: Way): BitcoinWallet {
 export const createAdapter = (site: Pick<Site, 'say'>) => ({
   switchNetwork,
   obstacleTo,
-  provider: (current: () => Link | undefined) => createProvider(current, createInWords(site)),
+  provider: (current: () => Link | undefined) => createProvider(current, createLocalizeError(site)),
   connect: async (way: Way, signal: AbortSignal) => connect(open(way), signal),
   restore: async (way: Way, saved: Connection) =>
     restore(withRecheck(open(way), () => new WalletModalError('ConnectionFailed', { message: site.say('error.otherAccounts') })), saved),

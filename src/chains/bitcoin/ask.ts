@@ -1,4 +1,4 @@
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
 import type { Granted, WalletEars } from './wallet.ts'
@@ -15,7 +15,7 @@ export async function call(wallet: object, method: string, ...args: readonly unk
 
 /** The same for what needs nobody: undefined where the wallet does not tell it in time. */
 export const read = (wallet: object, method: string, ...args: readonly unknown[]): Promise<unknown> =>
-  bounded(call(wallet, method, ...args), { ms: WALLET_READ_MS }).catch(() => undefined)
+  withTimeout(call(wallet, method, ...args), { ms: WALLET_READ_MS }).catch(() => undefined)
 
 /** Listens by a method that gives what stops it. A wallet that cannot tell its changes is still a wallet. */
 export function subscribe(wallet: object, method: string, ...args: readonly unknown[]): () => void {
@@ -34,7 +34,7 @@ export function createLook(readGranted: () => Promise<Granted | null>, ears: Wal
     async look(): Promise<void> {
       const mine = ++newest
       // What cannot be read is not heard.
-      const granted = await bounded(readGranted(), { ms: WALLET_READ_MS }).catch(() => undefined)
+      const granted = await withTimeout(readGranted(), { ms: WALLET_READ_MS }).catch(() => undefined)
       if (mine !== newest || granted === undefined) return
       if (granted) ears.granted(granted)
       else ears.closed()

@@ -1,4 +1,4 @@
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/errors/expected.ts'
@@ -18,7 +18,7 @@ export function something(granted: Granted | null): Granted {
 export async function connect(wallet: BitcoinWallet, signal: AbortSignal): Promise<Link> {
   try {
     if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals have no `throwIfAborted`
-    return createLink(wallet, something(await bounded(wallet.connect(), { signal })))
+    return createLink(wallet, something(await withTimeout(wallet.connect(), { signal })))
   } catch (error) {
     throw signal.aborted ? new WalletModalError('Aborted') : walletError(error)
   }
@@ -27,7 +27,7 @@ export async function connect(wallet: BitcoinWallet, signal: AbortSignal): Promi
 /** Takes up what the wallet still grants, without a prompt. The saved address comes first while it is granted. */
 export async function restore(wallet: BitcoinWallet, saved: Connection): Promise<Link | null> {
   try {
-    const granted = await bounded(wallet.restore(saved), { ms: WALLET_READ_MS })
+    const granted = await withTimeout(wallet.restore(saved), { ms: WALLET_READ_MS })
     return granted?.accounts.length ? createLink(wallet, granted, saved.address) : null
   } catch (error) {
     throw walletError(error)

@@ -1,5 +1,5 @@
 import type { Link, LinkChange } from '../../core/connector.ts'
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import { toJson } from '../../core/json.ts'
 import { REVOKE_WAIT_MS } from '../../core/limits.ts'
 import type { Account, CaipNetworkId } from '../../core/types.ts'
@@ -19,7 +19,7 @@ const deaf = () => {}
 async function end(wallet: BitcoinWallet): Promise<void> {
   const answer = wallet.disconnect?.()
   // A wallet that cannot be told, or does not answer, is left all the same.
-  if (answer) await bounded(answer, { ms: REVOKE_WAIT_MS }).catch(() => undefined)
+  if (answer) await withTimeout(answer, { ms: REVOKE_WAIT_MS }).catch(() => undefined)
 }
 
 /** Accounts on another network are other ones: both are told as one change. */

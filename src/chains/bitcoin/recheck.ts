@@ -1,4 +1,4 @@
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import type { WalletModalError } from '../../core/errors.ts'
 import { WALLET_ANSWER_MS } from '../../core/limits.ts'
 import type { Account, Connection } from '../../core/types.ts'
@@ -30,7 +30,7 @@ function createCheck(again: NonNullable<BitcoinWallet['again']>, changed: () => 
   let ears: WalletEars | undefined
 
   async function ask(saved: Granted): Promise<void> {
-    const named = something(await bounded(again(), { ms: WALLET_ANSWER_MS, signal: life.signal }))
+    const named = something(await withTimeout(again(), { ms: WALLET_ANSWER_MS, signal: life.signal }))
     // The network was switched meanwhile: this request was for the previous accounts.
     if (unchecked !== saved) throw changed()
     const isNamed = saved.accounts.every((one) => named.accounts.some((other) => isSame(one, other)))

@@ -4,7 +4,7 @@ import { WALLET_READ_MS } from '../../core/limits.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
 import { type Eip1193, askWallet } from './eip1193.ts'
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import { createLink } from './link.ts'
 import { isGranted } from './revoke.ts'
 import { walletError } from '../../core/errors/walletError.ts'
@@ -19,7 +19,7 @@ function read<T>(parse: (where: string, value: unknown) => T, where: string, val
 }
 
 async function readChainId(provider: Eip1193, signal?: AbortSignal) {
-  return read(parseChainId, 'eth_chainId', await bounded(askWallet(provider, 'eth_chainId'), { ms: WALLET_READ_MS, signal }))
+  return read(parseChainId, 'eth_chainId', await withTimeout(askWallet(provider, 'eth_chainId'), { ms: WALLET_READ_MS, signal }))
 }
 
 interface Asked {
@@ -32,7 +32,7 @@ export async function connect(provider: Eip1193, { signal, asked }: { signal: Ab
   try {
     if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals have no `throwIfAborted`
     const method = 'eth_requestAccounts'
-    const accounts = read(parseAccounts, method, await bounded(askWallet(provider, method), { signal }))
+    const accounts = read(parseAccounts, method, await withTimeout(askWallet(provider, method), { signal }))
     if (!accounts.length) throw new WalletModalError('ConnectionFailed', { message: expected(`${method}[0]`, 'address', undefined) })
     return createLink(provider, { addresses: accounts, network: await readChainId(provider, signal), asked })
   } catch (error) {
@@ -42,7 +42,7 @@ export async function connect(provider: Eip1193, { signal, asked }: { signal: Ab
 
 /** Tells a locked wallet, which still has its permission (rejects with `WalletLocked`), from one that revoked it (null). */
 async function nothing(provider: Eip1193): Promise<null> {
-  const permissions = await bounded(askWallet(provider, 'wallet_getPermissions'), { ms: WALLET_READ_MS }).catch(() => undefined)
+  const permissions = await withTimeout(askWallet(provider, 'wallet_getPermissions'), { ms: WALLET_READ_MS }).catch(() => undefined)
   if (Array.isArray(permissions) && isGranted(permissions)) throw new WalletModalError('WalletLocked')
   return null
 }
@@ -51,7 +51,7 @@ async function nothing(provider: Eip1193): Promise<null> {
 export async function restore(provider: Eip1193, { saved, asked }: { saved: string } & Asked): Promise<Link | null> {
   try {
     const method = 'eth_accounts'
-    const addresses = read(parseAccounts, method, await bounded(askWallet(provider, method), { ms: WALLET_READ_MS }))
+    const addresses = read(parseAccounts, method, await withTimeout(askWallet(provider, method), { ms: WALLET_READ_MS }))
     if (!addresses.length) return await nothing(provider)
     return createLink(provider, { addresses, network: await readChainId(provider), saved, asked })
   } catch (error) {

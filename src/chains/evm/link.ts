@@ -1,6 +1,6 @@
 import type { Link, LinkChange } from '../../core/connector.ts'
 import type { Account, CaipNetworkId } from '../../core/types.ts'
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
 import { walletError } from '../../core/errors/walletError.ts'
 import { parseAccounts } from './answers.ts'
@@ -65,7 +65,7 @@ export function createLink(provider: Eip1193, { addresses: start, network: start
     async chooseAccounts() {
       try {
         await askWallet(provider, 'wallet_requestPermissions', [{ eth_accounts: {} }])
-        given(parseAccounts('eth_accounts', await bounded(askWallet(provider, 'eth_accounts'), { ms: WALLET_READ_MS })))
+        given(parseAccounts('eth_accounts', await withTimeout(askWallet(provider, 'eth_accounts'), { ms: WALLET_READ_MS })))
       } catch (error) {
         throw walletError(error)
       }

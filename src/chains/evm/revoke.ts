@@ -1,6 +1,6 @@
 import { REVOKE_WAIT_MS } from '../../core/limits.ts'
 import { type Eip1193, askWallet } from './eip1193.ts'
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 
 /** Whether a page may see accounts, as far as the wallet tells. */
 export function isGranted(permissions: unknown): boolean {
@@ -20,4 +20,4 @@ async function ask(provider: Eip1193, asked: () => number): Promise<void> {
  * then. Never rejects, waits 3 s at most.
  */
 export const revoke = (provider: Eip1193, asked: () => number): Promise<void> =>
-  bounded(ask(provider, asked), { ms: REVOKE_WAIT_MS }).catch(() => {})
+  withTimeout(ask(provider, asked), { ms: REVOKE_WAIT_MS }).catch(() => {})

@@ -6,7 +6,7 @@ import { hasNoMethod, wantsChainAdded } from '../../core/errors/refusal.ts'
 import type { CaipNetworkId, Network } from '../../core/types.ts'
 import { parseChainId, toHexChainId } from './answers.ts'
 import { type Eip1193, askWallet, isEip1193, listen } from './eip1193.ts'
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import type { EvmLink } from './link.ts'
 import { walletError } from '../../core/errors/walletError.ts'
 
@@ -27,7 +27,7 @@ async function move(provider: Eip1193, network: CaipNetworkId, method: string, p
 
 async function isThere(provider: Eip1193, network: CaipNetworkId): Promise<boolean> {
   try {
-    return parseChainId('eth_chainId', await bounded(askWallet(provider, 'eth_chainId'), { ms: WALLET_READ_MS })) === network
+    return parseChainId('eth_chainId', await withTimeout(askWallet(provider, 'eth_chainId'), { ms: WALLET_READ_MS })) === network
   } catch {
     return false
   }

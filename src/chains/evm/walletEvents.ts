@@ -4,7 +4,7 @@ import { codesOf } from '../../core/errors/refusal.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
 import { type Eip1193, askWallet, listen } from './eip1193.ts'
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 
 /** Wallets also say `disconnect` when only their own line is down: MetaMask with this code. */
 const TRY_AGAIN_LATER = 1013
@@ -33,7 +33,7 @@ export function listenToWallet(provider: Eip1193, ears: WalletEars): () => void 
   async function onDisconnect(reason: unknown): Promise<void> {
     const codes = codesOf(reason)
     if (!codes.includes(TRY_AGAIN_LATER)) return ears.closed(codes.includes(RELOAD))
-    onAccounts(await bounded(askWallet(provider, 'eth_accounts'), { ms: WALLET_READ_MS }).catch(() => undefined))
+    onAccounts(await withTimeout(askWallet(provider, 'eth_accounts'), { ms: WALLET_READ_MS }).catch(() => undefined))
   }
 
   const stops = [

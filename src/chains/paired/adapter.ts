@@ -2,7 +2,7 @@ import { answerError } from '../../core/errors/answerError.ts'
 import type { ChainAdapter } from '../../core/chain.ts'
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import { createInWords, type InWords } from '../../core/inWords.ts'
+import { createLocalizeError, type LocalizeError } from '../../core/inWords.ts'
 import type { PairedProvider } from '../../core/networks/pairedProvider.ts'
 import type { Site } from '../../core/site.ts'
 import type { Network } from '../../core/types.ts'
@@ -14,7 +14,7 @@ export interface PairedParts {
 }
 
 /** One provider that follows the connection, whichever wallet has it. */
-function createProvider(current: () => Link | undefined, inWords: InWords): PairedProvider {
+function createProvider(current: () => Link | undefined, inWords: LocalizeError): PairedProvider {
   const linked = () => {
     const link = current()
     if (!link) throw inWords(new WalletModalError('NotConnected'))
@@ -42,6 +42,6 @@ const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link, {
 
 /** What talks to wallets of the chains that are reached by pairing only. */
 export const createPairedParts = (site: Pick<Site, 'say'>): PairedParts => ({
-  adapter: { switchNetwork, provider: (current) => createProvider(current, createInWords(site)) },
+  adapter: { switchNetwork, provider: (current) => createProvider(current, createLocalizeError(site)) },
   networks: pairedNetworks(),
 })

@@ -1,4 +1,4 @@
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/errors/expected.ts'
@@ -42,7 +42,7 @@ function startOn(wallet: StandardWallet, site: Pick<Site, 'networks'>, wanted?: 
 export async function connect(wallet: StandardWallet, site: Pick<Site, 'networks'>, { signal, gone }: { signal: AbortSignal; gone?: AbortSignal }): Promise<Link> {
   try {
     if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals have no `throwIfAborted`
-    const accounts = read(await bounded(callFeature(wallet, CONNECT, 'connect'), { signal }))
+    const accounts = read(await withTimeout(callFeature(wallet, CONNECT, 'connect'), { signal }))
     if (!accounts.length) throw new WalletModalError('ConnectionFailed', { message: expected(`${CONNECT}.accounts[0]`, 'object', undefined) })
     return createLink(wallet, { accounts, gone, network: startOn(wallet, site) })
   } catch (error) {
@@ -53,7 +53,7 @@ export async function connect(wallet: StandardWallet, site: Pick<Site, 'networks
 /** What a wallet still grants, without a prompt; null where it no longer does. */
 async function askSilently(wallet: StandardWallet): Promise<WalletAccount[]> {
   try {
-    return read(await bounded(callFeature(wallet, CONNECT, 'connect', { silent: true }), { ms: WALLET_READ_MS }))
+    return read(await withTimeout(callFeature(wallet, CONNECT, 'connect', { silent: true }), { ms: WALLET_READ_MS }))
   } catch (error) {
     // Phantom answers so when it would have to ask.
     if (isRefusal(error)) return []

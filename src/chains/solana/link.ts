@@ -1,5 +1,5 @@
 import { cleanName } from '../../core/wallets/announced.ts'
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import type { Link, LinkChange } from '../../core/connector.ts'
 import { REVOKE_WAIT_MS } from '../../core/limits.ts'
 import type { Account, CaipNetworkId } from '../../core/types.ts'
@@ -30,7 +30,7 @@ const addressesOf = (accounts: readonly WalletAccount[]) => accounts.map(({ addr
 /** Tells the wallet that the page is done with it, where it wants to know. Never rejects, waits 3 s at most. */
 async function leave(wallet: StandardWallet): Promise<void> {
   if (!hasFeature(wallet, DISCONNECT)) return
-  await bounded(callFeature(wallet, DISCONNECT, 'disconnect'), { ms: REVOKE_WAIT_MS }).catch(() => {})
+  await withTimeout(callFeature(wallet, DISCONNECT, 'disconnect'), { ms: REVOKE_WAIT_MS }).catch(() => {})
 }
 
 /**

@@ -1,5 +1,5 @@
 import { AUTH_NAMESPACES, isEmbedded, type AuthWallet } from '../../core/login/auth.ts'
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import type { Connector, Link } from '../../core/connector.ts'
 import { WalletModalError, toWalletModalError } from '../../core/errors.ts'
 import type { Frame } from '../../core/login/frame.ts'
@@ -92,7 +92,7 @@ function createPresence(frame: Frame, logins: ReturnType<typeof createLogins>) {
       const asked = (answer ??= ask())
       const forget = () => void (answer === asked && (answer = undefined))
       asked.then((isIn) => isIn || forget(), forget)
-      return bounded(asked, { signal })
+      return withTimeout(asked, { signal })
     },
   }
 }
@@ -139,7 +139,7 @@ export function createAuth(site: Site, frame: Frame): Auth {
     onApproval: approvals.listen,
     onDisallowed: refusals.watch,
     abort: approvals.abort,
-    dress: frame.dress,
+    syncTheme: frame.syncTheme,
     show: frame.show,
     ...createLinking({ site, frame, session, questions, logins, isIn: presence.isIn }),
   }

@@ -1,6 +1,6 @@
 import type { AuthAccountType, AuthUser } from '../../core/login/auth.ts'
 import { createQueue } from '../../core/async/queue.ts'
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { WalletModalError, toWalletModalError } from '../../core/errors.ts'
 import type { Frame } from '../../core/login/frame.ts'
 import { FRAME_SIGN_OUT_MS } from '../../core/limits.ts'
@@ -99,7 +99,7 @@ export function createSession(parts: SessionParts) {
   function signOut(): Promise<void> {
     if (closing) return closing
     logins.clear()
-    closing = bounded(frame.ask('SIGN_OUT', undefined), { ms: FRAME_SIGN_OUT_MS }).catch(() => {})
+    closing = withTimeout(frame.ask('SIGN_OUT', undefined), { ms: FRAME_SIGN_OUT_MS }).catch(() => {})
     end()
     return closing
   }

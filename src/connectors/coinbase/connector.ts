@@ -1,5 +1,5 @@
 import { NAME, VERSION } from '@coinbase/wallet-sdk/dist/sdk-info.js'
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import type { Chain } from '../../core/chain.ts'
 import type { ConnectAsk, Connector } from '../../core/connector.ts'
 import { isWalletModalError, WalletModalError } from '../../core/errors.ts'
@@ -31,7 +31,7 @@ const isFresh = () => navigator.userActivation?.isActive ?? true
  */
 async function inClick<T>({ signal, onClick }: ConnectAsk, open: () => Promise<T>): Promise<T> {
   if (!onClick) return open()
-  const click = () => bounded(onClick(), { signal })
+  const click = () => withTimeout(onClick(), { signal })
   if (!isFresh()) await click()
   try {
     return await open()

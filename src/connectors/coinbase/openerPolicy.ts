@@ -1,4 +1,4 @@
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import { POLICY_READ_MS } from '../../core/limits.ts'
 
 /**
@@ -8,7 +8,7 @@ import { POLICY_READ_MS } from '../../core/limits.ts'
 export async function isCutOff(): Promise<boolean> {
   if (globalThis.crossOriginIsolated) return true
   try {
-    const { headers } = await bounded(fetch(location.origin + location.pathname, { method: 'HEAD' }), { ms: POLICY_READ_MS })
+    const { headers } = await withTimeout(fetch(location.origin + location.pathname, { method: 'HEAD' }), { ms: POLICY_READ_MS })
     return headers.get('cross-origin-opener-policy')?.split(';')[0]?.trim() === 'same-origin'
   } catch {
     return false

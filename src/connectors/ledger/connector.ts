@@ -1,4 +1,4 @@
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import { toChecksumAddress } from '../../core/transactions/checksum.ts'
 import type { AccountChoice, ConnectAsk, Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
@@ -65,7 +65,7 @@ export function createLedger(site: Site) {
         list: (way, from, count) => list(way as Way, from, count),
         show,
       }
-      const account = ask.onAccounts ? await bounded(ask.onAccounts(choice), ask) : first
+      const account = ask.onAccounts ? await withTimeout(ask.onAccounts(choice), ask) : first
       if (!account) throw new WalletModalError('ConnectionFailed')
       return createLedgerLink(site, reach, account)
     },

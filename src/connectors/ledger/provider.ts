@@ -2,7 +2,7 @@ import { hexToBytes, isHex, keccak256, stringToBytes, type Hex } from 'viem'
 import type { RpcRequest } from '../../core/chain.ts'
 import { isWalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/errors/expected.ts'
-import { createInWords, type InWords } from '../../core/inWords.ts'
+import { createLocalizeError, type LocalizeError } from '../../core/inWords.ts'
 import { providerError, toProviderError } from '../../core/errors/providerError.ts'
 import { sendSigned } from '../../core/transactions/sendSigned.ts'
 import type { Site } from '../../core/site.ts'
@@ -43,7 +43,7 @@ function read<T>(parse: () => T): T {
 }
 
 /** Adds an EIP-1193 code. Errors of the device and of nodes keep their text; ours are translated. */
-const toRpcError = (inWords: InWords, error: unknown) => toProviderError(isWalletModalError(error) ? inWords(error) : error)
+const toRpcError = (inWords: LocalizeError, error: unknown) => toProviderError(isWalletModalError(error) ? inWords(error) : error)
 
 /** Broadcasts the signed transaction and returns its hash. A disconnect does not stop it, as it was approved. */
 async function send(site: Site, rpc: RpcRequest, raw: Hex): Promise<Hex> {
@@ -102,7 +102,7 @@ function createMethods({ site, address, path, network, networks, moveTo, sign, s
 export function createProvider(parts: ProviderParts) {
   const { site, network, signal } = parts
   const methods = createMethods(parts)
-  const inWords = createInWords(site)
+  const inWords = createLocalizeError(site)
   return {
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
       try {

@@ -1,5 +1,5 @@
 import { createQueue } from '../../core/async/queue.ts'
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
 import type { Site } from '../../core/site.ts'
@@ -19,7 +19,7 @@ export interface Asking {
 type Work<T> = (talk: Talk, device: HidDevice) => Promise<T>
 
 /** Time limit for commands that need no confirmation on the device. */
-export const reading = <T>(answer: Promise<T>): Promise<T> => bounded(answer, { ms: WALLET_READ_MS })
+export const reading = <T>(answer: Promise<T>): Promise<T> => withTimeout(answer, { ms: WALLET_READ_MS })
 
 /** Runs `work` on a device and translates its errors. */
 async function runOn<T>(site: Pick<Site, 'say'>, hid: Hid, device: HidDevice, work: Work<T>, signal: AbortSignal | undefined): Promise<T> {
@@ -51,7 +51,7 @@ export function createReach(site: Pick<Site, 'say'>, hid: Hid) {
   async function choose({ onClick, signal }: Asking): Promise<HidDevice> {
     if (!isClickFresh()) {
       if (!onClick) throw troubleError(site, 'click')
-      await bounded(onClick(), { signal })
+      await withTimeout(onClick(), { signal })
     }
     // The recent click may have been the one that closed the view.
     mustBeWanted(signal)

@@ -1,4 +1,4 @@
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { PAIRING_KEPT_MS, RELAY_TRY_MS, RELAY_WAIT_MS } from '../../core/limits.ts'
 import type { LineState } from '../../core/connector.ts'
@@ -68,7 +68,7 @@ export async function makeCode(started: Started, { proposal, signal, onLine }: C
   const over = new AbortController()
   const proposed = started.client.connect({ optionalNamespaces: proposal })
   try {
-    const answer = await bounded(Promise.race([proposed, trouble(started, onLine, over.signal)]), { ms: RELAY_WAIT_MS, signal })
+    const answer = await withTimeout(Promise.race([proposed, trouble(started, onLine, over.signal)]), { ms: RELAY_WAIT_MS, signal })
     return kept(started, answer)
   } catch (cause) {
     // Discard a late proposal.

@@ -1,4 +1,4 @@
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import { RELAY_WAIT_MS, REVOKE_WAIT_MS } from '../../core/limits.ts'
 import type { Site } from '../../core/site.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
@@ -13,7 +13,7 @@ import { createTasks } from './tasks.ts'
 
 /** Resolves once the SDK is connected to the relay. Rejects after `RELAY_WAIT_MS`. */
 async function connected({ core: { relayer } }: Client): Promise<void> {
-  if (!relayer.connected) await bounded(relayer.transportOpen(), { ms: RELAY_WAIT_MS })
+  if (!relayer.connected) await withTimeout(relayer.transportOpen(), { ms: RELAY_WAIT_MS })
 }
 
 /** Forwards session events. The SDK records extensions itself. */
@@ -28,10 +28,10 @@ const GOODBYE = { code: 6000, message: 'User disconnected.' }
 
 /** Tells the wallet that a session is over, within 3 s. It is over here either way. */
 async function farewell(start: () => Promise<Started>, topic: string): Promise<void> {
-  const { client } = await bounded(start(), { ms: REVOKE_WAIT_MS })
+  const { client } = await withTimeout(start(), { ms: REVOKE_WAIT_MS })
   const told = connected(client).then(() => client.disconnect({ topic, reason: GOODBYE }))
   // Errors do not matter any more: the session is unused here, or deleted already.
-  await bounded(told, { ms: REVOKE_WAIT_MS }).catch(() => {})
+  await withTimeout(told, { ms: REVOKE_WAIT_MS }).catch(() => {})
   // If the wallet did not hear of it, delete the session anyway, or a later visit would restore it.
   if (client.session.keys.includes(topic)) await client.session.delete(topic, GOODBYE)
 }

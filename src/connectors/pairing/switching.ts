@@ -1,4 +1,4 @@
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { APPROVAL_WAIT_MS } from '../../core/limits.ts'
 import { hasNoMethod } from '../../core/errors/refusal.ts'
@@ -25,7 +25,7 @@ async function approved(link: PairedState, network: CaipNetworkId): Promise<void
   const update = new Promise<void>((resolve) => {
     stop = link.onGrant(({ networks }) => networks.includes(network) && resolve())
   })
-  await bounded(update, { ms: APPROVAL_WAIT_MS })
+  await withTimeout(update, { ms: APPROVAL_WAIT_MS })
     .catch((cause: unknown) => {
       throw new WalletModalError('UnsupportedChain', { cause })
     })

@@ -1,5 +1,5 @@
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import type { Chain } from '../../core/chain.ts'
 import type { Connector } from '../../core/connector.ts'
 import { toWalletModalError, WalletModalError } from '../../core/errors.ts'
@@ -21,7 +21,7 @@ export function createSafe(site: Site) {
     const origin = safeOrigin()
     if (!origin) throw new WalletModalError('ConnectorNotFound', { params: { id: FACTS.id } })
     sdk ??= new SafeAppsSDK({ allowedDomains: [exactly(origin)] })
-    const info = await bounded(sdk.safe.getInfo(), { ms: WALLET_READ_MS, signal }).catch((error: unknown) => {
+    const info = await withTimeout(sdk.safe.getInfo(), { ms: WALLET_READ_MS, signal }).catch((error: unknown) => {
       throw toWalletModalError(error, 'ConnectionFailed')
     })
     const wallet = chain.fromProvider?.(FACTS, createProvider({ sdk, info, rpc: site.rpc(`${chain.namespace}:${info.chainId}`) }))

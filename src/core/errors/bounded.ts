@@ -1,7 +1,7 @@
 import { WalletModalError } from '../errors.ts'
 
 /** A promise with an end: `WalletTimeout` after `ms`, `Aborted` as soon as the signal is. What comes later is dropped. */
-export function bounded<T>(answer: Promise<T>, { ms, signal }: { ms?: number; signal?: AbortSignal }): Promise<T> {
+export function withTimeout<T>(answer: Promise<T>, { ms, signal }: { ms?: number; signal?: AbortSignal }): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)

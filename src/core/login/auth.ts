@@ -116,7 +116,7 @@ export interface AuthWallet {
   /** Refuses a request that waits: it rejects with code 4001, 'Request was aborted', and the frame is told. Without an id: all. */
   abort(id?: string): void
   /** Tells the frame how the site looks now, where it is there: for every change of the theme (contract §2.2). */
-  dress(): void
+  syncTheme(): void
   /**
    * Shows the frame over an element in the dialog, as large as that is, once the frame has the theme; follows it until the
    * returned function is called, which hides the frame. The frame asks for 360 × 600 px.

@@ -123,7 +123,7 @@ export interface Frame {
   /** Ids of the eip155 networks with smart accounts; none while unknown. */
   smartAccountNetworks(): readonly number[]
   /** Tells a frame that is there how the site looks now; nothing is waited for. */
-  dress(): void
+  syncTheme(): void
   /** Shows the frame over an element of the dialog, once it has the theme, until the returned function is called. */
   show(place: Element): () => void
 }

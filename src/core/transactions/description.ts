@@ -9,7 +9,7 @@ export interface RequestDescription {
   /** What the visitor should know before saying yes, each once, the worst first. */
   warnings: readonly Warning[]
   /** Parts beyond the longest list that is told. */
-  untold: number
+  omitted: number
   /** What the site sent, cleaned and cut. */
   raw: CutText
 }

@@ -3,10 +3,10 @@ import { KNOWN_WALLETS, type KnownWallet } from './knownWallets.ts'
 import { nameKey } from './walletNames.ts'
 
 /** Latin letters by the characters that look like them. */
-export type Alike = ReadonlyMap<string, string>
+export type Confusables = ReadonlyMap<string, string>
 
 /** Reads a table: Latin letters, each followed by what looks like them. */
-export const readAlike = (table: string): Alike =>
+export const readConfusables = (table: string): Confusables =>
   new Map(
     table.split(' ').flatMap((entry) => {
       const [, letters = '', others = ''] = /^([a-z]+)(.+)$/u.exec(entry) ?? []
@@ -15,12 +15,12 @@ export const readAlike = (table: string): Alike =>
   )
 
 /** Look-alikes within ASCII, which is enough for nearly all names. `i` and `l` are treated as one letter. */
-const PLAIN = readAlike('o0 l1|! e3 a4@ s5$ t7 b8')
+const PLAIN = readConfusables('o0 l1|! e3 a4@ s5$ t7 b8')
 
 /** First letters of the boxed, circled and flag alphabets, which Unicode normalization does not decompose. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
 
-function plainLetter(character: string, alike: Alike): string {
+function plainLetter(character: string, alike: Confusables): string {
   const code = character.codePointAt(0) ?? 0
   const start = ALPHABETS.find((first) => code >= first && code < first + 26)
   if (start !== undefined) return String.fromCharCode(97 + code - start)
@@ -29,7 +29,7 @@ function plainLetter(character: string, alike: Alike): string {
 }
 
 /** Reduces a text to what it looks like: letters and digits only, look-alikes replaced by Latin letters. */
-const glance = (text: string, alike: Alike = PLAIN) =>
+const glance = (text: string, alike: Confusables = PLAIN) =>
   Array.from(text.replace(/[™℠®©]|\p{DI}/gu, '').normalize('NFKD').replace(/\p{M}/gu, ''), (one) => plainLetter(one, alike))
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -44,7 +44,7 @@ const filler = `(?:${FILLERS.split(' ').map((one) => glance(one)).join('|')})+`
 const AROUND = new RegExp(`^${filler}|${filler}$`, 'g')
 
 /** What a name looks like at a glance: equal for names that a visitor would take for the same. */
-export const skeleton = (name: string, alike?: Alike): string => glance(name, alike).replace(AROUND, '')
+export const skeleton = (name: string, alike?: Confusables): string => glance(name, alike).replace(AROUND, '')
 
 const BY_LOOK = new Map(KNOWN_WALLETS.map((one) => [skeleton(one.name), one] as const))
 /** Minimum length of an invented name to be searched for inside other words. */
@@ -52,7 +52,7 @@ const FOUND_WITHIN = 6
 const COINED = [...BY_LOOK].filter(([, { isCoined }]) => isCoined)
 
 /** The well-known wallet that a visitor may take a name for. */
-function resembled(name: string, alike: Alike | undefined): KnownWallet | undefined {
+function resembled(name: string, alike: Confusables | undefined): KnownWallet | undefined {
   const exact = BY_LOOK.get(skeleton(name, alike))
   if (exact) return exact
   const words = name.split(/[^\p{L}\p{N}]+/u).map((one) => glance(one, alike))
@@ -63,7 +63,7 @@ function resembled(name: string, alike: Alike | undefined): KnownWallet | undefi
 const ownersOf = (rdns: string) => KNOWN_WALLETS.find((one) => one.rdns === rdns)
 
 /** The owner of the rdns of an announced wallet whose name lacks the owner's brand. Compares first words only: owners rename the rest. */
-function namelessOwner(name: string, rdns: string, alike: Alike | undefined): KnownWallet | undefined {
+function namelessOwner(name: string, rdns: string, alike: Confusables | undefined): KnownWallet | undefined {
   const owner = ownersOf(rdns)
   const brands = owner && [owner.name, ...owner.aliases].map((one) => skeleton(one.split(' ')[0] ?? ''))
   return brands?.some((brand) => glance(name, alike).includes(brand)) ? undefined : owner
@@ -88,7 +88,7 @@ function isItself({ id, name, type, explorerId, namespaces = [] }: Facts, known:
 }
 
 /** The well-known wallet that a wallet in the page imitates, by name, look-alike name or rdns; undefined for a genuine or unknown one. `alike`: for names that are not ASCII. */
-export function imitatedBy(one: Facts, alike?: Alike): string | undefined {
+export function imitatedBy(one: Facts, alike?: Confusables): string | undefined {
   const { name, rdns = '', type = 'announced' } = one
   // The site or we offer these wallets; only wallets found in the page can imitate.
   if (!/^(?:announced|standard|injected)$/.test(type)) return undefined

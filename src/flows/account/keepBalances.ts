@@ -6,7 +6,7 @@ import { KEYS } from '../../services/storageKeys.ts'
  * Saves the known native balances with their time (ms since 1970), to show them after a reload; `readBalances` reads
  * them.
  */
-export function keepBalances({ balances, site: { storage } }: Modal): void {
+export function saveBalances({ balances, site: { storage } }: Modal): void {
   const known = Object.entries(balances.$all.get()).filter(([, { state }]) => state === 'known')
   if (known.length) storage.setItem(KEYS.balances, toJson(known.map(([account, { value, at }]) => [account, String(value), at])))
   else storage.removeItem(KEYS.balances)

@@ -4,7 +4,7 @@ import type { CaipAddress, Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { KnownBalance } from '../../state/balances.ts'
 import type { OpenLink } from '../../state/links.ts'
-import { keepBalances } from './keepBalances.ts'
+import { saveBalances } from './keepBalances.ts'
 import { accountOf } from '../modal/snapshot.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
 
@@ -37,7 +37,7 @@ export async function loadBalance(modal: Modal, { force = false, namespace }: { 
   if (modal.balances.get(account) !== asking) return
   // After a failure show "unknown" with a retry, not an outdated figure.
   modal.balances.set(account, { state: value === undefined ? 'failed' : 'known', value, at: modal.now() })
-  if (value !== undefined) keepBalances(modal)
+  if (value !== undefined) saveBalances(modal)
   const isShown = modal.shell.$open.get() && accountOf(modal)?.caipAddress === account
   if (value === undefined && isShown) modal.toasts.add(modal.locale.$t.get()('toast.balance'), 'error')
 }

@@ -6,9 +6,9 @@ import type { Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { adoptLink } from '../connections/adoptLink.ts'
 import { forget } from '../connections/dropConnections.ts'
-import { endAtWallet, unseenSessions, whenLeft } from '../connections/endAtWallet.ts'
-import { noteReturn, persist, rememberWallet } from '../connections/persist.ts'
-import { memoryOf } from '../connections/memoryOf.ts'
+import { endAtWallet, unrestoredSessions, whenDisconnected } from '../connections/endAtWallet.ts'
+import { clearDisconnected, persist, rememberWallet } from '../connections/persist.ts'
+import { savedStateOf } from '../connections/memoryOf.ts'
 
 /** The chain to connect on. Throws `UnsupportedChain` if the connector or the site has none that fits. */
 function chainFor(modal: Modal, { namespaces }: Connector, wanted: Namespace | undefined): Chain {
@@ -24,14 +24,14 @@ function chainFor(modal: Modal, { namespaces }: Connector, wanted: Namespace | u
  * so that they keep their permission.
  */
 function replace(modal: Modal, namespace: Namespace, { id }: Connector): Connection[] {
-  const others = modal.connections.$life.get().filter((one) => one.namespace === namespace && one.connectorId !== id)
+  const others = modal.connections.$known.get().filter((one) => one.namespace === namespace && one.connectorId !== id)
   for (const one of others) {
     const open = modal.links.of(one)
     const isElsewhere = modal.connections.$all.get().some((other) => other.namespace !== namespace && other.connectorId === one.connectorId)
     modal.links.drop(one)
     if (!isElsewhere && one.connectorType === 'walletConnect') void endAtWallet(modal, one, open)
   }
-  for (const one of unseenSessions(modal, [namespace])) if (one.connectorId !== id) void endAtWallet(modal, one, undefined)
+  for (const one of unrestoredSessions(modal, [namespace])) if (one.connectorId !== id) void endAtWallet(modal, one, undefined)
   return others
 }
 
@@ -50,7 +50,7 @@ type Question = Partial<ConnectAsk> & Pick<ConnectAsk, 'signal'> & {
  */
 export async function askWallet(modal: Modal, connector: Connector, { onConnected, ...ask }: Question, listed?: string): Promise<Connection> {
   const chain = chainFor(modal, connector, ask.namespace)
-  const leaving = whenLeft(modal, connector.id, ask.signal)
+  const leaving = whenDisconnected(modal, connector.id, ask.signal)
   if (leaving) await leaving
   if (ask.signal.aborted) throw new WalletModalError('Aborted')
   const [link] = await Promise.all([connector.connect({ ...ask, namespace: chain.namespace }), chain.load()])
@@ -69,9 +69,9 @@ export async function askWallet(modal: Modal, connector: Connector, { onConnecte
   const connections = taken.map(({ one, adapter }) => adoptLink(modal, connector, one, adapter, { isAside: one !== link, ended }))
   for (const one of before.flat()) forget(modal, one)
   persist(modal, { opened: connections })
-  for (const one of connections) memoryOf(modal).forgetLeft(one)
-  memoryOf(modal).saveUuid(connector)
-  noteReturn(modal, connector.id)
+  for (const one of connections) savedStateOf(modal).forgetLeft(one)
+  savedStateOf(modal).saveUuid(connector)
+  clearDisconnected(modal, connector.id)
   // The embedded wallet appears in no list.
   if (connector.type !== 'auth') rememberWallet(modal, listed ?? connector.id, RECENT_WALLETS_MAX)
   return connections.at(-1) as Connection

@@ -2,13 +2,13 @@ import type { Connector } from '../../core/connector.ts'
 import { isPhone } from '../../core/page/device.ts'
 import type { Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { aimOf } from './aimOf.ts'
+import { connectTarget } from './aimOf.ts'
 import { connectInView } from './connectInView.ts'
 
 /**
  * Handles a press on an installed or offered wallet: asks for the chain if it has several, opens pairing, or connects.
  */
-export function chooseConnectors(modal: Modal, connectors: readonly Connector[], namespace: Namespace | undefined = aimOf(modal).namespace): void {
+export function chooseConnectors(modal: Modal, connectors: readonly Connector[], namespace: Namespace | undefined = connectTarget(modal).namespace): void {
   const [{ id, type, namespaces }, second] = connectors as readonly [Connector, Connector?]
   if (second) return modal.router.push({ view: 'ConnectingMultiChain', connectorId: id })
   if (type !== 'walletConnect') return void connectInView(modal, id, namespace ?? (namespaces.length === 1 ? namespaces[0] : undefined))

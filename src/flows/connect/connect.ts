@@ -11,7 +11,7 @@ import { findConnector } from './findConnector.ts'
 import { loadLogin } from './loadLogin.ts'
 import { loadNamed } from './loadNamed.ts'
 import { loginNamed } from './loginNamed.ts'
-import { knowImitations } from '../wallets/markImitations.ts'
+import { loadImitationCheck } from '../wallets/markImitations.ts'
 import type { Named } from './namedWallet.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 
@@ -42,7 +42,7 @@ async function findWallet(modal: Modal, id: string, args: ConnectArgs): Promise<
   const rival = findRival(modal, id)
   if (rival) return { connector: rival }
   try {
-    if (!connectorFor(modal, id)) await knowImitations(modal)
+    if (!connectorFor(modal, id)) await loadImitationCheck(modal)
     return { connector: await findConnector(modal, { id, namespace: args.namespace }, args.signal, connectorFor) }
   } catch (error) {
     const named = (error as WalletModalError).code === 'ConnectorNotFound' && (await (await loadNamed()).findListed(modal, id, args))

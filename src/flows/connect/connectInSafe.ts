@@ -3,14 +3,14 @@ import type { Connector } from '../../core/connector.ts'
 import type { Modal } from '../../modal.ts'
 import { connect } from './connect.ts'
 import { report } from '../modal/report.ts'
-import { memoryOf } from '../connections/memoryOf.ts'
+import { savedStateOf } from '../connections/memoryOf.ts'
 
 /**
  * Connects to the wallet that hosts the page, unless its chain already has a wallet or the visitor disconnected it
  * before.
  */
 async function connectHost(modal: Modal, { id, namespaces: [namespace] }: Connector): Promise<void> {
-  if (!namespace || modal.connections.$life.get().some((one) => one.namespace === namespace) || memoryOf(modal).disconnected().includes(id)) return
+  if (!namespace || modal.connections.$known.get().some((one) => one.namespace === namespace) || savedStateOf(modal).disconnected().includes(id)) return
   try {
     await connect(modal, id, { namespace })
     if (modal.shell.$open.get() && modal.router.$route.get().view === 'Connect') modal.router.reset({ view: 'Account' })

@@ -3,9 +3,9 @@ import type { Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { askVisitor } from './askVisitor.ts'
 import { findConnector } from './findConnector.ts'
-import { session } from './loadSession.ts'
-import { noteConnected, noteOutcome } from '../modal/noteOutcome.ts'
-import { watchPatience } from './watchPatience.ts'
+import { loadSession } from './loadSession.ts'
+import { recordConnected, recordOutcome } from '../modal/noteOutcome.ts'
+import { watchAnswer } from './watchPatience.ts'
 
 /** Connects the wallet that the visitor chose; ConnectingExternal shows the progress and can retry. */
 export async function connectInView(modal: Modal, connectorId: string, namespace?: Namespace): Promise<void> {
@@ -17,13 +17,13 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
   modal.pending.connect?.abort()
   const controller = new AbortController()
   modal.pending.connect = controller
-  noteOutcome(modal)
+  recordOutcome(modal)
   const rest = modal.shell.wait(controller.signal)
-  const wait = () => watchPatience(controller.signal, (phase, error) => modal.attempt.$connect.set({ connectorId, namespace, phase, error }))
+  const wait = () => watchAnswer(controller.signal, (phase, error) => modal.attempt.$connect.set({ connectorId, namespace, phase, error }))
   const { ask, stop } = askVisitor(modal, { connectorId, namespace }, wait)
   try {
-    const [{ askWallet, finishConnect }, connector] = await Promise.all([session(), findConnector(modal, { id: connectorId, namespace }, controller.signal)])
-    const connection = await askWallet(modal, connector, { namespace, signal: controller.signal, onConnected: () => noteConnected(modal), ...ask })
+    const [{ askWallet, finishConnect }, connector] = await Promise.all([loadSession(), findConnector(modal, { id: connectorId, namespace }, controller.signal)])
+    const connection = await askWallet(modal, connector, { namespace, signal: controller.signal, onConnected: () => recordConnected(modal), ...ask })
     if (controller.signal.aborted) return
     modal.attempt.$connect.set(undefined)
     finishConnect(modal, connection)
@@ -31,7 +31,7 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
     if (controller.signal.aborted) return
     const error = toWalletModalError(cause, 'ConnectionFailed')
     modal.attempt.$connect.set({ connectorId, namespace, phase: 'failed', error })
-    noteOutcome(modal, error)
+    recordOutcome(modal, error)
   } finally {
     stop()
     rest()

@@ -1,9 +1,9 @@
 import { toWalletModalError } from '../../core/errors.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { aimOf } from './aimOf.ts'
+import { connectTarget } from './aimOf.ts'
 import { closeModal } from '../modal/closeModal.ts'
-import { switching } from '../networks/loadSwitching.ts'
+import { loadSwitching } from '../networks/loadSwitching.ts'
 import { report } from '../modal/report.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
 
@@ -12,7 +12,7 @@ import { isUnsupported } from '../networks/unsupported.ts'
  * modal. Do not call it if the page closed or reopened the modal in its `connect` handler.
  */
 export function finishConnect(modal: Modal, connection: Connection): void {
-  const { namespace, network } = aimOf(modal)
+  const { namespace, network } = connectTarget(modal)
   const wanted = namespace === connection.namespace && network !== connection.network ? network : undefined
   if (isUnsupported(modal)) modal.router.reset({ view: 'UnsupportedChain' })
   else if (wanted) modal.router.reset({ view: 'Networks' })
@@ -20,7 +20,7 @@ export function finishConnect(modal: Modal, connection: Connection): void {
   else closeModal(modal, 'done')
   if (!wanted) return
   const route = modal.router.$route.get()
-  switching()
+  loadSwitching()
     // Unless the visitor navigated meanwhile.
     .then(({ chooseNetwork }) => (modal.router.$route.get() === route ? chooseNetwork(modal, wanted) : undefined))
     .catch((error: unknown) => report(modal, toWalletModalError(error)))

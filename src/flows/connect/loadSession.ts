@@ -1,4 +1,4 @@
 import { once } from '../../core/once.ts'
 
 /** Loads the code that handles connections. Rejects with `LoadFailed`. */
-export const session = once(() => import('./session.ts'))
+export const loadSession = once(() => import('./session.ts'))

@@ -11,7 +11,7 @@ import { listingFor } from '../wallets/listingFor.ts'
 import { loadLogin } from './loadLogin.ts'
 import { loginNamed } from './loginNamed.ts'
 import { usable } from '../wallets/listRules.ts'
-import { knowImitations } from '../wallets/markImitations.ts'
+import { loadImitationCheck } from '../wallets/markImitations.ts'
 import { pairingConnector } from './pairingConnector.ts'
 import { installedAs } from '../wallets/waysTo.ts'
 
@@ -40,7 +40,7 @@ export async function findListed(modal: Modal, wanted: string, { onUri }: Connec
 export async function chooseNamed(modal: Modal, wanted: string, namespace: Namespace | undefined, route: Route): Promise<void> {
   const login = loginNamed(modal, wanted)
   if (login) return (await loadLogin()).startNamed(modal, login, route)
-  await knowImitations(modal)
+  await loadImitationCheck(modal)
   const connector = connectorFor(modal, wanted, namespace)
   const listing = connector ? undefined : await listingFor(modal, wanted)
   // Several wallets claim to be this one: leave the visitor at the list, which marks them.

@@ -6,7 +6,7 @@ import type { Phase } from '../../state/attempt.ts'
  * Reports how long a wallet has not answered: `waiting` at once, `late` when the visitor needs a hint, `failed` with
  * `WalletTimeout` in the end. Stops with the signal or the returned function.
  */
-export function watchPatience(signal: AbortSignal, tell: (phase: Phase, error?: WalletModalError) => void): () => void {
+export function watchAnswer(signal: AbortSignal, tell: (phase: Phase, error?: WalletModalError) => void): () => void {
   tell('waiting')
   const hint = setTimeout(() => tell('late'), WALLET_HINT_MS)
   const limit = setTimeout(() => tell('failed', new WalletModalError('WalletTimeout')), WALLET_ANSWER_MS)

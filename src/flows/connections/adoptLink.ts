@@ -5,14 +5,14 @@ import type { Connector, Link, LinkChange } from '../../core/connector.ts'
 import { isSameConnection } from '../../core/living.ts'
 import type { Account, Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { move, told } from '../../state/move.ts'
-import { bringErrors } from '../modal/bringErrors.ts'
+import { changeConnections, applyWalletChange } from '../../state/move.ts'
+import { loadErrorMessages } from '../modal/bringErrors.ts'
 import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
 import { dropConnections } from './dropConnections.ts'
 import { loadBalance } from '../account/loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
-import { memoryOf } from './memoryOf.ts'
+import { savedStateOf } from './memoryOf.ts'
 
 interface Adopting {
   isAside?: boolean
@@ -45,13 +45,13 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
     ...(link.wallet && { wallet: link.wallet }),
     ...(link.auth && { auth: link.auth }),
   }
-  modal.labels.$all.set(memoryOf(modal).labels())
+  modal.labels.$all.set(savedStateOf(modal).labels())
   // Only the EVM provider translates our errors to its own; the others need our error messages.
-  if (!adapter.hasOwnErrors) void bringErrors(modal).catch(() => {})
+  if (!adapter.hasOwnErrors) void loadErrorMessages(modal).catch(() => {})
   modal.links.drop(connection)
   const unwatch = link.watch((change) => followWallet(modal, connection, change))
   modal.links.set(connection, { link, adapter, connectorId: connector.id, unwatch })
-  move(modal.connections, { type: 'opened', connection, isAlone: !modal.$features.get().multiWallet, leads: !isRestored })
+  changeConnections(modal.connections, { type: 'opened', connection, isAlone: !modal.$features.get().multiWallet, leads: !isRestored })
   for (const { namespace, connectorId } of ended) if (namespace === link.namespace) modal.door.emit('disconnect', { namespace, connectorId })
   const isInUse = modal.connections.of(link.namespace) === connection
   if (!isAside && isInUse) setNetwork(modal, link.network)
@@ -71,7 +71,7 @@ function followWallet(modal: Modal, key: Connection, change: LinkChange): void {
   // If the current account is gone, as after a network change on Bitcoin, use one of the same type.
   const isGone = !accounts?.some((one) => one.address === current?.address)
   const address = (accounts?.find((one) => isGone && one.type === current?.type) ?? accounts?.[0])?.address
-  told(modal.connections, key, { ...(address && { accounts, address }), ...(network && { network }) })
+  applyWalletChange(modal.connections, key, { ...(address && { accounts, address }), ...(network && { network }) })
   const isInUse = isSameConnection(modal.connections.of(namespace) ?? key, key)
   if (network && isInUse) {
     if (modal.connections.$activeNamespace.get() === namespace) setNetwork(modal, network)

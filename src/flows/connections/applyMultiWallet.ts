@@ -1,5 +1,5 @@
 import type { Modal } from '../../modal.ts'
-import { move } from '../../state/move.ts'
+import { changeConnections } from '../../state/move.ts'
 import { reconnect } from './reconnect.ts'
 
 /**
@@ -9,8 +9,8 @@ import { reconnect } from './reconnect.ts'
 export async function applyMultiWallet(modal: Modal): Promise<void> {
   const { connections, links } = modal
   if (modal.$features.get().multiWallet) return reconnect(modal)
-  const life = connections.$life.get()
+  const life = connections.$known.get()
   const others = life.filter((one) => one !== (connections.of(one.namespace) ?? life.find(({ namespace }) => namespace === one.namespace)))
   for (const one of others) links.drop(one)
-  move(connections, { type: 'ended', keys: others })
+  changeConnections(connections, { type: 'ended', keys: others })
 }

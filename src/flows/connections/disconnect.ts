@@ -5,9 +5,9 @@ import type { Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { isRecord } from '../../core/data/isRecord.ts'
 import { dropConnections } from './dropConnections.ts'
-import { endAtWallet, unseenSessions } from './endAtWallet.ts'
-import { memoryOf } from './memoryOf.ts'
-import { whenFound } from './whenSettled.ts'
+import { endAtWallet, unrestoredSessions } from './endAtWallet.ts'
+import { savedStateOf } from './memoryOf.ts'
+import { whenListed } from './whenSettled.ts'
 
 /** Whether a connection is the one that a site names: by connector id, or by the object from `getState()`. */
 export function isNamed(one: Connection, named: unknown): boolean {
@@ -35,20 +35,20 @@ function checkEnding(asked: unknown): void {
  */
 export async function disconnect(modal: Modal, asked: Ending = {}): Promise<void> {
   checkEnding(asked)
-  const found = whenFound(modal)
+  const found = whenListed(modal)
   if (found) await found
   const { namespace, connection } = asked
-  const life = modal.connections.$life.get()
+  const life = modal.connections.$known.get()
   const isNamedHere = (one: Connection) => (!namespace || one.namespace === namespace) && (connection === undefined || isNamed(one, connection))
   const shared = life.filter((one) => isNamedHere(one) && modal.wallets.find(one.connectorId, one.namespace)?.isShared)
   const ending = life.filter((one) => isNamedHere(one) || shared.some(({ connectorId }) => connectorId === one.connectorId))
   if (!ending.length && connection !== undefined) throw new WalletModalError('NotConnected')
   // The same connector id may still be connected in another namespace.
   const isLeft = ({ connectorId }: Connection) => !life.some((one) => one.connectorId === connectorId && !ending.includes(one))
-  memoryOf(modal).saveDisconnected([...new Set([...memoryOf(modal).disconnected(), ...ending.filter(isLeft).map((one) => one.connectorId)])])
-  if (modal.$features.get().multiWallet) memoryOf(modal).rememberLeft(ending)
+  savedStateOf(modal).saveDisconnected([...new Set([...savedStateOf(modal).disconnected(), ...ending.filter(isLeft).map((one) => one.connectorId)])])
+  if (modal.$features.get().multiWallet) savedStateOf(modal).rememberLeft(ending)
   const links = ending.map((one) => modal.links.of(one))
-  const unseen = unseenSessions(modal, ending.map((one) => one.namespace))
+  const unseen = unrestoredSessions(modal, ending.map((one) => one.namespace))
   dropConnections(modal, ending)
   await Promise.all([...ending, ...unseen].map((one, at) => endAtWallet(modal, one, links[at])))
 }

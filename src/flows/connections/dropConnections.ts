@@ -1,11 +1,11 @@
 import { isSameConnection, type ConnectionKey } from '../../core/living.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { move } from '../../state/move.ts'
+import { changeConnections } from '../../state/move.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { forgetApp } from './forgetApp.ts'
 import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
-import { keepBalances } from '../account/keepBalances.ts'
+import { saveBalances } from '../account/keepBalances.ts'
 import { loadBalance } from '../account/loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
@@ -19,13 +19,13 @@ export function dropConnections(modal: Modal, keys: readonly ConnectionKey[], { 
   const { connections } = modal
   const active = connections.$active.get()
   const inUse = keys.map(({ namespace }) => connections.of(namespace)).filter((one, at, all) => one && all.indexOf(one) === at)
-  const dropped = connections.$life.get().filter((one) => keys.some((key) => isSameConnection(one, key)))
+  const dropped = connections.$known.get().filter((one) => keys.some((key) => isSameConnection(one, key)))
   if (!dropped.length) return
   for (const one of dropped) modal.links.drop(one)
   const left = connections.$all.get().filter((one) => !dropped.includes(one))
   // Before removing: the site gets the next active account instead of `null`.
   if (active && left[0] && !left.some(({ namespace }) => namespace === active.namespace)) connections.$activeNamespace.set(left[0].namespace)
-  move(connections, { type: 'ended', keys })
+  changeConnections(connections, { type: 'ended', keys })
   for (const one of dropped) forget(modal, one)
   for (const { namespace, connectorId } of lastOf(modal, dropped, inUse)) modal.door.emit('disconnect', { namespace, connectorId })
   const hasNext = !active || !dropped.includes(active) || useNext(modal)
@@ -48,7 +48,7 @@ export function forget(modal: Modal, connection: Connection): void {
   const isHeld = (address: string) => modal.connections.$all.get().some(({ accounts }) => accounts.some((one) => one.address === address))
   forgetApp(modal, connection)
   modal.balances.forget({ accounts: connection.accounts.filter(({ address }) => !isHeld(address)) })
-  keepBalances(modal)
+  saveBalances(modal)
 }
 
 /**

@@ -1,16 +1,16 @@
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import { REVOKE_WAIT_MS } from '../../core/limits.ts'
 import { isSameConnection } from '../../core/living.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
 import type { Leaving, Modal } from '../../modal.ts'
 import type { OpenLink } from '../../state/links.ts'
-import { memoryOf } from './memoryOf.ts'
+import { savedStateOf } from './memoryOf.ts'
 
 /** Restores a closed connection only to end it, unless the visitor has reconnected meanwhile. */
 async function endUnopened({ wallets, connections, leaving }: Modal, one: Connection, ending: Leaving): Promise<void> {
   const connector = wallets.find(one.connectorId, one.namespace)
   const link = await connector?.restore(one)
-  const isBack = connections.$life.get().some((other) => isSameConnection(other, one) || (connector?.isShared && other.connectorId === one.connectorId))
+  const isBack = connections.$known.get().some((other) => isSameConnection(other, one) || (connector?.isShared && other.connectorId === one.connectorId))
   if (leaving.has(ending) && !isBack) await (ending.closing = link?.close())
 }
 
@@ -22,7 +22,7 @@ export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | unde
   const ending: Leaving = { connectorId: one.connectorId, closing: open?.link.close() }
   modal.leaving.add(ending)
   const ended = (ending.closing ?? endUnopened(modal, one, ending)).catch(() => {}).finally(() => modal.leaving.delete(ending))
-  return open ? ended : bounded(ended, { ms: REVOKE_WAIT_MS }).catch(() => {})
+  return open ? ended : withTimeout(ended, { ms: REVOKE_WAIT_MS }).catch(() => {})
 }
 
 /**
@@ -30,20 +30,20 @@ export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | unde
  * connection too. Disconnects that the wallet has not been sent yet are dropped. Undefined if there is nothing to wait for: windows
  * and devices need a fresh click.
  */
-export function whenLeft({ leaving }: Modal, connectorId: string, signal: AbortSignal): Promise<unknown> | undefined {
+export function whenDisconnected({ leaving }: Modal, connectorId: string, signal: AbortSignal): Promise<unknown> | undefined {
   const before = [...leaving].filter((one) => one.connectorId === connectorId)
   for (const one of before) leaving.delete(one)
   const closing = before.flatMap((one) => one.closing ?? [])
-  return closing.length ? bounded(Promise.all(closing), { ms: REVOKE_WAIT_MS, signal }).catch(() => {}) : undefined
+  return closing.length ? withTimeout(Promise.all(closing), { ms: REVOKE_WAIT_MS, signal }).catch(() => {}) : undefined
 }
 
 /**
  * Saved sessions that were not restored because the site wants one wallet at a time: this is the last chance to end
  * them. With `reconnect: false` they belong to other tabs.
  */
-export function unseenSessions(modal: Modal, namespaces: readonly Namespace[]): Connection[] {
+export function unrestoredSessions(modal: Modal, namespaces: readonly Namespace[]): Connection[] {
   if (modal.$features.get().multiWallet || modal.$options.get().reconnect === false) return []
-  const isKnown = (one: Connection) => modal.connections.$life.get().some(({ connectorId }) => connectorId === one.connectorId)
-  const unseen = memoryOf(modal).connections().filter((one) => one.connectorType === 'walletConnect' && namespaces.includes(one.namespace) && !isKnown(one))
+  const isKnown = (one: Connection) => modal.connections.$known.get().some(({ connectorId }) => connectorId === one.connectorId)
+  const unseen = savedStateOf(modal).connections().filter((one) => one.connectorType === 'walletConnect' && namespaces.includes(one.namespace) && !isKnown(one))
   return unseen.filter(({ connectorId }, at) => unseen.findIndex((one) => one.connectorId === connectorId) === at)
 }

@@ -3,13 +3,13 @@ import { isSameConnection } from '../../core/living.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { KEYS } from '../../services/storageKeys.ts'
-import { told } from '../../state/move.ts'
+import { applyWalletChange } from '../../state/move.ts'
 import { dropConnections } from './dropConnections.ts'
 import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
 import { loadBalance } from '../account/loadBalance.ts'
 import { reconnect } from './reconnect.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
-import { memoryOf } from './memoryOf.ts'
+import { savedStateOf } from './memoryOf.ts'
 
 /**
  * Applies the account that another tab chose. The network is read from the wallet without a prompt: some wallets keep
@@ -20,7 +20,7 @@ async function follow(modal: Modal, here: Connection, there: Connection): Promis
   const open = modal.links.of(here)
   if (!open) return
   if (there.address !== here.address && here.accounts.some(({ address }) => address === there.address)) {
-    told(modal.connections, here, { address: there.address })
+    applyWalletChange(modal.connections, here, { address: there.address })
     void loadBalance(modal)
   }
   if (there.network === here.network) return
@@ -31,7 +31,7 @@ async function follow(modal: Modal, here: Connection, there: Connection): Promis
 /** Makes the connection current that another tab made current, in the same namespace or another one. */
 function followChoice(modal: Modal, keys: readonly (string | null)[]): void {
   const { connections } = modal
-  const network = memoryOf(modal).network()
+  const network = savedStateOf(modal).network()
   const wanted = keys.includes(KEYS.network) && network ? connections.of(namespaceOf(network)) : connections.$active.get()
   if (!wanted || wanted.network === modal.networks.$activeId.get()) return
   setNetwork(modal, wanted.network)
@@ -41,10 +41,10 @@ function followChoice(modal: Modal, keys: readonly (string | null)[]): void {
 
 /** Applies what is saved now; `keys` are those that another tab wrote, null if it cleared the storage. */
 export function followTabs(modal: Modal, keys: readonly (string | null)[]): void {
-  modal.labels.$all.set(memoryOf(modal).labels())
+  modal.labels.$all.set(savedStateOf(modal).labels())
   if (keys.every((key) => key === KEYS.labels)) return
-  const saved = memoryOf(modal).connections()
-  for (const one of keys.every((key) => key === KEYS.network) ? [] : modal.connections.$life.get()) {
+  const saved = savedStateOf(modal).connections()
+  for (const one of keys.every((key) => key === KEYS.network) ? [] : modal.connections.$known.get()) {
     const there = saved.find((other) => isSameConnection(one, other))
     if (!there) dropConnections(modal, [one], { isSaved: false })
     else if (one.status !== 'disconnected') void follow(modal, one, there)

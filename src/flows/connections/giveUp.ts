@@ -6,7 +6,7 @@ import { endAtWallet } from './endAtWallet.ts'
  * Discards the saved connections in `text` if the site does not reconnect. Pairing sessions are ended at the wallet
  * too, since nobody would see them any more; in-page wallets are not told.
  */
-export function giveUp(modal: Modal, text: string): void {
+export function discardSaved(modal: Modal, text: string): void {
   const saved = createMemory({ getItem: () => text, setItem() {}, removeItem() {} }).connections()
   const sessions = saved.filter((one) => one.connectorType === 'walletConnect')
   const isFirst = (id: string, at: number) => sessions.findIndex((one) => one.connectorId === id) === at

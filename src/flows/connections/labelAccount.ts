@@ -3,14 +3,14 @@ import { LABELS_MAX } from '../../core/limits.ts'
 import type { Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { labelKey } from '../../state/labels.ts'
-import { memoryOf } from './memoryOf.ts'
+import { savedStateOf } from './memoryOf.ts'
 
 /** Sets the visitor's label of an account; an empty one removes it. Only the newest labels are kept. */
 export function labelAccount(modal: Modal, namespace: Namespace, address: string, text: string): void {
   // Read again: another tab may have added labels.
-  const { [labelKey(namespace, address)]: _, ...rest } = memoryOf(modal).labels()
+  const { [labelKey(namespace, address)]: _, ...rest } = savedStateOf(modal).labels()
   const label = cleanName(text)
   const all = { ...Object.fromEntries(Object.entries(rest).slice(1 - LABELS_MAX)), ...(label && { [labelKey(namespace, address)]: label }) }
   modal.labels.$all.set(all)
-  memoryOf(modal).saveLabels(all)
+  savedStateOf(modal).saveLabels(all)
 }

@@ -1,4 +1,4 @@
 import { once } from '../../core/once.ts'
 
 /** Loads the code that ends connections. Rejects with `LoadFailed`. */
-export const leaving = once(() => import('./disconnect.ts'))
+export const loadDisconnect = once(() => import('./disconnect.ts'))

@@ -2,4 +2,4 @@ import type { Modal } from '../../modal.ts'
 import { createMemory, type Memory } from '../../services/storage.ts'
 
 /** The modal's saved state (connections, network, labels …); created on first use. */
-export const memoryOf = (modal: Modal): Memory => (modal.memory ??= createMemory(modal.site.storage))
+export const savedStateOf = (modal: Modal): Memory => (modal.memory ??= createMemory(modal.site.storage))

@@ -1,6 +1,6 @@
 import { isSameConnection, type ConnectionKey } from '../../core/living.ts'
 import type { Modal } from '../../modal.ts'
-import { memoryOf } from './memoryOf.ts'
+import { savedStateOf } from './memoryOf.ts'
 
 interface Changed {
   /** Just connected. */
@@ -15,8 +15,8 @@ interface Changed {
  */
 export function persist(modal: Modal, { opened = [], ended = [] }: Changed = {}): void {
   const { connections, networks, $features } = modal
-  const memory = memoryOf(modal)
-  const life = connections.$life.get()
+  const memory = savedStateOf(modal)
+  const life = connections.$known.get()
   const saved = memory.connections()
   const isIn = (all: readonly ConnectionKey[], one: ConnectionKey) => all.some((other) => isSameConnection(one, other))
   const isOver = (one: ConnectionKey) => isIn(ended, one) || (!$features.get().multiWallet && [...opened, ...ended].some(({ namespace }) => namespace === one.namespace))
@@ -26,13 +26,13 @@ export function persist(modal: Modal, { opened = [], ended = [] }: Changed = {})
 }
 
 /** Clears the disconnected mark of a connector. */
-export function noteReturn(modal: Modal, connectorId: string): void {
-  memoryOf(modal).saveDisconnected(memoryOf(modal).disconnected().filter((id) => id !== connectorId))
+export function clearDisconnected(modal: Modal, connectorId: string): void {
+  savedStateOf(modal).saveDisconnected(savedStateOf(modal).disconnected().filter((id) => id !== connectorId))
 }
 
 /** Adds a wallet to the recent ones, by connector id or listing id. */
 export function rememberWallet(modal: Modal, usedId: string, max: number): void {
-  const memory = memoryOf(modal)
+  const memory = savedStateOf(modal)
   // Read again: another tab may have used wallets that this one does not list.
   const recent = [usedId, ...memory.recent().filter((id) => id !== usedId)].slice(0, max)
   const saved = memory.listed()

@@ -1,4 +1,4 @@
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import { namespaceOf, toCaipAddress } from '../../core/caip.ts'
 import { toWalletModalError } from '../../core/errors.ts'
 import { isSameConnection } from '../../core/living.ts'
@@ -8,7 +8,7 @@ import type { Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { healStorage } from '../../services/healStorage.ts'
 import { readBalances } from '../../services/readBalances.ts'
-import { move } from '../../state/move.ts'
+import { changeConnections } from '../../state/move.ts'
 import { adoptLink } from './adoptLink.ts'
 import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
 import { useNext } from './dropConnections.ts'
@@ -17,7 +17,7 @@ import { findConnector } from '../connect/findConnector.ts'
 import { forgetApp } from './forgetApp.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
-import { memoryOf } from './memoryOf.ts'
+import { savedStateOf } from './memoryOf.ts'
 
 /**
  * The connector of a saved connection, for the same chain only. If several wallets claim its rdns, ids depend on their
@@ -26,7 +26,7 @@ import { memoryOf } from './memoryOf.ts'
 function itself(modal: Modal, id: string, namespace?: Namespace): Connector | undefined {
   const found = modal.wallets.find(id, namespace)
   const rivals = rivalsFor(modal, found?.rdns)
-  const isKnown = found?.uuid !== undefined && found.uuid === memoryOf(modal).uuids()[id] && rivals.filter(({ uuid }) => uuid === found.uuid).length === 1
+  const isKnown = found?.uuid !== undefined && found.uuid === savedStateOf(modal).uuids()[id] && rivals.filter(({ uuid }) => uuid === found.uuid).length === 1
   return rivals.length > 1 && !isKnown ? undefined : found
 }
 
@@ -38,11 +38,11 @@ async function ask(modal: Modal, saved: Connection) {
   try {
     const connector = await findConnector(modal, { id: saved.connectorId, namespace: saved.namespace }, modal.lifetime.signal, itself)
     const limit = { ms: RESTORE_MS, signal: modal.lifetime.signal }
-    const [link, adapter] = await bounded(Promise.all([connector.restore(saved), modal.chain(saved.namespace)?.load()]), limit)
+    const [link, adapter] = await withTimeout(Promise.all([connector.restore(saved), modal.chain(saved.namespace)?.load()]), limit)
     return link && adapter && { connector, link, adapter }
   } catch (error) {
     const isLost = saved.connectorType === 'auth' && toWalletModalError(error).code === 'ServiceUnavailable'
-    if (isLost) await import('../login/lostAuth.ts').then((one) => one.lostAuth(modal), () => {})
+    if (isLost) await import('../login/lostAuth.ts').then((one) => one.discardAuth(modal), () => {})
     return undefined
   }
 }
@@ -54,14 +54,14 @@ async function restoreOne(modal: Modal, saved: Connection, isNews = false): Prom
   // Another tab has just connected it: a wallet may grant it there only, or report it here later. Do not end it.
   const answer = told === null && isNews ? undefined : told
   // The visitor connected or disconnected meanwhile.
-  if (!connections.$life.get().includes(saved)) return
+  if (!connections.$known.get().includes(saved)) return
   const wasActive = connections.$active.get() === saved
   if (answer) {
     const wasConnected = connections.$all.get().some(({ status }) => status === 'connected')
     adoptLink(modal, answer.connector, answer.link, answer.adapter, { isAside: isAside(modal, saved), isRestored: true })
     return showRestored(modal, { wasConnected })
   }
-  move(connections, answer === null ? { type: 'ended', keys: [saved] } : { type: 'silent', key: saved })
+  changeConnections(connections, answer === null ? { type: 'ended', keys: [saved] } : { type: 'silent', key: saved })
   if (wasActive) useNext(modal)
   leaveAccount(modal)
   if (answer === null) return forgetApp(modal, saved), persist(modal, { ended: [saved] })
@@ -92,9 +92,9 @@ function leaveAccount(modal: Modal): void {
 /** Tries again when the list of wallets changes: the wallet of a saved connection may appear late. */
 function awaitWallet(modal: Modal, saved: Connection, isNews: boolean): void {
   const { connections, wallets, lifetime } = modal
-  const silent = connections.$life.get().find((one) => isSameConnection(one, saved))
+  const silent = connections.$known.get().find((one) => isSameConnection(one, saved))
   const stop = wallets.$connectors.listen(() => {
-    if (!silent || !connections.$life.get().includes(silent)) return stop()
+    if (!silent || !connections.$known.get().includes(silent)) return stop()
     if (!itself(modal, saved.connectorId, saved.namespace)) return
     stop()
     void restoreOne(modal, silent, isNews)
@@ -104,9 +104,9 @@ function awaitWallet(modal: Modal, saved: Connection, isNews: boolean): void {
 
 /** Saved connections to restore; without `multiWallet` only the current one of each namespace. */
 function savedConnections(modal: Modal): Connection[] {
-  const left = memoryOf(modal).disconnected()
+  const left = savedStateOf(modal).disconnected()
   const isMulti = modal.$features.get().multiWallet
-  const saved = memoryOf(modal).connections().filter((one) => !left.includes(one.connectorId) && modal.chain(one.namespace))
+  const saved = savedStateOf(modal).connections().filter((one) => !left.includes(one.connectorId) && modal.chain(one.namespace))
   const isFirst = ({ namespace }: Connection, at: number) => saved.findIndex((one) => one.namespace === namespace) === at
   return isMulti ? saved : saved.filter((one, at) => isFirst(one, at) && !(modal.links.get(one.namespace) && !modal.links.of(one)))
 }
@@ -127,7 +127,7 @@ function showKept({ balances, site, now }: Modal, saved: readonly Connection[]):
 export async function reconnect(modal: Modal, { isNews = false } = {}): Promise<void> {
   const { connections } = modal
   healStorage(modal.site.storage)
-  const network = memoryOf(modal).network()
+  const network = savedStateOf(modal).network()
   const active = network && namespaceOf(network)
   // The active one first, since the page shows it.
   const saved = savedConnections(modal).sort((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
@@ -137,9 +137,9 @@ export async function reconnect(modal: Modal, { isNews = false } = {}): Promise<
   if (network && isFree && modal.networks.find(network) && !connections.of(namespaceOf(network))) setNetwork(modal, network)
   if (!connections.$all.get().length && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
   showKept(modal, saved)
-  const before = connections.$life.get()
-  move(connections, { type: 'found', saved })
+  const before = connections.$known.get()
+  changeConnections(connections, { type: 'found', saved })
   const isDue = (one: Connection) => !before.includes(one) && (one.status === 'reconnecting' || one.status === 'disconnected') && saved.some((other) => isSameConnection(one, other))
-  const restored = Promise.all(connections.$life.get().filter(isDue).map((one) => restoreOne(modal, one, isNews)))
-  await bounded(restored, { ms: WALLET_READ_MS, signal: modal.lifetime.signal }).catch(() => {})
+  const restored = Promise.all(connections.$known.get().filter(isDue).map((one) => restoreOne(modal, one, isNews)))
+  await withTimeout(restored, { ms: WALLET_READ_MS, signal: modal.lifetime.signal }).catch(() => {})
 }

@@ -2,14 +2,14 @@ import { WalletModalError } from '../../core/errors.ts'
 import { once } from '../../core/once.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { move } from '../../state/move.ts'
+import { changeConnections } from '../../state/move.ts'
 import { isNamed } from './disconnect.ts'
 import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
 import { loadBalance } from '../account/loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
-import { memoryOf } from './memoryOf.ts'
-import { whenFound } from './whenSettled.ts'
+import { savedStateOf } from './memoryOf.ts'
+import { whenListed } from './whenSettled.ts'
 
 /** Loaded lazily: most connections to switch to are already open. */
 const loadConnect = once(() => import('../connect/connect.ts'))
@@ -18,12 +18,12 @@ const isSameAddress = (a: string, b: unknown) => a.toLowerCase() === String(b).t
 
 /** Reconnects a remembered connection; its status is `connecting` meanwhile. */
 async function logInAgain(modal: Modal, connection: Connection): Promise<Connection> {
-  move(modal.connections, { type: 'asked', key: connection })
+  changeConnections(modal.connections, { type: 'asked', key: connection })
   try {
     const { connect } = await loadConnect()
     return await connect(modal, connection.connectorId, { namespace: connection.namespace })
   } catch (error) {
-    move(modal.connections, { type: 'silent', key: connection })
+    changeConnections(modal.connections, { type: 'silent', key: connection })
     throw error
   }
 }
@@ -37,7 +37,7 @@ async function use(modal: Modal, connection: Connection, address: string): Promi
   if (!account) {
     throw new WalletModalError('InvalidOption', { message: `Invalid option "address": ${connection.connectorName} gave no account ${address}` })
   }
-  move(modal.connections, { type: 'chosen', key: connection, address: account.address })
+  changeConnections(modal.connections, { type: 'chosen', key: connection, address: account.address })
   setNetwork(modal, connection.network)
   persist(modal)
   leaveUnsupported(modal)
@@ -50,10 +50,10 @@ async function use(modal: Modal, connection: Connection, address: string): Promi
  * while it is connecting, and as `connect` does.
  */
 export async function switchConnection(modal: Modal, wanted: Connection | string, address?: string): Promise<void> {
-  const found = whenFound(modal)
+  const found = whenListed(modal)
   if (found) await found
   // A session can be the connection of several namespaces.
-  const named = [...modal.connections.$life.get(), ...memoryOf(modal).left()].filter((one) => isNamed(one, wanted))
+  const named = [...modal.connections.$known.get(), ...savedStateOf(modal).left()].filter((one) => isNamed(one, wanted))
   const hasIt = (one: Connection) => !address || one.accounts.some((other) => isSameAddress(other.address, address))
   const connection = named.find(hasIt) ?? named[0]
   if (!connection) throw new WalletModalError('NotConnected')

@@ -1,6 +1,6 @@
 import type { Modal } from '../../modal.ts'
 import { KEYS } from '../../services/storageKeys.ts'
-import { restoring } from './loadRestore.ts'
+import { loadRestore } from './loadRestore.ts'
 
 /**
  * Follows what other tabs, or other widgets on the page, connect, choose or disconnect: without a prompt and without
@@ -19,7 +19,7 @@ export function syncTabs(modal: Modal, target: EventTarget): () => void {
     if (!isOurs || modal.$options.get().reconnect === false || news.push(key) > 1) return
     const take = () => news.splice(0)
     // If the code does not load, wait for the next event.
-    void restoring().then((one) => one.followTabs(modal, take()), take)
+    void loadRestore().then((one) => one.followTabs(modal, take()), take)
   }
   // A page in the back/forward cache gets no `storage` events: when it comes back, treat every key as changed.
   const onPageShow = (event: Event) => {

@@ -1,6 +1,6 @@
 import type { Modal } from '../../modal.ts'
 import { KEYS } from '../../services/storageKeys.ts'
-import { restoring } from './loadRestore.ts'
+import { loadRestore } from './loadRestore.ts'
 
 /**
  * Applies `multiWallet` when the site, or the project's remote settings, turn it on or off. Returns the stop function.
@@ -12,6 +12,6 @@ export function watchMultiWallet(modal: Modal): () => void {
     before = multiWallet
     // Nothing saved means nothing connected. With `reconnect: false` other saved connections belong to other tabs.
     if (modal.site.storage.getItem(KEYS.connections) === null || (multiWallet && modal.$options.get().reconnect === false)) return
-    void restoring().then((one) => one.applyMultiWallet(modal), () => {})
+    void loadRestore().then((one) => one.applyMultiWallet(modal), () => {})
   })
 }

@@ -3,7 +3,7 @@ import type { Modal } from '../../modal.ts'
 import { createApprovals, createApproving } from '../../state/approving.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { describeApproval } from './describeApproval.ts'
-import { session } from '../connect/loadSession.ts'
+import { loadSession } from '../connect/loadSession.ts'
 
 /** Requests that wait for the visitor's approval; created with the embedded wallet, or when a view first asks. */
 export const approvalsOf = (modal: Modal) => modal.late(createApprovals)
@@ -51,7 +51,7 @@ export function followApprovals(modal: Modal, auth: AuthWallet): () => void {
   }
 
   function ended(request: ApprovalRequest, outcome: ApprovalOutcome): void {
-    if (outcome === 'approved') void session().then(({ loadBalance }) => loadBalance(modal, { force: true })).catch(() => {})
+    if (outcome === 'approved') void loadSession().then(({ loadBalance }) => loadBalance(modal, { force: true })).catch(() => {})
     if ($request.get() === request) turnTo(auth.approvals().find((one) => !dropped.has(one)))
   }
 

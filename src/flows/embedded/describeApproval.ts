@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from '../../core/login/auth.ts'
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import { DESCRIBE_WAIT_MS } from '../../core/limits.ts'
 import type { Modal } from '../../modal.ts'
 import type { Approving } from '../../state/approving.ts'
@@ -13,6 +13,6 @@ export async function describeApproval(modal: Modal, approving: Approving, reque
     const { describeRequest } = await import('../../services/decoder/index.ts')
     return describeRequest({ method, params, network: modal.networks.get(network), account: address, origin: location.origin, tokens: siteTokens(modal, network), rpc: modal.site.rpc(network), now: modal.now(), signal })
   }
-  const description = await bounded(read(), { ms: DESCRIBE_WAIT_MS, signal }).catch(() => 'failed' as const)
+  const description = await withTimeout(read(), { ms: DESCRIBE_WAIT_MS, signal }).catch(() => 'failed' as const)
   if (approving.$request.get() === request) approving.$description.set(description)
 }

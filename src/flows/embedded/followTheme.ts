@@ -9,13 +9,13 @@ import type { Modal } from '../../modal.ts'
 export function followTheme({ $options }: Modal, auth: AuthWallet): () => void {
   const now = () => JSON.stringify([$options.get().themeMode, $options.get().themeVariables])
   const system = lightSystem()
-  const look = () => $options.get().themeMode === 'system' && auth.dress()
+  const look = () => $options.get().themeMode === 'system' && auth.syncTheme()
   let before = now()
   system?.addEventListener('change', look)
   const stop = $options.listen(() => {
     if (before === now()) return
     before = now()
-    auth.dress()
+    auth.syncTheme()
   })
   return () => {
     system?.removeEventListener('change', look)

@@ -5,7 +5,7 @@ import type { SmartSession } from '../../core/login/smartSessions.ts'
 import type { CaipAddress, CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { isHostedChain } from '../../services/rpc/hostedChains.ts'
-import { createSmartSessionList, type SmartSessionList, type ToldSession } from '../../state/smartSessions.ts'
+import { createSmartSessionList, type SmartSessionList, type DecodedSession } from '../../state/smartSessions.ts'
 import { report } from '../modal/report.ts'
 import { siteTokens } from '../account/siteTokens.ts'
 
@@ -19,14 +19,14 @@ function accountInUse({ connections }: Modal): { id: CaipAddress; network: CaipN
 }
 
 /** What a session allows; undefined if it cannot be decoded. */
-async function tell(modal: Modal, { permissions }: SmartSession, network: CaipNetworkId): Promise<ToldSession['told']> {
+async function decode(modal: Modal, { permissions }: SmartSession, network: CaipNetworkId): Promise<DecodedSession['decoded']> {
   const { describeRequest } = await import('../../services/decoder/index.ts')
-  const { parts, untold } = await describeRequest({ method: 'wallet_grantPermissions', params: [{ permissions }], network: modal.networks.get(network), tokens: siteTokens(modal, network), rpc: modal.site.rpc(network), now: modal.now(), signal: modal.lifetime.signal })
+  const { parts, omitted } = await describeRequest({ method: 'wallet_grantPermissions', params: [{ permissions }], network: modal.networks.get(network), tokens: siteTokens(modal, network), rpc: modal.site.rpc(network), now: modal.now(), signal: modal.lifetime.signal })
   const [action] = parts[0] ?? []
-  return action?.kind === 'grant' ? { permissions: action.permissions, untold } : undefined
+  return action?.kind === 'grant' ? { permissions: action.permissions, omitted } : undefined
 }
 
-async function ask(modal: Modal, id: CaipAddress, network: CaipNetworkId): Promise<readonly ToldSession[]> {
+async function ask(modal: Modal, id: CaipAddress, network: CaipNetworkId): Promise<readonly DecodedSession[]> {
   if (!modal.$features.get().smartSessions) {
     report(modal, new WalletModalError('FeatureDisabled', { message: 'Smart Sessions Not Enabled' }))
     return []
@@ -34,7 +34,7 @@ async function ask(modal: Modal, id: CaipAddress, network: CaipNetworkId): Promi
   // The service has no sessions for networks that it does not host.
   if (!modal.chain(modal.connections.$activeNamespace.get())?.abilities.includes('smartSessions') || !isHostedChain(network)) return []
   const sessions = await (await modal.cosigner()).list(id)
-  return Promise.all(sessions.map(async (one) => ({ ...one, told: await tell(modal, one, network).catch(() => undefined) })))
+  return Promise.all(sessions.map(async (one) => ({ ...one, decoded: await decode(modal, one, network).catch(() => undefined) })))
 }
 
 /**

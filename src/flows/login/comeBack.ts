@@ -6,7 +6,7 @@ import { takeResult } from './socialLogin.ts'
 import { takeReturn } from './socialRedirect.ts'
 
 /** Finishes a social login by redirect after the provider has sent the visitor back to the page. */
-export function comeBack(modal: Modal): void {
+export function resumeRedirectLogin(modal: Modal): void {
   const back = takeReturn(modal)
   if (!back || !authConnector(modal)) return
   modal.locale.bring(login)

@@ -1,7 +1,7 @@
 import type { AuthWallet, EmailStep } from '../../core/login/auth.ts'
 import { isEmail } from '../../core/login/email.ts'
 import type { Modal } from '../../modal.ts'
-import type { EmailLogin, LoginQuestion } from '../../state/login.ts'
+import type { EmailLogin, LoginAttempt } from '../../state/login.ts'
 import { failLogin } from './failLogin.ts'
 import { finishLogin } from './finishLogin.ts'
 import { loginOf } from './loginOf.ts'
@@ -10,7 +10,7 @@ import { beginLogin, showLogin, tellLogin } from './loginQuestion.ts'
 /** One e-mail login, as passed between its steps. After each `await` a step checks that it is still current. */
 interface Step {
   modal: Modal
-  question: LoginQuestion
+  question: LoginAttempt
   email: string
 }
 
@@ -42,7 +42,7 @@ export function startEmail(modal: Modal, typed: string): boolean {
   const question = beginLogin(modal, { view: 'EmailLogin', namespace })
   showLogin($email, { question, email, phase: 'sending', refused: 0, waitUntil: 0 })
   const step = { modal, question, email }
-  void question.during(send(step)).catch((cause: unknown) => fail(step, cause, { phase: 'failed' }))
+  void question.busyDuring(send(step)).catch((cause: unknown) => fail(step, cause, { phase: 'failed' }))
   return true
 }
 
@@ -117,7 +117,7 @@ export async function confirmCode(modal: Modal, code: string): Promise<void> {
     }
     await connect(step)
   }
-  await step.question.during(check())
+  await step.question.busyDuring(check())
 }
 
 /** Requests another mail, no sooner than 30 s after the last one; the secure site may ask for a different step then. */
@@ -131,7 +131,7 @@ export async function resendEmail(modal: Modal): Promise<void> {
     tell(step, { resend: 'sent' })
     // The visitor's code is being checked, or was accepted meanwhile.
     if (stateOf(step)?.phase === 'checking' || stateOf(step)?.phase === 'connecting') return
-    await step.question.during(follow(step, auth, action))
+    await step.question.busyDuring(follow(step, auth, action))
   } catch (cause) {
     fail(step, cause, { resend: undefined })
   }
@@ -142,5 +142,5 @@ export async function retryEmail(modal: Modal): Promise<void> {
   const { step, state } = current(modal) ?? {}
   if (!step || state?.phase !== 'failed') return
   const again = async () => (state.isSignedIn ? connect(step) : waitForDevice(step, await modal.auth()))
-  await step.question.during(again()).catch((cause: unknown) => fail(step, cause, { phase: 'failed' }))
+  await step.question.busyDuring(again()).catch((cause: unknown) => fail(step, cause, { phase: 'failed' }))
 }

@@ -1,32 +1,32 @@
 import { toWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
-import type { LoginQuestion } from '../../state/login.ts'
+import type { LoginAttempt } from '../../state/login.ts'
 import { authConnection } from '../connect/authConnector.ts'
-import { inWords } from '../modal/inWords.ts'
-import { leaving } from '../connections/loadDisconnect.ts'
-import { noteOutcome } from '../modal/noteOutcome.ts'
+import { withMessage } from '../modal/inWords.ts'
+import { loadDisconnect } from '../connections/loadDisconnect.ts'
+import { recordOutcome } from '../modal/noteOutcome.ts'
 import { report } from '../modal/report.ts'
 
 /**
  * Reports a login failure to its view through `tell`, unless the login has ended. If the secure site is unavailable,
  * the login ends, its connection is dropped, and the visitor chooses again (specification §8).
  */
-export function failLogin(modal: Modal, question: LoginQuestion, cause: unknown, tell: (error: WalletModalError) => void): void {
-  inWords(modal, toWalletModalError(cause, 'ConnectionFailed'), (error) => {
+export function failLogin(modal: Modal, question: LoginAttempt, cause: unknown, tell: (error: WalletModalError) => void): void {
+  withMessage(modal, toWalletModalError(cause, 'ConnectionFailed'), (error) => {
     if (question.isOver()) return
-    noteOutcome(modal, error)
+    recordOutcome(modal, error)
     if (error.code !== 'ServiceUnavailable') return tell(error)
     question.end()
-    loseAuth(modal)
+    dropAuth(modal)
   })
 }
 
 /** Handles an unavailable secure site: shows a toast, drops its connection, and returns to Connect. */
-export function loseAuth(modal: Modal): void {
+export function dropAuth(modal: Modal): void {
   modal.toasts.add(modal.locale.$t.get()('login.unavailable'), 'error')
   const connection = authConnection(modal)
   if (connection) {
-    leaving()
+    loadDisconnect()
       .then(({ disconnect }) => disconnect(modal, { connection: connection.connectorId }))
       .catch((error: unknown) => report(modal, toWalletModalError(error)))
   }

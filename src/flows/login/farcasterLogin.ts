@@ -2,24 +2,24 @@ import { WalletModalError } from '../../core/errors.ts'
 import { SOCIAL_NAMES } from '../../core/login/socials.ts'
 import type { AuthWallet } from '../../core/login/auth.ts'
 import type { Modal } from '../../modal.ts'
-import type { FarcasterLogin, LoginQuestion } from '../../state/login.ts'
+import type { FarcasterLogin, LoginAttempt } from '../../state/login.ts'
 import { failLogin } from './failLogin.ts'
 import { finishLogin } from './finishLogin.ts'
 import { loginOf } from './loginOf.ts'
 import { beginLogin, showLogin, tellLogin } from './loginQuestion.ts'
 
-const tell = (modal: Modal, question: LoginQuestion, more: Partial<FarcasterLogin>) => tellLogin(loginOf(modal).$farcaster, question, more)
+const tell = (modal: Modal, question: LoginAttempt, more: Partial<FarcasterLogin>) => tellLogin(loginOf(modal).$farcaster, question, more)
 
 /** Shows the Farcaster sign-in link. After a failure it retries; if only connecting failed, it retries that alone. */
 export function startFarcaster(modal: Modal): void {
   const { $farcaster } = loginOf(modal)
   const before = $farcaster.get()
   if (before && before.phase !== 'failed') return
-  if (before?.isSignedIn) return void before.question.during(connect(modal, before.question))
+  if (before?.isSignedIn) return void before.question.busyDuring(connect(modal, before.question))
   const { namespace } = modal.router.$route.get()
   const question = beginLogin(modal, { view: 'ConnectingFarcaster', title: SOCIAL_NAMES.farcaster, namespace })
   showLogin($farcaster, { question, phase: 'starting' })
-  void question.during(ask(modal, question))
+  void question.busyDuring(ask(modal, question))
 }
 
 /** Web pages and the app, but no scheme that would run in this page. */
@@ -32,7 +32,7 @@ export async function farcasterLink(auth: AuthWallet, signal: AbortSignal): Prom
   return url
 }
 
-async function ask(modal: Modal, question: LoginQuestion): Promise<void> {
+async function ask(modal: Modal, question: LoginAttempt): Promise<void> {
   const { signal } = question
   try {
     const auth = await modal.auth()
@@ -47,7 +47,7 @@ async function ask(modal: Modal, question: LoginQuestion): Promise<void> {
 }
 
 /** Reloads the frame if the visitor leaves before an answer: it would wait for that answer for ever. */
-function reloadWhenLeft(modal: Modal, question: LoginQuestion, auth: AuthWallet): void {
+function reloadWhenLeft(modal: Modal, question: LoginAttempt, auth: AuthWallet): void {
   const { $farcaster } = loginOf(modal)
   let isAwaited = true
   const stop = $farcaster.subscribe((now) => {
@@ -62,7 +62,7 @@ function reloadWhenLeft(modal: Modal, question: LoginQuestion, auth: AuthWallet)
   })
 }
 
-async function connect(modal: Modal, question: LoginQuestion): Promise<void> {
+async function connect(modal: Modal, question: LoginAttempt): Promise<void> {
   tell(modal, question, { phase: 'connecting', isSignedIn: true, url: undefined, error: undefined })
   try {
     await finishLogin(modal, question)

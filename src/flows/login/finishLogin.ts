@@ -1,24 +1,24 @@
 import { WalletModalError } from '../../core/errors.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import type { LoginQuestion } from '../../state/login.ts'
+import type { LoginAttempt } from '../../state/login.ts'
 import { authConnector } from '../connect/authConnector.ts'
-import { session } from '../connect/loadSession.ts'
-import { noteConnected } from '../modal/noteOutcome.ts'
+import { loadSession } from '../connect/loadSession.ts'
+import { recordConnected } from '../modal/noteOutcome.ts'
 
 /** Connects the user who is signed in at the secure site. Rejects with `FeatureDisabled`, and as the connector does. */
 export async function connectAuth(modal: Modal, ask: { signal: AbortSignal; namespace?: Namespace | undefined; onConnected?: () => void }): Promise<Connection> {
   const connector = authConnector(modal)
   if (!connector) throw new WalletModalError('FeatureDisabled')
-  const { askWallet } = await session()
+  const { askWallet } = await loadSession()
   return askWallet(modal, connector, ask)
 }
 
 /** The last step of every login: connects, and does what follows a connection. Rejects as `connectAuth`. */
-export async function finishLogin(modal: Modal, question: LoginQuestion): Promise<void> {
+export async function finishLogin(modal: Modal, question: LoginAttempt): Promise<void> {
   const { namespace } = modal.router.$route.get()
-  const connection = await connectAuth(modal, { signal: question.signal, namespace, onConnected: () => noteConnected(modal) })
-  const { finishConnect } = await session()
+  const connection = await connectAuth(modal, { signal: question.signal, namespace, onConnected: () => recordConnected(modal) })
+  const { finishConnect } = await loadSession()
   if (question.isOver()) return
   question.end()
   finishConnect(modal, connection)

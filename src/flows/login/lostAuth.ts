@@ -1,9 +1,9 @@
 import { login } from '../../i18n/en/login.ts'
 import type { Modal } from '../../modal.ts'
-import { loseAuth } from './failLogin.ts'
+import { dropAuth } from './failLogin.ts'
 
 /** Discards a saved login whose secure site is unreachable, and tells the visitor (specification §8). */
-export function lostAuth(modal: Modal): void {
+export function discardAuth(modal: Modal): void {
   modal.locale.bring(login)
-  loseAuth(modal)
+  dropAuth(modal)
 }

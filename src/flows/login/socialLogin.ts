@@ -4,13 +4,13 @@ import { SOCIAL_NAMES } from '../../core/login/socials.ts'
 import type { Modal } from '../../modal.ts'
 import { readEnvironment } from '../../services/environment.ts'
 import { openLoginWindow, type LoginWindow } from '../../services/loginWindow.ts'
-import type { LoginQuestion, SocialLogin } from '../../state/login.ts'
+import type { LoginAttempt, SocialLogin } from '../../state/login.ts'
 import { failLogin } from './failLogin.ts'
 import { startFarcaster } from './farcasterLogin.ts'
 import { finishLogin } from './finishLogin.ts'
 import { loginOf } from './loginOf.ts'
 import { beginLogin, showLogin, tellLogin } from './loginQuestion.ts'
-import { noteOutcome } from '../modal/noteOutcome.ts'
+import { recordOutcome } from '../modal/noteOutcome.ts'
 import { signInWith } from './signInWith.ts'
 import { leaveForProvider } from './socialRedirect.ts'
 
@@ -19,7 +19,7 @@ type WindowProvider = SocialLogin['provider']
 /** What a popup shows until the secure site's own start page is known. */
 const NOWHERE = 'about:blank'
 
-const tell = (modal: Modal, question: LoginQuestion, more: Partial<SocialLogin>) => tellLogin(loginOf(modal).$social, question, more)
+const tell = (modal: Modal, question: LoginAttempt, more: Partial<SocialLogin>) => tellLogin(loginOf(modal).$social, question, more)
 
 /**
  * Opens a provider's popup within the visitor's click. A second click focuses the open popup. Also retries after a
@@ -30,20 +30,20 @@ export function startSocial(modal: Modal, provider: SocialProvider): void {
   const { $social, popupUrl = NOWHERE } = loginOf(modal)
   const before = $social.get()
   if (before?.provider === provider && before.phase === 'window') return before.focus?.()
-  if (before?.provider === provider && before.isSignedIn) return void before.question.during(connect(modal, before.question))
+  if (before?.provider === provider && before.isSignedIn) return void before.question.busyDuring(connect(modal, before.question))
   const isRedirect = readEnvironment().app === 'telegram'
   // Open before any `await`, or the browser may block it.
   const popup = isRedirect ? undefined : openLoginWindow(popupUrl)
   const { namespace } = modal.router.$route.get()
   const question = beginLogin(modal, { view: 'ConnectingSocial', title: SOCIAL_NAMES[provider], namespace })
   showLogin($social, { question, provider, phase: popup || isRedirect ? 'window' : 'blocked', ...(popup && { focus: popup.focus }) })
-  if (popup) void question.during(ask(modal, { question, provider, popup }))
-  else if (isRedirect) void question.during(leave(modal, question, provider))
-  else noteOutcome(modal, new WalletModalError('PopupBlocked'))
+  if (popup) void question.busyDuring(ask(modal, { question, provider, popup }))
+  else if (isRedirect) void question.busyDuring(leave(modal, question, provider))
+  else recordOutcome(modal, new WalletModalError('PopupBlocked'))
 }
 
 interface Asked {
-  question: LoginQuestion
+  question: LoginAttempt
   provider: WindowProvider
   popup: LoginWindow
 }
@@ -60,7 +60,7 @@ async function ask(modal: Modal, { question, provider, popup }: Asked): Promise<
 }
 
 /** Connects the signed-in user. */
-async function connect(modal: Modal, question: LoginQuestion): Promise<void> {
+async function connect(modal: Modal, question: LoginAttempt): Promise<void> {
   tell(modal, question, { phase: 'connecting', isSignedIn: true, error: undefined })
   try {
     await finishLogin(modal, question)
@@ -70,7 +70,7 @@ async function connect(modal: Modal, question: LoginQuestion): Promise<void> {
 }
 
 /** Telegram has no popups: the page itself goes to the provider and is reloaded with the result. */
-async function leave(modal: Modal, question: LoginQuestion, provider: WindowProvider): Promise<void> {
+async function leave(modal: Modal, question: LoginAttempt, provider: WindowProvider): Promise<void> {
   try {
     await leaveForProvider(modal, provider, question.signal)
   } catch (cause) {
@@ -79,7 +79,7 @@ async function leave(modal: Modal, question: LoginQuestion, provider: WindowProv
 }
 
 /** Returns to the list after a closed popup or an untrusted result; other errors are shown in the view. */
-function fail(modal: Modal, question: LoginQuestion, cause: unknown): void {
+function fail(modal: Modal, question: LoginAttempt, cause: unknown): void {
   failLogin(modal, question, cause, (error) => {
     const isClosed = error.code === 'PopupClosed'
     if (!isClosed && error.code !== 'OriginNotAllowed') return tell(modal, question, { phase: 'failed', error, focus: undefined })
@@ -94,5 +94,5 @@ export function takeResult(modal: Modal, provider: WindowProvider, resultUri: st
   const question = beginLogin(modal, { view: 'ConnectingSocial', title: SOCIAL_NAMES[provider] })
   showLogin(loginOf(modal).$social, { question, provider, phase: 'connecting' })
   const sign = async () => (await modal.auth()).connectSocial(provider, resultUri, question.signal)
-  void question.during(sign().then(() => connect(modal, question), (cause: unknown) => fail(modal, question, cause)))
+  void question.busyDuring(sign().then(() => connect(modal, question), (cause: unknown) => fail(modal, question, cause)))
 }

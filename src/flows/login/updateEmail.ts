@@ -8,7 +8,7 @@ import { closeModal } from '../modal/closeModal.ts'
 import { failLogin } from './failLogin.ts'
 import { loginOf } from './loginOf.ts'
 import { beginLogin, showLogin, tellLogin } from './loginQuestion.ts'
-import { noteOutcome } from '../modal/noteOutcome.ts'
+import { recordOutcome } from '../modal/noteOutcome.ts'
 import { report } from '../modal/report.ts'
 
 const VIEWS = { VERIFY_PRIMARY_OTP: 'UpdateEmailPrimaryOtp', VERIFY_SECONDARY_OTP: 'UpdateEmailSecondaryOtp' } as const
@@ -21,7 +21,7 @@ export function mayUpdateEmail(modal: Modal): boolean {
     ? new WalletModalError('NotConnected', { message: t('updateEmail.notSignedIn') })
     : new WalletModalError('ConnectorNotFound', { message: t('updateEmail.noConnector') })
   report(modal, error)
-  noteOutcome(modal, error)
+  recordOutcome(modal, error)
   closeModal(modal, 'done')
   return false
 }
@@ -38,7 +38,7 @@ export function startUpdate(modal: Modal, typed: string): boolean {
   const question = beginLogin(modal, { view: 'UpdateEmailWallet' })
   const update: EmailUpdate = { question, email, phase: 'sending', refused: 0 }
   showLogin($update, update)
-  void question.during(ask(modal, update))
+  void question.busyDuring(ask(modal, update))
   return true
 }
 
@@ -72,7 +72,7 @@ export async function confirmUpdate(modal: Modal, code: string): Promise<void> {
     await auth.updateEmailSecondaryOtp(code, question.signal)
     if (!question.isOver()) finish(modal, update)
   }
-  await question.during(check()).catch((cause: unknown) =>
+  await question.busyDuring(check()).catch((cause: unknown) =>
     failLogin(modal, question, cause, (error) => tell(modal, update, { phase: 'code', error, refused: update.refused + 1 })),
   )
 }

@@ -4,7 +4,7 @@ import type { Messages } from '../../i18n/messages.ts'
 import type { Modal } from '../../modal.ts'
 import { applyNetworks } from '../networks/applyNetworks.ts'
 import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
-import { restoring } from '../connections/loadRestore.ts'
+import { loadRestore } from '../connections/loadRestore.ts'
 
 /**
  * Switches the language once its catalogue is loaded, unless another one is wanted by then. A language that we do not
@@ -24,7 +24,7 @@ async function applyLocale({ locale: shown }: Modal, locale: string, isWanted: (
  * Moves to the storage that the site set after the start. If the code does not load, nothing changes until the next
  * visit.
  */
-const moveTo = (modal: Modal, before: StorageLike | undefined): Promise<void> => restoring().then((one) => one.moveStorage(modal, before), () => {})
+const moveTo = (modal: Modal, before: StorageLike | undefined): Promise<void> => loadRestore().then((one) => one.moveStorage(modal, before), () => {})
 
 /** Applies the current options, now and on every change. Returns the stop function. */
 export function applyOptions(modal: Modal, pageLocale: string): () => void {

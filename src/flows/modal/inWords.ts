@@ -1,11 +1,11 @@
 import type { WalletModalError } from '../../core/errors.ts'
 import { localize, wordsOf } from '../../i18n/translate.ts'
 import type { Modal } from '../../modal.ts'
-import { bringErrors } from './bringErrors.ts'
+import { loadErrorMessages } from './bringErrors.ts'
 
 /** Passes on an error with its message in the visitor's language, loading the messages if needed. */
-export function inWords(modal: Modal, error: WalletModalError, tell: (error: WalletModalError) => void): void {
+export function withMessage(modal: Modal, error: WalletModalError, tell: (error: WalletModalError) => void): void {
   const say = () => tell(localize(error, modal.locale.$t.get()))
   if (wordsOf(error, modal.locale.$t.get())) say()
-  else void bringErrors(modal).then(say, say)
+  else void loadErrorMessages(modal).then(say, say)
 }

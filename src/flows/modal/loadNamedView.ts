@@ -1,4 +1,4 @@
 import { once } from '../../core/once.ts'
 
 /** Loads the list of view names, which most calls of `open()` do not need. Rejects with `LoadFailed`. */
-export const naming = once(() => import('./namedView.ts'))
+export const loadNamedView = once(() => import('./namedView.ts'))

@@ -5,7 +5,7 @@ import type { Modal } from '../../modal.ts'
  * Records how the opening would end if it closed now: call it when a wallet is asked, and with the error when it
  * refuses or fails. A wallet that connected in this opening keeps the outcome `connected`, whatever happens later.
  */
-export function noteOutcome(modal: Modal, error?: WalletModalError): void {
+export function recordOutcome(modal: Modal, error?: WalletModalError): void {
   const { $outcome } = modal.attempt
   if ($outcome.get().outcome === 'connected') return
   if (!error) $outcome.set({ outcome: 'closed' })
@@ -14,4 +14,4 @@ export function noteOutcome(modal: Modal, error?: WalletModalError): void {
 }
 
 /** Records the outcome `connected`. Call it before the event: a page may close or reopen the modal in its handler. */
-export const noteConnected = ({ attempt }: Modal): void => attempt.$outcome.set({ outcome: 'connected' })
+export const recordConnected = ({ attempt }: Modal): void => attempt.$outcome.set({ outcome: 'connected' })

@@ -4,7 +4,7 @@ import type { Modal } from '../../modal.ts'
 const PRESSED = 'button,a,summary,[role=button],[tabindex]'
 
 /** Remembers the pressed element. */
-export function notePress({ shell }: Modal, target: EventTarget | null | undefined): void {
+export function recordPress({ shell }: Modal, target: EventTarget | null | undefined): void {
   shell.$pressed.set((target as Partial<Element> | null | undefined)?.closest?.<HTMLElement>(PRESSED) ?? undefined)
 }
 
@@ -12,8 +12,8 @@ export function notePress({ shell }: Modal, target: EventTarget | null | undefin
  * Remembers what the visitor presses in the page. Safari does not focus a pressed button, so the dialog needs this to know where
  * the focus belongs when it closes. Returns the stop function.
  */
-export function notePresses(modal: Modal): () => void {
-  const note = (event: Event) => notePress(modal, event.composedPath()[0])
+export function trackPresses(modal: Modal): () => void {
+  const note = (event: Event) => recordPress(modal, event.composedPath()[0])
   document.addEventListener('pointerdown', note, true)
   return () => document.removeEventListener('pointerdown', note, true)
 }

@@ -7,7 +7,7 @@ import type { OpenResult } from '../../core/snapshot.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
 import type { ViewName } from '../../core/views.ts'
 import type { Modal } from '../../modal.ts'
-import { inWords } from './inWords.ts'
+import { withMessage } from './inWords.ts'
 import { isPairingOnly } from '../connect/pairingConnector.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
@@ -49,7 +49,7 @@ function chooseView(modal: Modal, { view, namespace, uri }: Opening): ViewName {
 /** Reports how the opening ended. The account is read now: the network may have changed, or the wallet may be gone. */
 function tellOutcome(modal: Modal, tell: (result: OpenResult) => void): void {
   const outcome = modal.attempt.$outcome.get()
-  if (outcome.outcome === 'failed') return inWords(modal, outcome.error, (error) => tell({ ...outcome, error }))
+  if (outcome.outcome === 'failed') return withMessage(modal, outcome.error, (error) => tell({ ...outcome, error }))
   if (outcome.outcome !== 'connected') return tell(outcome)
   const [account, connection] = [accountOf(modal), modal.connections.$active.get()]
   tell(account && connection ? { outcome: 'connected', account, connection } : { outcome: 'closed' })

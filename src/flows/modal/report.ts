@@ -1,10 +1,10 @@
 import type { WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
-import { inWords } from './inWords.ts'
+import { withMessage } from './inWords.ts'
 
 /** Emits an error event, and shows the error in the modal if `debug` is on. Never throws. */
 export function report(modal: Modal, error: WalletModalError): void {
-  inWords(modal, error, ({ code, message }) => {
+  withMessage(modal, error, ({ code, message }) => {
     modal.door.emit('error', { code, message })
     if (modal.$options.get().debug) modal.shell.$alert.set(error)
   })

@@ -6,7 +6,7 @@ import type { Modal } from '../../modal.ts'
 import type { Route } from '../../state/router.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { leaveUnsupported } from './leaveUnsupported.ts'
-import { noteOutcome } from '../modal/noteOutcome.ts'
+import { recordOutcome } from '../modal/noteOutcome.ts'
 import { setNetwork } from './setNetwork.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
@@ -48,7 +48,7 @@ async function switchInView(modal: Modal, id: CaipNetworkId, asks: boolean): Pro
   const isLost = !modal.networks.find(modal.networks.$activeId.get())
   modal.pending.switch?.abort()
   const { signal } = (modal.pending.switch = new AbortController())
-  noteOutcome(modal)
+  recordOutcome(modal)
   modal.attempt.$switch.set({ network: id, phase: 'waiting' })
   if (asks) show(modal, { view: 'SwitchNetwork', network: id })
   const hint = setTimeout(() => modal.attempt.$switch.set({ network: id, phase: 'late' }), WALLET_HINT_MS)
@@ -86,7 +86,7 @@ function tellDone({ toasts, locale, networks }: Modal, id: CaipNetworkId): void 
 function fail(modal: Modal, id: CaipNetworkId, error: WalletModalError): void {
   const isGone = error.code === 'Aborted'
   modal.attempt.$switch.set(isGone ? undefined : { network: id, phase: 'failed', error })
-  if (!isGone) noteOutcome(modal, error)
+  if (!isGone) recordOutcome(modal, error)
   if (modal.router.$route.get().view === 'SwitchNetwork' && !modal.router.back()) closeModal(modal, 'done', { force: true })
   else if (error.code === 'WalletTimeout') awaitLate(modal, id)
   // The wallet may have switched elsewhere meanwhile, or the site may have changed its networks.
@@ -102,7 +102,7 @@ function awaitLate(modal: Modal, id: CaipNetworkId): void {
     modal.pending.switch = undefined
     modal.attempt.$switch.set(undefined)
     setNetwork(modal, id)
-    noteOutcome(modal)
+    recordOutcome(modal)
     tellDone(modal, id)
   })
   controller.signal.addEventListener('abort', stop, { once: true })

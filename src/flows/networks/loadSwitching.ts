@@ -1,4 +1,4 @@
 import { once } from '../../core/once.ts'
 
 /** Loads the network switching code. Rejects with `LoadFailed`. */
-export const switching = once(() => import('./switching.ts'))
+export const loadSwitching = once(() => import('./switching.ts'))

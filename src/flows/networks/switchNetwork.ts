@@ -1,11 +1,11 @@
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import { parseNetworkId } from '../../core/caip.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { WALLET_ANSWER_MS } from '../../core/limits.ts'
 import { WALLET_API_URL } from '../../core/page/hosted.ts'
 import type { CaipNetworkId, Network } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { told } from '../../state/move.ts'
+import { applyWalletChange } from '../../state/move.ts'
 import { loadBalance } from '../account/loadBalance.ts'
 import { persist } from '../connections/persist.ts'
 import { setNetwork } from './setNetwork.ts'
@@ -30,8 +30,8 @@ export async function switchNetwork(modal: Modal, id: CaipNetworkId, signal?: Ab
   if (open && connection && connection.network !== id) {
     if (!modal.chain(namespace)?.abilities.includes('switch') || !open.adapter.switchNetwork) throw new WalletModalError('UnsupportedChain')
     const asked = open.adapter.switchNetwork(open.link, withIcon(modal, network), () => modal.site.walletRpcUrls(network))
-    await whileThere(modal, open, bounded(asked, { ms: WALLET_ANSWER_MS, signal }))
-    told(modal.connections, connection, { network: id })
+    await whileThere(modal, open, withTimeout(asked, { ms: WALLET_ANSWER_MS, signal }))
+    applyWalletChange(modal.connections, connection, { network: id })
   }
   setNetwork(modal, id)
   persist(modal)

@@ -4,7 +4,7 @@ import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import type { Modal } from '../../modal.ts'
 import { readEnvironment } from '../../services/environment.ts'
 import { follow, isTapFresh, leavesWithin } from '../../services/wayOut.ts'
-import { waysTo } from '../wallets/waysTo.ts'
+import { platformsFor } from '../wallets/waysTo.ts'
 
 /** The deep link that opens a wallet on this device with the current pairing code. */
 function linkTo(modal: Modal, wallet: WalletListing, platform: LinkPlatform): DeepLink | undefined {
@@ -37,7 +37,7 @@ export function openApp(modal: Modal, wallet: WalletListing, platform: LinkPlatf
 export function openAppByItself(modal: Modal): void {
   const { $pairing, $opening } = modal.pairing
   const wallet = modal.walletList.find($pairing.get()?.walletId ?? '')
-  if (!wallet || $opening.get() || waysTo(modal, wallet)[0] !== 'mobile' || !isTapFresh()) return
+  if (!wallet || $opening.get() || platformsFor(modal, wallet)[0] !== 'mobile' || !isTapFresh()) return
   const link = linkTo(modal, wallet, 'mobile')
   if (link && opensByItself(link)) void go(modal, wallet, link)
 }

@@ -8,7 +8,7 @@ import { saveDeepLinkChoice } from '../../services/deepLinkChoice.ts'
 import type { Pairing } from '../../state/pairing.ts'
 import { askWallet } from '../connect/askWallet.ts'
 import { finishConnect } from '../connect/finishConnect.ts'
-import { noteConnected, noteOutcome } from '../modal/noteOutcome.ts'
+import { recordConnected, recordOutcome } from '../modal/noteOutcome.ts'
 import { openAppByItself } from './openApp.ts'
 import { pairingConnector } from '../connect/pairingConnector.ts'
 
@@ -43,7 +43,7 @@ function begin(modal: Modal): AbortController {
   modal.pending.connect?.abort()
   const controller = new AbortController()
   modal.pending.connect = controller
-  noteOutcome(modal)
+  recordOutcome(modal)
   return controller
 }
 
@@ -58,7 +58,7 @@ async function showGiven(modal: Modal, wish: PairingWish, uri: string | undefine
   if (signal.aborted) return
   const error = new WalletModalError('PairingExpired')
   $pairing.set({ ...wish, phase: 'expired', error })
-  noteOutcome(modal, error)
+  recordOutcome(modal, error)
 }
 
 /** Resolves at the given time, or when the signal aborts. */
@@ -126,12 +126,12 @@ function ask(modal: Modal, wish: PairingWish, signal: AbortSignal): Promise<Conn
 
 /** Records the outcome, and the app that later requests should open. */
 function noteSession(modal: Modal): void {
-  noteConnected(modal)
+  recordConnected(modal)
   saveDeepLinkChoice(modal.pairing.$linked.get())
 }
 
 function fail(modal: Modal, wish: PairingWish, error: WalletModalError): void {
   modal.pairing.$opening.set(undefined)
   modal.pairing.$pairing.set({ ...wish, phase: error.code === 'PairingExpired' ? 'expired' : 'failed', error })
-  noteOutcome(modal, error)
+  recordOutcome(modal, error)
 }

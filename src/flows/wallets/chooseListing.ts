@@ -1,7 +1,7 @@
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { isSameWallet } from '../../core/wallets/walletRule.ts'
 import type { Modal } from '../../modal.ts'
-import { aimOf, isAimed } from '../connect/aimOf.ts'
+import { connectTarget, fitsTarget } from '../connect/aimOf.ts'
 import { browseWallet } from './browseWallet.ts'
 import { connectInView } from '../connect/connectInView.ts'
 
@@ -10,8 +10,8 @@ import { connectInView } from '../connect/connectInView.ts'
  * or starts pairing. Call it within the tap.
  */
 export function chooseListing(modal: Modal, listing: WalletListing): void {
-  const here = modal.wallets.$connectors.get().find((one) => one.type !== 'walletConnect' && isSameWallet(listing, one) && isAimed(modal)(one))
-  const { namespace } = aimOf(modal)
+  const here = modal.wallets.$connectors.get().find((one) => one.type !== 'walletConnect' && isSameWallet(listing, one) && fitsTarget(modal)(one))
+  const { namespace } = connectTarget(modal)
   if (here) return void connectInView(modal, here.id, namespace ?? here.namespaces[0])
   if (!browseWallet(modal, listing)) modal.router.push({ view: 'ConnectingWalletConnect', walletId: listing.id, namespace })
 }

@@ -2,7 +2,7 @@ import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { readEnvironment } from '../../services/environment.ts'
 
 /** Where to get a wallet: one URL, `several`, or undefined if unknown. On phones, the store of that phone. */
-export function getLinkOf({ appStore, playStore, chromeStore, homepage }: WalletListing): string | undefined {
+export function downloadLink({ appStore, playStore, chromeStore, homepage }: WalletListing): string | undefined {
   const { system } = readEnvironment()
   if (system === 'ios') return appStore ?? homepage
   if (system === 'android') return playStore ?? homepage

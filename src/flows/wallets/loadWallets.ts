@@ -10,7 +10,7 @@ import { isServed, listKey } from './isListWanted.ts'
 import { usable } from './listRules.ts'
 import { loadFeatures } from '../modal/loadFeatures.ts'
 import { report } from '../modal/report.ts'
-import { memoryOf } from '../connections/memoryOf.ts'
+import { savedStateOf } from '../connections/memoryOf.ts'
 
 /** The site's custom wallets; invalid ones are dropped. */
 const customWallets = ({ $options }: Modal) =>
@@ -64,7 +64,7 @@ function isSettled({ walletList, asked, now }: Modal, key: string): boolean {
 function show(modal: Modal, { known, featured, recommended, count }: FirstAnswer, more: Pick<Listed, 'key' | 'source' | 'problem'>): void {
   const { walletList } = modal
   const custom = customWallets(modal)
-  const saved = memoryOf(modal).listed().map(parseSaved).filter((one) => one !== undefined)
+  const saved = savedStateOf(modal).listed().map(parseSaved).filter((one) => one !== undefined)
   walletList.note([...saved, ...known, ...recommended, ...featured, ...custom])
   const spare = spareWallets(modal, [...recommended, ...featured, ...custom])
   walletList.note(spare)

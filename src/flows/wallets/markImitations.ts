@@ -2,7 +2,7 @@ import { WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
 
 /** Loads the imitation check and its messages. Rejects with `LoadFailed`. */
-export async function knowImitations(modal: Modal) {
+export async function loadImitationCheck(modal: Modal) {
   try {
     const known = await import('./impostors.ts')
     const imitated = await known.imitationTest(modal.wallets.$found.get())
@@ -19,6 +19,6 @@ export async function markImitations(modal: Modal): Promise<void> {
   const { $found, $suspicions } = modal.wallets
   const found = $found.get()
   // If the code cannot be loaded, nothing is marked until the next change.
-  const known = await knowImitations(modal).catch(() => undefined)
+  const known = await loadImitationCheck(modal).catch(() => undefined)
   if (known && $found.get() === found) $suspicions.set(known.suspicionsOf(found, known.imitated))
 }

@@ -4,7 +4,7 @@ import { byRank } from '../../core/wallets/walletRule.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import type { ListRows } from '../../core/wallets/walletRows.ts'
 import type { Modal } from '../../modal.ts'
-import { isAimed } from '../connect/aimOf.ts'
+import { fitsTarget } from '../connect/aimOf.ts'
 import { ruleOf } from './listRules.ts'
 
 export interface Ruled {
@@ -16,10 +16,10 @@ export interface Ruled {
 /**
  * The connectors that fit the wanted chain and the site's rule, sorted by rank, and the rows that the wallet list adds.
  */
-export function rowsOfList(modal: Modal, ranks: ReadonlyMap<string, WalletListing>): Ruled {
+export function listedRows(modal: Modal, ranks: ReadonlyMap<string, WalletListing>): Ruled {
   const { wallets, walletList } = modal
   const rule = ruleOf(modal)
-  const isMeant = isAimed(modal)
+  const isMeant = fitsTarget(modal)
   const { featured, custom, recommended, spare = [] } = walletList.$listed.get()
   const here = { found: wallets.$found.get(), others: wallets.$others.get(), rule }
   return {

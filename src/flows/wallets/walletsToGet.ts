@@ -10,7 +10,7 @@ const canBeHad = ({ homepage, appStore, playStore, chromeStore }: WalletListing)
 /**
  * Four wallets to suggest to a visitor who has none: the list's, then well-known ones. Adds them to the known wallets.
  */
-export function walletsToGet(modal: Modal): readonly WalletListing[] {
+export function suggestedWallets(modal: Modal): readonly WalletListing[] {
   const { $listed, find, note } = modal.walletList
   const { featured, recommended } = $listed.get()
   const known = registry()

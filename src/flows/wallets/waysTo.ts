@@ -12,7 +12,7 @@ export const installedAs = (modal: Modal, wallet: WalletListing): Connector | un
   modal.wallets.$found.get().find((one) => isSameWallet(wallet, one) && rivalsFor(modal, one.rdns).length < 2)
 
 /** Platforms on which the visitor may have a wallet, the likeliest first. */
-export function waysTo(modal: Modal, wallet: WalletListing | undefined): readonly Platform[] {
+export function platformsFor(modal: Modal, wallet: WalletListing | undefined): readonly Platform[] {
   return platformsOf(wallet, {
     isPhone: isPhone(),
     isInstalled: wallet !== undefined && installedAs(modal, wallet) !== undefined,

@@ -32,7 +32,7 @@ export interface Ask {
 /** What is told of a request: its parts, and how many more there are. */
 export interface Told {
   parts: (readonly Action[])[]
-  untold?: number
+  omitted?: number
 }
 
 /** Something that cannot be read. */

@@ -1,5 +1,5 @@
 import { attempt } from '../../core/errors/attempt.ts'
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import type { RpcRequest } from '../../core/chain.ts'
 import { WARNINGS, type RequestDescription, type TokenFacts, type Warning } from '../../core/transactions/description.ts'
 import { knownToken } from '../../core/money/knownTokens.ts'
@@ -69,7 +69,7 @@ function once<T>(ask: (address: string) => Promise<T>): (address: string) => Pro
 }
 
 function createAsk({ network, account, origin, tokens, rpc, now = Date.now(), signal }: RequestToDescribe, warn: Ask['warn']): Ask {
-  const wait = <T>(answer: Promise<T>) => bounded(answer, { ms: TOKEN_FACTS_WAIT_MS, signal }).catch(() => undefined)
+  const wait = <T>(answer: Promise<T>) => withTimeout(answer, { ms: TOKEN_FACTS_WAIT_MS, signal }).catch(() => undefined)
   const base = { network, account, origin, now, warn }
   return {
     ...base,
@@ -95,8 +95,8 @@ export async function describeRequest(request: RequestToDescribe): Promise<Reque
   const { method, params } = request
   const noted = new Set<Warning>()
   const ask = createAsk(request, (...warnings) => warnings.forEach((one) => noted.add(one)))
-  const { parts, untold = 0 } = await told(await readerOf(method), params, ask)
-  return { method, parts, untold, warnings: WARNINGS.filter((one) => noted.has(one)), raw: rawText(params) }
+  const { parts, omitted = 0 } = await told(await readerOf(method), params, ask)
+  return { method, parts, omitted, warnings: WARNINGS.filter((one) => noted.has(one)), raw: rawText(params) }
 }
 
 async function told(reader: Reader | undefined, params: unknown, ask: Ask): Promise<Told> {

@@ -1,4 +1,4 @@
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Frame, FramePush, FrameRequest, FrameRequests } from '../../core/login/frame.ts'
 import { FRAME_LOOK_MS, FRAME_READY_MS } from '../../core/limits.ts'
@@ -112,7 +112,7 @@ function createStart({ ask, loader }: Pick<ReturnType<typeof createQuestions>, '
       const starting = starts.get(loading) ?? start()
       starts.set(loading, starting)
       starting.catch(() => starts.delete(loading))
-      return bounded(starting, { signal })
+      return withTimeout(starting, { signal })
     },
   }
 }
@@ -137,7 +137,7 @@ export function createFrame({ site, place, version }: { site: Site; place: Loade
       // Its answer is not waited for: not every secure site gives one.
       if (loader.isHere()) ask('RPC_ABORT', undefined).catch(() => {})
     },
-    dress() {
+    syncTheme() {
       if (loader.isHere()) void syncTheme()
     },
     show(over) {

@@ -1,4 +1,4 @@
-import { bounded } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/bounded.ts'
 import { APPROVED_METHODS } from '../../core/login/embeddedMethods.ts'
 import { isWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import type { FrameRequest, FrameRequests } from '../../core/login/frame.ts'
@@ -28,7 +28,7 @@ function limitOf(name: FrameRequest, asks: FrameRequests[FrameRequest]['asks']):
 /** A promise that ends in time; when it does not, `late` says what it rejects with. */
 export async function inTime<T>(answer: Promise<T>, late: () => WalletModalError, limit: { ms?: number; signal?: AbortSignal }): Promise<T> {
   try {
-    return await bounded(answer, limit)
+    return await withTimeout(answer, limit)
   } catch (error) {
     throw isWalletModalError(error) && error.code === 'WalletTimeout' && error.message === error.code ? late() : error
   }

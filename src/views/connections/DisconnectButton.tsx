@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { toWalletModalError } from '../../core/errors.ts'
-import { inWords } from '../../flows/modal/inWords.ts'
-import { leaving } from '../../flows/connections/loadDisconnect.ts'
+import { withMessage } from '../../flows/modal/inWords.ts'
+import { loadDisconnect } from '../../flows/connections/loadDisconnect.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LogOutIcon } from '../../ui/icons/icons.tsx'
 import { isRepeat } from '../../ui/dialog/isRepeat.ts'
@@ -14,12 +14,12 @@ export function DisconnectButton() {
   const t = useT()
   const connection = useStore(modal.connections.$active)
   // Load the code as soon as the button is shown; a failure shows up when it is pressed.
-  useEffect(() => void leaving().catch(() => {}), [])
+  useEffect(() => void loadDisconnect().catch(() => {}), [])
   const leave = () =>
-    void leaving().then(
+    void loadDisconnect().then(
       // Nothing left to do if the wallet has already disconnected.
       ({ disconnect }) => disconnect(modal, { connection }).catch(() => {}),
-      (error: unknown) => inWords(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
+      (error: unknown) => withMessage(modal, toWalletModalError(error), ({ message }) => modal.toasts.add(message, 'error')),
     )
   return (
     <Button kind="secondary" icon={<LogOutIcon />} onPress={(event) => isRepeat(event) || leave()}>

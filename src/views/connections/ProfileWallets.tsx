@@ -16,7 +16,7 @@ import { Tabs, type TabItem } from '../../ui/list/Tabs.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { PastWallets } from './PastWallets.tsx'
 import { ProfileWallet } from './ProfileWallet.tsx'
-import { memoryOf } from '../../flows/connections/memoryOf.ts'
+import { savedStateOf } from '../../flows/connections/savedStateOf.ts'
 import { showView } from '../../flows/modal/showView.ts'
 
 export const styles = [COPY_BUTTON_STYLES, TABS_STYLES, PROFILE_STYLES]
@@ -25,15 +25,15 @@ export const messages = { ...account, ...profile }
 /** Past connections of a namespace: wallets that could not be restored, and wallets that the visitor disconnected. */
 function usePast(namespace: Namespace) {
   const modal = useModal()
-  const life = useStore(modal.connections.$life)
+  const life = useStore(modal.connections.$known)
   const [, draw] = useState(0)
   const isPast = (one: Connection) => one.namespace === namespace && one.status === 'disconnected'
-  const left = memoryOf(modal).left().filter((one) => one.namespace === namespace && !life.some((other) => isSameConnection(one, other)))
+  const left = savedStateOf(modal).left().filter((one) => one.namespace === namespace && !life.some((other) => isSameConnection(one, other)))
   return {
     silent: life.filter(isPast),
     left,
     forget(one: Connection) {
-      memoryOf(modal).forgetLeft(one)
+      savedStateOf(modal).forgetLeft(one)
       draw((count) => count + 1)
     },
   }
@@ -74,7 +74,7 @@ export default function ProfileWallets() {
   const modal = useModal()
   const t = useT()
   const networks = useStore(modal.networks.$configured)
-  const all = useStore(modal.connections.$life)
+  const all = useStore(modal.connections.$known)
   const active = useStore(modal.connections.$activeNamespace)
   const [chosen, setChosen] = useState<Namespace>()
   const namespaces = [...new Set([...networks.map(({ chainNamespace }) => chainNamespace), ...all.map(({ namespace }) => namespace)])]

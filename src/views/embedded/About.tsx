@@ -20,9 +20,9 @@ function useSay(account: string): Say {
 }
 
 /** What a request does, action by action. Warnings come first. */
-function Parts({ description: { parts, untold, warnings }, say }: { description: RequestDescription; say: Say }) {
+function Parts({ description: { parts, omitted, warnings }, say }: { description: RequestDescription; say: Say }) {
   const { t } = say
-  const count = parts.length + untold
+  const count = parts.length + omitted
   const isOne = count === 1
   return (
     <>
@@ -34,7 +34,7 @@ function Parts({ description: { parts, untold, warnings }, say }: { description:
           {actions.map((action, index) => <ActionPart key={index} action={action} say={say} />)}
         </div>
       ))}
-      {untold > 0 && <p className="approve-count">{t('approve.rest', { count: say.number(untold) })}</p>}
+      {omitted > 0 && <p className="approve-count">{t('approve.rest', { count: say.number(omitted) })}</p>}
     </>
   )
 }

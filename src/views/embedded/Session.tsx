@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { revokeSmartSession, smartSessionsOf } from '../../flows/embedded/smartSessions.ts'
-import type { ToldSession } from '../../state/smartSessions.ts'
+import type { DecodedSession } from '../../state/smartSessions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { isRepeat } from '../../ui/dialog/isRepeat.ts'
@@ -12,17 +12,17 @@ import { useModal, useT } from '../modal/context.ts'
 import type { SessionState } from './stateOf.ts'
 
 /** The permissions of a session, and when it ends. */
-function factsOf({ told, expiry, revokedAt }: ToldSession, state: SessionState, { say, date }: { say: Say; date(seconds: number): string }): Fact[] {
+function factsOf({ decoded: told, expiry, revokedAt }: DecodedSession, state: SessionState, { say, date }: { say: Say; date(seconds: number): string }): Fact[] {
   const { t } = say
   const may = told ? told.permissions.flatMap((one) => tellPermission(one, say)) : [{ label: t('approve.may'), value: t('sessions.unread') }]
-  const rest = told?.untold ? [{ label: t('approve.may'), value: t('approve.rest', { count: say.number(told.untold) }) }] : []
+  const rest = told?.omitted ? [{ label: t('approve.may'), value: t('approve.rest', { count: say.number(told.omitted) }) }] : []
   const end = { label: t(state === 'expired' ? 'sessions.expiredOn' : 'approve.until'), value: expiry === undefined ? t('sessions.unknownEnd') : date(expiry) }
   const over = revokedAt === undefined ? [] : [{ label: t('sessions.revokedOn'), value: date(revokedAt) }]
   return [...may, ...rest, end, ...over]
 }
 
 interface RevokeProps {
-  session: ToldSession
+  session: DecodedSession
   name: string
   /** The session was revoked; this component is about to unmount. */
   onDone(): void
@@ -67,7 +67,7 @@ function Revoke({ session, name, onDone }: RevokeProps) {
 }
 
 export interface SessionProps {
-  session: ToldSession
+  session: DecodedSession
   state: SessionState
   say: Say
   date(seconds: number): string

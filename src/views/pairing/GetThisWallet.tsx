@@ -1,5 +1,5 @@
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
-import { getLinkOf } from '../../flows/wallets/getLinkOf.ts'
+import { downloadLink } from '../../flows/wallets/getLinkOf.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { showView } from '../../flows/modal/showView.ts'
 
@@ -10,7 +10,7 @@ const NAME_MAX = 12
 export function GetThisWallet({ wallet }: { wallet: WalletListing }) {
   const modal = useModal()
   const t = useT()
-  const link = getLinkOf(wallet)
+  const link = downloadLink(wallet)
   if (link === undefined) return null
   const letters = [...wallet.name]
   const name = letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX).join('').trimEnd()}…` : wallet.name

@@ -4,7 +4,7 @@ import type { Platform } from '../../core/wallets/platforms.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { mustAgree } from '../../flows/modal/mustAgree.ts'
 import { pair } from '../../flows/pairing/pair.ts'
-import { waysTo } from '../../flows/wallets/waysTo.ts'
+import { platformsFor } from '../../flows/wallets/waysTo.ts'
 import { useModal } from '../modal/context.ts'
 
 export interface Place {
@@ -23,7 +23,7 @@ export function usePlace(): Place {
   const chosen = useStore(modal.pairing.$platform)
   useStore(modal.wallets.$found)
   const wallet = walletId === undefined ? undefined : known.get(walletId)
-  const ways = waysTo(modal, wallet)
+  const ways = platformsFor(modal, wallet)
   return { wallet, ways, platform: chosen ?? ways[0] ?? 'qrcode' }
 }
 

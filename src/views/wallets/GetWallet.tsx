@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { walletsToGet } from '../../flows/wallets/walletsToGet.ts'
+import { suggestedWallets } from '../../flows/wallets/walletsToGet.ts'
 import { wallets as messages } from '../../i18n/en/wallets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChevronIcon, ExternalIcon } from '../../ui/icons/icons.tsx'
@@ -18,7 +18,7 @@ const FIND_WALLET = 'https://ethereum.org/wallets/find-wallet/'
 export default function GetWallet() {
   const modal = useModal()
   const t = useT()
-  const [wallets] = useState(() => walletsToGet(modal))
+  const [wallets] = useState(() => suggestedWallets(modal))
   return (
     <>
       <p className="legal">{t('getWallet.text')}</p>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { composeAll } from '../../core/wallets/listRows.ts'
 import { byRank, createWalletRule } from '../../core/wallets/walletRule.ts'
 import type { WalletRow } from '../../core/wallets/walletRows.ts'
-import { isAimed } from '../../flows/connect/aimOf.ts'
+import { fitsTarget } from '../../flows/connect/aimOf.ts'
 import { markImitations } from '../../flows/wallets/markImitations.ts'
 import { useModal } from '../modal/context.ts'
 
@@ -28,7 +28,7 @@ export function useEveryRow(isSearching: boolean): readonly WalletRow[] {
     const listings = [...featured, ...recommended, ...pages.wallets, ...searched.wallets].filter((one) => !isCertified || one.isCertified)
     const places = new Map([...known.keys()].map((id, at) => [id, at]))
     if (isSearching) listings.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
-    const isMeant = isAimed(modal)
+    const isMeant = fitsTarget(modal)
     return composeAll({ found: byRank(found.filter(isMeant), ranks), others: others.filter(isMeant), custom: custom.filter(isMeant), listings: listings.filter(isMeant), rule: createWalletRule(options, known), suspects })
   }, [modal, options, known, found, others, suspects, isCertified, featured, recommended, custom, pages.wallets, searched.wallets, ranks, isSearching])
 }

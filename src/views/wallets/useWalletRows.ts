@@ -4,7 +4,7 @@ import type { Connector } from '../../core/connector.ts'
 import { isPhone } from '../../core/page/device.ts'
 import { RECOMMENDED_WALLETS } from '../../core/limits.ts'
 import { composeRows, mergeConnectors, type ListRows, type WalletRow } from '../../core/wallets/walletRows.ts'
-import { isAimed } from '../../flows/connect/aimOf.ts'
+import { fitsTarget } from '../../flows/connect/aimOf.ts'
 import { chooseConnectors } from '../../flows/connect/chooseConnectors.ts'
 import { isRuled, isServed, listKey } from '../../flows/wallets/isListWanted.ts'
 import { markImitations } from '../../flows/wallets/markImitations.ts'
@@ -91,8 +91,8 @@ export function useWalletRows(): WalletRows {
   const key = listKey(modal)
   const { parts, hasFailed, again } = useList(modal, key)
   const isAwaited = key !== undefined && !hasFailed && (!parts || listed.key !== key || listed.source === 'none')
-  const ruled = key !== undefined && !isAwaited ? parts?.rowsOfList(modal, ranks) : undefined
-  const isMeant = isAimed(modal)
+  const ruled = key !== undefined && !isAwaited ? parts?.listedRows(modal, ranks) : undefined
+  const isMeant = fitsTarget(modal)
   const input = { found: found.filter(isMeant), others: others.filter(isMeant), recents, order, suspects, isPhone: isPhone() }
   const places = composeRows({ ...input, ...((isAwaited || ruled) && placesFor(modal, input.found)) })
   // Keep the number of rows: what is below must not move while the visitor is about to press it.

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { liveOn, type LifeEvent } from '../../../src/core/lifeCycle.ts'
-import { inUse, isSameConnection, type Life } from '../../../src/core/living.ts'
+import { reduceConnections, type ConnectionEvent } from '../../../src/core/lifeCycle.ts'
+import { inUse, isSameConnection, type ConnectionList } from '../../../src/core/living.ts'
 import type { Connection, Namespace, Status } from '../../../src/core/types.ts'
 
 const connection = (namespace: Namespace, connectorId: string, status: Status = 'connected', addresses = ['0x1']): Connection => ({
   connectorId, connectorName: connectorId, connectorType: 'announced', namespace,
   accounts: addresses.map((address) => ({ address, type: 'eoa' })), address: addresses[0] as string, network: `${namespace}:1`, status,
 })
-const opened = (one: Connection, more: { isAlone?: boolean; leads?: boolean } = {}): LifeEvent => ({ type: 'opened', connection: one, isAlone: false, leads: true, ...more })
-const live = (...events: LifeEvent[]): Life => events.reduce(liveOn, [])
-const ids = (life: Life) => life.map(({ connectorId }) => connectorId)
+const opened = (one: Connection, more: { isAlone?: boolean; leads?: boolean } = {}): ConnectionEvent => ({ type: 'opened', connection: one, isAlone: false, leads: true, ...more })
+const live = (...events: ConnectionEvent[]): ConnectionList => events.reduce(reduceConnections, [])
+const ids = (life: ConnectionList) => life.map(({ connectorId }) => connectorId)
 
 const [a, b, s] = [connection('eip155', 'a'), connection('eip155', 'b'), connection('solana', 's')]
 
@@ -46,19 +46,19 @@ describe('§4: the life of connections', () => {
   test('a wallet that says nothing is remembered and not in use; it can be logged in with again', () => {
     const silent = live({ type: 'found', saved: [connection('eip155', 'a', 'reconnecting')] }, { type: 'silent', key: a })
     expect([silent[0]?.status, inUse(silent, 'eip155')]).toEqual(['disconnected', undefined])
-    const asked = liveOn(silent, { type: 'asked', key: a })
+    const asked = reduceConnections(silent, { type: 'asked', key: a })
     expect(asked[0]?.status).toBe('connecting')
-    expect(liveOn(asked, { type: 'silent', key: a })[0]?.status).toBe('disconnected')
-    expect(liveOn(asked, opened(a))[0]?.status).toBe('connected')
+    expect(reduceConnections(asked, { type: 'silent', key: a })[0]?.status).toBe('disconnected')
+    expect(reduceConnections(asked, opened(a))[0]?.status).toBe('connected')
   })
 
   test('what cannot happen in a state changes nothing', () => {
     const life = live(opened(a))
-    expect(liveOn(life, { type: 'asked', key: a })).toEqual(life)
-    expect(liveOn(life, { type: 'silent', key: a })).toEqual(life)
+    expect(reduceConnections(life, { type: 'asked', key: a })).toEqual(life)
+    expect(reduceConnections(life, { type: 'silent', key: a })).toEqual(life)
     const saved = live({ type: 'found', saved: [connection('eip155', 'a', 'reconnecting')] })
-    expect(liveOn(saved, { type: 'told', key: a, patch: { network: 'eip155:5' } })).toEqual(saved)
-    expect(liveOn(saved, { type: 'chosen', key: a })).toEqual(saved)
+    expect(reduceConnections(saved, { type: 'told', key: a, patch: { network: 'eip155:5' } })).toEqual(saved)
+    expect(reduceConnections(saved, { type: 'chosen', key: a })).toEqual(saved)
   })
 
   test('what another tab saved does not undo an open connection', () => {
@@ -71,7 +71,7 @@ describe('whatever happens, in any order', () => {
   const keys = fc.constantFrom(a, b, s, connection('solana', 't'))
   const addresses = fc.uniqueArray(fc.constantFrom('0x1', '0x2', '0x3'), { minLength: 1 })
   const one = fc.tuple(keys, addresses).map(([key, all]) => connection(key.namespace, key.connectorId, 'connected', all))
-  const events: fc.Arbitrary<LifeEvent> = fc.oneof(
+  const events: fc.Arbitrary<ConnectionEvent> = fc.oneof(
     fc.uniqueArray(one, { selector: ({ connectorId }) => connectorId }).map((saved) => ({ type: 'found' as const, saved: saved.map((it) => ({ ...it, status: 'reconnecting' as const })) })),
     keys.map((key) => ({ type: 'asked' as const, key })),
     fc.record({ type: fc.constant('opened' as const), connection: one, isAlone: fc.boolean(), leads: fc.boolean() }),
@@ -84,9 +84,9 @@ describe('whatever happens, in any order', () => {
   test('no connection counts twice, none is without its account, and at most one of a namespace is in use', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 40 }), (all) => {
-        let life: Life = []
+        let life: ConnectionList = []
         for (const event of all) {
-          life = liveOn(life, event)
+          life = reduceConnections(life, event)
           life.forEach((it, at) => expect(life.findIndex((other) => isSameConnection(it, other))).toBe(at))
           for (const it of life) expect(it.accounts.map(({ address }) => address)).toContain(it.address)
           if (event.type === 'opened' && event.leads) expect(inUse(life, event.connection.namespace)).toEqual(event.connection)

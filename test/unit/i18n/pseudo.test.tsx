@@ -12,7 +12,7 @@ import { smartSessionsOf } from '../../../src/flows/embedded/smartSessions.ts'
 import { ENGLISH as en } from '../../kit/english.ts'
 import { connect } from '../../../src/flows/connect/connect.ts'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
-import type { LoginQuestion } from '../../../src/state/login.ts'
+import type { LoginAttempt } from '../../../src/state/login.ts'
 import type { WalletApi } from '../../../src/services/walletApi/index.ts'
 import { registry } from '../../../src/services/walletApi/registry.ts'
 import { standStill } from '../../kit/clock.ts'
@@ -23,7 +23,7 @@ import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.
 import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
 import { fakePairing } from '../../kit/fakePairing.ts'
 import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
-import { memoryOf } from '../../../src/flows/connections/memoryOf.ts'
+import { savedStateOf } from '../../../src/flows/connections/memoryOf.ts'
 
 standStill()
 beforeAll(() => Promise.all([...Object.values(LANGUAGES).map((load) => load()), import('../../../src/views/login/parts.ts'), import('../../../src/views/wallets/listParts.ts'), import('../../../src/services/decoder/index.ts')]))
@@ -173,7 +173,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     check(page)
     await page.press('button', word('profile.rename').replace('{name}', '0x7099…dc79C8'))
     check(page)
-    memoryOf(modal).rememberLeft([{ ...(modal.connections.$all.get()[0] as Connection), connectorId: 'gone', connectorName: 'Rabby' }])
+    savedStateOf(modal).rememberLeft([{ ...(modal.connections.$all.get()[0] as Connection), connectorId: 'gone', connectorName: 'Rabby' }])
     await page.press('button', word('profile.disconnectAll'))
     check(page)
     await page.press('button', word('profile.forget').replace('{name}', 'Rabby'))
@@ -302,7 +302,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     await settle()
     check(page)
     const { signal } = new AbortController()
-    const question: LoginQuestion = { signal, isOver: () => false, go: () => {}, during: (work) => work, end: () => {} }
+    const question: LoginAttempt = { signal, isOver: () => false, go: () => {}, busyDuring: (work) => work, end: () => {} }
     return { modal, page, question, login: loginOf(modal), error: new WalletModalError('WalletTimeout', { message: '⟦no⟧' }) }
   }
 
@@ -367,7 +367,7 @@ describe('texts of each view: catalogue, data or numbers', () => {
     // The view loads the list too: wait until that is done.
     await vi.waitFor(() => expect($known.get()?.state).toMatch(/failed|known/))
     const one = { pci: 'a', project: { name: '' }, told: undefined, permissions: [] }
-    const told = { untold: 2, permissions: [{ kind: 'allowance', isUnlimited: false, amount: { value: 10n ** 18n, token: { symbol: 'ETH', decimals: 18 } } }] } as const
+    const told = { omitted: 2, permissions: [{ kind: 'allowance', isUnlimited: false, amount: { value: 10n ** 18n, token: { symbol: 'ETH', decimals: 18 } } }] } as const
     const account = `eip155:1:${ALICE}` as const
     for (const state of ['loading', 'failed', 'known'] as const) {
       for (const sessions of [[], [one], [{ ...one, told }, { ...one, pci: 'b', expiry: 129_600 }, { ...one, pci: 'c', revokedAt: 129_600 }]]) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAttempt } from '../../../src/state/attempt.ts'
 import { createBalances } from '../../../src/state/balances.ts'
 import { createConnections } from '../../../src/state/connections.ts'
-import { move, told } from '../../../src/state/move.ts'
+import { changeConnections, applyWalletChange } from '../../../src/state/move.ts'
 import { createLocale } from '../../../src/state/locale.ts'
 import { createNetworks } from '../../../src/state/networks.ts'
 import { createShell } from '../../../src/state/shell.ts'
@@ -23,7 +23,7 @@ describe('connections', () => {
   test('the active one is that of the active namespace', () => {
     const connections = createConnections('eip155')
     const { $active, $activeNamespace } = connections
-    move(connections, open(connection('solana', 's')))
+    changeConnections(connections, open(connection('solana', 's')))
     expect($active.get()).toBeUndefined()
     $activeNamespace.set('solana')
     expect($active.get()?.connectorId).toBe('s')
@@ -31,21 +31,21 @@ describe('connections', () => {
 
   test('those that are only remembered are not told', () => {
     const connections = createConnections('eip155')
-    const { $all, $life, of } = connections
-    move(connections, { type: 'found', saved: [{ ...connection('eip155', 'a'), status: 'reconnecting' }] })
+    const { $all, $known, of } = connections
+    changeConnections(connections, { type: 'found', saved: [{ ...connection('eip155', 'a'), status: 'reconnecting' }] })
     expect(of('eip155')?.connectorId).toBe('a')
-    move(connections, { type: 'silent', key: connection('eip155', 'a') })
-    expect([$all.get(), of('eip155'), $life.get().length]).toEqual([[], undefined, 1])
+    changeConnections(connections, { type: 'silent', key: connection('eip155', 'a') })
+    expect([$all.get(), of('eip155'), $known.get().length]).toEqual([[], undefined, 1])
   })
 
   test('a change that is meant for another wallet is not made', () => {
     const connections = createConnections('eip155')
     const { of } = connections
-    move(connections, open(connection('eip155', 'a')))
-    told(connections, connection('eip155', 'b'), { address: '0x2' })
-    told(connections, connection('solana', 'a'), { address: '0x2' })
+    changeConnections(connections, open(connection('eip155', 'a')))
+    applyWalletChange(connections, connection('eip155', 'b'), { address: '0x2' })
+    applyWalletChange(connections, connection('solana', 'a'), { address: '0x2' })
     expect(of('eip155')?.address).toBe('0x1')
-    told(connections, connection('eip155', 'a'), { address: '0x2' })
+    applyWalletChange(connections, connection('eip155', 'a'), { address: '0x2' })
     expect(of('eip155')?.address).toBe('0x2')
   })
 })

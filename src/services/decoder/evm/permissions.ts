@@ -50,12 +50,12 @@ export async function readGrant(params: unknown, ask: Ask): Promise<Told> {
   checkAccount(request.account, ask)
   const there = askOn(request.chainId, ask)
   const given: readonly unknown[] = request.permissions.slice(0, DECODED_CALLS_MAX)
-  const untold = request.permissions.length - given.length
-  if (untold) ask.warn('tooMany')
+  const omitted = request.permissions.length - given.length
+  if (omitted) ask.warn('tooMany')
   if (!given.every((one): one is Data & { type: string } => isRecord(one) && typeof one.type === 'string')) return { parts: [[malformed(ask, 'permissions')]] }
   const permissions = await Promise.all(given.map(({ type, data }) => readPermission(type, data, there)))
   const until = quantityOf(request.expiry)
-  return { parts: [[{ kind: 'grant', permissions, keys: keysOf(request.signer, ask), ...(until !== undefined && { until }) }]], untold }
+  return { parts: [[{ kind: 'grant', permissions, keys: keysOf(request.signer, ask), ...(until !== undefined && { until }) }]], omitted }
 }
 
 /** `wallet_revokePermissions`: the object itself, or a list of it. */

@@ -87,11 +87,11 @@ export async function readCalls(params: unknown, ask: Ask): Promise<Told> {
   checkAccount(batch.from, ask)
   const there = askOn(batch.chainId, ask)
   const calls: readonly unknown[] = batch.calls.slice(0, DECODED_CALLS_MAX)
-  const untold = batch.calls.length - calls.length
-  if (untold) ask.warn('tooMany')
+  const omitted = batch.calls.length - calls.length
+  if (omitted) ask.warn('tooMany')
   const parts = calls.map(async (call) => (isRecord(call) ? [...delegations(call.authorizationList, ask), ...(await readCallTo(call, there))] : [malformed(ask, 'calls')]))
   const [first = [], ...others] = await Promise.all(parts)
-  return { parts: [[...delegations(batch.authorizationList, ask), ...first], ...others], untold }
+  return { parts: [[...delegations(batch.authorizationList, ask), ...first], ...others], omitted }
 }
 
 /** Fields of a user operation that can hold an EIP-7702 authorization: the first in the bundler's RPC, the others in libraries. */

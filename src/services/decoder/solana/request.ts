@@ -71,7 +71,7 @@ export async function readSolanaTransactions(params: unknown, ask: Ask): Promise
   const request = first(params)
   if (!isRecord(request) || !Array.isArray(request.transactions) || !request.transactions.length) return { parts: [[malformed(ask, 'transactions')]] }
   const told: readonly unknown[] = request.transactions.slice(0, DECODED_CALLS_MAX)
-  const untold = request.transactions.length - told.length
-  if (untold) ask.warn('tooMany')
-  return { parts: await Promise.all(told.map((one) => readTransaction(one, ask))), untold }
+  const omitted = request.transactions.length - told.length
+  if (omitted) ask.warn('tooMany')
+  return { parts: await Promise.all(told.map((one) => readTransaction(one, ask))), omitted }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ALIKE } from '../../../../src/core/wallets/alike.ts'
+import { CONFUSABLES } from '../../../../src/core/wallets/alike.ts'
 import * as imitation from '../../../../src/core/wallets/imitation.ts'
 
-const imitatedBy = (one: Parameters<typeof imitation.imitatedBy>[0]) => imitation.imitatedBy(one, ALIKE)
-const skeleton = (name: string) => imitation.skeleton(name, ALIKE)
+const imitatedBy = (one: Parameters<typeof imitation.imitatedBy>[0]) => imitation.imitatedBy(one, CONFUSABLES)
+const skeleton = (name: string) => imitation.skeleton(name, CONFUSABLES)
 
 describe('a wallet that bears or resembles the name of a well-known one', () => {
   test.each([

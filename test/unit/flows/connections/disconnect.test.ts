@@ -97,7 +97,7 @@ describe('disconnecting what is not open', () => {
     const { modal, answer, areClosed } = saved()
     void reconnect(modal)
     await pass(30_000)
-    expect(modal.connections.$life.get()).toMatchObject([{ status: 'disconnected' }])
+    expect(modal.connections.$known.get()).toMatchObject([{ status: 'disconnected' }])
     let isOver = false
     void disconnect(modal, { connection: 'com.example' }).then(() => (isOver = true))
     await pass(2_999)

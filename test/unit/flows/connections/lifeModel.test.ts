@@ -14,7 +14,7 @@ import { switchNetwork } from '../../../../src/flows/networks/switchNetwork.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { keyOf, lifeWorld, NAMESPACES, POOL, type Tab, type WalletName, type World } from '../../../kit/lifeWorld.ts'
 import type { LifeWallet } from '../../../kit/lifeWallet.ts'
-import { memoryOf } from '../../../../src/flows/connections/memoryOf.ts'
+import { savedStateOf } from '../../../../src/flows/connections/memoryOf.ts'
 
 standStill()
 
@@ -107,13 +107,13 @@ const inTab = (at: 0 | 1): Step[] => [
 ]
 
 function switchTo(tab: Tab, nth: number, account?: number): void {
-  const all: readonly Connection[] = tab.modal.connections.$life.get()
+  const all: readonly Connection[] = tab.modal.connections.$known.get()
   const one = all[nth % (all.length || 1)]
   if (one) void called(tab, switchConnection(tab.modal, one, account === undefined ? undefined : one.accounts.at(account)?.address))
 }
 
 function switchLeft(tab: Tab): void {
-  const [one] = memoryOf(tab.modal).left()
+  const [one] = savedStateOf(tab.modal).left()
   if (one) void called(tab, switchConnection(tab.modal, one))
 }
 
@@ -168,7 +168,7 @@ const texts = (all: Iterable<string>) => [...all].toSorted((a, b) => (a < b ? -1
 /** Invariants of one page. */
 function checkTab(world: World, tab: Tab): void {
   const { modal, door } = tab
-  const life = modal.connections.$life.get()
+  const life = modal.connections.$known.get()
   const connected = life.filter(({ status }) => status === 'connected')
   const state = door.state()
 
@@ -216,7 +216,7 @@ function checkTab(world: World, tab: Tab): void {
 /** Invariants across all pages and the storage. */
 function check(world: World): void {
   for (const tab of world.tabs) checkTab(world, tab)
-  const [here, there] = world.tabs.map(({ modal }) => modal.connections.$life.get()) as [readonly Connection[], readonly Connection[]]
+  const [here, there] = world.tabs.map(({ modal }) => modal.connections.$known.get()) as [readonly Connection[], readonly Connection[]]
   const connections = saved(world, KEYS.connections)
   expect(texts(connections.map(keyOf)), 'what is saved is what is connected or remembered').toEqual(texts(here.map(keyOf)))
   expect(texts(there.map(keyOf)), 'the pages agree on what is connected or remembered').toEqual(texts(here.map(keyOf)))
@@ -260,7 +260,7 @@ async function end(world: World): Promise<void> {
   check(world)
   for (const { modal, calls, openings } of world.tabs) {
     expect([calls.open, modal.shell.$loading.get(), openings.filter(({ result }) => !result)], 'nothing is pending').toEqual([0, false, []])
-    expect(modal.connections.$life.get().filter(({ status }) => status === 'connecting' || status === 'reconnecting'), 'nothing is under way').toEqual([])
+    expect(modal.connections.$known.get().filter(({ status }) => status === 'connecting' || status === 'reconnecting'), 'nothing is under way').toEqual([])
   }
   for (const tab of world.tabs) tab.unload()
   await pass(5_000) // nanostores unmounts unused stores after a delay, one after the other

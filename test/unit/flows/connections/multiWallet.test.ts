@@ -13,7 +13,7 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { fakeStorage } from '../../../kit/fakeStorage.ts'
 import type { WalletApi } from '../../../../src/services/walletApi/index.ts'
 import type { Options } from '../../../../src/core/options.ts'
-import { memoryOf } from '../../../../src/flows/connections/memoryOf.ts'
+import { savedStateOf } from '../../../../src/flows/connections/memoryOf.ts'
 
 standStill()
 
@@ -376,7 +376,7 @@ describe('turning the feature off and on', () => {
     for (const one of [here.a, here.b]) one.facts.restores = new Error('boom')
     await reconnect(here.modal)
     await turn(here, false)
-    expect(here.modal.connections.$life.get()).toMatchObject([{ connectorId: 'b', status: 'disconnected' }])
+    expect(here.modal.connections.$known.get()).toMatchObject([{ connectorId: 'b', status: 'disconnected' }])
   })
 
   test('makes the first wallet that answers current', async () => {
@@ -384,7 +384,7 @@ describe('turning the feature off and on', () => {
     const here = site({ storage })
     here.b.facts.restores = new Error('boom')
     await reconnect(here.modal)
-    expect(here.modal.connections.$life.get()).toMatchObject([{ connectorId: 'b', status: 'disconnected' }, { connectorId: 'a', status: 'connected' }])
+    expect(here.modal.connections.$known.get()).toMatchObject([{ connectorId: 'b', status: 'disconnected' }, { connectorId: 'a', status: 'connected' }])
     await turn(here, false)
     expect([here.statuses(), here.provides()]).toEqual([{ a: 'connected' }, 'a'])
   })
@@ -402,9 +402,9 @@ describe('reconnecting a disconnected one (§4)', () => {
     const { get, modal, ids, b } = site()
     await get('a', 'b')
     await disconnect(modal, { connection: 'b' })
-    expect(memoryOf(modal).left()).toMatchObject([{ connectorId: 'b', address: BOB, status: 'disconnected' }])
+    expect(savedStateOf(modal).left()).toMatchObject([{ connectorId: 'b', address: BOB, status: 'disconnected' }])
     await switchConnection(modal, 'b')
-    expect([ids(), b.asked.length, memoryOf(modal).left()]).toEqual([['b', 'a'], 2, []])
+    expect([ids(), b.asked.length, savedStateOf(modal).left()]).toEqual([['b', 'a'], 2, []])
   })
 
   test('is `connecting` and does not replace the current one before the wallet approves', async () => {
@@ -429,7 +429,7 @@ describe('reconnecting a disconnected one (§4)', () => {
     await disconnect(modal, { connection: 'b' })
     b.facts.rejects = true
     await expect(switchConnection(modal, 'b')).rejects.toMatchObject({ code: 'UserRejected' })
-    expect([ids(), provides(), memoryOf(modal).left().length]).toEqual([['a'], 'a', 1])
+    expect([ids(), provides(), savedStateOf(modal).left().length]).toEqual([['a'], 'a', 1])
   })
 
   test('remembers the last five disconnected wallets, each once', async () => {
@@ -440,6 +440,6 @@ describe('reconnecting a disconnected one (§4)', () => {
       await connect(modal, wallet.id)
       await disconnect(modal)
     }
-    expect(memoryOf(modal).left().map(({ connectorId }) => connectorId)).toEqual(['w6', 'w5', 'w4', 'w3', 'w2'])
+    expect(savedStateOf(modal).left().map(({ connectorId }) => connectorId)).toEqual(['w6', 'w5', 'w4', 'w3', 'w2'])
   })
 })

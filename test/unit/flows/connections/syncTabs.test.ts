@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { connect } from '../../../../src/flows/connect/connect.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import { labelAccount } from '../../../../src/flows/connections/labelAccount.ts'
-import { memoryOf } from '../../../../src/flows/connections/memoryOf.ts'
+import { savedStateOf } from '../../../../src/flows/connections/memoryOf.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { rememberWallet } from '../../../../src/flows/connections/persist.ts'
 import { switchConnection } from '../../../../src/flows/connections/switchConnection.ts'
@@ -178,7 +178,7 @@ describe('syncs tabs without a prompt', () => {
     const [here, there] = [createTestModal({ storage }), createTestModal({ storage })]
     labelAccount(here.modal, 'eip155', ALICE, 'Savings')
     labelAccount(there.modal, 'eip155', BOB, 'Daily')
-    expect(memoryOf(here.modal).labels()).toEqual({ [`eip155:${ALICE}`]: 'Savings', [`eip155:${BOB}`]: 'Daily' })
+    expect(savedStateOf(here.modal).labels()).toEqual({ [`eip155:${ALICE}`]: 'Savings', [`eip155:${BOB}`]: 'Daily' })
   })
 
   test('when recent wallets change, with their listings', async () => {

@@ -4,7 +4,7 @@ import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { discover } from '../../../../src/flows/connect/discover.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { warmWallets } from '../../../../src/flows/wallets/warmWallets.ts'
-import { watchPatience } from '../../../../src/flows/connect/watchPatience.ts'
+import { watchAnswer } from '../../../../src/flows/connect/watchPatience.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
@@ -67,7 +67,7 @@ test('updates the state before the event is emitted', () => {
 describe('watchAnswer', () => {
   test('reports each phase once', async () => {
     const tell = vi.fn()
-    watchPatience(new AbortController().signal, tell)
+    watchAnswer(new AbortController().signal, tell)
     await pass(600_000)
     expect(tell.mock.calls).toEqual([['waiting'], ['late'], ['failed', new WalletModalError('WalletTimeout')]])
   })
@@ -76,7 +76,7 @@ describe('watchAnswer', () => {
     for (const end of ['signal', 'answer']) {
       const tell = vi.fn()
       const controller = new AbortController()
-      const stop = watchPatience(controller.signal, tell)
+      const stop = watchAnswer(controller.signal, tell)
       if (end === 'signal') controller.abort()
       else stop()
       await pass(600_000)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
-import { inWords } from '../../../../src/flows/modal/inWords.ts'
+import { withMessage } from '../../../../src/flows/modal/inWords.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { report } from '../../../../src/flows/modal/report.ts'
@@ -32,7 +32,7 @@ test('uses the message at once if its language is loaded', () => {
   const { modal } = atFirst()
   modal.locale.$catalogue.set(es)
   let said = ''
-  inWords(modal, new WalletModalError('WalletLocked'), ({ message }) => (said = message))
+  withMessage(modal, new WalletModalError('WalletLocked'), ({ message }) => (said = message))
   expect(said).toBe(es['error.WalletLocked'])
 })
 

@@ -183,7 +183,7 @@ describe('a call of a collection', () => {
 
 describe('a batch', () => {
   test('is told call by call', async () => {
-    const { parts, warnings, untold } = await tell('wallet_sendCalls', [
+    const { parts, warnings, omitted } = await tell('wallet_sendCalls', [
       { version: '2.0.0', from: ME, chainId: '0x1', calls: [{ to: USDC, data: call('approve', SHOP, 10n) }, { to: BOB, value: '0x1' }, { to: SHOP, data: '0x12345678' }, 'x', { data: '0x00' }] },
     ])
     expect(parts).toEqual([
@@ -193,12 +193,12 @@ describe('a batch', () => {
       [{ kind: 'malformed', where: 'calls' }],
       [{ kind: 'create', bytes: 1, amount: eth(0n) }],
     ])
-    expect([warnings, untold]).toEqual([['malformed', 'unknownCall'], 0])
+    expect([warnings, omitted]).toEqual([['malformed', 'unknownCall'], 0])
   })
 
   test('that is longer than a person can look through says how much is not told', async () => {
-    const { parts, untold, warnings } = await tell('wallet_sendCalls', [{ calls: Array.from({ length: 40 }, () => ({ to: BOB })) }])
-    expect([parts.length, untold, warnings]).toEqual([32, 8, ['tooMany']])
+    const { parts, omitted, warnings } = await tell('wallet_sendCalls', [{ calls: Array.from({ length: 40 }, () => ({ to: BOB })) }])
+    expect([parts.length, omitted, warnings]).toEqual([32, 8, ['tooMany']])
   })
 
   test.each([[undefined], [[]], [[{}]], [[{ calls: [] }]], [[{ calls: 'x' }]]])('of %j cannot be read', async (params) => {

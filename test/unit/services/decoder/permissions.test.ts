@@ -90,8 +90,8 @@ describe('an allowance', () => {
 
 test('warns of permissions beyond the longest list and counts them', async () => {
   const permissions = Array.from({ length: 34 }, () => ({ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }))
-  const { untold, warnings } = await tell('wallet_grantPermissions', [{ permissions }])
-  expect([untold, warnings]).toEqual([2, ['tooMany']])
+  const { omitted, warnings } = await tell('wallet_grantPermissions', [{ permissions }])
+  expect([omitted, warnings]).toEqual([2, ['tooMany']])
 })
 
 test.each([[{ type: 'account', data: { address: BOB } }], [{ type: 'keys', data: { keys: [{ publicKey: 'x' }] } }], [{ type: 'keys', data: { keys: [] } }]])('whoever gets the permissions is shown, also as %j', async (signer) => {

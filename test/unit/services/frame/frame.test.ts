@@ -571,12 +571,12 @@ describe('Unasked', () => {
 describe('Dropping and showing', () => {
   test('another theme is told to a frame that is there; nothing is loaded for it', async () => {
     const idle = createFakeFrame()
-    idle.frame.dress()
+    idle.frame.syncTheme()
     await rest()
     expect(idle.element()).toBeUndefined()
     const fake = await loaded()
     fake.configure({ themeMode: 'light', themeVariables: { '--wm-accent': '#ff0000' } })
-    fake.frame.dress()
+    fake.frame.syncTheme()
     await rest()
     expect(fake.names()).toEqual(['SYNC_THEME'])
     expect(fake.asked('SYNC_THEME').payload).toMatchObject({ themeMode: 'light', w3mThemeVariables: { '--w3m-accent': '#ff0000' } })

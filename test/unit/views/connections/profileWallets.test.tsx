@@ -11,7 +11,7 @@ import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { happen, settle, visitor } from '../../../kit/visitor.tsx'
-import { memoryOf } from '../../../../src/flows/connections/memoryOf.ts'
+import { savedStateOf } from '../../../../src/flows/connections/memoryOf.ts'
 
 standStill()
 
@@ -88,7 +88,7 @@ describe('ProfileWallets', () => {
     await person.press('button', `Disconnect ${FOX}`)
     expect(person.text()).toContain('Recently connected')
     await person.press('button', `Delete ${FOX}`)
-    expect(memoryOf(modal).left().map(({ connectorId }) => connectorId)).toEqual(['owl'])
+    expect(savedStateOf(modal).left().map(({ connectorId }) => connectorId)).toEqual(['owl'])
     const asked = owl.asked.length
     await person.press('button', `${OWL} `)
     expect(owl.asked).toHaveLength(asked + 1)
@@ -181,7 +181,7 @@ describe('a double click', () => {
     await person.press('button', `Disconnect ${OWL}`)
     await person.press('button', `Disconnect ${FOX}`)
     await double(() => person.all('button', 'Delete ')[0])
-    expect(memoryOf(modal).left()).toHaveLength(1)
+    expect(savedStateOf(modal).left()).toHaveLength(1)
   })
 
   test('counts once when a key is held', async () => {
@@ -216,7 +216,7 @@ describe('Account', () => {
   test('says why accounts cannot be switched while the wallet is being restored', async () => {
     const { modal, person, door, said } = await page(['fox'], {})
     await happen(() => modal.router.reset({ view: 'Account' }))
-    await happen(() => modal.connections.$life.set(modal.connections.$life.get().map((one) => ({ ...one, status: 'reconnecting' as const }))))
+    await happen(() => modal.connections.$known.set(modal.connections.$known.get().map((one) => ({ ...one, status: 'reconnecting' as const }))))
     await happen(() => person.all('button', BOB.slice(0, 6))[0]?.click())
     await settle()
     expect([said(), door.state().account?.address]).toEqual(['A request is already open in your wallet', ALICE])

@@ -157,7 +157,7 @@ describe("the secure site's frame", () => {
     await happen(() => approvalsOf(here.modal).get()?.$description.set(undefined))
     return { ...here, describe: (description: RequestDescription | 'failed') => happen(() => approvalsOf(here.modal).get()?.$description.set(description)) }
   }
-  const DONE: RequestDescription = { method: 'personal_sign', parts: [[{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }]], warnings: [], untold: 0, raw: { text: '', rest: 0 } }
+  const DONE: RequestDescription = { method: 'personal_sign', parts: [[{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }]], warnings: [], omitted: 0, raw: { text: '', rest: 0 } }
 
   test('stays covered until the description has been visible for 500 ms', async () => {
     const { wallet, describe: show } = await slowly()

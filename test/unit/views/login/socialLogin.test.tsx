@@ -3,7 +3,7 @@ import { WalletModalError } from '../../../../src/core/errors.ts'
 import { SOCIAL_RETURN_MS } from '../../../../src/core/limits.ts'
 import type { Options } from '../../../../src/core/options.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
-import { comeBack } from '../../../../src/flows/login/comeBack.ts'
+import { resumeRedirectLogin } from '../../../../src/flows/login/comeBack.ts'
 import { open } from '../../../../src/flows/modal/open.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { withReturn } from '../../../../src/flows/login/socialRedirect.ts'
@@ -348,7 +348,7 @@ describe('Telegram (specification §4.4)', () => {
     storage.setItem('wallet-modal:social', JSON.stringify({ projectId: 'p', provider: 'github', at: Date.now() - SOCIAL_RETURN_MS + 1 }))
     at(`?item=1&result_uri=${encodeURIComponent('?state=1&code=2')}`)
     const { modal, page, auth, answer } = await arriving({ storage })
-    await happen(() => comeBack(modal))
+    await happen(() => resumeRedirectLogin(modal))
     expect([page.view(), page.title(), location.search, storage.getItem('wallet-modal:social')]).toEqual(['ConnectingSocial', 'GitHub', '?item=1', null])
     expect(auth.asked.at(-1)).toEqual({ name: 'connectSocial', args: ['github', '?state=1&code=2'] })
     await answer('connectSocial')
@@ -368,7 +368,7 @@ describe('Telegram (specification §4.4)', () => {
     if (text) storage.setItem('wallet-modal:social', text)
     at('?result_uri=%3Fstate%3D1')
     const { modal, auth } = await arriving({ storage })
-    await happen(() => comeBack(modal))
+    await happen(() => resumeRedirectLogin(modal))
     expect([auth.asked, modal.router.$route.get().view]).toEqual([[], 'Connect'])
   })
 })
