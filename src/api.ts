@@ -20,16 +20,16 @@ import { loadNamedView } from './flows/modal/loadNamedView.ts'
 import { loadRestore } from './flows/connections/loadRestore.ts'
 import { loadDisconnect } from './flows/connections/loadDisconnect.ts'
 import { loadSwitching } from './flows/networks/loadSwitching.ts'
-import { recordPress, trackPresses } from './flows/modal/notePresses.ts'
+import { recordPress, trackPresses } from './flows/modal/trackPresses.ts'
 import { open as openForSite } from './flows/modal/open.ts'
 import { passToasts } from './flows/modal/passToasts.ts'
-import { withMessage } from './flows/modal/inWords.ts'
+import { withMessage } from './flows/modal/withMessage.ts'
 import { report } from './flows/modal/report.ts'
 import { watchSnapshot } from './flows/modal/snapshot.ts'
 import { syncTabs } from './flows/connections/syncTabs.ts'
 import { watchMultiWallet } from './flows/connections/watchMultiWallet.ts'
 import { watchViews } from './flows/modal/watchViews.ts'
-import { WORDS_WAIT_MS } from './core/limits.ts'
+import { MESSAGES_WAIT_MS } from './core/limits.ts'
 import { later } from './views/modal/loadLater.ts'
 import { KEYS, readTexts } from './services/storageKeys.ts'
 import { createModal, type Modal, type ModalParts } from './modal.ts'
@@ -75,7 +75,7 @@ function settleStart(modal: Modal, { isReady: isNews }: Door): Promise<void> {
   const ready = pending ? pending.then(() => settleSaved(modal, isNews)) : settleSaved(modal, isNews)
   void ready.then(async () => {
     if (safeOrigin()) (await loadHeadless()).connectInSafe(modal)
-    if (isLoginReturn()) (await import('./flows/login/comeBack.ts')).resumeRedirectLogin(modal)
+    if (isLoginReturn()) (await import('./flows/login/resumeRedirectLogin.ts')).resumeRedirectLogin(modal)
   }).catch((error: unknown) => report(modal, toWalletModalError(error)))
   return ready
 }
@@ -142,7 +142,7 @@ export async function warm(wallet?: string): Promise<void> {
 
 /** Waits briefly for the language file, so that the texts of the first view do not change while the visitor reads. */
 function wordsOf({ words }: Modal): Promise<void> {
-  return Promise.race([words, new Promise<void>((resolve) => setTimeout(resolve, WORDS_WAIT_MS))])
+  return Promise.race([words, new Promise<void>((resolve) => setTimeout(resolve, MESSAGES_WAIT_MS))])
 }
 
 /**

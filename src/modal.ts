@@ -122,7 +122,7 @@ const createNotes = () => ({
   restoring: { code: undefined as Promise<unknown> | undefined },
   /** What was disconnected here and is still being ended at its wallet. */
   leaving: new Set<Leaving>(),
-  /** What outlives the page: `memoryOf`. */
+  /** What outlives the page: `savedStateOf`. */
   memory: undefined as Memory | undefined,
   /** Settles the promise of the current opening. */
   settle: undefined as (() => void) | undefined,

@@ -6,11 +6,11 @@ export const RPC_RETRIES = 3
 export const RPC_RETRY_BASE_MS = 150
 export const RPC_BATCH_SIZE = 1000
 /** Ours: how often a signed transaction is sent whose answer was lost; it is looked up in between. */
-export const RAW_SEND_TRIES = 3
+export const RAW_SEND_ATTEMPTS = 3
 export const NATIVE_BALANCE_TTL_MS = 30_000
 export const BALANCE_RETRY_BLOCK_MS = 30_000
 /** Ended connections that are remembered for a return, with `multiWallet`. */
-export const LEFT_WALLETS_MAX = 5
+export const DISCONNECTED_WALLETS_MAX = 5
 /** Accounts that a visitor has named. */
 export const LABELS_MAX = 100
 export const RECENT_WALLETS_MAX = 2
@@ -38,7 +38,7 @@ export const PREFETCHED_IMAGES = 20
 // Specification §4, §9
 export const PAIRING_LIFETIME_MS = 4 * 60_000
 /** With so much left or less a pairing counts as expired. */
-export const PAIRING_LAST_MS = 10_000
+export const PAIRING_EXPIRY_MARGIN_MS = 10_000
 export const PAIRING_RETRY_MS = 1_000
 export const IMAGE_PRELOAD_MS = 2_000
 
@@ -70,7 +70,7 @@ export const FRAME_START_MS = 5_000
  * How often it is looked whether the page has taken the frame away while an answer is waited for. The heartbeat of 5 s of
  * specification §9 is the pairing SDK's own: the secure site knows no such message, so none is sent to it (contract §1.3).
  */
-export const FRAME_LOOK_MS = 1_000
+export const FRAME_POLL_MS = 1_000
 /** How long a visitor may take to sign in at a provider to which the page itself was led; a result that comes later is discarded. */
 export const SOCIAL_RETURN_MS = 10 * 60_000
 /** An answer of the wallet API that takes longer is not waited for; each base URL has as long. */
@@ -92,7 +92,7 @@ export const POPUP_POLL_MS = 1_000
 /** Time for each host of a list to answer before the next one is tried. */
 export const POPUP_HOST_MS = 8_000
 /** What a window said before it closed has arrived by then. */
-export const POPUP_LAST_WORDS_MS = 250
+export const POPUP_GRACE_MS = 250
 /** How long a page may take to show its headers once more. */
 export const POLICY_READ_MS = 2_000
 /** How often it is asked whether the other owners of a Safe have signed. */
@@ -100,23 +100,23 @@ export const SAFE_POLL_MS = 5_000
 /** After this the visitor is told that a pairing code is late. */
 export const PAIRING_SLOW_MS = 3_000
 /** A wallet's app that is there has taken the page's place by then. */
-export const WALLET_OPENS_MS = 2_500
+export const APP_OPEN_MS = 2_500
 /** How long a restored session waits for its wallet to announce itself before `ready`. */
 export const ANNOUNCE_WAIT_MS = 1_000
 /** How long a disconnect waits for the wallet to revoke (specification §9 gives 3 s to the embedded wallet). */
 export const REVOKE_WAIT_MS = 3_000
 /** How long an approval of a pairing counts: the SDK's own five minutes, less a moment to take it back before they are over. */
-export const PAIRING_KEPT_MS = 5 * 60_000 - 2_000
+export const PAIRING_APPROVAL_MS = 5 * 60_000 - 2_000
 /** After this a relay that has not taken a pairing counts as out of reach. */
 export const RELAY_WAIT_MS = 5_000
 /** After this it is looked whether the relay is there at all. Of several relays each has as long to take a socket. */
-export const RELAY_TRY_MS = 1_000
+export const RELAY_CHECK_MS = 1_000
 /** How long a request waits for the verify host's word of where it comes from (it tells the wallet "unknown" without it). */
 export const VERIFY_WAIT_MS = 400
 /** How long a verify page that is loaded may still take to speak; one that cannot be loaded says nothing either. */
-export const VERIFY_LOADED_MS = 150
+export const VERIFY_ANSWER_MS = 150
 /** A verify host that did not answer is left alone for so long. */
-export const VERIFY_REST_MS = 60_000
+export const VERIFY_COOLDOWN_MS = 60_000
 /** How long after a switch the wallet may take to let the session use the network. */
 export const APPROVAL_WAIT_MS = 2_000
 /** How many of a device's accounts are shown at a time: each is asked for over USB. */
@@ -125,7 +125,7 @@ export const ACCOUNT_PAGE_SIZE = 5
 export const COPIED_MS = 1_500
 export const SPINNER_DELAY_MS = 150
 /** How long the first screen waits for the words of its language. */
-export const WORDS_WAIT_MS = 500
+export const MESSAGES_WAIT_MS = 500
 /** The longest announced icon that is shown, in characters of its data URI. */
 export const ICON_MAX_CHARS = 256 * 1024
 /** The longest text taken from a wallet's announcement. */

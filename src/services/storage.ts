@@ -2,8 +2,8 @@ import { isNamespace, parseNetworkId } from '../core/caip.ts'
 import { isRecord, type Fields } from '../core/data/isRecord.ts'
 import { toJson } from '../core/json.ts'
 import type { StorageLike } from '../core/options.ts'
-import { isSameConnection, type ConnectionKey } from '../core/living.ts'
-import { LEFT_WALLETS_MAX } from '../core/limits.ts'
+import { isSameConnection, type ConnectionKey } from '../core/connectionList.ts'
+import { DISCONNECTED_WALLETS_MAX } from '../core/limits.ts'
 import type { Account, AccountType, CaipNetworkId, Connection, ConnectorType } from '../core/types.ts'
 import { isText, KEYS } from './storageKeys.ts'
 
@@ -96,7 +96,7 @@ export function createMemory(storage: StorageLike) {
     /** Connections that the visitor ended, newest first, each with the status `disconnected`. */
     left,
     rememberLeft: (ended: readonly Connection[]) =>
-      saveAll(KEYS.left, united([...ended, ...left()]).slice(0, LEFT_WALLETS_MAX)),
+      saveAll(KEYS.left, united([...ended, ...left()]).slice(0, DISCONNECTED_WALLETS_MAX)),
     forgetLeft: (one: ConnectionKey) => saveAll(KEYS.left, left().filter((other) => !isSameConnection(one, other))),
     /** What the visitor calls their accounts. */
     labels: () => textsOf(KEYS.labels),

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { inUse, liveConnections, type ConnectionList } from '../core/living.ts'
+import { inUse, liveConnections, type ConnectionList } from '../core/connectionList.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 
 /** The connected wallets; the first of a namespace is the one in use there. */

@@ -1,6 +1,6 @@
 import type { ChainAdapter } from '../core/chain.ts'
 import type { Link } from '../core/connector.ts'
-import type { ConnectionKey } from '../core/living.ts'
+import type { ConnectionKey } from '../core/connectionList.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 
 /** An open link: what talks to its wallet, whose it is, and what stops watching it. */

@@ -24,7 +24,7 @@ import { rest } from './clock.ts'
 import { fakeChain, type FakeChain } from './fakeChain.ts'
 import { fakeConnector, type FakeConnectorFacts } from './fakeConnector.ts'
 import { fakeStorage, type FakeStorage } from './fakeStorage.ts'
-import { savedStateOf } from '../../src/flows/connections/memoryOf.ts'
+import { savedStateOf } from '../../src/flows/connections/savedState.ts'
 
 type Published = Parameters<Door['publish']>[0]
 type Told = { [K in keyof EventDetails]: { name: K; detail: EventDetails[K] } }[keyof EventDetails]

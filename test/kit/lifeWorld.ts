@@ -1,5 +1,5 @@
 import type { OpenResult } from '../../src/core/snapshot.ts'
-import type { ConnectionKey } from '../../src/core/living.ts'
+import type { ConnectionKey } from '../../src/core/connectionList.ts'
 import type { Namespace } from '../../src/core/types.ts'
 import { reconnect } from '../../src/flows/connections/reconnect.ts'
 import { createTestModal } from './createTestModal.ts'

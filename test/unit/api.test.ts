@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { WalletModalError } from '../../src/core/errors.ts'
 import type { Link } from '../../src/core/connector.ts'
-import { WORDS_WAIT_MS } from '../../src/core/limits.ts'
+import { MESSAGES_WAIT_MS } from '../../src/core/limits.ts'
 import type { Network } from '../../src/core/types.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { createWalletModal, defineElements } from '../../src/pure.ts'
@@ -96,7 +96,7 @@ describe('closing while code is loading', () => {
     await settle()
     const last = api.open()
     await settle()
-    await pass(WORDS_WAIT_MS)
+    await pass(MESSAGES_WAIT_MS)
     await expect(closed).resolves.toEqual({ outcome: 'closed' })
     await expect(replaced).resolves.toEqual({ outcome: 'closed' })
     expect([api.getState().open, api.getState().view, told('view')]).toEqual([true, 'Connect', [{ view: 'Connect', previous: null }]])

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { Link } from '../../core/connector.ts'
 import { WALLET_ANSWER_MS } from '../../core/limits.ts'
 import type { Account } from '../../core/types.ts'

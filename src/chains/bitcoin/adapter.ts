@@ -1,6 +1,6 @@
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import { createLocalizeError } from '../../core/inWords.ts'
+import { createLocalizeError } from '../../core/localizeError.ts'
 import type { Site } from '../../core/site.ts'
 import type { Connection } from '../../core/types.ts'
 import { connect, restore } from './connectWallet.ts'

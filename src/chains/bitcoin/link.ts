@@ -1,5 +1,5 @@
 import type { Link, LinkChange } from '../../core/connector.ts'
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { toJson } from '../../core/json.ts'
 import { REVOKE_WAIT_MS } from '../../core/limits.ts'
 import type { Account, CaipNetworkId } from '../../core/types.ts'

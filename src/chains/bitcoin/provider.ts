@@ -4,7 +4,7 @@ import { answerError } from '../../core/errors/answerError.ts'
 import type { BitcoinProvider, MessageProtocol, SignInput } from '../../core/transactions/bitcoin.ts'
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import type { LocalizeError } from '../../core/inWords.ts'
+import type { LocalizeError } from '../../core/localizeError.ts'
 import type { Account } from '../../core/types.ts'
 import { createAccounts } from './accounts.ts'
 import { decodeAddress, isTaproot } from './address.ts'
@@ -61,16 +61,16 @@ function parseSats(amount: unknown): bigint {
 }
 
 /** One provider that follows the connection, whichever kind of wallet has it; what it rejects with has words for people. */
-export function createProvider(current: () => Link | undefined, inWords: LocalizeError): BitcoinProvider {
+export function createProvider(current: () => Link | undefined, localize: LocalizeError): BitcoinProvider {
   const accounts = createAccounts()
   /** Works with the wallet as it is now; whatever goes wrong leaves as an error of ours. */
   async function withWallet<T>(work: (wallet: ReturnType<typeof walletOf>, link: Link) => Promise<T>): Promise<T> {
     const link = current()
-    if (!link) throw inWords(new WalletModalError('NotConnected'))
+    if (!link) throw localize(new WalletModalError('NotConnected'))
     try {
       return await work(walletOf(link), link)
     } catch (error) {
-      throw inWords(answerError(error))
+      throw localize(answerError(error))
     }
   }
 

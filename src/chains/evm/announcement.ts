@@ -1,4 +1,4 @@
-import { cleanIcon, cleanName } from '../../core/wallets/announced.ts'
+import { cleanIcon, cleanName } from '../../core/wallets/sanitize.ts'
 import { isRdns } from '../../core/wallets/connectorId.ts'
 import { UUID_MAX_CHARS } from '../../core/limits.ts'
 import { type Eip1193, isEip1193 } from './eip1193.ts'

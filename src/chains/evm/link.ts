@@ -1,6 +1,6 @@
 import type { Link, LinkChange } from '../../core/connector.ts'
 import type { Account, CaipNetworkId } from '../../core/types.ts'
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
 import { walletError } from '../../core/errors/walletError.ts'
 import { parseAccounts } from './answers.ts'

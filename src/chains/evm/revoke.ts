@@ -1,6 +1,6 @@
 import { REVOKE_WAIT_MS } from '../../core/limits.ts'
 import { type Eip1193, askWallet } from './eip1193.ts'
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 
 /** Whether a page may see accounts, as far as the wallet tells. */
 export function isGranted(permissions: unknown): boolean {

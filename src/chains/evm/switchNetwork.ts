@@ -6,7 +6,7 @@ import { hasNoMethod, wantsChainAdded } from '../../core/errors/refusal.ts'
 import type { CaipNetworkId, Network } from '../../core/types.ts'
 import { parseChainId, toHexChainId } from './answers.ts'
 import { type Eip1193, askWallet, isEip1193, listen } from './eip1193.ts'
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { EvmLink } from './link.ts'
 import { walletError } from '../../core/errors/walletError.ts'
 

@@ -4,7 +4,7 @@ import { codesOf } from '../../core/errors/refusal.ts'
 import type { CaipNetworkId } from '../../core/types.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
 import { type Eip1193, askWallet, listen } from './eip1193.ts'
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 
 /** Wallets also say `disconnect` when only their own line is down: MetaMask with this code. */
 const TRY_AGAIN_LATER = 1013

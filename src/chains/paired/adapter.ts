@@ -2,7 +2,7 @@ import { answerError } from '../../core/errors/answerError.ts'
 import type { ChainAdapter } from '../../core/chain.ts'
 import type { Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import { createLocalizeError, type LocalizeError } from '../../core/inWords.ts'
+import { createLocalizeError, type LocalizeError } from '../../core/localizeError.ts'
 import type { PairedProvider } from '../../core/networks/pairedProvider.ts'
 import type { Site } from '../../core/site.ts'
 import type { Network } from '../../core/types.ts'
@@ -14,21 +14,21 @@ export interface PairedParts {
 }
 
 /** One provider that follows the connection, whichever wallet has it. */
-function createProvider(current: () => Link | undefined, inWords: LocalizeError): PairedProvider {
+function createProvider(current: () => Link | undefined, localize: LocalizeError): PairedProvider {
   const linked = () => {
     const link = current()
-    if (!link) throw inWords(new WalletModalError('NotConnected'))
+    if (!link) throw localize(new WalletModalError('NotConnected'))
     return link
   }
   return {
     getAccounts: async () => linked().accounts,
     async request(args) {
       const { request } = linked().provider as Partial<PairedProvider>
-      if (!request) throw inWords(new WalletModalError('UnsupportedMethod'))
+      if (!request) throw localize(new WalletModalError('UnsupportedMethod'))
       try {
         return await request(args)
       } catch (error) {
-        throw inWords(answerError(error))
+        throw localize(answerError(error))
       }
     },
   }

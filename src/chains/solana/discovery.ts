@@ -1,4 +1,4 @@
-import { cleanIcon, cleanName } from '../../core/wallets/announced.ts'
+import { cleanIcon, cleanName } from '../../core/wallets/sanitize.ts'
 import type { Connector } from '../../core/connector.ts'
 import { idOfName } from '../../core/wallets/connectorId.ts'
 import { ANNOUNCED_MAX, ANNOUNCED_UPDATES_MAX } from '../../core/limits.ts'

@@ -1,5 +1,5 @@
-import { cleanName } from '../../core/wallets/announced.ts'
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { cleanName } from '../../core/wallets/sanitize.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { Link, LinkChange } from '../../core/connector.ts'
 import { REVOKE_WAIT_MS } from '../../core/limits.ts'
 import type { Account, CaipNetworkId } from '../../core/types.ts'

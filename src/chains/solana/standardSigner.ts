@@ -1,6 +1,6 @@
 import type { RpcRequest } from '../../core/chain.ts'
 import { attempt } from '../../core/errors/attempt.ts'
-import { cleanIcon, cleanName } from '../../core/wallets/announced.ts'
+import { cleanIcon, cleanName } from '../../core/wallets/sanitize.ts'
 import type { Link } from '../../core/connector.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 import type { CaipNetworkId } from '../../core/types.ts'

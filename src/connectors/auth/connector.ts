@@ -1,5 +1,5 @@
 import { AUTH_NAMESPACES, isEmbedded, type AuthWallet } from '../../core/login/auth.ts'
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { Connector, Link } from '../../core/connector.ts'
 import { WalletModalError, toWalletModalError } from '../../core/errors.ts'
 import type { Frame } from '../../core/login/frame.ts'

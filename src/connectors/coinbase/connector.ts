@@ -1,5 +1,5 @@
 import { NAME, VERSION } from '@coinbase/wallet-sdk/dist/sdk-info.js'
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { Chain } from '../../core/chain.ts'
 import type { ConnectAsk, Connector } from '../../core/connector.ts'
 import { isWalletModalError, WalletModalError } from '../../core/errors.ts'

@@ -1,5 +1,5 @@
 import { WalletModalError } from '../../core/errors.ts'
-import { POPUP_HOST_MS, POPUP_LAST_WORDS_MS, POPUP_POLL_MS } from '../../core/limits.ts'
+import { POPUP_HOST_MS, POPUP_GRACE_MS, POPUP_POLL_MS } from '../../core/limits.ts'
 import { createHearing, type Said } from './hearing.ts'
 import { isCutOff } from './openerPolicy.ts'
 
@@ -80,7 +80,7 @@ export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: Wall
   async function look(): Promise<void> {
     if (!popup.closed) return
     clearInterval(timer)
-    const [reason] = await Promise.all([reasonOf(hasSpoken), pause(POPUP_LAST_WORDS_MS)])
+    const [reason] = await Promise.all([reasonOf(hasSpoken), pause(POPUP_GRACE_MS)])
     end(reason)
   }
 

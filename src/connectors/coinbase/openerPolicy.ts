@@ -1,4 +1,4 @@
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { POLICY_READ_MS } from '../../core/limits.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { toChecksumAddress } from '../../core/transactions/checksum.ts'
 import type { AccountChoice, ConnectAsk, Link } from '../../core/connector.ts'
 import { WalletModalError } from '../../core/errors.ts'

@@ -2,7 +2,7 @@ import { hexToBytes, isHex, keccak256, stringToBytes, type Hex } from 'viem'
 import type { RpcRequest } from '../../core/chain.ts'
 import { isWalletModalError } from '../../core/errors.ts'
 import { expected } from '../../core/errors/expected.ts'
-import { createLocalizeError, type LocalizeError } from '../../core/inWords.ts'
+import { createLocalizeError, type LocalizeError } from '../../core/localizeError.ts'
 import { providerError, toProviderError } from '../../core/errors/providerError.ts'
 import { sendSigned } from '../../core/transactions/sendSigned.ts'
 import type { Site } from '../../core/site.ts'
@@ -102,7 +102,7 @@ function createMethods({ site, address, path, network, networks, moveTo, sign, s
 export function createProvider(parts: ProviderParts) {
   const { site, network, signal } = parts
   const methods = createMethods(parts)
-  const inWords = createLocalizeError(site)
+  const localize = createLocalizeError(site)
   return {
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
       try {
@@ -113,7 +113,7 @@ export function createProvider(parts: ProviderParts) {
         if (OURS.test(method)) throw providerError(4200, `Ledger does not support ${method}.`)
         return await site.rpc(network())(method, list)
       } catch (error) {
-        throw toRpcError(inWords, error)
+        throw toRpcError(localize, error)
       }
     },
   }

@@ -1,6 +1,6 @@
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import { PAIRING_KEPT_MS, RELAY_TRY_MS, RELAY_WAIT_MS } from '../../core/limits.ts'
+import { PAIRING_APPROVAL_MS, RELAY_CHECK_MS, RELAY_WAIT_MS } from '../../core/limits.ts'
 import type { LineState } from '../../core/connector.ts'
 import type { Started } from './client.ts'
 import { pairingError, refusedByRelay } from './errors.ts'
@@ -44,7 +44,7 @@ function trouble({ client: { core }, relayUrl }: Started, onLine: CodeAsk['onLin
       onLine?.('slow')
       // A slow connection gets the whole time limit.
       void isThere(relayUrl, RELAY_WAIT_MS).then((is) => is || over.aborted || reject(new WalletModalError('RelayUnreachable')))
-    }, RELAY_TRY_MS)
+    }, RELAY_CHECK_MS)
     core.relayer.once('relayer_error', refused)
     over.addEventListener('abort', () => {
       clearTimeout(doubt)

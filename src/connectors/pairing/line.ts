@@ -1,4 +1,4 @@
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { RELAY_WAIT_MS, REVOKE_WAIT_MS } from '../../core/limits.ts'
 import type { Site } from '../../core/site.ts'
 import type { CaipNetworkId } from '../../core/types.ts'

@@ -1,5 +1,5 @@
 import type { ConnectAsk } from '../../core/connector.ts'
-import { PAIRING_LAST_MS, PAIRING_LIFETIME_MS, PAIRING_RETRY_MS } from '../../core/limits.ts'
+import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS, PAIRING_RETRY_MS } from '../../core/limits.ts'
 import type { Started } from './client.ts'
 import { makeCode, type Code } from './code.ts'
 import { createEnding } from './ending.ts'
@@ -47,7 +47,7 @@ export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promi
     if (isOver()) return code.drop()
     codes.add(code)
     endsAt = Date.now() + PAIRING_LIFETIME_MS
-    timer = setTimeout(renew, PAIRING_LIFETIME_MS - PAIRING_LAST_MS)
+    timer = setTimeout(renew, PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS)
     code.approval.then((session) => (codes.delete(code), resolve(session)), (error: unknown) => refused(code, error))
     ask.onLine?.('ready')
     onUri(code.uri, endsAt)

@@ -1,4 +1,4 @@
-import { RELAY_TRY_MS } from '../../core/limits.ts'
+import { RELAY_CHECK_MS } from '../../core/limits.ts'
 
 /** Whether a relay accepts a WebSocket within `ms`. */
 export function isThere(url: string, ms = RELAY_TRY_MS): Promise<boolean> {

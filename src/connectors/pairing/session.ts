@@ -1,4 +1,4 @@
-import { cleanIcon, cleanName } from '../../core/wallets/announced.ts'
+import { cleanIcon, cleanName } from '../../core/wallets/sanitize.ts'
 import { parseNetworkId } from '../../core/caip.ts'
 import type { Site } from '../../core/site.ts'
 import type { CaipNetworkId, Connection, Namespace, WalletInfo } from '../../core/types.ts'

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import { APPROVAL_WAIT_MS } from '../../core/limits.ts'
 import { hasNoMethod } from '../../core/errors/refusal.ts'

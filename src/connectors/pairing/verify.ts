@@ -1,4 +1,4 @@
-import { VERIFY_LOADED_MS, VERIFY_REST_MS, VERIFY_WAIT_MS } from '../../core/limits.ts'
+import { VERIFY_ANSWER_MS, VERIFY_COOLDOWN_MS, VERIFY_WAIT_MS } from '../../core/limits.ts'
 
 interface Question {
   /** Hash of the encrypted message, which the attestation must contain. */
@@ -39,7 +39,7 @@ function attest(host: string, projectId: string, { id, decryptedId }: Question):
     // A frame blocked by the browser, an extension or a policy fires `load` too, and early.
     frame.addEventListener('load', () => {
       clearTimeout(timer)
-      timer = setTimeout(settle, VERIFY_LOADED_MS)
+      timer = setTimeout(settle, VERIFY_ANSWER_MS)
     })
     addEventListener('message', listen)
     frame.hidden = true
@@ -60,7 +60,7 @@ export function createAttest(hosts: readonly string[], projectId: string): (ques
     const host = hosts.find((one) => (resting.get(one) ?? 0) <= Date.now())
     if (!host) return ''
     const attestation = await attest(host.replace(/\/+$/, ''), projectId, question)
-    if (attestation === undefined) resting.set(host, Date.now() + VERIFY_REST_MS)
+    if (attestation === undefined) resting.set(host, Date.now() + VERIFY_COOLDOWN_MS)
     return attestation ?? ''
   }
 }

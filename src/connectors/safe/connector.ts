@@ -1,5 +1,5 @@
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { Chain } from '../../core/chain.ts'
 import type { Connector } from '../../core/connector.ts'
 import { toWalletModalError, WalletModalError } from '../../core/errors.ts'

@@ -1,5 +1,5 @@
 import { isWalletModalError } from '../errors.ts'
-import { RAW_SEND_TRIES } from '../limits.ts'
+import { RAW_SEND_ATTEMPTS } from '../limits.ts'
 import { codesOf, messageOf } from '../errors/refusal.ts'
 import { unwrapped } from '../errors/providerError.ts'
 
@@ -29,6 +29,6 @@ export async function sendSigned({ send, isFound }: Sending): Promise<boolean> {
       if (isAnswer && tries > 1) return false
       if (isAnswer) throw error
     }
-    if (tries === RAW_SEND_TRIES) return false
+    if (tries === RAW_SEND_ATTEMPTS) return false
   }
 }

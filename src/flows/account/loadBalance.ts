@@ -4,7 +4,7 @@ import type { CaipAddress, Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import type { KnownBalance } from '../../state/balances.ts'
 import type { OpenLink } from '../../state/links.ts'
-import { saveBalances } from './keepBalances.ts'
+import { saveBalances } from './saveBalances.ts'
 import { accountOf } from '../modal/snapshot.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
 

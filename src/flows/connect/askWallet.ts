@@ -8,7 +8,7 @@ import { adoptLink } from '../connections/adoptLink.ts'
 import { forget } from '../connections/dropConnections.ts'
 import { endAtWallet, unrestoredSessions, whenDisconnected } from '../connections/endAtWallet.ts'
 import { clearDisconnected, persist, rememberWallet } from '../connections/persist.ts'
-import { savedStateOf } from '../connections/memoryOf.ts'
+import { savedStateOf } from '../connections/savedState.ts'
 
 /** The chain to connect on. Throws `UnsupportedChain` if the connector or the site has none that fits. */
 function chainFor(modal: Modal, { namespaces }: Connector, wanted: Namespace | undefined): Chain {

@@ -2,7 +2,7 @@ import type { Connector } from '../../core/connector.ts'
 import { isPhone } from '../../core/page/device.ts'
 import type { Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { connectTarget } from './aimOf.ts'
+import { connectTarget } from './connectTarget.ts'
 import { connectInView } from './connectInView.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Connector } from '../../core/connector.ts'
 import type { Modal } from '../../modal.ts'
 import { connect } from './connect.ts'
 import { report } from '../modal/report.ts'
-import { savedStateOf } from '../connections/memoryOf.ts'
+import { savedStateOf } from '../connections/savedState.ts'
 
 /**
  * Connects to the wallet that hosts the page, unless its chain already has a wallet or the visitor disconnected it

@@ -4,8 +4,8 @@ import type { Modal } from '../../modal.ts'
 import { askVisitor } from './askVisitor.ts'
 import { findConnector } from './findConnector.ts'
 import { loadSession } from './loadSession.ts'
-import { recordConnected, recordOutcome } from '../modal/noteOutcome.ts'
-import { watchAnswer } from './watchPatience.ts'
+import { recordConnected, recordOutcome } from '../modal/recordOutcome.ts'
+import { watchAnswer } from './watchAnswer.ts'
 
 /** Connects the wallet that the visitor chose; ConnectingExternal shows the progress and can retry. */
 export async function connectInView(modal: Modal, connectorId: string, namespace?: Namespace): Promise<void> {

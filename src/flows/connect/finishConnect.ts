@@ -1,7 +1,7 @@
 import { toWalletModalError } from '../../core/errors.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { connectTarget } from './aimOf.ts'
+import { connectTarget } from './connectTarget.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { loadSwitching } from '../networks/loadSwitching.ts'
 import { report } from '../modal/report.ts'

@@ -13,7 +13,7 @@ import { loginNamed } from './loginNamed.ts'
 import { usable } from '../wallets/listRules.ts'
 import { loadImitationCheck } from '../wallets/markImitations.ts'
 import { pairingConnector } from './pairingConnector.ts'
-import { installedAs } from '../wallets/waysTo.ts'
+import { installedAs } from '../wallets/platformsFor.ts'
 
 export interface Named {
   connector: Connector

@@ -1,5 +1,5 @@
 import type { Modal } from '../../modal.ts'
-import { changeConnections } from '../../state/move.ts'
+import { changeConnections } from '../../state/changeConnections.ts'
 import { reconnect } from './reconnect.ts'
 
 /**

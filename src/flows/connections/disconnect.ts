@@ -1,12 +1,12 @@
 import { isNamespace } from '../../core/caip.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import { isSameConnection, type ConnectionKey } from '../../core/living.ts'
+import { isSameConnection, type ConnectionKey } from '../../core/connectionList.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { isRecord } from '../../core/data/isRecord.ts'
 import { dropConnections } from './dropConnections.ts'
 import { endAtWallet, unrestoredSessions } from './endAtWallet.ts'
-import { savedStateOf } from './memoryOf.ts'
+import { savedStateOf } from './savedState.ts'
 import { whenListed } from './whenSettled.ts'
 
 /** Whether a connection is the one that a site names: by connector id, or by the object from `getState()`. */

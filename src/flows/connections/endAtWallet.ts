@@ -1,10 +1,10 @@
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { REVOKE_WAIT_MS } from '../../core/limits.ts'
-import { isSameConnection } from '../../core/living.ts'
+import { isSameConnection } from '../../core/connectionList.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
 import type { Leaving, Modal } from '../../modal.ts'
 import type { OpenLink } from '../../state/links.ts'
-import { savedStateOf } from './memoryOf.ts'
+import { savedStateOf } from './savedState.ts'
 
 /** Restores a closed connection only to end it, unless the visitor has reconnected meanwhile. */
 async function endUnopened({ wallets, connections, leaving }: Modal, one: Connection, ending: Leaving): Promise<void> {

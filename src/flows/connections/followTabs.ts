@@ -1,15 +1,15 @@
 import { namespaceOf } from '../../core/caip.ts'
-import { isSameConnection } from '../../core/living.ts'
+import { isSameConnection } from '../../core/connectionList.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { KEYS } from '../../services/storageKeys.ts'
-import { applyWalletChange } from '../../state/move.ts'
+import { applyWalletChange } from '../../state/changeConnections.ts'
 import { dropConnections } from './dropConnections.ts'
 import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
 import { loadBalance } from '../account/loadBalance.ts'
 import { reconnect } from './reconnect.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
-import { savedStateOf } from './memoryOf.ts'
+import { savedStateOf } from './savedState.ts'
 
 /**
  * Applies the account that another tab chose. The network is read from the wallet without a prompt: some wallets keep

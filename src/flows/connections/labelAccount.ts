@@ -1,9 +1,9 @@
-import { cleanName } from '../../core/wallets/announced.ts'
+import { cleanName } from '../../core/wallets/sanitize.ts'
 import { LABELS_MAX } from '../../core/limits.ts'
 import type { Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { labelKey } from '../../state/labels.ts'
-import { savedStateOf } from './memoryOf.ts'
+import { savedStateOf } from './savedState.ts'
 
 /** Sets the visitor's label of an account; an empty one removes it. Only the newest labels are kept. */
 export function labelAccount(modal: Modal, namespace: Namespace, address: string, text: string): void {

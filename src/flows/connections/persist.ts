@@ -1,6 +1,6 @@
-import { isSameConnection, type ConnectionKey } from '../../core/living.ts'
+import { isSameConnection, type ConnectionKey } from '../../core/connectionList.ts'
 import type { Modal } from '../../modal.ts'
-import { savedStateOf } from './memoryOf.ts'
+import { savedStateOf } from './savedState.ts'
 
 interface Changed {
   /** Just connected. */

@@ -1,14 +1,14 @@
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { namespaceOf, toCaipAddress } from '../../core/caip.ts'
 import { toWalletModalError } from '../../core/errors.ts'
-import { isSameConnection } from '../../core/living.ts'
+import { isSameConnection } from '../../core/connectionList.ts'
 import { RESTORE_MS, WALLET_READ_MS } from '../../core/limits.ts'
 import type { Connector } from '../../core/connector.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { healStorage } from '../../services/healStorage.ts'
 import { readBalances } from '../../services/readBalances.ts'
-import { changeConnections } from '../../state/move.ts'
+import { changeConnections } from '../../state/changeConnections.ts'
 import { adoptLink } from './adoptLink.ts'
 import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
 import { useNext } from './dropConnections.ts'
@@ -17,7 +17,7 @@ import { findConnector } from '../connect/findConnector.ts'
 import { forgetApp } from './forgetApp.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
-import { savedStateOf } from './memoryOf.ts'
+import { savedStateOf } from './savedState.ts'
 
 /**
  * The connector of a saved connection, for the same chain only. If several wallets claim its rdns, ids depend on their
@@ -42,7 +42,7 @@ async function ask(modal: Modal, saved: Connection) {
     return link && adapter && { connector, link, adapter }
   } catch (error) {
     const isLost = saved.connectorType === 'auth' && toWalletModalError(error).code === 'ServiceUnavailable'
-    if (isLost) await import('../login/lostAuth.ts').then((one) => one.discardAuth(modal), () => {})
+    if (isLost) await import('../login/discardAuth.ts').then((one) => one.discardAuth(modal), () => {})
     return undefined
   }
 }
@@ -138,7 +138,7 @@ export async function reconnect(modal: Modal, { isNews = false } = {}): Promise<
   if (!connections.$all.get().length && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
   showKept(modal, saved)
   const before = connections.$known.get()
-  changeConnections(connections, { type: 'found', saved })
+  changeConnections(connections, { type: 'loaded', saved })
   const isDue = (one: Connection) => !before.includes(one) && (one.status === 'reconnecting' || one.status === 'disconnected') && saved.some((other) => isSameConnection(one, other))
   const restored = Promise.all(connections.$known.get().filter(isDue).map((one) => restoreOne(modal, one, isNews)))
   await withTimeout(restored, { ms: WALLET_READ_MS, signal: modal.lifetime.signal }).catch(() => {})

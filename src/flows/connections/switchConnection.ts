@@ -2,13 +2,13 @@ import { WalletModalError } from '../../core/errors.ts'
 import { once } from '../../core/once.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { changeConnections } from '../../state/move.ts'
+import { changeConnections } from '../../state/changeConnections.ts'
 import { isNamed } from './disconnect.ts'
 import { leaveUnsupported } from '../networks/leaveUnsupported.ts'
 import { loadBalance } from '../account/loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
-import { savedStateOf } from './memoryOf.ts'
+import { savedStateOf } from './savedState.ts'
 import { whenListed } from './whenSettled.ts'
 
 /** Loaded lazily: most connections to switch to are already open. */
@@ -37,7 +37,7 @@ async function use(modal: Modal, connection: Connection, address: string): Promi
   if (!account) {
     throw new WalletModalError('InvalidOption', { message: `Invalid option "address": ${connection.connectorName} gave no account ${address}` })
   }
-  changeConnections(modal.connections, { type: 'chosen', key: connection, address: account.address })
+  changeConnections(modal.connections, { type: 'selected', key: connection, address: account.address })
   setNetwork(modal, connection.network)
   persist(modal)
   leaveUnsupported(modal)

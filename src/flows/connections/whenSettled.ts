@@ -1,8 +1,8 @@
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { WALLET_ANSWER_MS } from '../../core/limits.ts'
 import type { Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { savedStateOf } from './memoryOf.ts'
+import { savedStateOf } from './savedState.ts'
 
 /** Resolves when the saved connections are listed as `reconnecting`; undefined if there is nothing to wait for. */
 export function whenListed(modal: Modal): Promise<unknown> | undefined {

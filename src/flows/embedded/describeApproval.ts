@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from '../../core/login/auth.ts'
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { DESCRIBE_WAIT_MS } from '../../core/limits.ts'
 import type { Modal } from '../../modal.ts'
 import type { Approving } from '../../state/approving.ts'

@@ -5,7 +5,7 @@ import type { EmailLogin, LoginAttempt } from '../../state/login.ts'
 import { failLogin } from './failLogin.ts'
 import { finishLogin } from './finishLogin.ts'
 import { loginOf } from './loginOf.ts'
-import { beginLogin, showLogin, tellLogin } from './loginQuestion.ts'
+import { beginLogin, showLogin, tellLogin } from './loginAttempt.ts'
 
 /** One e-mail login, as passed between its steps. After each `await` a step checks that it is still current. */
 interface Step {

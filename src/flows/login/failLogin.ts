@@ -2,9 +2,9 @@ import { toWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import type { Modal } from '../../modal.ts'
 import type { LoginAttempt } from '../../state/login.ts'
 import { authConnection } from '../connect/authConnector.ts'
-import { withMessage } from '../modal/inWords.ts'
+import { withMessage } from '../modal/withMessage.ts'
 import { loadDisconnect } from '../connections/loadDisconnect.ts'
-import { recordOutcome } from '../modal/noteOutcome.ts'
+import { recordOutcome } from '../modal/recordOutcome.ts'
 import { report } from '../modal/report.ts'
 
 /**

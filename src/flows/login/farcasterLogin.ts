@@ -6,7 +6,7 @@ import type { FarcasterLogin, LoginAttempt } from '../../state/login.ts'
 import { failLogin } from './failLogin.ts'
 import { finishLogin } from './finishLogin.ts'
 import { loginOf } from './loginOf.ts'
-import { beginLogin, showLogin, tellLogin } from './loginQuestion.ts'
+import { beginLogin, showLogin, tellLogin } from './loginAttempt.ts'
 
 const tell = (modal: Modal, question: LoginAttempt, more: Partial<FarcasterLogin>) => tellLogin(loginOf(modal).$farcaster, question, more)
 

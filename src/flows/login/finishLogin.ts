@@ -4,7 +4,7 @@ import type { Modal } from '../../modal.ts'
 import type { LoginAttempt } from '../../state/login.ts'
 import { authConnector } from '../connect/authConnector.ts'
 import { loadSession } from '../connect/loadSession.ts'
-import { recordConnected } from '../modal/noteOutcome.ts'
+import { recordConnected } from '../modal/recordOutcome.ts'
 
 /** Connects the user who is signed in at the secure site. Rejects with `FeatureDisabled`, and as the connector does. */
 export async function connectAuth(modal: Modal, ask: { signal: AbortSignal; namespace?: Namespace | undefined; onConnected?: () => void }): Promise<Connection> {

@@ -7,8 +7,8 @@ import { authConnection, authConnector } from '../connect/authConnector.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { failLogin } from './failLogin.ts'
 import { loginOf } from './loginOf.ts'
-import { beginLogin, showLogin, tellLogin } from './loginQuestion.ts'
-import { recordOutcome } from '../modal/noteOutcome.ts'
+import { beginLogin, showLogin, tellLogin } from './loginAttempt.ts'
+import { recordOutcome } from '../modal/recordOutcome.ts'
 import { report } from '../modal/report.ts'
 
 const VIEWS = { VERIFY_PRIMARY_OTP: 'UpdateEmailPrimaryOtp', VERIFY_SECONDARY_OTP: 'UpdateEmailSecondaryOtp' } as const

@@ -6,7 +6,7 @@ import type { Modal } from '../../modal.ts'
 import type { Route } from '../../state/router.ts'
 import { closeModal } from '../modal/closeModal.ts'
 import { leaveUnsupported } from './leaveUnsupported.ts'
-import { recordOutcome } from '../modal/noteOutcome.ts'
+import { recordOutcome } from '../modal/recordOutcome.ts'
 import { setNetwork } from './setNetwork.ts'
 import { switchNetwork } from './switchNetwork.ts'
 

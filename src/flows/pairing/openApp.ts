@@ -1,10 +1,10 @@
 import { deepLink, opensByItself, type DeepLink, type LinkPlatform } from '../../core/wallets/deepLink.ts'
-import { WALLET_OPENS_MS } from '../../core/limits.ts'
+import { APP_OPEN_MS } from '../../core/limits.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import type { Modal } from '../../modal.ts'
 import { readEnvironment } from '../../services/environment.ts'
 import { follow, isTapFresh, leavesWithin } from '../../services/wayOut.ts'
-import { platformsFor } from '../wallets/waysTo.ts'
+import { platformsFor } from '../wallets/platformsFor.ts'
 
 /** The deep link that opens a wallet on this device with the current pairing code. */
 function linkTo(modal: Modal, wallet: WalletListing, platform: LinkPlatform): DeepLink | undefined {
@@ -18,7 +18,7 @@ async function go(modal: Modal, { name }: WalletListing, link: DeepLink): Promis
   const signal = modal.pending.connect?.signal ?? modal.lifetime.signal
   $linked.set({ href: link.base, name })
   $opening.set('asked')
-  const leaving = leavesWithin(WALLET_OPENS_MS, signal)
+  const leaving = leavesWithin(APP_OPEN_MS, signal)
   follow(link)
   const hasLeft = await leaving
   if (!signal.aborted) $opening.set(hasLeft ? 'left' : 'nothing')

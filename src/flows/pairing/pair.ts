@@ -1,5 +1,5 @@
 import { WalletModalError, toWalletModalError } from '../../core/errors.ts'
-import { PAIRING_LAST_MS, PAIRING_LIFETIME_MS, PAIRING_RETRY_MS, PAIRING_SLOW_MS } from '../../core/limits.ts'
+import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS, PAIRING_RETRY_MS, PAIRING_SLOW_MS } from '../../core/limits.ts'
 import { expiryOf } from '../../core/wallets/pairingUri.ts'
 import type { LineState } from '../../core/connector.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
@@ -8,7 +8,7 @@ import { saveDeepLinkChoice } from '../../services/deepLinkChoice.ts'
 import type { Pairing } from '../../state/pairing.ts'
 import { askWallet } from '../connect/askWallet.ts'
 import { finishConnect } from '../connect/finishConnect.ts'
-import { recordConnected, recordOutcome } from '../modal/noteOutcome.ts'
+import { recordConnected, recordOutcome } from '../modal/recordOutcome.ts'
 import { openAppByItself } from './openApp.ts'
 import { pairingConnector } from '../connect/pairingConnector.ts'
 
@@ -112,7 +112,7 @@ function ask(modal: Modal, wish: PairingWish, signal: AbortSignal): Promise<Conn
       await untilTime(modal, expiresAt, signal)
       // A new code should be here by now; allow a page that was suspended some time to request it.
       if (isNewest()) show({ phase: 'starting', uri: undefined })
-      await untilTime(modal, expiresAt + PAIRING_LAST_MS, signal)
+      await untilTime(modal, expiresAt + PAIRING_EXPIRY_MARGIN_MS, signal)
       if (isNewest()) reject(new WalletModalError('PairingExpired'))
     }
     const line = (state: LineState) => {

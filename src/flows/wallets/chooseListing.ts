@@ -1,7 +1,7 @@
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { isSameWallet } from '../../core/wallets/walletRule.ts'
 import type { Modal } from '../../modal.ts'
-import { connectTarget, fitsTarget } from '../connect/aimOf.ts'
+import { connectTarget, fitsTarget } from '../connect/connectTarget.ts'
 import { browseWallet } from './browseWallet.ts'
 import { connectInView } from '../connect/connectInView.ts'
 

@@ -10,7 +10,7 @@ import { isServed, listKey } from './isListWanted.ts'
 import { usable } from './listRules.ts'
 import { loadFeatures } from '../modal/loadFeatures.ts'
 import { report } from '../modal/report.ts'
-import { savedStateOf } from '../connections/memoryOf.ts'
+import { savedStateOf } from '../connections/savedState.ts'
 
 /** The site's custom wallets; invalid ones are dropped. */
 const customWallets = ({ $options }: Modal) =>

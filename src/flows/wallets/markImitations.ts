@@ -4,7 +4,7 @@ import type { Modal } from '../../modal.ts'
 /** Loads the imitation check and its messages. Rejects with `LoadFailed`. */
 export async function loadImitationCheck(modal: Modal) {
   try {
-    const known = await import('./impostors.ts')
+    const known = await import('./imitationCheck.ts')
     const imitated = await known.imitationTest(modal.wallets.$found.get())
     if (!modal.imitatedBy) modal.locale.bring(known.messages)
     modal.imitatedBy = imitated

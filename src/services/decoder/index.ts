@@ -1,5 +1,5 @@
 import { attempt } from '../../core/errors/attempt.ts'
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { RpcRequest } from '../../core/chain.ts'
 import { WARNINGS, type RequestDescription, type TokenFacts, type Warning } from '../../core/transactions/description.ts'
 import { knownToken } from '../../core/money/knownTokens.ts'

@@ -1,7 +1,7 @@
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Frame, FramePush, FrameRequest, FrameRequests } from '../../core/login/frame.ts'
-import { FRAME_LOOK_MS, FRAME_READY_MS } from '../../core/limits.ts'
+import { FRAME_POLL_MS, FRAME_READY_MS } from '../../core/limits.ts'
 import type { Site } from '../../core/site.ts'
 import { createWatchers } from '../../core/events/watchers.ts'
 import { basesOf, dappOf, originsOf, themeOf } from './address.ts'
@@ -33,7 +33,7 @@ function createLookout(isIdle: () => boolean, look: () => void): () => void {
     clearInterval(timer)
     timer = undefined
   }
-  return () => void (timer ??= setInterval(tick, FRAME_LOOK_MS))
+  return () => void (timer ??= setInterval(tick, FRAME_POLL_MS))
 }
 
 /** Questions to the frame, and what comes back. */

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../core/errors/bounded.ts'
+import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { APPROVED_METHODS } from '../../core/login/embeddedMethods.ts'
 import { isWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import type { FrameRequest, FrameRequests } from '../../core/login/frame.ts'

@@ -1,4 +1,4 @@
-import { cleanIcon, cleanName } from '../../core/wallets/announced.ts'
+import { cleanIcon, cleanName } from '../../core/wallets/sanitize.ts'
 import { expected } from '../../core/errors/expected.ts'
 import type { SmartSession } from '../../core/login/smartSessions.ts'
 import { fieldsOf, isRecord, type Fields } from '../../core/data/isRecord.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { toWalletModalError } from '../../core/errors.ts'
-import { withMessage } from '../../flows/modal/inWords.ts'
+import { withMessage } from '../../flows/modal/withMessage.ts'
 import { loadDisconnect } from '../../flows/connections/loadDisconnect.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LogOutIcon } from '../../ui/icons/icons.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { isSameConnection } from '../../core/living.ts'
+import { isSameConnection } from '../../core/connectionList.ts'
 import { NAMESPACE_NAMES } from '../../core/networks/namespaceNames.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
 import { disconnect } from '../../flows/connections/disconnect.ts'

@@ -1,5 +1,5 @@
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
-import { downloadLink } from '../../flows/wallets/getLinkOf.ts'
+import { downloadLink } from '../../flows/wallets/downloadLink.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { showView } from '../../flows/modal/showView.ts'
 

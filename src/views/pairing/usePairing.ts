@@ -4,7 +4,7 @@ import type { Platform } from '../../core/wallets/platforms.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import { mustAgree } from '../../flows/modal/mustAgree.ts'
 import { pair } from '../../flows/pairing/pair.ts'
-import { platformsFor } from '../../flows/wallets/waysTo.ts'
+import { platformsFor } from '../../flows/wallets/platformsFor.ts'
 import { useModal } from '../modal/context.ts'
 
 export interface Place {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { suggestedWallets } from '../../flows/wallets/walletsToGet.ts'
+import { suggestedWallets } from '../../flows/wallets/suggestedWallets.ts'
 import { wallets as messages } from '../../i18n/en/wallets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChevronIcon, ExternalIcon } from '../../ui/icons/icons.tsx'

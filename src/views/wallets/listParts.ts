@@ -2,4 +2,4 @@
 export { wallets } from '../../i18n/en/wallets.ts'
 export { chooseListing } from '../../flows/wallets/chooseListing.ts'
 export { loadWallets } from '../../flows/wallets/loadWallets.ts'
-export { listedRows } from '../../flows/wallets/rowsOfList.ts'
+export { listedRows } from '../../flows/wallets/listedRows.ts'

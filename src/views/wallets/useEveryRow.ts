@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { composeAll } from '../../core/wallets/listRows.ts'
 import { byRank, createWalletRule } from '../../core/wallets/walletRule.ts'
 import type { WalletRow } from '../../core/wallets/walletRows.ts'
-import { fitsTarget } from '../../flows/connect/aimOf.ts'
+import { fitsTarget } from '../../flows/connect/connectTarget.ts'
 import { markImitations } from '../../flows/wallets/markImitations.ts'
 import { useModal } from '../modal/context.ts'
 

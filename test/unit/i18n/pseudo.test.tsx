@@ -23,7 +23,7 @@ import { fakeConnector, type FakeConnectorFacts } from '../../kit/fakeConnector.
 import { ALICE, BOB } from '../../kit/fakeEip1193.ts'
 import { fakePairing } from '../../kit/fakePairing.ts'
 import { happen, settle, visitor, wait } from '../../kit/visitor.tsx'
-import { savedStateOf } from '../../../src/flows/connections/memoryOf.ts'
+import { savedStateOf } from '../../../src/flows/connections/savedState.ts'
 
 standStill()
 beforeAll(() => Promise.all([...Object.values(LANGUAGES).map((load) => load()), import('../../../src/views/login/parts.ts'), import('../../../src/views/wallets/listParts.ts'), import('../../../src/services/decoder/index.ts')]))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAttempt } from '../../../src/state/attempt.ts'
 import { createBalances } from '../../../src/state/balances.ts'
 import { createConnections } from '../../../src/state/connections.ts'
-import { changeConnections, applyWalletChange } from '../../../src/state/move.ts'
+import { changeConnections, applyWalletChange } from '../../../src/state/changeConnections.ts'
 import { createLocale } from '../../../src/state/locale.ts'
 import { createNetworks } from '../../../src/state/networks.ts'
 import { createShell } from '../../../src/state/shell.ts'
@@ -32,7 +32,7 @@ describe('connections', () => {
   test('those that are only remembered are not told', () => {
     const connections = createConnections('eip155')
     const { $all, $known, of } = connections
-    changeConnections(connections, { type: 'found', saved: [{ ...connection('eip155', 'a'), status: 'reconnecting' }] })
+    changeConnections(connections, { type: 'loaded', saved: [{ ...connection('eip155', 'a'), status: 'reconnecting' }] })
     expect(of('eip155')?.connectorId).toBe('a')
     changeConnections(connections, { type: 'silent', key: connection('eip155', 'a') })
     expect([$all.get(), of('eip155'), $known.get().length]).toEqual([[], undefined, 1])

@@ -1,4 +1,4 @@
-import { cleanIcon, cleanName } from '../../../core/wallets/announced.ts'
+import { cleanIcon, cleanName } from '../../../core/wallets/sanitize.ts'
 import type { Connector } from '../../../core/connector.ts'
 import { ANNOUNCED_MAX, ANNOUNCED_UPDATES_MAX, REGISTRY_LOOKS, REGISTRY_WAIT_MS } from '../../../core/limits.ts'
 import { listenForWallets, type WalletWindow } from '../../standard/listenForWallets.ts'

@@ -1,4 +1,4 @@
-import { cleanIcon } from '../../../core/wallets/announced.ts'
+import { cleanIcon } from '../../../core/wallets/sanitize.ts'
 import { at, walletAt, type Found } from './found.ts'
 
 interface Place {

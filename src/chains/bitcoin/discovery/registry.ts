@@ -1,4 +1,4 @@
-import { cleanIcon, cleanName } from '../../../core/wallets/announced.ts'
+import { cleanIcon, cleanName } from '../../../core/wallets/sanitize.ts'
 import { ANNOUNCED_MAX } from '../../../core/limits.ts'
 import { at, walletAt, type Found } from './found.ts'
 

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { authOffer } from '../../../../src/connectors/auth/index.ts'
-import { EMAIL_COOLDOWN_MS, FRAME_LOAD_MS, FRAME_LOOK_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS } from '../../../../src/core/limits.ts'
+import { EMAIL_COOLDOWN_MS, FRAME_LOAD_MS, FRAME_POLL_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS } from '../../../../src/core/limits.ts'
 import { createProvider as createEvm } from '../../../../src/chains/evm/provider.ts'
 import { switchNetwork } from '../../../../src/chains/evm/switchNetwork.ts'
 import { builtInNetworks } from '../../../../src/chains/solana/networks.ts'
@@ -472,7 +472,7 @@ describe('project switch', () => {
     await rest()
     world.configure({ projectId: 'other' })
     world.answer('CONNECT_OTP')
-    await pass(FRAME_LOOK_MS)
+    await pass(FRAME_POLL_MS)
     expect((await done).error?.code).toBe('ServiceUnavailable')
     expect([...world.storage.values.keys()]).toEqual(['wallet-modal:auth:project'])
     expect(world.auth.isLoggedIn()).toBe(false)

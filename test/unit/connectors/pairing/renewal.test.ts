@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PAIRING_KEPT_MS, PAIRING_LAST_MS, PAIRING_LIFETIME_MS } from '../../../../src/core/limits.ts'
+import { PAIRING_APPROVAL_MS, PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS } from '../../../../src/core/limits.ts'
 import { forbidTraffic } from '../../sandbox/phoneKit.ts'
 import { ask, openPage, startPhone, startRelay } from './world.ts'
 
@@ -42,7 +42,7 @@ async function elapse(ms: number): Promise<void> {
   now = end
 }
 
-const RENEWAL_MS = PAIRING_LIFETIME_MS - PAIRING_LAST_MS
+const RENEWAL_MS = PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS
 
 async function shown() {
   const relay = await startRelay()
@@ -86,14 +86,14 @@ it('ignores the expiry of an old code', async () => {
   const { uris, phone, link } = await shown()
   await elapse(RENEWAL_MS)
   await expect.poll(() => uris.length).toBe(2)
-  await elapse(PAIRING_KEPT_MS - RENEWAL_MS)
+  await elapse(PAIRING_APPROVAL_MS - RENEWAL_MS)
   await phone.pair(uris[1]?.uri ?? '')
   expect((await link).wallet?.name).toBe('Phone Wallet')
 })
 
 it('shows a new code when the page wakes after sleeping through one', async () => {
   const { uris } = await shown()
-  const end = held.find(({ at }) => at === PAIRING_KEPT_MS)
+  const end = held.find(({ at }) => at === PAIRING_APPROVAL_MS)
   held = []
   end?.run()
   await expect.poll(() => uris.length).toBe(2)
@@ -105,7 +105,7 @@ it('keeps the code while the relay is unreachable, then reports the failure', as
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + RENEWAL_MS })
   await elapse(RENEWAL_MS)
   await expect.poll(() => relay.routes.filter((route) => route === 'wc_proposeSession').length, { timeout: 10_000 }).toBe(2)
-  vi.setSystemTime(Date.now() + PAIRING_LAST_MS)
+  vi.setSystemTime(Date.now() + PAIRING_EXPIRY_MARGIN_MS)
   await expect(link).rejects.toMatchObject({ code: 'RelayUnreachable' })
   expect(uris).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONFUSABLES } from '../../../../src/core/wallets/alike.ts'
+import { CONFUSABLES } from '../../../../src/core/wallets/confusables.ts'
 import * as imitation from '../../../../src/core/wallets/imitation.ts'
 
 const imitatedBy = (one: Parameters<typeof imitation.imitatedBy>[0]) => imitation.imitatedBy(one, CONFUSABLES)

@@ -13,7 +13,7 @@ import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { fakeStorage } from '../../../kit/fakeStorage.ts'
 import type { WalletApi } from '../../../../src/services/walletApi/index.ts'
 import type { Options } from '../../../../src/core/options.ts'
-import { savedStateOf } from '../../../../src/flows/connections/memoryOf.ts'
+import { savedStateOf } from '../../../../src/flows/connections/savedState.ts'
 
 standStill()
 

@@ -5,7 +5,7 @@ import { connectInView } from '../../../../src/flows/connect/connectInView.ts'
 import type { Connection } from '../../../../src/core/types.ts'
 import { disconnect } from '../../../../src/flows/connections/disconnect.ts'
 import type { Modal } from '../../../../src/modal.ts'
-import { changeConnections } from '../../../../src/state/move.ts'
+import { changeConnections } from '../../../../src/state/changeConnections.ts'
 import { open } from '../../../../src/flows/modal/open.ts'
 import { openInline, openModal } from '../../../../src/flows/modal/openModal.ts'
 import { rest, standStill } from '../../../kit/clock.ts'
@@ -39,7 +39,7 @@ describe('the default view (§2)', () => {
       connectorId: 'x', connectorName: 'X', connectorType: 'announced', namespace: 'eip155',
       accounts: [{ address: '0x1', type: 'eoa' }], address: '0x1', network: 'eip155:1', status: 'reconnecting',
     }
-    changeConnections(here.modal.connections, { type: 'found', saved: [saved] })
+    changeConnections(here.modal.connections, { type: 'loaded', saved: [saved] })
     void openModal(here.modal)
     expect(viewOf(here)).toBe('Account')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FRAME_ANSWER_MS, FRAME_LOAD_MS, FRAME_LOOK_MS, FRAME_READY_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS, FRAME_START_MS } from '../../../../src/core/limits.ts'
+import { FRAME_ANSWER_MS, FRAME_LOAD_MS, FRAME_POLL_MS, FRAME_READY_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS, FRAME_START_MS } from '../../../../src/core/limits.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { createFakeFrame, NO_ANSWER, type FakeFrame } from '../../../kit/fakeFrame.ts'
 
@@ -182,7 +182,7 @@ describe('The frame', () => {
     const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
     await rest()
     fake.element()?.remove()
-    await pass(FRAME_LOOK_MS)
+    await pass(FRAME_POLL_MS)
     expect(asked.error).toMatchObject({ code: 'ServiceUnavailable', message: 'Something went wrong' })
     void watch(fake.frame.ask('GET_CHAIN_ID', undefined))
     await rest()
@@ -197,7 +197,7 @@ describe('The frame', () => {
     const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined))
     await rest()
     fake.renew()
-    await pass(FRAME_LOOK_MS)
+    await pass(FRAME_POLL_MS)
     expect(asked.error?.code).toBe('ServiceUnavailable')
   })
 

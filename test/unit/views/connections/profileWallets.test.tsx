@@ -11,7 +11,7 @@ import { fakeChain, SOLANA } from '../../../kit/fakeChain.ts'
 import { fakeConnector } from '../../../kit/fakeConnector.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 import { happen, settle, visitor } from '../../../kit/visitor.tsx'
-import { savedStateOf } from '../../../../src/flows/connections/memoryOf.ts'
+import { savedStateOf } from '../../../../src/flows/connections/savedState.ts'
 
 standStill()
 

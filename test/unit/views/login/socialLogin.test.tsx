@@ -3,7 +3,7 @@ import { WalletModalError } from '../../../../src/core/errors.ts'
 import { SOCIAL_RETURN_MS } from '../../../../src/core/limits.ts'
 import type { Options } from '../../../../src/core/options.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
-import { resumeRedirectLogin } from '../../../../src/flows/login/comeBack.ts'
+import { resumeRedirectLogin } from '../../../../src/flows/login/resumeRedirectLogin.ts'
 import { open } from '../../../../src/flows/modal/open.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { withReturn } from '../../../../src/flows/login/socialRedirect.ts'
@@ -16,7 +16,7 @@ import { fakeWindows } from '../../../kit/fakeWindow.ts'
 import { happen, settle, visitor, wait } from '../../../kit/visitor.tsx'
 
 standStill()
-beforeAll(() => Promise.all([import('../../../../src/views/login/parts.ts'), import('../../../../src/flows/connect/namedWallet.ts'), import('../../../../src/flows/login/loginWithout.ts')]))
+beforeAll(() => Promise.all([import('../../../../src/views/login/parts.ts'), import('../../../../src/flows/connect/namedWallet.ts'), import('../../../../src/flows/login/headlessLogin.ts')]))
 
 const URI = 'https://secure.test/consent?state=1'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'

@@ -11,7 +11,7 @@ const isAscii = (text: string) => /^[ -~]*$/.test(text)
 
 /** Creates the imitation check for `found`. The table of look-alikes is loaded only if a name is not ASCII. */
 export async function imitationTest(found: readonly Connector[]): Promise<ImitatedBy> {
-  const alike = found.every(({ name }) => isAscii(name)) ? undefined : (await import('../../core/wallets/alike.ts')).CONFUSABLES
+  const alike = found.every(({ name }) => isAscii(name)) ? undefined : (await import('../../core/wallets/confusables.ts')).CONFUSABLES
   return (one) => imitatedBy(one, alike)
 }
 

@@ -14,7 +14,7 @@ import { switchNetwork } from '../../../../src/flows/networks/switchNetwork.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
 import { keyOf, lifeWorld, NAMESPACES, POOL, type Tab, type WalletName, type World } from '../../../kit/lifeWorld.ts'
 import type { LifeWallet } from '../../../kit/lifeWallet.ts'
-import { savedStateOf } from '../../../../src/flows/connections/memoryOf.ts'
+import { savedStateOf } from '../../../../src/flows/connections/savedState.ts'
 
 standStill()
 

@@ -1,7 +1,7 @@
 import type { WalletModalError } from '../../core/errors.ts'
 import { localize, wordsOf } from '../../i18n/translate.ts'
 import type { Modal } from '../../modal.ts'
-import { loadErrorMessages } from './bringErrors.ts'
+import { loadErrorMessages } from './loadErrorMessages.ts'
 
 /** Passes on an error with its message in the visitor's language, loading the messages if needed. */
 export function withMessage(modal: Modal, error: WalletModalError, tell: (error: WalletModalError) => void): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WalletModalError } from '../../../../src/core/errors.ts'
-import { withMessage } from '../../../../src/flows/modal/inWords.ts'
+import { withMessage } from '../../../../src/flows/modal/withMessage.ts'
 import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
 import { report } from '../../../../src/flows/modal/report.ts'

@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores'
 import type { Modal } from '../../modal.ts'
 import type { LoginAttempt } from '../../state/login.ts'
 import type { Route } from '../../state/router.ts'
-import { recordOutcome } from '../modal/noteOutcome.ts'
+import { recordOutcome } from '../modal/recordOutcome.ts'
 
 /**
  * Starts a login attempt on a view and cancels the previous one. It ends when the visitor goes to a view of something

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { reduceConnections, type ConnectionEvent } from '../../../src/core/lifeCycle.ts'
-import { inUse, isSameConnection, type ConnectionList } from '../../../src/core/living.ts'
+import { reduceConnections, type ConnectionEvent } from '../../../src/core/connectionReducer.ts'
+import { inUse, isSameConnection, type ConnectionList } from '../../../src/core/connectionList.ts'
 import type { Connection, Namespace, Status } from '../../../src/core/types.ts'
 
 const connection = (namespace: Namespace, connectorId: string, status: Status = 'connected', addresses = ['0x1']): Connection => ({
@@ -38,13 +38,13 @@ describe('§4: the life of connections', () => {
 
   test('what is restored keeps its place', () => {
     const saved = [connection('eip155', 'a', 'reconnecting'), connection('eip155', 'b', 'reconnecting')]
-    const life = live({ type: 'found', saved }, opened(b, { leads: false }))
+    const life = live({ type: 'loaded', saved }, opened(b, { leads: false }))
     expect(ids(life)).toEqual(['a', 'b'])
     expect(inUse(life, 'eip155')?.status).toBe('reconnecting')
   })
 
   test('a wallet that says nothing is remembered and not in use; it can be logged in with again', () => {
-    const silent = live({ type: 'found', saved: [connection('eip155', 'a', 'reconnecting')] }, { type: 'silent', key: a })
+    const silent = live({ type: 'loaded', saved: [connection('eip155', 'a', 'reconnecting')] }, { type: 'silent', key: a })
     expect([silent[0]?.status, inUse(silent, 'eip155')]).toEqual(['disconnected', undefined])
     const asked = reduceConnections(silent, { type: 'asked', key: a })
     expect(asked[0]?.status).toBe('connecting')
@@ -56,13 +56,13 @@ describe('§4: the life of connections', () => {
     const life = live(opened(a))
     expect(reduceConnections(life, { type: 'asked', key: a })).toEqual(life)
     expect(reduceConnections(life, { type: 'silent', key: a })).toEqual(life)
-    const saved = live({ type: 'found', saved: [connection('eip155', 'a', 'reconnecting')] })
-    expect(reduceConnections(saved, { type: 'told', key: a, patch: { network: 'eip155:5' } })).toEqual(saved)
-    expect(reduceConnections(saved, { type: 'chosen', key: a })).toEqual(saved)
+    const saved = live({ type: 'loaded', saved: [connection('eip155', 'a', 'reconnecting')] })
+    expect(reduceConnections(saved, { type: 'changed', key: a, patch: { network: 'eip155:5' } })).toEqual(saved)
+    expect(reduceConnections(saved, { type: 'selected', key: a })).toEqual(saved)
   })
 
   test('what another tab saved does not undo an open connection', () => {
-    const life = live(opened(a), { type: 'found', saved: [connection('eip155', 'b', 'reconnecting'), connection('eip155', 'a', 'reconnecting')] })
+    const life = live(opened(a), { type: 'loaded', saved: [connection('eip155', 'b', 'reconnecting'), connection('eip155', 'a', 'reconnecting')] })
     expect(life.map(({ connectorId, status }) => [connectorId, status])).toEqual([['b', 'reconnecting'], ['a', 'connected']])
   })
 })
@@ -72,10 +72,10 @@ describe('whatever happens, in any order', () => {
   const addresses = fc.uniqueArray(fc.constantFrom('0x1', '0x2', '0x3'), { minLength: 1 })
   const one = fc.tuple(keys, addresses).map(([key, all]) => connection(key.namespace, key.connectorId, 'connected', all))
   const events: fc.Arbitrary<ConnectionEvent> = fc.oneof(
-    fc.uniqueArray(one, { selector: ({ connectorId }) => connectorId }).map((saved) => ({ type: 'found' as const, saved: saved.map((it) => ({ ...it, status: 'reconnecting' as const })) })),
+    fc.uniqueArray(one, { selector: ({ connectorId }) => connectorId }).map((saved) => ({ type: 'loaded' as const, saved: saved.map((it) => ({ ...it, status: 'reconnecting' as const })) })),
     keys.map((key) => ({ type: 'asked' as const, key })),
     fc.record({ type: fc.constant('opened' as const), connection: one, isAlone: fc.boolean(), leads: fc.boolean() }),
-    fc.tuple(keys, addresses).map(([key, all]) => ({ type: 'told' as const, key, patch: { accounts: connection('eip155', 'x', 'connected', all).accounts, address: all[0] as string } })),
+    fc.tuple(keys, addresses).map(([key, all]) => ({ type: 'changed' as const, key, patch: { accounts: connection('eip155', 'x', 'connected', all).accounts, address: all[0] as string } })),
     fc.record({ type: fc.constant('chosen' as const), key: keys, address: fc.constantFrom('0x1', '0x2', '0xnone') }),
     keys.map((key) => ({ type: 'silent' as const, key })),
     fc.array(keys).map((all) => ({ type: 'ended' as const, keys: all })),

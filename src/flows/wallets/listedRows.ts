@@ -4,7 +4,7 @@ import { byRank } from '../../core/wallets/walletRule.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import type { ListRows } from '../../core/wallets/walletRows.ts'
 import type { Modal } from '../../modal.ts'
-import { fitsTarget } from '../connect/aimOf.ts'
+import { fitsTarget } from '../connect/connectTarget.ts'
 import { ruleOf } from './listRules.ts'
 
 export interface Ruled {

@@ -12,8 +12,8 @@ export const isSameConnection = (a: ConnectionKey, b: ConnectionKey) => a.namesp
 export type ConnectionList = readonly Connection[]
 
 /** All but those that are only remembered; one that is asked anew comes last, so that it takes nobody's place before its wallet says yes. */
-export const liveConnections = (life: ConnectionList): Connection[] =>
-  ['connected reconnecting', 'connecting'].flatMap((some) => life.filter(({ status }) => some.split(' ').includes(status)))
+export const liveConnections = (list: ConnectionList): Connection[] =>
+  ['connected reconnecting', 'connecting'].flatMap((some) => list.filter(({ status }) => some.split(' ').includes(status)))
 
 /** The connection in use in a namespace: the first that lives there. */
-export const inUse = (life: ConnectionList, namespace: Namespace): Connection | undefined => liveConnections(life).find((one) => one.namespace === namespace)
+export const inUse = (list: ConnectionList, namespace: Namespace): Connection | undefined => liveConnections(list).find((one) => one.namespace === namespace)
