@@ -9,8 +9,8 @@ import { reconnect } from './reconnect.ts'
 export async function applyMultiWallet(modal: Modal): Promise<void> {
   const { connections, links } = modal
   if (modal.$features.get().multiWallet) return reconnect(modal)
-  const life = connections.$known.get()
-  const others = life.filter((one) => one !== (connections.of(one.namespace) ?? life.find(({ namespace }) => namespace === one.namespace)))
+  const known = connections.$known.get()
+  const others = known.filter((one) => one !== (connections.of(one.namespace) ?? known.find(({ namespace }) => namespace === one.namespace)))
   for (const one of others) links.drop(one)
   changeConnections(connections, { type: 'ended', keys: others })
 }

@@ -38,13 +38,13 @@ export async function disconnect(modal: Modal, asked: Ending = {}): Promise<void
   const found = whenListed(modal)
   if (found) await found
   const { namespace, connection } = asked
-  const life = modal.connections.$known.get()
+  const known = modal.connections.$known.get()
   const isNamedHere = (one: Connection) => (!namespace || one.namespace === namespace) && (connection === undefined || isNamed(one, connection))
-  const shared = life.filter((one) => isNamedHere(one) && modal.wallets.find(one.connectorId, one.namespace)?.isShared)
-  const ending = life.filter((one) => isNamedHere(one) || shared.some(({ connectorId }) => connectorId === one.connectorId))
+  const shared = known.filter((one) => isNamedHere(one) && modal.wallets.find(one.connectorId, one.namespace)?.isShared)
+  const ending = known.filter((one) => isNamedHere(one) || shared.some(({ connectorId }) => connectorId === one.connectorId))
   if (!ending.length && connection !== undefined) throw new WalletModalError('NotConnected')
   // The same connector id may still be connected in another namespace.
-  const isLeft = ({ connectorId }: Connection) => !life.some((one) => one.connectorId === connectorId && !ending.includes(one))
+  const isLeft = ({ connectorId }: Connection) => !known.some((one) => one.connectorId === connectorId && !ending.includes(one))
   savedStateOf(modal).saveDisconnected([...new Set([...savedStateOf(modal).disconnected(), ...ending.filter(isLeft).map((one) => one.connectorId)])])
   if (modal.$features.get().multiWallet) savedStateOf(modal).rememberLeft(ending)
   const links = ending.map((one) => modal.links.of(one))

@@ -16,12 +16,12 @@ interface Changed {
 export function persist(modal: Modal, { opened = [], ended = [] }: Changed = {}): void {
   const { connections, networks, $features } = modal
   const memory = savedStateOf(modal)
-  const life = connections.$known.get()
+  const known = connections.$known.get()
   const saved = memory.connections()
   const isIn = (all: readonly ConnectionKey[], one: ConnectionKey) => all.some((other) => isSameConnection(one, other))
   const isOver = (one: ConnectionKey) => isIn(ended, one) || (!$features.get().multiWallet && [...opened, ...ended].some(({ namespace }) => namespace === one.namespace))
-  const mine = life.filter((one) => isIn(saved, one) || isIn(opened, one))
-  memory.saveConnections([...mine, ...saved.filter((one) => !isIn(life, one) && !isOver(one))])
+  const mine = known.filter((one) => isIn(saved, one) || isIn(opened, one))
+  memory.saveConnections([...mine, ...saved.filter((one) => !isIn(known, one) && !isOver(one))])
   memory.saveNetwork(networks.$activeId.get())
 }
 

@@ -25,12 +25,12 @@ export const messages = { ...account, ...profile }
 /** Past connections of a namespace: wallets that could not be restored, and wallets that the visitor disconnected. */
 function usePast(namespace: Namespace) {
   const modal = useModal()
-  const life = useStore(modal.connections.$known)
+  const known = useStore(modal.connections.$known)
   const [, draw] = useState(0)
   const isPast = (one: Connection) => one.namespace === namespace && one.status === 'disconnected'
-  const left = savedStateOf(modal).left().filter((one) => one.namespace === namespace && !life.some((other) => isSameConnection(one, other)))
+  const left = savedStateOf(modal).left().filter((one) => one.namespace === namespace && !known.some((other) => isSameConnection(one, other)))
   return {
-    silent: life.filter(isPast),
+    silent: known.filter(isPast),
     left,
     forget(one: Connection) {
       savedStateOf(modal).forgetLeft(one)

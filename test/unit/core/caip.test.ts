@@ -6,7 +6,7 @@ const namespace = fc.constantFrom(...NAMESPACES)
 const evmReference = fc.bigInt(1n, 10n ** 32n - 1n).map(String)
 const otherReference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
 
-test('a network id is taken apart into what it was made of', () => {
+test('splits a network id into its parts', () => {
   fc.assert(fc.property(namespace, evmReference, otherReference, (space, evm, other) => {
     const reference = space === 'eip155' ? evm : other
     expect(parseNetworkId(`${space}:${reference}`)).toEqual({ namespace: space, reference, id: `${space}:${reference}` })
@@ -17,16 +17,16 @@ test('a network id is taken apart into what it was made of', () => {
 test.each([
   '', ':', 'eip155', 'eip155:', ':1', 'eip155:1:2', 'eip155:0', 'eip155:01', 'eip155:0x1', 'eip155:-1', 'eip155:1 ', ' eip155:1', 'EIP155:1',
   'near:mainnet', 'toString:1', `solana:${'a'.repeat(33)}`, 'solana:a b', 'solana:é', `eip155:1${'0'.repeat(32)}`, 'eip155:1\n',
-])('%j is no network id', (value) => {
+])('rejects %j as a network id', (value) => {
   expect(() => parseNetworkId(value)).toThrow(`Invalid CAIP-2 network id: ${value}`)
 })
 
-test.each([undefined, null, 1, true, [], ['eip155:1'], {}, Symbol('x'), Object.create(null)])('what is no text is no network id', (value) => {
+test.each([undefined, null, 1, true, [], ['eip155:1'], {}, Symbol('x'), Object.create(null)])('rejects values that are not strings', (value) => {
   expect(() => parseNetworkId(value)).toThrow(/^Invalid CAIP-2 network id/)
   expect(() => parseCaipAddress(value)).toThrow(/^Invalid CAIP-10 address/)
 })
 
-test('whatever is thrown at the parsers, they answer or throw their own error', () => {
+test('returns or throws its own error for any input', () => {
   fc.assert(fc.property(fc.anything(), (value) => {
     for (const [parse, code] of [[parseNetworkId, 'InvalidNetworkId'], [parseCaipAddress, 'InvalidCaipAddress']] as const) {
       try {
@@ -38,18 +38,18 @@ test('whatever is thrown at the parsers, they answer or throw their own error', 
   }))
 })
 
-test('an address is taken apart into exactly three parts', () => {
+test('splits an address into exactly three parts', () => {
   fc.assert(fc.property(namespace, otherReference, fc.stringMatching(/^[^:]+$/), (space, reference, address) => {
     const text = toCaipAddress(`${space}:${reference}`, address)
     expect(parseCaipAddress(text)).toEqual({ network: `${space}:${reference}`, namespace: space, address })
   }))
 })
 
-test.each(['', '::', 'eip155:1', 'eip155:1:', 'eip155::0xab', ':1:0xab', 'eip155:1:0xab:x', 'near:mainnet:bob'])('%j is no address', (value) => {
+test.each(['', '::', 'eip155:1', 'eip155:1:', 'eip155::0xab', ':1:0xab', 'eip155:1:0xab:x', 'near:mainnet:bob'])('rejects %j as an address', (value) => {
   expect(() => parseCaipAddress(value)).toThrow(`Invalid CAIP-10 address: ${value}`)
 })
 
-test('namespaces are the seven of the specification', () => {
+test('knows the seven namespaces of the specification', () => {
   expect(NAMESPACES.every(isNamespace)).toBe(true)
   for (const value of ['ton', 'EIP155', '', undefined, 0, 'constructor']) expect(isNamespace(value)).toBe(false)
 })

@@ -12,9 +12,9 @@ import { adapter as bitcoin, words } from '../../kit/bitcoinAdapter.ts'
 import { ENGLISH } from '../../kit/english.ts'
 
 /**
- * Every code of specification §8, the others of JSON-RPC (EIP-1474) and EIP-1193 that wallets and nodes send, and what becomes of
- * each: an error of ours from a node, from a wallet that is asked to connect, from a wallet to a request of the site; whether another
- * node is asked (`elsewhere`, or the same one again: `passing`); whether an answer to a switch asks for the network to be added.
+ * Every code of specification §8, plus those of JSON-RPC (EIP-1474) and EIP-1193 that wallets and nodes send, with what
+ * each becomes: our error from a node, from connecting a wallet, from a request of the site; which node is asked next
+ * (`elsewhere`, or the same one again: `passing`); whether the wallet is asked to add the network.
  */
 const CODES: readonly { code: number; says: string; node: ErrorCode; next?: 'elsewhere' | 'passing'; connect: ErrorCode; request: ErrorCode; isAdded?: true }[] = [
   { code: -32700, says: 'Parse error', node: 'ServiceUnavailable', next: 'elsewhere', connect: 'ConnectionFailed', request: 'ConnectionFailed' },
@@ -41,7 +41,7 @@ const t = createTranslate(ENGLISH)
 const thrown = (code: number, says: string) => Object.assign(new Error(says), { code, data: { more: 1 } })
 const rejection = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => { throw new Error('It did not fail') }, (error: unknown) => error)
 
-/** A link whose wallet answers every request so. */
+/** A link whose wallet answers every request with this error. */
 const linkWith = (error: unknown, namespace: Link['namespace'] = 'eip155'): Link => ({
   namespace, accounts: [{ address: '0x1', type: 'eoa' }], network: `${namespace}:1`, watch: () => () => {}, close: async () => {},
   // oxlint-disable-next-line prefer-promise-reject-errors
@@ -49,7 +49,7 @@ const linkWith = (error: unknown, namespace: Link['namespace'] = 'eip155'): Link
 })
 
 describe.each(CODES)('code $code', ({ code, says, node, next, connect, request, isAdded = false }) => {
-  test(`from a node is ${node}, with words; ${next ?? 'nobody else'} is asked`, async () => {
+  test(`from a node becomes ${node} with a message, and asks ${next ?? 'no other node'}`, async () => {
     const asked: string[] = []
     const rpc = createRpc({
       wait: (ms) => (ms === 10_000 ? new Promise(() => {}) : Promise.resolve()),
@@ -65,13 +65,13 @@ describe.each(CODES)('code $code', ({ code, says, node, next, connect, request, 
     expect(asked).toEqual(next === 'passing' ? [once, once, once, once].flat() : next ? once : ['one.example'])
   })
 
-  test(`from a wallet that is asked to connect is ${connect}`, () => {
+  test(`from a wallet becomes ${connect} on connect`, () => {
     const error = walletError(thrown(code, says))
     expect(error).toMatchObject({ code: connect, cause: { code } })
     expect(localize(error, t).message).toBe(ENGLISH[`error.${connect}`])
   })
 
-  test(`from a wallet to a request of the site is ${request}, in the wallet's words where they say more`, async () => {
+  test(`from a wallet becomes ${request} on a request, with the wallet's message if it says more`, async () => {
     const other = createPairedParts(words).adapter.provider(() => linkWith(thrown(code, says), 'cosmos')).request({ method: 'cosmos_signDirect' })
     const coins = bitcoin.provider(() => linkWith(thrown(code, says), 'bip122')).signMessage({ address: '0x1', message: 'x' })
     const isKept = ['UnsupportedMethod', 'InvalidOption', 'RateLimited', 'UnsupportedChain'].includes(request)
@@ -80,20 +80,20 @@ describe.each(CODES)('code $code', ({ code, says, node, next, connect, request, 
     }
   })
 
-  test('stays itself over the EVM provider, with words and data; every refusal is 4001, an unknown chain at a switch 4902', async () => {
+  test('stays unchanged in the EVM provider; refusals become 4001, and an unknown chain in a switch 4902', async () => {
     const own = [4001, 5000].includes(code) ? 4001 : code
     const provider = createEvm(() => linkWith(thrown(code, says)), () => () => {})
     expect(await rejection(provider.request({ method: 'eth_sendTransaction', params: [{}] }))).toMatchObject({ code: own, message: says, data: { more: 1 } })
     expect(await rejection(provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x5' }] }))).toMatchObject({ code: isAdded ? 4902 : own })
   })
 
-  test(`${isAdded ? 'asks' : 'does not ask'} for the network to be added at a switch`, () => expect(wantsChainAdded(thrown(code, says))).toBe(isAdded))
+  test(`${isAdded ? 'asks' : 'does not ask'} the wallet to add the network on a switch`, () => expect(wantsChainAdded(thrown(code, says))).toBe(isAdded))
 })
 
 test.each<[ErrorCode, number]>([
   ['UserRejected', 4001], ['WalletLocked', 4100], ['UnsupportedMethod', 4200], ['NotConnected', 4900], ['Aborted', 4900], ['WalletTimeout', 4900],
   ['NetworkNotFound', 4901], ['UnsupportedChain', 4902], ['RequestPending', -32002], ['RateLimited', -32005], ['InvalidOption', -32602],
   ['ConnectionFailed', -32603], ['ServiceUnavailable', -32603], ['Unknown', -32603],
-])('%s of ours is %i at a provider of the site', (code, rpcCode) => {
+])('maps our %s to %i in a provider', (code, rpcCode) => {
   expect(toProviderError(new WalletModalError(code, { message: 'words' }))).toMatchObject({ code: rpcCode, message: 'words' })
 })

@@ -10,40 +10,40 @@ const connection = (namespace: Namespace, connectorId: string, status: Status = 
 })
 const opened = (one: Connection, more: { isAlone?: boolean; leads?: boolean } = {}): ConnectionEvent => ({ type: 'opened', connection: one, isAlone: false, leads: true, ...more })
 const live = (...events: ConnectionEvent[]): ConnectionList => events.reduce(reduceConnections, [])
-const ids = (life: ConnectionList) => life.map(({ connectorId }) => connectorId)
+const ids = (list: ConnectionList) => list.map(({ connectorId }) => connectorId)
 
 const [a, b, s] = [connection('eip155', 'a'), connection('eip155', 'b'), connection('solana', 's')]
 
-describe('§4: the life of connections', () => {
-  test('where there is one wallet at a time a new one takes the place of the old in its namespace', () => {
+describe('connection states (§4)', () => {
+  test("replaces the namespace's connection in single-wallet mode", () => {
     expect(ids(live(opened(a), opened(s), opened(b, { isAlone: true })))).toEqual(['s', 'b'])
   })
 
-  test('with several wallets the newest is in use, and the others stay', () => {
-    const life = live(opened(a), opened(s), opened(b))
-    expect(ids(life)).toEqual(['b', 's', 'a'])
-    expect(inUse(life, 'eip155')?.connectorId).toBe('b')
+  test('makes the newest current with several wallets, and keeps the others', () => {
+    const list = live(opened(a), opened(s), opened(b))
+    expect(ids(list)).toEqual(['b', 's', 'a'])
+    expect(inUse(list, 'eip155')?.connectorId).toBe('b')
   })
 
-  test('§2: the same connector counts once, with what it tells now', () => {
-    const life = live(opened(a), opened(connection('eip155', 'a', 'connected', ['0x2'])))
-    expect(life).toHaveLength(1)
-    expect(life[0]?.address).toBe('0x2')
+  test('merges connections by connector id, with the newest data (§2)', () => {
+    const list = live(opened(a), opened(connection('eip155', 'a', 'connected', ['0x2'])))
+    expect(list).toHaveLength(1)
+    expect(list[0]?.address).toBe('0x2')
   })
 
-  test('removing one of several makes another current', () => {
-    const life = live(opened(a), opened(b), { type: 'ended', keys: [b] })
-    expect(inUse(life, 'eip155')?.connectorId).toBe('a')
+  test('makes another one current when one is removed', () => {
+    const list = live(opened(a), opened(b), { type: 'ended', keys: [b] })
+    expect(inUse(list, 'eip155')?.connectorId).toBe('a')
   })
 
-  test('what is restored keeps its place', () => {
+  test('keeps the place of restored connections', () => {
     const saved = [connection('eip155', 'a', 'reconnecting'), connection('eip155', 'b', 'reconnecting')]
-    const life = live({ type: 'loaded', saved }, opened(b, { leads: false }))
-    expect(ids(life)).toEqual(['a', 'b'])
-    expect(inUse(life, 'eip155')?.status).toBe('reconnecting')
+    const list = live({ type: 'loaded', saved }, opened(b, { leads: false }))
+    expect(ids(list)).toEqual(['a', 'b'])
+    expect(inUse(list, 'eip155')?.status).toBe('reconnecting')
   })
 
-  test('a wallet that says nothing is remembered and not in use; it can be logged in with again', () => {
+  test('remembers a silent wallet as disconnected, and can connect it again', () => {
     const silent = live({ type: 'loaded', saved: [connection('eip155', 'a', 'reconnecting')] }, { type: 'silent', key: a })
     expect([silent[0]?.status, inUse(silent, 'eip155')]).toEqual(['disconnected', undefined])
     const asked = reduceConnections(silent, { type: 'asked', key: a })
@@ -52,22 +52,22 @@ describe('§4: the life of connections', () => {
     expect(reduceConnections(asked, opened(a))[0]?.status).toBe('connected')
   })
 
-  test('what cannot happen in a state changes nothing', () => {
-    const life = live(opened(a))
-    expect(reduceConnections(life, { type: 'asked', key: a })).toEqual(life)
-    expect(reduceConnections(life, { type: 'silent', key: a })).toEqual(life)
+  test('ignores events that are impossible in a state', () => {
+    const list = live(opened(a))
+    expect(reduceConnections(list, { type: 'asked', key: a })).toEqual(list)
+    expect(reduceConnections(list, { type: 'silent', key: a })).toEqual(list)
     const saved = live({ type: 'loaded', saved: [connection('eip155', 'a', 'reconnecting')] })
     expect(reduceConnections(saved, { type: 'changed', key: a, patch: { network: 'eip155:5' } })).toEqual(saved)
     expect(reduceConnections(saved, { type: 'selected', key: a })).toEqual(saved)
   })
 
-  test('what another tab saved does not undo an open connection', () => {
-    const life = live(opened(a), { type: 'loaded', saved: [connection('eip155', 'b', 'reconnecting'), connection('eip155', 'a', 'reconnecting')] })
-    expect(life.map(({ connectorId, status }) => [connectorId, status])).toEqual([['b', 'reconnecting'], ['a', 'connected']])
+  test('keeps an open connection that another tab saved differently', () => {
+    const list = live(opened(a), { type: 'loaded', saved: [connection('eip155', 'b', 'reconnecting'), connection('eip155', 'a', 'reconnecting')] })
+    expect(list.map(({ connectorId, status }) => [connectorId, status])).toEqual([['b', 'reconnecting'], ['a', 'connected']])
   })
 })
 
-describe('whatever happens, in any order', () => {
+describe('any sequence of events', () => {
   const keys = fc.constantFrom(a, b, s, connection('solana', 't'))
   const addresses = fc.uniqueArray(fc.constantFrom('0x1', '0x2', '0x3'), { minLength: 1 })
   const one = fc.tuple(keys, addresses).map(([key, all]) => connection(key.namespace, key.connectorId, 'connected', all))
@@ -81,17 +81,17 @@ describe('whatever happens, in any order', () => {
     fc.array(keys).map((all) => ({ type: 'ended' as const, keys: all })),
   )
 
-  test('no connection counts twice, none is without its account, and at most one of a namespace is in use', () => {
+  test('leaves no duplicate, no connection without its account, and at most one current in a namespace', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 40 }), (all) => {
-        let life: ConnectionList = []
+        let list: ConnectionList = []
         for (const event of all) {
-          life = reduceConnections(life, event)
-          life.forEach((it, at) => expect(life.findIndex((other) => isSameConnection(it, other))).toBe(at))
-          for (const it of life) expect(it.accounts.map(({ address }) => address)).toContain(it.address)
-          if (event.type === 'opened' && event.leads) expect(inUse(life, event.connection.namespace)).toEqual(event.connection)
-          if (event.type === 'opened' && event.isAlone) expect(life.filter(({ namespace }) => namespace === event.connection.namespace)).toEqual([event.connection])
-          if (event.type === 'ended') expect(life.some((it) => event.keys.some((key) => isSameConnection(it, key)))).toBe(false)
+          list = reduceConnections(list, event)
+          list.forEach((it, at) => expect(list.findIndex((other) => isSameConnection(it, other))).toBe(at))
+          for (const it of list) expect(it.accounts.map(({ address }) => address)).toContain(it.address)
+          if (event.type === 'opened' && event.leads) expect(inUse(list, event.connection.namespace)).toEqual(event.connection)
+          if (event.type === 'opened' && event.isAlone) expect(list.filter(({ namespace }) => namespace === event.connection.namespace)).toEqual([event.connection])
+          if (event.type === 'ended') expect(list.some((it) => event.keys.some((key) => isSameConnection(it, key)))).toBe(false)
         }
       }),
     )

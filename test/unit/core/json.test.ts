@@ -7,17 +7,17 @@ afterEach(() => {
   for (const one of prototypes) delete one.toJSON
 })
 
-test('plain data is written as JSON.stringify writes it', () => {
+test('writes plain data as JSON.stringify does', () => {
   fc.assert(fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => toJson(value) === JSON.stringify(value)))
 })
 
-test('what JSON cannot say is left out of objects and null in lists', () => {
+test('omits unsupported values from objects and writes null in arrays', () => {
   expect(toJson({ a: undefined, b: [undefined, null, NaN, () => {}], c: Symbol('x') })).toBe('{"b":[null,null,null,null],"c":null}')
   expect(toJson(Array(2))).toBe('[null,null]')
   expect(toJson(undefined)).toBe('null')
 })
 
-test('no toJSON that a page put on a prototype changes the text', () => {
+test('ignores toJSON on patched prototypes', () => {
   fc.assert(fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
     const wanted = JSON.stringify(value)
     for (const one of prototypes) Object.defineProperty(one, 'toJSON', { value: () => 'patched', configurable: true })

@@ -3,15 +3,15 @@ import { createRouter } from '../../../src/state/router.ts'
 
 const trail = ({ $trail }: ReturnType<typeof createRouter>) => $trail.get().routes.map(({ view }) => view)
 
-describe('where the visitor is and came from', () => {
-  test('begins at Connect, with no way back', () => {
+describe('createRouter', () => {
+  test('starts at Connect without a way back', () => {
     const router = createRouter()
     expect([router.$route.get(), router.$canGoBack.get()]).toEqual([{ view: 'Connect' }, false])
     expect(router.back()).toBe(false)
     expect(trail(router)).toEqual(['Connect'])
   })
 
-  test('goes forward and back, and knows which way it went', () => {
+  test('goes forward and back, and records the direction', () => {
     const router = createRouter()
     router.push({ view: 'ConnectingExternal', connectorId: 'a' })
     expect([router.$route.get().connectorId, router.$canGoBack.get(), router.$trail.get().direction]).toEqual(['a', true, 'forward'])
@@ -19,7 +19,7 @@ describe('where the visitor is and came from', () => {
     expect([router.$route.get().view, router.$trail.get().direction]).toEqual(['Connect', 'back'])
   })
 
-  test('can take the place of a view, or of all', () => {
+  test('replaces a view, or all views', () => {
     const router = createRouter()
     router.push({ view: 'Networks' })
     router.replace({ view: 'SwitchNetwork', network: 'eip155:1' })
@@ -39,7 +39,7 @@ describe('where the visitor is and came from', () => {
     expect(trail(router)).toEqual(['Account'])
   })
 
-  test('but never all of them', () => {
+  test('never leaves all views', () => {
     const router = createRouter()
     router.reset({ view: 'Networks' })
     router.push({ view: 'SwitchNetwork' })

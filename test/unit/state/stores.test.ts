@@ -20,7 +20,7 @@ const connection = (namespace: Namespace, connectorId: string): Connection => ({
 describe('connections', () => {
   const open = (one: Connection) => ({ type: 'opened', connection: one, isAlone: true, leads: true }) as const
 
-  test('the active one is that of the active namespace', () => {
+  test('activates the connection of the active namespace', () => {
     const connections = createConnections('eip155')
     const { $active, $activeNamespace } = connections
     changeConnections(connections, open(connection('solana', 's')))
@@ -29,7 +29,7 @@ describe('connections', () => {
     expect($active.get()?.connectorId).toBe('s')
   })
 
-  test('those that are only remembered are not told', () => {
+  test('ignores wallet changes of remembered connections', () => {
     const connections = createConnections('eip155')
     const { $all, $known, of } = connections
     changeConnections(connections, { type: 'loaded', saved: [{ ...connection('eip155', 'a'), status: 'reconnecting' }] })
@@ -38,7 +38,7 @@ describe('connections', () => {
     expect([$all.get(), of('eip155'), $known.get().length]).toEqual([[], undefined, 1])
   })
 
-  test('a change that is meant for another wallet is not made', () => {
+  test('ignores a change for another wallet', () => {
     const connections = createConnections('eip155')
     const { of } = connections
     changeConnections(connections, open(connection('eip155', 'a')))
@@ -51,13 +51,13 @@ describe('connections', () => {
 })
 
 describe('networks', () => {
-  test('the one in use is that of the site', () => {
+  test("return the site's network for the current id", () => {
     const { $active, find } = createNetworks(NETWORKS, 'eip155:8453')
     expect($active.get().name).toBe('Base')
     expect(find('eip155:137')).toBeUndefined()
   })
 
-  test('§8: an unrecognised network gets a placeholder network', () => {
+  test('return a placeholder for an unknown network (§8)', () => {
     const { $active, $activeId, get } = createNetworks(NETWORKS, 'eip155:1')
     $activeId.set('eip155:137')
     expect($active.get()).toMatchObject({ id: 137, name: 'Unknown Network', unsupported: true, caipNetworkId: 'eip155:137', rpcUrls: { default: { http: [] } } })
@@ -66,7 +66,7 @@ describe('networks', () => {
 })
 
 describe('wallets', () => {
-  test('are found by id, of those in the page and those offered, for a chain where one is named', () => {
+  test('are found by id among installed and offered ones, for a chain if it is given', () => {
     const { $found, $others, find } = createWallets()
     $found.set(['a', 'b', 'c'].map((id) => fakeConnector({ id })))
     $others.set([fakeConnector({ id: 'c', namespace: 'solana' })])
@@ -77,8 +77,8 @@ describe('wallets', () => {
   })
 })
 
-describe('messages', () => {
-  test('wait in the order in which they came', () => {
+describe('toasts', () => {
+  test('wait in the order they were added', () => {
     const { add, advance, $shown, $waiting } = createToasts()
     add('One')
     add('Two', 'error')
@@ -86,7 +86,7 @@ describe('messages', () => {
     expect([$shown.get()?.text, $waiting.get().map(({ text }) => text)]).toEqual(['One', ['Two']])
   })
 
-  test('the same words are not said twice while they are shown or wait', () => {
+  test('are not repeated while the same text is shown or waiting', () => {
     const { add, advance, $shown, $waiting, dismiss } = createToasts()
     add('One')
     add('One')
@@ -98,7 +98,7 @@ describe('messages', () => {
     expect($waiting.get()).toHaveLength(1)
   })
 
-  test('only the one that is shown can be dismissed', () => {
+  test('are dismissed only while shown', () => {
     const { add, advance, $shown, dismiss } = createToasts()
     add('One')
     advance()
@@ -107,15 +107,15 @@ describe('messages', () => {
   })
 })
 
-describe('the rest', () => {
-  test('each refusal to close counts', () => {
+describe('other stores', () => {
+  test('count each refusal to close', () => {
     const { $refusals, refuse } = createShell()
     refuse()
     refuse()
     expect($refusals.get()).toBe(2)
   })
 
-  test('balances are kept by account and network', () => {
+  test('keep balances by account and network', () => {
     const { get, set, forget } = createBalances()
     set('eip155:1:0x1', { state: 'known', value: 1n, at: 0 })
     expect([get('eip155:1:0x1')?.value, get('eip155:8453:0x1')]).toEqual([1n, undefined])
@@ -124,7 +124,7 @@ describe('the rest', () => {
     expect([get('eip155:1:0x1'), get('eip155:1:0x2')?.value]).toEqual([undefined, 2n])
   })
 
-  test("the site's words win over the catalogue, the catalogue over English", () => {
+  test("prefer the site's messages to the catalogue, and the catalogue to English", () => {
     const { $t, $overrides, $catalogue, $language, $direction } = createLocale()
     $catalogue.set({ 'common.close': 'Cerrar', 'common.back': 'Atrás' })
     $overrides.set({ 'common.close': 'Adiós' })
@@ -133,11 +133,11 @@ describe('the rest', () => {
     expect($direction.get()).toBe('rtl')
   })
 
-  test('an opening ends as `closed` unless something else is known', () => {
+  test('end an opening as `closed` by default', () => {
     expect(createAttempt().$outcome.get()).toEqual({ outcome: 'closed' })
   })
 
-  test('two modals share no store', () => {
+  test('are separate for two modals', () => {
     const [one, other] = [createToasts(), createToasts()]
     one.add('One')
     expect(other.$waiting.get()).toEqual([])

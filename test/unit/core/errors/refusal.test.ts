@@ -4,10 +4,10 @@ import { codesOf, hasNoMethod, isLocked, isPending, isRefusal, messageOf, wantsC
 
 const error = (code: unknown, message = '', extra: object = {}) => Object.assign(new Error(message), { code }, extra)
 
-describe('a refusal', () => {
-  test.each([4001, 5000, 5002, '4001'])('is told by code %s', (code) => expect(isRefusal(error(code))).toBe(true))
+describe('isRefusal', () => {
+  test.each([4001, 5000, 5002, '4001'])('recognizes the code %s', (code) => expect(isRefusal(error(code))).toBe(true))
 
-  test('is told by a code inside, where wallets put it', () => {
+  test('finds a nested code where wallets put it', () => {
     expect(isRefusal(error(-32603, '', { data: { originalError: { code: 4001 } } }))).toBe(true)
     expect(isRefusal(new Error('x', { cause: error(-32603, '', { cause: { code: 4001 } }) }))).toBe(true)
   })
@@ -16,7 +16,7 @@ describe('a refusal', () => {
     'User rejected the request.', 'MetaMask Tx Signature: User denied transaction signature.', 'user cancelled', 'User canceled', 'User has rejected',
     'Rejected by user', 'The request was declined by the user', 'Request rejected', 'Transaction declined', 'Connection rejected', 'Rejected',
     'cancelled.', 'User closed modal', 'Users declined', 'User disapproved requested methods', "User didn't approve", 'Signature was denied',
-  ])('is told by the words %j', (message) => {
+  ])('recognizes %j', (message) => {
     expect(isRefusal(new Error(message))).toBe(true)
     expect(isRefusal(message)).toBe(true)
   })
@@ -24,13 +24,13 @@ describe('a refusal', () => {
   test.each([
     '', 'Internal error', 'Connection closed', 'connection refused', 'Failed to fetch', 'execution reverted', 'Unrecognized chain ID', 'The user is offline',
     'Already processing eth_requestAccounts', 'WebSocket connection was closed', 'insufficient funds', 'Access denied: invalid API key',
-  ])('is not read out of %j', (message) => expect(isRefusal(new Error(message))).toBe(false))
+  ])('does not recognize %j', (message) => expect(isRefusal(new Error(message))).toBe(false))
 
-  test.each([undefined, 'ACTION_REJECTED', -32000, -32603])('is recognized by its message with the generic code %s', (code) => {
+  test.each([undefined, 'ACTION_REJECTED', -32000, -32603])('reads the message if the code is the generic %s', (code) => {
     expect(isRefusal(error(code, 'User rejected the request.'))).toBe(true)
   })
 
-  test.each([3, -32003, -32005, -32002, -32601, 4100, 4200, 4900, 4902])('is not inferred from the message with the specific code %i', (code) => {
+  test.each([3, -32003, -32005, -32002, -32601, 4100, 4200, 4900, 4902])('ignores the message if the code is the specific %i', (code) => {
     for (const message of ['Transaction rejected', 'execution reverted: Request rejected by user', 'User denied']) {
       expect(isRefusal(error(code, message))).toBe(false)
       expect(isRefusal(error(-32603, message, { data: { code } }))).toBe(false)
@@ -38,30 +38,30 @@ describe('a refusal', () => {
     }
   })
 
-  test('is not read out of other codes', () => {
+  test('does not accept other codes', () => {
     fc.assert(fc.property(fc.integer(), (code) => isRefusal(error(code)) === [4001, 5000, 5002].includes(code)))
   })
 })
 
-describe('a switch', () => {
+describe('wantsChainAdded', () => {
   test.each([
     ['4902', error(4902)],
     ['a nested 4902', error(-32603, 'Internal', { data: { originalError: { code: 4902 } } })],
     ['32603', error(32603)],
     ['-32603', error(-32603, 'Internal JSON-RPC error.')],
-    ['5000 without the words of a refusal', error(5000, 'Unknown chain')],
-  ])('asks for the network to be added on %s', (_, cause) => expect(wantsChainAdded(cause)).toBe(true))
+    ['5000 without a refusal message', error(5000, 'Unknown chain')],
+  ])('is true for %s', (_, cause) => expect(wantsChainAdded(cause)).toBe(true))
 
   test.each([
     ['4001', error(4001)],
-    ['5000 with the words of a refusal', error(5000, 'User rejected.')],
+    ['5000 with a refusal message', error(5000, 'User rejected.')],
     ['-32603 around a 4001', error(-32603, '', { data: { originalError: { code: 4001 } } })],
     ['-32002', error(-32002)],
     ['nothing', undefined],
-  ])('does not on %s', (_, cause) => expect(wantsChainAdded(cause)).toBe(false))
+  ])('is false for %s', (_, cause) => expect(wantsChainAdded(cause)).toBe(false))
 })
 
-test('a pending question and a locked wallet are told by code or words', () => {
+test('recognizes pending requests and locked wallets by code or message', () => {
   expect(isPending(error(-32002))).toBe(true)
   expect(isPending('Already processing eth_requestAccounts. Please wait.')).toBe(true)
   expect(isPending(error(-32602, 'pending'))).toBe(false)
@@ -70,7 +70,7 @@ test('a pending question and a locked wallet are told by code or words', () => {
   expect(isLocked(new Error('Account blocked'))).toBe(false)
 })
 
-test('nothing that is thrown can hurt', () => {
+test('survives any thrown value', () => {
   const evil = new Proxy({}, { get() { throw new Error('evil') } })
   const circle: { cause?: unknown } = {}
   circle.cause = circle

@@ -6,7 +6,7 @@ import { floorDecimal, formatUnits, parseUnits } from '../../../../src/core/mone
 const amount = fc.bigInt(-(2n ** 256n), 2n ** 256n)
 const decimals = fc.nat(36)
 
-test('base units and decimal strings are each other exactly', () => {
+test('converts base units to decimal strings and back exactly', () => {
   fc.assert(fc.property(amount, decimals, (value, places) => {
     const text = formatUnits(value, places)
     expect(text).toBe(viemFormat(value, places))
@@ -18,17 +18,17 @@ test('base units and decimal strings are each other exactly', () => {
 
 test.each([
   [0n, 18, '0'], [1n, 18, '0.000000000000000001'], [1234500000000000000n, 18, '1.2345'], [-5n, 1, '-0.5'], [7n, 0, '7'], [100n, 0, '100'],
-])('%d with %i decimals reads %s', (value, places, text) => expect(formatUnits(value, places)).toBe(text))
+])('formats %d with %i decimals as %s', (value, places, text) => expect(formatUnits(value, places)).toBe(text))
 
-test.each(['', '.', '-', 'abc', '1e3', '1,5', '0x1', ' 1', '1 ', '1.2.3', '+1', '--1', '1.23', '٣', 'Infinity', '1\n'])('%j is not a decimal number of one place', (text) => {
+test.each(['', '.', '-', 'abc', '1e3', '1,5', '0x1', ' 1', '1 ', '1.2.3', '+1', '--1', '1.23', '٣', 'Infinity', '1\n'])('rejects %j as a number with one decimal', (text) => {
   expect(() => parseUnits(text, 1)).toThrow('Number is not a valid decimal number')
 })
 
-test('a typed number may leave out its zeros', () => {
+test('accepts numbers without leading or trailing zeros', () => {
   expect([parseUnits('.5', 1), parseUnits('5.', 1), parseUnits('-.5', 1), parseUnits('007', 0)]).toEqual([5n, 50n, -5n, 7n])
 })
 
-test('flooring never rounds up and keeps every place', () => {
+test('floors without rounding up, and keeps every place', () => {
   fc.assert(fc.property(fc.bigInt(0n, 2n ** 200n), decimals, fc.nat(8), (value, from, places) => {
     const floored = floorDecimal(formatUnits(value, from), places)
     expect(floored).toMatch(places ? new RegExp(`^\\d+\\.\\d{${places}}$`) : /^\d+$/)

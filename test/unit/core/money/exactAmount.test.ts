@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatUnits } from '../../../../src/core/money/amount.ts'
 import { formatExact, formatWhole } from '../../../../src/core/money/exactAmount.ts'
 
-test('an amount is shown to its last digit, in the language’s way', () => {
+test('formats an amount to its last digit in the locale', () => {
   expect(formatExact(1_234_567_891n, 6, 'en')).toBe('1,234.567891')
   expect(formatExact(1_234_567_891n, 6, 'es')).toBe('1234,567891')
   expect(formatExact(1_500_000n, 6, 'ar-EG')).toBe('١٫٥')
@@ -12,7 +12,7 @@ test('an amount is shown to its last digit, in the language’s way', () => {
   expect(formatExact(1n, 255, 'en')).toBe(`0.${'0'.repeat(254)}1`)
 })
 
-test('no digit is lost, however many there are', () => {
+test('keeps every digit of any amount', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 1n << 256n }), fc.nat(255), (value, decimals) => {
       expect(formatExact(value, decimals, 'en').replaceAll(',', '')).toBe(formatUnits(value, decimals))

@@ -12,10 +12,10 @@ test.each([
   [[TAPROOT], [TAPROOT, 'ordinal']],
   [[TESTNET.toUpperCase()], [TESTNET.toUpperCase(), 'ordinal']],
   [[SEGWIT, SCRIPT, TAPROOT], [SEGWIT, 'payment'], [SCRIPT, 'ordinal']],
-])('B8: of %j a session has two Bitcoin accounts at most, payment first; Taproot holds ordinals', (addresses, ...accounts) => {
+])('keeps at most two Bitcoin accounts of %j, payment first, Taproot as ordinals', (addresses, ...accounts) => {
   expect(toAccounts('bip122', addresses).map(({ address, type }) => [address, type])).toEqual(accounts)
 })
 
-test('other chains keep all accounts in the wallet’s order', () => {
+test('keeps all accounts of other chains in the wallet’s order', () => {
   expect(toAccounts('solana', ['b', 'a', 'c'])).toEqual(['b', 'a', 'c'].map((address) => ({ address, type: 'eoa' })))
 })

@@ -29,17 +29,17 @@ const MATRIX: readonly (readonly [string, EnvironmentFacts, 'ios' | 'android' | 
   ['Phantom’s own browser', { userAgent: `${IPHONE} Mobile/15E148 Phantom/ios/25.21` }, 'ios', 'wallet'],
 ]
 
-describe('where a page is shown', () => {
+describe('environmentOf', () => {
   test.each(MATRIX)('%s', (_, facts, system, app) => {
     expect(environmentOf(facts)).toEqual({ system, isPhone: system !== 'desktop', ...(app && { app }), isFramed: facts.isFramed ?? false, isStandalone: false })
   })
 
-  test('in a frame, and installed as an app', () => {
+  test('reads frames and installed apps', () => {
     const facts = { userAgent: `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, isFramed: true, isStandalone: true }
     expect(environmentOf(facts)).toMatchObject({ isFramed: true, isStandalone: true, isPhone: true })
   })
 
-  test('apps that open nothing but http(s) get the universal link first; browsers and wallets the scheme', () => {
+  test('prefers universal links in apps that open only http(s), and schemes elsewhere', () => {
     const wants = MATRIX.filter(([, facts]) => wantsUniversal(environmentOf(facts))).map(([name]) => name.split(' ')[0])
     expect(new Set(wants)).toEqual(new Set(['Telegram', 'Instagram', 'Facebook', 'X', 'TikTok', 'LINE']))
   })

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { safeOrigin } from '../../../../src/core/page/safeFrame.ts'
 
-/** A page at `origin` in a frame of pages at `owners`, the nearest first; undefined where the browser does not tell. */
+/** A page at `origin` in frames of `owners`, the nearest first; undefined if the browser does not expose them. */
 function framed(origin: string, owners: readonly string[] | undefined): Window {
   return { parent: {}, location: { origin, ancestorOrigins: owners } } as unknown as Window
 }
 const SHOP = 'https://shop.example'
 const LOCAL = 'http://localhost:5173'
 
-describe('The origin of the Safe that may frame a page', () => {
-  it('is the hosted one, and only it, for a page of the web', () => {
+describe('safeOrigin', () => {
+  it('accepts only the hosted Safe for a page on the web', () => {
     expect(safeOrigin(framed(SHOP, ['https://app.safe.global']))).toBe('https://app.safe.global')
     for (const owner of ['https://evil.example', 'http://app.safe.global', 'https://app.safe.global.evil.example', 'https://xapp.safe.global', 'https://app.safe.global:444', 'http://127.0.0.1:9999', 'null']) {
       expect(safeOrigin(framed(SHOP, [owner])), owner).toBeUndefined()
     }
   })
 
-  it('is that of the nearest frame: a Safe further out does not count', () => {
+  it('checks only the nearest frame', () => {
     expect(safeOrigin(framed(SHOP, ['https://evil.example', 'https://app.safe.global']))).toBeUndefined()
   })
 
-  it('may be on the same machine for a page on a developer’s machine, and nowhere else', () => {
+  it('accepts a local Safe only for a page on the developer’s machine', () => {
     expect(safeOrigin(framed(LOCAL, ['http://127.0.0.1:6001']))).toBe('http://127.0.0.1:6001')
     for (const owner of ['http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'http://localhostx:1']) {
       expect(safeOrigin(framed(LOCAL, [owner])), owner).toBeUndefined()
     }
   })
 
-  it('is guessed from who led to the page where the browser does not tell who frames it', () => {
+  it('falls back to the referrer if the browser does not expose the embedding page', () => {
     const ledBy = (referrer: string, origin = SHOP) => safeOrigin(Object.assign(framed(origin, undefined), { document: { referrer } as Document }))
     expect(ledBy('')).toBe('https://app.safe.global')
     expect(ledBy('https://app.safe.global/')).toBe('https://app.safe.global')
@@ -35,7 +35,7 @@ describe('The origin of the Safe that may frame a page', () => {
     expect(ledBy('https://evil.example/')).toBeUndefined()
   })
 
-  it('is none outside a frame', () => {
+  it('is undefined outside a frame', () => {
     const alone = { location: { origin: SHOP, ancestorOrigins: [] } } as unknown as Window
     expect(safeOrigin(Object.assign(alone, { parent: alone }))).toBeUndefined()
   })

@@ -12,8 +12,8 @@ const HREF = 'https%3A%2F%2Fshop.example%2Fa%3Fb%3Dc%26d%23e'
 const link = (walletId: string, namespaces: readonly Namespace[], page: Partial<BrowsedPage> = {}, injected = '') =>
   browseLink({ walletId, namespaces, isInjected: (name) => name === injected }, { ...PAGE, ...page })
 
-describe('B2.6: this page in the wallet’s own browser', () => {
-  test('Phantom, for Solana, EVM and Bitcoin', () => {
+describe('browseLink', () => {
+  test('opens Phantom for Solana, EVM and Bitcoin', () => {
     for (const namespace of ['solana', 'eip155', 'bip122'] as const) {
       expect(link(PHANTOM, [namespace])).toBe(`https://phantom.app/ul/browse/${HREF}?ref=https%3A%2F%2Fshop.example`)
     }
@@ -22,13 +22,13 @@ describe('B2.6: this page in the wallet’s own browser', () => {
     )
   })
 
-  test('Solflare and Coinbase, for Solana', () => {
+  test('opens Solflare and Coinbase for Solana', () => {
     expect(link(SOLFLARE, ['solana'])).toBe(`https://solflare.com/ul/v1/browse/${HREF}?ref=${HREF}`)
     expect(link(COINBASE, ['eip155', 'solana'])).toBe(`https://go.cb-w.com/dapp?cb_url=${HREF}`)
     expect(link(COINBASE, ['eip155'])).toBeUndefined()
   })
 
-  test('Binance, for Bitcoin: three layers, each of which can be read', () => {
+  test('opens Binance for Bitcoin, with three readable layers of encoding', () => {
     const found = new URL(link(BINANCE, ['bip122'], { chainId: '56' }) ?? '')
     expect(found.origin + found.pathname).toBe('https://app.binance.com/en/download')
     const app = atob(found.searchParams.get('_dp') ?? '')
@@ -42,7 +42,7 @@ describe('B2.6: this page in the wallet’s own browser', () => {
     '38f5d18bd8522c244bdd70cb4a68e0e718865155811c043f052fb9f1c51de662', '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4',
   ] as const
 
-  test('wallets that pair, where nothing can be paired with', () => {
+  test('opens wallets that could pair only if there is no pairing', () => {
     expect(link(METAMASK, ['eip155'])).toBe('https://metamask.app.link/dapp/shop.example/a?b=c&d#e')
     expect(link(TRUST, ['eip155'])).toBe(`https://link.trustwallet.com/open_url?coin_id=60&url=${HREF}`)
     expect(link(TRUST, ['solana'])).toBe(`https://link.trustwallet.com/open_url?coin_id=501&url=${HREF}`)
@@ -52,7 +52,7 @@ describe('B2.6: this page in the wallet’s own browser', () => {
     for (const walletId of [METAMASK, TRUST, OKX, BITGET, BINANCE_EVM]) expect(browseLink({ walletId, namespaces: ['eip155'], canPair: true, isInjected: () => false }, PAGE)).toBeUndefined()
   })
 
-  test('nothing on a desktop, for another namespace, for another wallet, or inside the wallet already', () => {
+  test('returns nothing on desktops, for other namespaces and wallets, or inside the wallet', () => {
     expect(link(PHANTOM, ['solana'], { system: 'desktop' })).toBeUndefined()
     expect(link(SOLFLARE, ['eip155', 'bip122'])).toBeUndefined()
     expect(link('other', ['solana'])).toBeUndefined()

@@ -13,7 +13,7 @@ const DESKTOP: Environment = { ...IOS, system: 'desktop', isPhone: false }
 const wallet = (links: Partial<WalletListing>): WalletListing => ({ id: 'one', name: 'One', canPair: true, ...links })
 const mobile = (link: string, environment = IOS) => deepLink(wallet({ mobileLink: link }), 'mobile', URI, environment)
 
-describe('B2.5: the link to a wallet', () => {
+describe('linkBase', () => {
   test.each([
     ['metamask://', 'metamask://'],
     ['metamask:', 'metamask://'],
@@ -24,16 +24,16 @@ describe('B2.5: the link to a wallet', () => {
     ['https://link.trustwallet.com', 'https://link.trustwallet.com/'],
     ['https://rnbwapp.com/', 'https://rnbwapp.com/'],
     ['http://127.0.0.1:5174/phone', 'http://127.0.0.1:5174/phone/'],
-  ])('%s becomes %s wc?uri=…', (link, base) => {
+  ])('turns %s into %s wc?uri=…', (link, base) => {
     expect(mobile(link)).toEqual({ href: `${base}wc?uri=${ENC}`, base, target: '_self' })
   })
 
   test.each(['javascript:', 'javascript://%0aalert(1)', 'JavaScript://x', 'data:text/html,x', 'data', 'vbscript', 'blob:', 'file:///etc', '', ' ', '://', 'https://', 'a b://', '1x://', 'ws://x'])(
-    '%j leads nowhere',
+    'rejects %j',
     (link) => expect(mobile(link)).toBeUndefined(),
   )
 
-  test('whatever is put in, the link is of the wallet’s own scheme, and gives the URI back', () => {
+  test('keeps the wallet’s own scheme, and returns the URI unchanged, for any input', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.string({ minLength: 1, maxLength: 80 }), (link, uri) => {
         const found = deepLink(wallet({ mobileLink: link }), 'mobile', uri, ANDROID)
@@ -46,15 +46,15 @@ describe('B2.5: the link to a wallet', () => {
     )
   })
 
-  test('the base is one from which the pairing SDK makes `{base}wc?requestId=…`', () => {
-    // As @walletconnect/utils 2.21.7 does it: one slash off the end, `/wc?` on it.
+  test('returns a base that suits the pairing SDK’s `{base}wc?requestId=…`', () => {
+    // @walletconnect/utils 2.21.7 removes one slash from the end and appends `/wc?`.
     const reopened = (href: string) => `${href.endsWith('/') ? href.slice(0, -1) : href}/wc?requestId=1`
     expect(reopened(mobile('metamask')?.base ?? '')).toBe('metamask://wc?requestId=1')
     expect(reopened(mobile('https://rnbwapp.com')?.base ?? '')).toBe('https://rnbwapp.com/wc?requestId=1')
   })
 })
 
-describe('which link, and where it opens', () => {
+describe('deepLink', () => {
   const all = wallet({ mobileLink: 'one://', universalLink: 'https://one.example/wc', desktopLink: 'one-desktop://', webappLink: 'https://app.one.example' })
 
   test.each([
@@ -70,21 +70,21 @@ describe('which link, and where it opens', () => {
     ['web', DESKTOP, `https://app.one.example/wc?uri=${ENC}`, '_blank'],
     ['desktop', DESKTOP, `one-desktop://wc?uri=${ENC}`, '_blank'],
     ['desktop', { ...DESKTOP, isFramed: true }, `one-desktop://wc?uri=${ENC}`, '_blank'],
-  ] as const)('%s, %j: %s in %s', (platform, environment, href, target) => {
+  ] as const)('for %s in %j is %s in %s', (platform, environment, href, target) => {
     expect(deepLink(all, platform, URI, environment)).toMatchObject({ href, target })
   })
 
-  test('without a universal link Telegram gets the wallet’s own', () => {
+  test('uses the wallet’s own link in Telegram without a universal link', () => {
     expect(deepLink(wallet({ mobileLink: 'one://' }), 'mobile', URI, { ...IOS, app: 'telegram' })?.base).toBe('one://')
     expect(deepLink(wallet({ universalLink: 'https://one.example' }), 'mobile', URI, IOS)?.base).toBe('https://one.example/')
   })
 
-  test('a web app is on the web', () => {
+  test('requires an http(s) link for web apps', () => {
     expect(deepLink(wallet({ webappLink: 'one://' }), 'web', URI, DESKTOP)).toBeUndefined()
     expect(deepLink(wallet({}), 'desktop', URI, DESKTOP)).toBeUndefined()
   })
 
-  test('only a scheme of the wallet’s own is followed without a tap: a universal link would open a page', () => {
+  test('allows only custom schemes without a tap, since a universal link would open a page', () => {
     const [native, universal] = [mobile('one://'), mobile('https://one.example')]
     expect([native && opensByItself(native), universal && opensByItself(universal)]).toEqual([true, false])
   })

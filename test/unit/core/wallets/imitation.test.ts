@@ -5,7 +5,7 @@ import * as imitation from '../../../../src/core/wallets/imitation.ts'
 const imitatedBy = (one: Parameters<typeof imitation.imitatedBy>[0]) => imitation.imitatedBy(one, CONFUSABLES)
 const skeleton = (name: string) => imitation.skeleton(name, CONFUSABLES)
 
-describe('a wallet that bears or resembles the name of a well-known one', () => {
+describe('a wallet with a well-known name or one like it', () => {
   test.each([
     ['MetaMask', undefined],
     ['MetaMask', 'com.evil.wallet'],
@@ -21,7 +21,7 @@ describe('a wallet that bears or resembles the name of a well-known one', () => 
     ['Méta-Mask', 'com.evil'],
     ['M3taM4sk', 'com.evil'],
     ['rnetamask', 'com.evil'],
-    ['MetaMask\u3164', 'com.evil'], // Hangul filler: a letter that shows nothing
+    ['MetaMask\u3164', 'com.evil'], // Hangul filler: an invisible letter
     ['Meta\u115fMask', 'com.evil'],
     ['MetaMask™', 'com.evil'],
     ['ꓟetaꓟask', 'com.evil'], // Lisu Ma
@@ -31,11 +31,11 @@ describe('a wallet that bears or resembles the name of a well-known one', () => 
     ['MetaMask Official App', 'com.evil'],
     ['The Official MetaMask', 'com.evil'],
     ['Swap for MetaMask users', 'com.evil'],
-  ])('%j by %s is marked as an imitation of MetaMask', (name, rdns) => {
+  ])('marks %j by %s as an imitation of MetaMask', (name, rdns) => {
     expect(imitatedBy({ name, ...(rdns && { rdns }) })).toBe('MetaMask')
   })
 
-  test.each([['Phantom', 'Phantom'], ['Phantοm', 'Phantom'], ['Cοinbase Wallet', 'Coinbase Wallet'], ['Rabby', 'Rabby Wallet'], ['Ledger', 'Ledger'], ['Phantօm', 'Phantom'], ['Phantom Official App', 'Phantom'], ['My 0KX', 'OKX Wallet'], ['Phantom (Solana)', 'Phantom'], ['Phantom Wallet for Ethereum', 'Phantom'], ['Trust Wallet for Chrome', 'Trust Wallet'], ['Brave: Bitcoin', 'Brave Wallet']])('%s resembles %s', (name, known) => {
+  test.each([['Phantom', 'Phantom'], ['Phantοm', 'Phantom'], ['Cοinbase Wallet', 'Coinbase Wallet'], ['Rabby', 'Rabby Wallet'], ['Ledger', 'Ledger'], ['Phantօm', 'Phantom'], ['Phantom Official App', 'Phantom'], ['My 0KX', 'OKX Wallet'], ['Phantom (Solana)', 'Phantom'], ['Phantom Wallet for Ethereum', 'Phantom'], ['Trust Wallet for Chrome', 'Trust Wallet'], ['Brave: Bitcoin', 'Brave Wallet']])('detects that %s resembles %s', (name, known) => {
     expect(imitatedBy({ name, rdns: 'xyz.other' })).toBe(known)
   })
 
@@ -45,7 +45,7 @@ describe('a wallet that bears or resembles the name of a well-known one', () => 
   )
 })
 
-describe('is not marked', () => {
+describe('genuine and unrelated wallets', () => {
   test.each([
     ['MetaMask', 'io.metamask'],
     ['MetaMask', 'io.metamask.mobile'],
@@ -68,37 +68,37 @@ describe('is not marked', () => {
     ['Leather', 'io.leather'],
     ['محفظة', 'com.arabic'],
     ['지갑', 'com.korean'],
-  ])('%j by %s', (name, rdns) => {
+  ])('are not marked: %j by %s', (name, rdns) => {
     expect(imitatedBy({ name, ...(rdns && { rdns }) })).toBeUndefined()
   })
 })
 
-describe('a wallet without a domain (Wallet Standard and its like)', () => {
+describe('a wallet without a domain (Wallet Standard and similar)', () => {
   const on = (namespace: 'solana' | 'bip122') => ({ type: 'standard' as const, namespaces: [namespace] })
 
   test.each([['MetaMask', 'solana'], ['Phantom', 'solana'], ['Phantom', 'bip122'], ['Trust', 'solana'], ['Coinbase Wallet', 'solana'], ['Solflare', 'solana'], ['Backpack', 'solana'], ['OKX Wallet', 'solana'], ['Magic Eden', 'bip122'], ['Sats', 'bip122']] as const)(
-    '%s on %s is not marked',
+    'is not marked as %s on %s',
     (name, namespace) => expect(imitatedBy({ name, ...on(namespace) })).toBeUndefined(),
   )
 
   test.each([['Rabby', 'solana', 'Rabby Wallet'], ['Rainbow', 'solana', 'Rainbow'], ['Solflare', 'bip122', 'Solflare'], ['MetaMask Official App', 'solana', 'MetaMask'], ['Phаntom', 'solana', 'Phantom'], ['METAMASK™', 'bip122', 'MetaMask']] as const)(
-    '%s on %s is marked as an imitation of %s',
+    'is marked as %s on %s, an imitation of %s',
     (name, namespace, known) => expect(imitatedBy({ name, ...on(namespace) })).toBe(known),
   )
 
-  test('one at a place on the window is known by the place', () => {
+  test('is recognized by its window property', () => {
     const injected = { type: 'injected' as const, namespaces: ['bip122' as const] }
     expect(imitatedBy({ ...injected, id: 'OKX', name: 'OKX Wallet', explorerId: 'x' })).toBeUndefined()
     expect(imitatedBy({ ...injected, id: 'unisat', name: 'Unisat Wallet' })).toBeUndefined()
     expect(imitatedBy({ ...injected, id: 'Xverse', name: 'Xverse Wallet' })).toBe('Xverse')
   })
 
-  test('the browser’s own is not marked', () => {
+  test('does not mark the browser’s own wallet', () => {
     expect(imitatedBy({ id: 'injected', name: 'Browser Wallet', type: 'injected', namespaces: ['eip155'] })).toBeUndefined()
   })
 })
 
-test('names that differ at a glance have different looks', () => {
+test('gives visibly different names different skeletons', () => {
   const names = ['MetaMask', 'Rabby', 'Rainbow', 'Phantom', 'Trust', 'Brave', 'OKX', 'Zerion', 'Core', 'Exodus', 'Backpack', 'Solflare', 'Xverse', 'Unisat', 'Leather', 'Magic Eden', 'Ambire', 'Uniswap', 'Coinbase', 'Bitget', 'Binance', 'Ledger']
   expect(new Set(names.map(skeleton)).size).toBe(names.length)
 })

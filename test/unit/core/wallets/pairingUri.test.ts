@@ -3,7 +3,7 @@ import { expiryOf, isPairingUri } from '../../../../src/core/wallets/pairingUri.
 
 const URI = 'wc:7f6e504b@2?expiryTimestamp=1763629000&relay-protocol=irn&symKey=587d5484ce'
 
-test('a pairing URI of version 2 is one, and nothing else', () => {
+test('accepts only pairing URIs of version 2', () => {
   expect(isPairingUri(URI)).toBe(true)
   expect(isPairingUri('wc:7f6e504b@2?relay-protocol=irn&symKey=587d5484ce')).toBe(true)
   for (const wrong of ['', 'wc:', 'wc:7f6e504b@1?bridge=x&key=y', 'wc:7f6e504b@2?relay-protocol=irn', 'https://x/wc:7f@2?symKey=1', `${URI} x`.replace('&', ' '), 7, undefined, null, {}]) {
@@ -11,7 +11,7 @@ test('a pairing URI of version 2 is one, and nothing else', () => {
   }
 })
 
-test('it says when it ends, or does not', () => {
+test('reads the expiry, if there is one', () => {
   expect(expiryOf(URI)).toBe(1_763_629_000_000)
   expect(expiryOf('wc:7f@2?symKey=1')).toBeUndefined()
 })
