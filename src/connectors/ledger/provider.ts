@@ -43,7 +43,7 @@ function read<T>(parse: () => T): T {
 }
 
 /** Adds an EIP-1193 code. Errors of the device and of nodes keep their text; ours are translated. */
-const toRpcError = (inWords: LocalizeError, error: unknown) => toProviderError(isWalletModalError(error) ? inWords(error) : error)
+const toRpcError = (localize: LocalizeError, error: unknown) => toProviderError(isWalletModalError(error) ? localize(error) : error)
 
 /** Broadcasts the signed transaction and returns its hash. A disconnect does not stop it, as it was approved. */
 async function send(site: Site, rpc: RpcRequest, raw: Hex): Promise<Hex> {

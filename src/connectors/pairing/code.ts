@@ -56,7 +56,7 @@ function trouble({ client: { core }, relayUrl }: Started, onLine: CodeAsk['onLin
 function kept(started: Started, { uri = '', approval }: Awaited<ReturnType<Started['client']['connect']>>): Code {
   const takeBack = () => drop(started, uri)
   // Withdraw it before it expires by itself: the SDK would leave an unhandled rejection.
-  const timer = setTimeout(takeBack, PAIRING_KEPT_MS)
+  const timer = setTimeout(takeBack, PAIRING_APPROVAL_MS)
   return { uri, approval: approval().finally(() => clearTimeout(timer)), drop: takeBack }
 }
 

@@ -1,7 +1,7 @@
 import { RELAY_CHECK_MS } from '../../core/limits.ts'
 
 /** Whether a relay accepts a WebSocket within `ms`. */
-export function isThere(url: string, ms = RELAY_TRY_MS): Promise<boolean> {
+export function isThere(url: string, ms = RELAY_CHECK_MS): Promise<boolean> {
   return new Promise((resolve) => {
     // The relay accepts sockets without credentials and closes them with a reason.
     const socket = new WebSocket(`${url.replace(/\/+$/, '')}/?useOnCloseEvent=true`)
