@@ -76,7 +76,7 @@ describe('any sequence of events', () => {
     keys.map((key) => ({ type: 'asked' as const, key })),
     fc.record({ type: fc.constant('opened' as const), connection: one, isAlone: fc.boolean(), leads: fc.boolean() }),
     fc.tuple(keys, addresses).map(([key, all]) => ({ type: 'changed' as const, key, patch: { accounts: connection('eip155', 'x', 'connected', all).accounts, address: all[0] as string } })),
-    fc.record({ type: fc.constant('chosen' as const), key: keys, address: fc.constantFrom('0x1', '0x2', '0xnone') }),
+    fc.record({ type: fc.constant('selected' as const), key: keys, address: fc.constantFrom('0x1', '0x2', '0xnone') }),
     keys.map((key) => ({ type: 'silent' as const, key })),
     fc.array(keys).map((all) => ({ type: 'ended' as const, keys: all })),
   )

@@ -366,11 +366,11 @@ describe('texts of each view: catalogue, data or numbers', () => {
     await page.press('button', word('smartSessionList.title'))
     // The view loads the list too: wait until that is done.
     await vi.waitFor(() => expect($known.get()?.state).toMatch(/failed|known/))
-    const one = { pci: 'a', project: { name: '' }, told: undefined, permissions: [] }
+    const one = { pci: 'a', project: { name: '' }, decoded: undefined, permissions: [] }
     const told = { omitted: 2, permissions: [{ kind: 'allowance', isUnlimited: false, amount: { value: 10n ** 18n, token: { symbol: 'ETH', decimals: 18 } } }] } as const
     const account = `eip155:1:${ALICE}` as const
     for (const state of ['loading', 'failed', 'known'] as const) {
-      for (const sessions of [[], [one], [{ ...one, told }, { ...one, pci: 'b', expiry: 129_600 }, { ...one, pci: 'c', revokedAt: 129_600 }]]) {
+      for (const sessions of [[], [one], [{ ...one, decoded: told }, { ...one, pci: 'b', expiry: 129_600 }, { ...one, pci: 'c', revokedAt: 129_600 }]]) {
         $known.set({ account, state, sessions })
         for (const tab of ['sessions.active', 'sessions.expired', 'sessions.revoked'] as const) {
           await page.press('tab', word(tab))
