@@ -1,4 +1,4 @@
-import { bounded } from '../errors/bounded.ts'
+import { withTimeout } from '../errors/withTimeout.ts'
 
 /**
  * Runs tasks one at a time, in the order they are added; one that fails does not stop the next. A task whose signal is aborted
@@ -7,7 +7,7 @@ import { bounded } from '../errors/bounded.ts'
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
-    const done = bounded(last, { signal }).then(task)
+    const done = withTimeout(last, { signal }).then(task)
     // Aborted or not, a task's place in the queue ends only after all before it.
     last = Promise.allSettled([last, done]).then(() => {})
     return done

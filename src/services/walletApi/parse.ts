@@ -1,5 +1,5 @@
 import { fieldsOf, isRecord } from '../../core/data/isRecord.ts'
-import { cleanIcon, cleanName } from '../../core/wallets/announced.ts'
+import { cleanIcon, cleanName } from '../../core/wallets/sanitize.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
