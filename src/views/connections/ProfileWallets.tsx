@@ -16,7 +16,7 @@ import { Tabs, type TabItem } from '../../ui/list/Tabs.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { PastWallets } from './PastWallets.tsx'
 import { ProfileWallet } from './ProfileWallet.tsx'
-import { savedStateOf } from '../../flows/connections/savedStateOf.ts'
+import { savedStateOf } from '../../flows/connections/savedState.ts'
 import { showView } from '../../flows/modal/showView.ts'
 
 export const styles = [COPY_BUTTON_STYLES, TABS_STYLES, PROFILE_STYLES]
