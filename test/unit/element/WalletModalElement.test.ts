@@ -48,7 +48,7 @@ describe('attributes', () => {
     await settle()
     first(page).setAttribute('theme-mode', 'blue')
     await settle()
-    expect(page.at().root.textContent).toContain('Invalid option "themeMode"')
+    await expect.poll(() => page.at().root.textContent, { timeout: 5000 }).toContain('Invalid option "themeMode"')
     page.api.configure({ debug: false })
     await settle()
     expect(page.at().root.textContent).not.toContain('Invalid option')
