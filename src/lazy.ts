@@ -17,8 +17,8 @@ export const fetchCoinbase = () => Promise.all([import('./connectors/coinbase/co
 export const createLazy = (site: Site, door: Door, wake: () => void, follower: () => Promise<(auth: AuthWallet) => void>, sessions: LoadSessions = cosigner(site, door)) => ({
   sessions,
   auth: once(async () => {
-    const [{ createAuth }, { createPlacedFrame }, follow] = await Promise.all([import('./connectors/auth/connector.ts'), import('./services/frame/placed.ts'), follower()])
-    const auth = createAuth(site, createPlacedFrame({ site, door, wake, dialogIn }))
+    const [{ createAuth }, { createDialogFrame }, follow] = await Promise.all([import('./connectors/auth/connector.ts'), import('./services/frame/dialogFrame.ts'), follower()])
+    const auth = createAuth(site, createDialogFrame({ site, door, wake, dialogIn }))
     follow(auth)
     return auth
   }),

@@ -37,7 +37,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   account: ['views/connect/ConnectingExternal.tsx', 'views/account/Account.tsx'],
   accounts: ['views/account/OtherAccounts.tsx'],
   tabs: ['core/networks/namespaceNames.ts', 'ui/list/Tabs.tsx', 'ui/list/Tabs.css?inline', 'views/connections/Profile.css?inline', 'ui/icons/listIcons.tsx'],
-  place: ['core/login/email.ts', 'services/environment.ts', 'services/wayOut.ts', 'ui/field/Field.css?inline'],
+  place: ['core/login/email.ts', 'services/environment.ts', 'services/appLinks.ts', 'ui/field/Field.css?inline'],
   switching: ['flows/networks/switching.ts', 'chains/evm/switchNetwork.ts'],
   networks: ['Networks', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'].map((view) => `views/networks/${view}.tsx`),
   methods: ['core/login/embeddedMethods.ts', 'core/networks/pairedFacts.ts'],

@@ -1,6 +1,6 @@
 import type { StorageLike } from '../core/options.ts'
 
-/** A page-long storage for where the browser keeps nothing. */
+/** In-memory storage for when the browser's is blocked. */
 function createMemoryStorage(): StorageLike {
   const values = new Map<string, string>()
   return {
@@ -11,8 +11,8 @@ function createMemoryStorage(): StorageLike {
 }
 
 /**
- * The storage in use: the site's own, else `localStorage`, else memory. Blocked storage throws on access (sandboxed iframes,
- * cookie settings) or on writing (quota, private windows): neither may stop a visitor, so a failing one is answered from memory.
+ * The storage in use: the site's own, else `localStorage`, else memory. Storage may throw on access (sandboxed iframes,
+ * cookie settings) or on writing (quota, private windows); then memory is used instead.
  */
 export function createBrowserStorage(own: () => StorageLike | undefined): StorageLike {
   const memory = createMemoryStorage()
@@ -24,7 +24,7 @@ export function createBrowserStorage(own: () => StorageLike | undefined): Storag
     }
   }
   return {
-    // What could not be written is newer than what is there.
+    // A value that could not be written is newer than the stored one.
     getItem: (key) => memory.getItem(key) ?? attempt((storage) => storage.getItem(key)),
     setItem(key, value) {
       memory.removeItem(key)

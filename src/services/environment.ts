@@ -1,13 +1,13 @@
 import { environmentOf, type Environment } from '../core/page/environment.ts'
 
-/** Telegram's web views put one of these into the page (contract B11). */
+/** Telegram's web views define one of these. */
 const TELEGRAM = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
 
 function isFramed(view: Window): boolean {
   try {
     return view.self !== view.top
   } catch {
-    return true // a frame that may not even look at what is around it
+    return true // a frame that may not access its parent
   }
 }
 

@@ -1,24 +1,24 @@
 import { POPUP_POLL_MS } from '../core/limits.ts'
 
-/** Contract §4.1. */
+/** Size of the login window. */
 const [WIDTH, HEIGHT] = [600, 800]
-/** What a window has said may be on its way still when it is seen closed. */
+/** A message may still arrive after the window is seen closed. */
 const LAST_WORDS_MS = 200
 
-/** A window of a social login. */
+/** The window of a social login. */
 export interface LoginWindow {
-  /** Leads it to the provider. */
+  /** Navigates it to the provider. */
   go(url: string): void
   focus(): void
   close(): void
   isClosed(): boolean
-  /** Hears its results, with where they come from; `closed` when the visitor has closed it. Until the returned function is called. */
+  /** Listens for results and their origin, and for the visitor closing it. Returns a stop function. */
   hear(on: { result(resultUri: string, origin: string): void; closed(): void }): () => void
 }
 
 /**
- * Opens the window in the middle of the page's own; call it in the visitor's click. It keeps its opener, which hears the result by
- * it. Undefined where the browser does not let it open.
+ * Opens the window centered over the page. Call it within a click. It keeps its opener, to which it reports. Undefined
+ * if blocked.
  */
 export function openLoginWindow(url: string): LoginWindow | undefined {
   const left = Math.round((innerWidth - WIDTH) / 2 + screenX)
@@ -42,7 +42,7 @@ function hear(opened: Window, { result, closed }: Parameters<LoginWindow['hear']
     const { resultUri } = (data ?? {}) as { resultUri?: unknown }
     if (typeof resultUri === 'string' && resultUri) result(resultUri, origin)
   }
-  // Browsers tell nobody that a window was closed.
+  // There is no event for a closed window, so poll.
   const timer = setInterval(() => {
     if (opened.closed) last ??= setTimeout(closed, LAST_WORDS_MS)
   }, POPUP_POLL_MS)

@@ -1,11 +1,11 @@
 import type { Metadata } from '../core/options.ts'
 
-/** What a page says of itself in its head. */
+/** Reads a tag of the page's head. */
 function contentOf(selector: string, attribute: string): string {
   return document.querySelector(selector)?.getAttribute(attribute)?.trim() ?? ''
 }
 
-/** What wallets show of the site: what it says of itself, filled up from the page's title, description, origin and icon. */
+/** Metadata that wallets show: the site's own, completed with the page's title, description, origin and icon. */
 export function pageMetadata(given: Partial<Metadata> = {}): Metadata {
   const icon = contentOf('link[rel~="icon"]', 'href')
   return {

@@ -1,6 +1,6 @@
 import type { StorageLike } from '../core/options.ts'
 
-/** Our keys. The door looks for `connections` to know whether there is a session to restore. */
+/** Our keys. The door (src/index.ts) checks `connections` to know whether there is a session to restore. */
 export const KEYS = {
   connections: 'wallet-modal:connections',
   network: 'wallet-modal:network',
@@ -15,7 +15,7 @@ export const KEYS = {
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The texts of a list, as it was saved; none where it cannot be read. */
+/** Reads a saved list of texts; empty if malformed. */
 export function readTexts(storage: StorageLike, key: string): string[] {
   try {
     const value: unknown = JSON.parse(storage.getItem(key) ?? '[]')

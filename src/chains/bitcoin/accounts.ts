@@ -4,7 +4,10 @@ import { WALLET_ANSWER_MS } from '../../core/limits.ts'
 import type { Account } from '../../core/types.ts'
 import type { Signer } from './signer.ts'
 
-/** What is known of the accounts of a link: what it tells, and of a session what its wallet told more, asked once for each. */
+/**
+ * Details of a link's accounts. For sessions the wallet is asked once per account; its answer adds to what the link
+ * lists.
+ */
 export function createAccounts() {
   const asked = new WeakMap<object, { of: string; told: Promise<readonly Account[]> }>()
   const find = ({ provider, accounts }: Link) => {
@@ -13,7 +16,9 @@ export function createAccounts() {
   }
 
   return {
-    /** Asks a session's wallet for keys and purposes; one that does not say leaves what the session tells. */
+    /**
+     * Asks a session's wallet for public keys and purposes. Keeps the link's accounts if the wallet does not answer.
+     */
     async ask(link: Link, { accounts: ask }: Signer): Promise<readonly Account[]> {
       const { provider, accounts } = link
       if (!ask) return accounts
@@ -21,7 +26,7 @@ export function createAccounts() {
       asked.set(provider as object, { of: accounts.map(({ address }) => address).join(), told })
       return told
     },
-    /** All that is known without asking. */
+    /** The accounts as known so far, without asking. */
     known: async (link: Link): Promise<readonly Account[]> => (await find(link)) ?? link.accounts,
   }
 }

@@ -21,7 +21,7 @@ function open(way: Way): BitcoinWallet {
   return { sats: satsWallet, leather: leatherWallet, okx: okxWallet, unisat: unisatWallet }[via](wallet)
 }
 
-/** What talks to Bitcoin wallets. Loaded when one is about to be chosen. */
+/** The Bitcoin adapter. Loaded when a wallet is about to be chosen. */
 export const createAdapter = (site: Pick<Site, 'say'>) => ({
   switchNetwork,
   obstacleTo,

@@ -1,17 +1,17 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 
-/** Of the network with money, or of any of the test networks: they share their form. */
+/** Mainnet or test network: all test networks share one address format. */
 export type AddressForm = 'main' | 'test'
 
 export interface Address {
   form: AddressForm
-  /** What an output to the address is locked with. */
+  /** The output script. */
   script: Uint8Array
 }
 
 const HRP: Readonly<Record<string, AddressForm>> = { bc: 'main', tb: 'test' }
-/** Version byte of base58 addresses: form, and what stands around the hash in the script. */
+/** By version byte of base58 addresses: network form, and the script around the hash. */
 const VERSIONS: Readonly<Record<number, readonly [AddressForm, before: readonly number[], after: readonly number[]]>> = {
   0x00: ['main', [0x76, 0xa9, 0x14], [0x88, 0xac]],
   0x6f: ['test', [0x76, 0xa9, 0x14], [0x88, 0xac]],
@@ -23,11 +23,11 @@ function attempt<T>(decode: () => T): T | undefined {
   try {
     return decode()
   } catch {
-    return undefined // not of this kind, or mistyped: the checksum is wrong
+    return undefined // another kind of address, or a wrong checksum
   }
 }
 
-/** BIP-173 and BIP-350: version 0 has the older checksum, the others the newer one. */
+/** Version 0 uses the BIP-173 checksum, later versions the one of BIP-350. */
 function decodeSegwit(text: string): Address | undefined {
   for (const coder of [bech32, bech32m]) {
     const decoded = attempt(() => {
@@ -52,8 +52,8 @@ function decodeBase58(text: string): Address | undefined {
   return { form, script: Uint8Array.of(...before, ...hash, ...after) }
 }
 
-/** What an address means, its checksum looked at; undefined for a text that is none. */
+/** Decodes an address and verifies its checksum. Undefined if invalid. */
 export const decodeAddress = (text: string): Address | undefined => (text.length > 100 ? undefined : (decodeSegwit(text) ?? decodeBase58(text)))
 
-/** Whether an address is Taproot: it signs messages by BIP-322 only. */
+/** Whether an address is Taproot, which signs messages by BIP-322 only. */
 export const isTaproot = ({ script }: Address) => script.length === 34 && script[0] === 0x51

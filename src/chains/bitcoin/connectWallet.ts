@@ -8,23 +8,23 @@ import { walletError } from '../../core/errors/walletError.ts'
 import { createLink } from './link.ts'
 import type { BitcoinWallet, Granted } from './wallet.ts'
 
-/** What a wallet grants, which is an account at least. */
+/** Throws unless the wallet granted an account. */
 export function something(granted: Granted | null): Granted {
   if (granted?.accounts.length) return granted
   throw new WalletModalError('ConnectionFailed', { message: expected('accounts[0]', 'address', undefined) })
 }
 
-/** Asks the visitor for accounts; the network is taken as the wallet has it. */
+/** Asks the visitor for accounts. The network is the wallet's current one. */
 export async function connect(wallet: BitcoinWallet, signal: AbortSignal): Promise<Link> {
   try {
-    if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals have no `throwIfAborted`
+    if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals have no `throwIfAborted`.
     return createLink(wallet, something(await withTimeout(wallet.connect(), { signal })))
   } catch (error) {
     throw signal.aborted ? new WalletModalError('Aborted') : walletError(error)
   }
 }
 
-/** Takes up what the wallet still grants, without a prompt. The saved address comes first while it is granted. */
+/** Restores what the wallet still grants, without a prompt. The saved address comes first while granted. */
 export async function restore(wallet: BitcoinWallet, saved: Connection): Promise<Link | null> {
   try {
     const granted = await withTimeout(wallet.restore(saved), { ms: WALLET_READ_MS })

@@ -2,12 +2,12 @@ import type { Connector } from '../../core/connector.ts'
 import type { BitcoinAdapter } from './adapter.ts'
 import type { Way } from './way.ts'
 
-/** Fetches what talks to a wallet. */
+/** Loads the adapter. */
 export type LoadBitcoin = () => Promise<BitcoinAdapter>
 
 type Facts = Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'explorerId'>
 
-/** A connector for a wallet that is in the page. */
+/** Creates a connector for a wallet in the page. */
 export function bitcoinConnector(facts: Facts, way: Way, load: LoadBitcoin): Connector {
   return {
     ...facts,

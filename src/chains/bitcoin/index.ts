@@ -6,12 +6,12 @@ import type { discoverWallets } from './discovery/index.ts'
 import { isAddress } from './isAddress.ts'
 import { isBitcoinWallet } from './isBitcoinWallet.ts'
 
-/** Fetches what finds wallets. */
+/** Loads wallet discovery. */
 type LoadDiscovery = () => Promise<typeof discoverWallets>
 
 /**
- * Bitcoin: the light part. `load` fetches what talks to wallets and `loadDiscovery` what finds them; `win` is where they are,
- * and `moreNetworks` the networks that can be named by id alone.
+ * Bitcoin, light part. `load` fetches the adapter, `loadDiscovery` finds wallets on `win`, `moreNetworks` resolves
+ * networks given by id alone.
  */
 export function createBitcoinChain(load: LoadBitcoin, loadDiscovery: LoadDiscovery, win: WalletWindow | undefined = globalThis.window, moreNetworks?: Chain['moreNetworks']): Chain {
   return {

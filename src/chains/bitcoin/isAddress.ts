@@ -1,3 +1,5 @@
-/** Whether a text has the shape of a Bitcoin address: segwit or base58. Its checksum is looked at where it is used (`address.ts`). */
+/**
+ * Whether a text looks like a Bitcoin address (segwit or base58). `address.ts` verifies the checksum where it matters.
+ */
 export const isAddress = (text: string) =>
   /^(?:bc|tb)1[02-9ac-hj-np-z]{11,87}$/i.test(text) ? text === text.toLowerCase() || text === text.toUpperCase() : /^[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(text)

@@ -6,33 +6,32 @@ import type { Account, CaipNetworkId } from '../../core/types.ts'
 import { createWatchers } from '../../core/events/watchers.ts'
 import type { BitcoinWallet, Granted } from './wallet.ts'
 
-/** A link whose accounts and network are what the wallet said last while somebody watches. */
+/** Link that follows the wallet's accounts and network while it has listeners. */
 export interface BitcoinLink extends Link {
   provider: BitcoinWallet
-  /** Takes over what the wallet grants by now. */
+  /** Applies what the wallet grants now. */
   take(granted: Granted): void
 }
 
 const deaf = () => {}
 
-/** Gives the permission back, if the wallet keeps one. */
+/** Revokes the permission, if the wallet keeps one. */
 async function end(wallet: BitcoinWallet): Promise<void> {
   const answer = wallet.disconnect?.()
-  // A wallet that cannot be told, or does not answer, is left all the same.
+  // Disconnect here even if the wallet does not answer.
   if (answer) await withTimeout(answer, { ms: REVOKE_WAIT_MS }).catch(() => undefined)
 }
 
-/** Accounts on another network are other ones: both are told as one change. */
+/** Accounts differ by network, so both are emitted as one change. */
 const isSame = (one: Granted, other: Granted) => one.network === other.network && toJson(one.accounts) === toJson(other.accounts)
 
 /**
- * An open connection to a Bitcoin wallet of this page. The account that an earlier visit used (`saved`) comes first while the wallet
- * grants it.
+ * Creates a link to a Bitcoin wallet in the page. The account of an earlier visit (`saved`) comes first while granted.
  */
 export function createLink(wallet: BitcoinWallet, start: Granted, saved?: string): BitcoinLink {
   const isSaved = ({ address }: Account) => address === saved
   let now: Granted = { ...start, accounts: [...start.accounts.filter(isSaved), ...start.accounts.filter((one) => !isSaved(one))] }
-  // What the wallet said last, in its own order: compared with ours, the same answer once more would look like a change.
+  // The wallet's last answer in its own order. Comparing with our reordered list would report false changes.
   let said = start
   let closing: Promise<void> | undefined
   const watchers = createWatchers<LinkChange>(() => wallet.listen?.({ granted: take, closed: ended }) ?? deaf)

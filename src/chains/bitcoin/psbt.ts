@@ -1,15 +1,14 @@
 import { base64 } from '@scure/base'
 import { WalletModalError } from '../../core/errors.ts'
 
-/** One input of a transaction that waits for signatures. */
 export interface PsbtInput {
-  /** What the coin is locked with, where the PSBT tells it. */
+  /** The spent output's script, if the PSBT has it. */
   script?: Uint8Array | undefined
-  /** It has all its signatures. */
+  /** Whether all its signatures are there. */
   isFinal: boolean
 }
 
-/** As much of a PSBT (BIP-174, BIP-370) as has to be known to ask a wallet. */
+/** The parts of a PSBT (BIP-174, BIP-370) needed for a signing request. */
 export interface Psbt {
   bytes: Uint8Array
   inputs: readonly PsbtInput[]
@@ -18,10 +17,10 @@ export interface Psbt {
 const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
 const GLOBAL = { transaction: 0x00, inputCount: 0x04 }
 const INPUT = { transaction: 0x00, coin: 0x01, finalScript: 0x07, finalWitness: 0x08, outputIndex: 0x0f }
-/** Before the script of an output. */
+/** Length of the amount before an output's script. */
 const AMOUNT_BYTES = 8
 
-/** Reads bytes in order; throws when there are no more. */
+/** Reads bytes in order. Throws at the end. */
 function readerOf(bytes: Uint8Array) {
   let at = 0
   const take = (length: number) => {
@@ -38,7 +37,7 @@ function readerOf(bytes: Uint8Array) {
 
 type Reader = ReturnType<typeof readerOf>
 
-/** The fields of one map, by key type; of several with one type the first. */
+/** The fields of one map by key type. The first of each type wins. */
 function readMap(reader: Reader): Map<number, Uint8Array> {
   const fields = new Map<number, Uint8Array>()
   for (let key = reader.sized(); key.length; key = reader.sized()) {
@@ -49,7 +48,9 @@ function readMap(reader: Reader): Map<number, Uint8Array> {
   return fields
 }
 
-/** Which output of its transaction each input spends, and the scripts of the outputs. One that is sent may have the mark of witnesses. */
+/**
+ * The output index that each input spends, and the output scripts. Broadcast transactions may have the segwit marker.
+ */
 function readTransaction(bytes: Uint8Array, isSent: boolean): { spends: number[]; scripts: Uint8Array[] } {
   const reader = readerOf(bytes)
   reader.take(4)
@@ -79,12 +80,12 @@ function parse(bytes: Uint8Array): Psbt {
   const unsigned = globals.get(GLOBAL.transaction)
   const spends = unsigned && readTransaction(unsigned, false).spends
   const count = spends?.length ?? readerOf(globals.get(GLOBAL.inputCount) ?? new Uint8Array()).size()
-  // Every map takes a byte at least: no number makes more of them than there are bytes.
+  // Every map takes at least one byte, so cap the count at the number of bytes.
   const inputs = Array.from({ length: Math.min(count, bytes.length) }, (_, at) => toInput(readMap(reader), spends?.[at]))
   return { bytes, inputs }
 }
 
-/** Reads a PSBT of a site; rejects what is none with `InvalidOption`. */
+/** Parses a site's PSBT. Throws `InvalidOption` if malformed. */
 export function readPsbt(text: unknown): Psbt {
   try {
     return parse(base64.decode(text as string))

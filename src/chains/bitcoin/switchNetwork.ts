@@ -6,16 +6,16 @@ import { walletError } from '../../core/errors/walletError.ts'
 import { something } from './connectWallet.ts'
 import type { BitcoinLink } from './link.ts'
 
-/** Behind a session there is no `take`, and nobody is asked. */
+/** Links over a session have no `take`: the wallet is not asked. */
 type AnyLink = Link & Partial<Pick<BitcoinLink, 'take'>>
 
-/** Some wallets in the page have no such question. */
+/** Some wallets in the page cannot switch. */
 export const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = ({ take, provider }: AnyLink) =>
   take && !(provider as BitcoinLink['provider']).switchNetwork ? 'fixed' : undefined
 
 /**
- * Asks the wallet to use a network; behind a session it is simply the one in use from now on, where the session covers it.
- * Rejects with `UserRejected`, `RequestPending`, `WalletLocked`, `UnsupportedChain`, `ConnectionFailed`.
+ * Asks the wallet to switch. Over a session, just uses the other network if the session covers it. Rejects with
+ * `UserRejected`, `RequestPending`, `WalletLocked`, `UnsupportedChain` or `ConnectionFailed`.
  */
 export const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link: AnyLink, { caipNetworkId: id }) => {
   if (!link.take) {

@@ -2,25 +2,25 @@ import type { MessageProtocol, SignedPsbt, SignInput } from '../../core/transact
 import type { Account, CaipNetworkId, Connection } from '../../core/types.ts'
 import type { Psbt } from './psbt.ts'
 
-/** What a wallet lets the site see. */
+/** What a wallet grants to the site. */
 export interface Granted {
-  /** Payment first, then ordinals. */
+  /** Payment account first, then ordinals. */
   accounts: readonly Account[]
   network: CaipNetworkId
-  /** The accounts come from storage; the wallet has not confirmed them in this visit. */
+  /** Taken from storage and not confirmed by the wallet in this visit. */
   isFromStorage?: true
 }
 
 export interface MessageAsk {
   account: Account
   message: string
-  /** Undefined: as the wallet has it. */
+  /** Undefined leaves the choice to the wallet. */
   protocol: MessageProtocol | undefined
 }
 
 export interface PsbtAsk {
   psbt: Psbt
-  /** Empty: which ones is the wallet's to know. */
+  /** If empty, the wallet finds its own inputs. */
   signInputs: readonly SignInput[]
   broadcast: boolean
 }
@@ -28,36 +28,33 @@ export interface PsbtAsk {
 export interface TransferAsk {
   from: Account
   recipient: string
-  /** Sats. */
+  /** In sats. */
   amount: bigint
 }
 
-/** What a wallet can tell by itself. */
-export interface WalletEars {
+/** Callbacks for the wallet's events. */
+export interface WalletCallbacks {
   granted(granted: Granted): void
   closed(): void
 }
 
-/**
- * A wallet, whatever interface it has (contract B8): the one thing that the rest of this folder talks to. Answers are parsed by
- * then; what a wallet throws is passed on as it is.
- */
+/** A Bitcoin wallet behind any interface. Answers are parsed; errors are the wallet's own. */
 export interface BitcoinWallet {
-  /** Asks the visitor to let the site in; null where the answer has no account. */
+  /** Asks the visitor for accounts. Null if the answer has none. */
   connect(): Promise<Granted | null>
-  /** What the wallet still grants, without asking; null when that is nothing. */
+  /** What the wallet still grants, without a prompt. Null if nothing. */
   restore(saved: Connection): Promise<Granted | null>
-  /** Asks the visitor for the accounts again. Needed if `restore` may only read storage. */
+  /** Prompts for the accounts again. Needed if `restore` can only read storage. */
   again?(): Promise<Granted | null>
-  /** Base64. */
+  /** Returns base64. */
   signMessage(ask: MessageAsk): Promise<string>
   signPsbt(ask: PsbtAsk): Promise<SignedPsbt>
-  /** Gives the transaction's id. Absent where the wallet does not send. */
+  /** Returns the transaction id. Absent if the wallet cannot send. */
   sendTransfer?(ask: TransferAsk): Promise<string>
-  /** Asks the visitor to change the network, and gives what is granted there. Absent where the wallet cannot. */
+  /** Prompts for another network and returns what is granted there. Absent if the wallet cannot switch. */
   switchNetwork?(network: CaipNetworkId): Promise<Granted | null>
-  /** Absent where the wallet never tells. */
-  listen?(ears: WalletEars): () => void
-  /** Absent where the wallet keeps no permission that could be given back. */
+  /** Absent if the wallet emits no events. */
+  listen?(callbacks: WalletCallbacks): () => void
+  /** Absent if the wallet keeps no permission. */
   disconnect?(): Promise<unknown>
 }

@@ -4,7 +4,7 @@ import { payerOf, type Signer } from './signer.ts'
 import type { BitcoinWallet } from './wallet.ts'
 import { sessionWallet } from './wallets/session.ts'
 
-/** The wallet of a link: ours, or what a session passes requests to. */
+/** The wallet of a link: one in the page, or one over a session. */
 export function walletOf(link: Link): Signer {
   const provider = link.provider as Partial<BitcoinWallet & { request: unknown }> | undefined
   if (provider?.signPsbt) return provider as BitcoinWallet

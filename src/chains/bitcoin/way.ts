@@ -1,4 +1,4 @@
 import type { StandardWallet } from '../standard/wallet.ts'
 
-/** A wallet of the page and the interface that it has (contract B8); `gone` is aborted when it takes itself away. */
+/** A wallet in the page and its interface (docs/contract.md, Bitcoin). `gone` aborts when it unregisters. */
 export type Way = { via: 'standard'; wallet: StandardWallet; gone?: AbortSignal } | { via: 'sats' | 'leather' | 'okx' | 'unisat'; wallet: object }

@@ -3,20 +3,20 @@ import { isRdns } from '../../core/wallets/connectorId.ts'
 import { UUID_MAX_CHARS } from '../../core/limits.ts'
 import { type Eip1193, isEip1193 } from './eip1193.ts'
 
-/** What a wallet says of itself (EIP-6963), as far as it stood the checks. */
+/** A validated EIP-6963 announcement. */
 export interface Announcement {
   provider: Eip1193
   name: string
   rdns?: string
-  /** Of this visit, or for good: EIP-6963 leaves that to the wallet. */
+  /** May change with each page load: EIP-6963 leaves that to the wallet. */
   uuid?: string
   icon?: string
 }
 
-/** Any short text: what wallets send is not always a UUID. */
+/** Any short text: not every wallet sends a real UUID. */
 const isUuid = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= UUID_MAX_CHARS
 
-/** Checks an announcement, reading each field once; null where it names no wallet that could be asked. Never throws. */
+/** Validates an announcement, reading each field once. Null if unusable. Never throws. */
 export function parseAnnouncement(detail: unknown): Announcement | null {
   try {
     const { info, provider } = detail as { info: Partial<Record<'name' | 'rdns' | 'icon' | 'uuid', unknown>>; provider: unknown }

@@ -12,19 +12,22 @@ interface Entry {
   updates: number
 }
 
-/** The part of `window` that the legacy wallet comes with. */
+/** The part of `window` that discovery uses. */
 export type EthereumWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & { readonly ethereum?: unknown }
 
-/** Domains are case-insensitive. */
+/** Domain names are case-insensitive. */
 const claims = ({ connector }: Entry, rdns: string | undefined) => connector.rdns?.toLowerCase() === rdns?.toLowerCase()
 
 /**
- * Anybody can copy an rdns and a uuid, and announce another wallet's provider under another rdns: only the same provider under the
- * same rdns is the same wallet. Otherwise whoever comes first could remove the genuine wallet from the list.
+ * The same provider under the same rdns is the same wallet. Anybody can copy an rdns or uuid, or announce another
+ * wallet's provider: matching on less would let them remove the genuine wallet.
  */
 const isSame = (entry: Entry, { provider, rdns }: Announcement) => claims(entry, rdns) && entry.provider === provider
 
-/** Id and rdns of a wallet: `<rdns>` for the first that claims it, then `<rdns>#2` and so on; without an rdns its name, made an id of its own. */
+/**
+ * Id and rdns of a wallet: `<rdns>` for the first one with it, then `<rdns>#2` and so on. Without rdns, an id made from
+ * the name.
+ */
 function idFor({ rdns, name }: Announcement, entries: readonly Entry[]): Pick<Connector, 'id' | 'rdns'> {
   const rivals = rdns === undefined ? [] : entries.filter((entry) => claims(entry, rdns))
   const first = rivals[0]?.connector.rdns ?? rdns
@@ -32,7 +35,7 @@ function idFor({ rdns, name }: Announcement, entries: readonly Entry[]): Pick<Co
   return { id: rivals.length ? `${first}#${rivals.length + 1}` : first, rdns: first }
 }
 
-/** Adds or updates the announced wallet; returns whether the list changed. */
+/** Adds or updates an announced wallet. Returns whether the list changed. */
 function take(entries: Entry[], one: Announcement, load: LoadEvm): boolean {
   const { provider, name, icon, uuid } = one
   const known = entries.find((entry) => isSame(entry, one))
@@ -57,15 +60,18 @@ function ethereumOf(win: EthereumWindow): Eip1193 | undefined {
 }
 
 /**
- * Finds the wallets in the page, announced (EIP-6963) and legacy (`window.ethereum`), now and later.
- * `changed` gets the whole list each time it is another one, until the returned function is called.
+ * Finds the page's wallets, announced (EIP-6963) and legacy (`window.ethereum`), now and later. `changed` gets the
+ * whole list whenever it changes. Returns a stop function.
  */
 export function discoverWallets(win: EthereumWindow, load: LoadEvm, changed: (connectors: readonly Connector[]) => void): () => void {
   const entries: Entry[] = []
   let legacy: Entry | undefined
   let isReady = false
 
-  /** Drops or takes up the legacy wallet, which is listed only while it did not announce itself. */
+  /**
+   * Adds or removes the legacy wallet, which is listed only while it has not announced itself. Returns whether the list
+   * changed.
+   */
   function lookAtLegacy(): boolean {
     const ethereum = ethereumOf(win)
     const provider = entries.some((entry) => entry.provider === ethereum) ? undefined : ethereum
@@ -89,7 +95,7 @@ export function discoverWallets(win: EthereumWindow, load: LoadEvm, changed: (co
   isReady = true
   if (entries.length || legacy) tell()
 
-  // Wallets of phones come after the page; `ethereum#initialized` is how they say so.
+  // Mobile wallets inject late and dispatch `ethereum#initialized`.
   const events = ['ethereum#initialized', 'load']
   events.forEach((event) => win.addEventListener(event, look))
   return () => {

@@ -9,7 +9,7 @@ import { createLink } from './link.ts'
 import { isGranted } from './revoke.ts'
 import { walletError } from '../../core/errors/walletError.ts'
 
-/** Reads a wallet's answer; one that cannot be read is `ConnectionFailed`, naming it. */
+/** Parses a wallet's answer. A malformed one becomes `ConnectionFailed`. */
 function read<T>(parse: (where: string, value: unknown) => T, where: string, value: unknown): T {
   try {
     return parse(where, value)
@@ -23,14 +23,14 @@ async function readChainId(provider: Eip1193, signal?: AbortSignal) {
 }
 
 interface Asked {
-  /** How often the page has asked for the wallet's accounts by now. */
+  /** How often the page has asked for accounts so far. */
   asked: () => number
 }
 
-/** Asks the visitor for accounts. Only `eth_requestAccounts` prompts; the network is taken as the wallet has it. */
+/** Asks the visitor for accounts; only `eth_requestAccounts` prompts. The network is the wallet's current one. */
 export async function connect(provider: Eip1193, { signal, asked }: { signal: AbortSignal } & Asked): Promise<Link> {
   try {
-    if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals have no `throwIfAborted`
+    if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals have no `throwIfAborted`.
     const method = 'eth_requestAccounts'
     const accounts = read(parseAccounts, method, await withTimeout(askWallet(provider, method), { signal }))
     if (!accounts.length) throw new WalletModalError('ConnectionFailed', { message: expected(`${method}[0]`, 'address', undefined) })
@@ -40,14 +40,14 @@ export async function connect(provider: Eip1193, { signal, asked }: { signal: Ab
   }
 }
 
-/** Tells a locked wallet, which still has its permission (rejects with `WalletLocked`), from one that revoked it (null). */
+/** Without accounts: `WalletLocked` if the permission is still there, null if it was revoked. */
 async function nothing(provider: Eip1193): Promise<null> {
   const permissions = await withTimeout(askWallet(provider, 'wallet_getPermissions'), { ms: WALLET_READ_MS }).catch(() => undefined)
   if (Array.isArray(permissions) && isGranted(permissions)) throw new WalletModalError('WalletLocked')
   return null
 }
 
-/** Takes up what the wallet still grants, without a prompt. The saved address comes first while it is granted. */
+/** Restores what the wallet still grants, without a prompt. The saved address comes first while granted. */
 export async function restore(provider: Eip1193, { saved, asked }: { saved: string } & Asked): Promise<Link | null> {
   try {
     const method = 'eth_accounts'

@@ -1,13 +1,13 @@
-/** What a wallet puts into the page, as far as we rely on it (EIP-1193). */
+/** The part of a wallet's provider that we use (EIP-1193). */
 export interface Eip1193 {
   request(args: { method: string; params?: unknown }): unknown
-  /** Of our own connectors: it stays on its network for as long as the page is open. */
+  /** Only on our own providers: the network cannot change while the page is open. */
   isFixed?: true
 }
 
 type Fields = Partial<Record<'request' | 'on' | 'removeListener' | 'off', unknown>>
 
-/** Whether a value can be asked like a wallet. Wallets and pages may have put anything there, also getters that throw. */
+/** Whether a value has `request`. Pages may put anything there, even getters that throw. */
 export function isEip1193(value: unknown): value is Eip1193 {
   try {
     return value !== null && ['object', 'function'].includes(typeof value) && typeof (value as Fields).request === 'function'
@@ -16,12 +16,12 @@ export function isEip1193(value: unknown): value is Eip1193 {
   }
 }
 
-/** Sends a request to a wallet; what it throws at once rejects like what it throws later. */
+/** Sends a request to a wallet. Synchronous throws become rejections. */
 export async function askWallet(provider: Eip1193, method: string, params?: readonly unknown[]): Promise<unknown> {
   return provider.request(params ? { method, params } : { method })
 }
 
-/** Listens to a wallet's event until the returned function is called. Wallets without events are left in peace. */
+/** Listens to a wallet's event. Returns a stop function. Does nothing for wallets without events. */
 export function listen(provider: unknown, event: string, listener: (value: unknown) => void): () => void {
   const call = (names: readonly ('on' | 'removeListener' | 'off')[]) => {
     try {
@@ -29,7 +29,7 @@ export function listen(provider: unknown, event: string, listener: (value: unkno
       const name = names.find((one) => typeof fields[one] === 'function')
       if (name) (fields[name] as (event: string, listener: (value: unknown) => void) => unknown).call(provider, event, listener)
     } catch {
-      // A wallet that cannot tell its changes is still a wallet.
+      // A wallet whose events fail still works.
     }
   }
   call(['on'])

@@ -6,8 +6,8 @@ import { injectedConnector, type LoadEvm } from './injectedConnector.ts'
 import { commonNetworks } from './networks.ts'
 
 /**
- * Ethereum and the chains like it: the light part. `load` fetches the rest, `moreNetworks` the facts of rarer networks; `win` is
- * where the legacy wallet is looked for.
+ * EVM chains, light part. `load` fetches the adapter, `moreNetworks` rarer networks. `win` is where the legacy wallet
+ * is looked for.
  */
 export function createEvmChain(
   load: LoadEvm,

@@ -2,10 +2,10 @@ import type { Connector } from '../../core/connector.ts'
 import type { EvmAdapter } from './adapter.ts'
 import type { Eip1193 } from './eip1193.ts'
 
-/** Fetches what talks to a wallet. */
+/** Loads the adapter. */
 export type LoadEvm = () => Promise<EvmAdapter>
 
-/** A connector for a wallet that is in the page. */
+/** Creates a connector for a wallet in the page. */
 export function injectedConnector(facts: Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'rdns' | 'uuid'>, provider: Eip1193, load: LoadEvm): Connector {
   let questions = 0
   const asked = () => questions

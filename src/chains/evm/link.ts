@@ -9,29 +9,32 @@ import { revoke } from './revoke.ts'
 import { listenToWallet } from './walletEvents.ts'
 import { createWatchers } from '../../core/events/watchers.ts'
 
-/** A link whose accounts and network are what the wallet said last while somebody watches; the first account is the wallet's current one. */
+/**
+ * Link that follows the wallet's accounts and network while it has listeners. The first account is the wallet's current
+ * one.
+ */
 export interface EvmLink extends Link {
-  /** Notes that the wallet is on a network, for wallets that do not tell by themselves. */
+  /** Sets the network, for wallets that do not emit `chainChanged`. */
   moved(network: CaipNetworkId): void
 }
 
 const toAccounts = (addresses: readonly string[]): Account[] => addresses.map((address) => ({ address, type: 'eoa' }))
 
-/** What an open connection starts from. */
 interface LinkStart {
-  /** As the wallet lists them: its current one first. */
+  /** In the wallet's order: its current one first. */
   addresses: readonly string[]
   network: CaipNetworkId
-  /** The account that an earlier visit used: it comes first here while the wallet grants it. */
+  /** Account of an earlier visit. Comes first while the wallet grants it. */
   saved?: string
-  /** How often the page has asked for the wallet's accounts by now. */
+  /** How often the page has asked for accounts so far. */
   asked: () => number
 }
 
-/** An open connection to a wallet that speaks EIP-1193. */
+/** Creates a link to an EIP-1193 wallet. */
 export function createLink(provider: Eip1193, { addresses: start, network: startNetwork, saved = '', asked }: LinkStart): EvmLink {
   const isSaved = (one: string) => one.toLowerCase() === saved.toLowerCase()
-  // What the wallet said last, in its own order: compared with our order, a switch back to the restored account would look like no change.
+  // The wallet's last answer in its own order. Compared with our order, a switch back to the restored account would
+  // look like no change.
   let said = start.join()
   let accounts: readonly Account[] = toAccounts([...start.filter(isSaved), ...start.filter((one) => !isSaved(one))])
   let network = startNetwork

@@ -1,7 +1,7 @@
 import type { Network } from '../../core/types.ts'
 import { parseNetworks } from './networks.ts'
 
-// In the form that networks.ts explains.
+// Format: see networks.ts.
 // prettier-ignore
 const FACTS = `
 5t|Goerli|ETH/Goerli Ether|5.rpc.thirdweb.com|Etherscan|goerli.etherscan.io
@@ -67,5 +67,8 @@ const FACTS = `
 1313161554|Aurora||mainnet.aurora.dev|Aurorascan|aurorascan.dev|3ff73439-a619-4894-9262-4470c773a100
 1313161555t|Aurora Testnet||testnet.aurora.dev|Aurorascan|testnet.aurorascan.dev`
 
-/** The other EVM networks that can be named by id alone: with the common ones those of specification §9 and contracts A9 and C9, and more. */
+/**
+ * Rarer EVM networks that can be given by id alone. Together with the common ones they cover specification §9 and the
+ * hosted RPC.
+ */
 export const moreNetworks: readonly Network[] = parseNetworks(FACTS)

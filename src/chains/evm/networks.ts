@@ -1,7 +1,7 @@
 import type { Network } from '../../core/types.ts'
 
-// One network a line: id (t: testnet), name, currency as symbol/name, RPC hosts, explorer name and host, image id of contract C9.
-// Facts of viem/chains (MIT), every coin has 18 decimals. Addresses are without their https://; an empty currency is Ether.
+// One network per line: id (t: testnet), name, currency as symbol/name, RPC hosts, explorer name and host, image id in the
+// wallet API. Facts of viem/chains (MIT). Every currency has 18 decimals; an empty one is Ether. URLs lack their https://.
 // prettier-ignore
 const COMMON = `
 1|Ethereum||ethereum-rpc.publicnode.com ethereum.reth.rs/rpc|Etherscan|etherscan.io|ba0ba0cd-17c6-4806-ad93-f9d174f17900
@@ -36,8 +36,8 @@ function toNetwork(line: string): Network {
   }
 }
 
-/** The networks that facts in the form above tell of. */
+/** Parses networks in the format above. */
 export const parseNetworks = (facts: string): Network[] => facts.trim().split('\n').map(toNetwork)
 
-/** The networks that most sites work on. The rarer ones are in `moreNetworks`. */
+/** The most common networks. The others are in `moreNetworks`. */
 export const commonNetworks = (): Network[] => parseNetworks(COMMON)

@@ -12,7 +12,7 @@ import type { AskSessions } from './sessionCalls.ts'
 
 const SWITCH = 'wallet_switchEthereumChain'
 
-/** What sites get: EIP-1193 over whatever wallet is connected. */
+/** The EIP-1193 provider that sites get, whatever the wallet. */
 export interface EvmProvider {
   request(args: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
   on(event: string, listener: Listener): EvmProvider
@@ -21,15 +21,15 @@ export interface EvmProvider {
   removeListener(event: string, listener: Listener): EvmProvider
 }
 
-/** What of the connection the site was told last. */
+/** The state that the site was last told of. */
 interface Seen {
-  /** Tells one link from another, also through copies of it. */
+  /** Identifies a link, even through copies of it. */
   watch: Link['watch']
   accounts: string[]
   chainId: string
 }
 
-/** A wallet's error with the code that its meaning has. */
+/** Gives a wallet's error its standard code. */
 const standardised = (method: string, error: unknown) => toProviderError(error, method === SWITCH && wantsChainAdded(error) ? 4902 : undefined)
 
 const isRequest = (args: unknown): args is { method: string; params?: unknown } =>
@@ -56,7 +56,7 @@ async function ask(current: () => Link | undefined, args: unknown, sessions: Ask
   }
 }
 
-/** A switch that the site asked for counts also where the wallet tells no events. */
+/** A successful switch counts even if the wallet emits no event. */
 function noteSwitch(link: Partial<EvmLink>, params: unknown): void {
   const [target] = Array.isArray(params) ? (params as [{ chainId?: unknown }?]) : []
   const network = attempt(() => parseChainId(SWITCH, target?.chainId))
@@ -64,9 +64,8 @@ function noteSwitch(link: Partial<EvmLink>, params: unknown): void {
 }
 
 /**
- * One EIP-1193 provider that follows the connection: `current()` is its link, the first of the link's accounts the
- * current one, and `changes` tells when that may be another. Changes reach the site once, whoever caused them. `sessions` may
- * answer in the wallet's place.
+ * One EIP-1193 provider for the current connection. `current()` is its link; `changes` notifies when that may have
+ * changed. Emits each change once, whoever caused it. `sessions` may answer instead of the wallet.
  */
 export function createProvider(current: () => Link | undefined, changes: (listener: () => void) => () => void, sessions?: AskSessions): EvmProvider {
   let seen: Seen | undefined
@@ -108,7 +107,7 @@ export function createProvider(current: () => Link | undefined, changes: (listen
   }
 
   const provider: EvmProvider = {
-    // web3.js takes only a real async function for EIP-1193.
+    // web3.js recognizes EIP-1193 only by a real async function.
     async request(args) { return ask(current, args, sessions) },
     on: (event, listener) => (emitter.add(event, listener), provider),
     once: (event, listener) => (emitter.add(event, listener, true), provider),

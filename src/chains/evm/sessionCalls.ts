@@ -4,7 +4,7 @@ import type { Site } from '../../core/site.ts'
 import { sessionWallet } from '../../core/wallets/sessionWallet.ts'
 import type { LoadSessions } from '../../core/login/smartSessions.ts'
 
-/** Answers in the wallet's place what the cosigner has a part in; undefined for everything else. */
+/** Handles methods of smart sessions, in which the cosigner has a part. Undefined for all others. */
 export type AskSessions = (method: string, params: unknown, current: () => Link | undefined) => Promise<unknown> | undefined
 
 export interface SessionCallParts {
@@ -12,7 +12,7 @@ export interface SessionCallParts {
   sessions: LoadSessions
 }
 
-/** A session as it is taken back: by the cosigner's name for it, in an object or a list with one (contract §7.3). */
+/** The session to revoke, by its `pci`, from an object or a one-element list (both are in use). */
 function namedSession(params: unknown): { pci: string; permissions: readonly unknown[]; expiry?: number } | undefined {
   const one: unknown = Array.isArray(params) ? (params as unknown[])[0] : params
   const { pci, permissions, expiry } = fieldsOf(one)
@@ -20,7 +20,7 @@ function namedSession(params: unknown): { pci: string; permissions: readonly unk
   return { pci, permissions: Array.isArray(permissions) ? permissions : [], ...(typeof expiry === 'number' && { expiry }) }
 }
 
-/** Permissions that a site asks for, and takes back, with the cosigner's part in it, while the site has smart sessions on. */
+/** Grants and revokes permissions together with the cosigner, while the site has smart sessions on. */
 export function createSessionCalls({ site, sessions }: SessionCallParts): AskSessions {
   return (method, params, current) => {
     if (!site.options().features?.smartSessions) return undefined

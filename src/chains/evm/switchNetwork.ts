@@ -10,7 +10,7 @@ import { withTimeout } from '../../core/errors/withTimeout.ts'
 import type { EvmLink } from './link.ts'
 import { walletError } from '../../core/errors/walletError.ts'
 
-/** The answer to a request that moves the wallet, or the wallet's word that it is there: some never answer, only tell. */
+/** Resolves with the wallet's answer or its `chainChanged`: some wallets never answer. */
 async function move(provider: Eip1193, network: CaipNetworkId, method: string, params: readonly unknown[]): Promise<void> {
   let stop = () => {}
   const arrival = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ async function isThere(provider: Eip1193, network: CaipNetworkId): Promise<boole
   }
 }
 
-/** The parameter of `wallet_addEthereumChain` (EIP-3085). */
+/** Parameter of `wallet_addEthereumChain` (EIP-3085). */
 function toAdd({ caipNetworkId, name, nativeCurrency, blockExplorers, assets }: Network, rpcUrls: readonly string[]) {
   const { name: coin, symbol, decimals } = nativeCurrency
   const image = assets?.imageUrl
@@ -47,15 +47,18 @@ function toAdd({ caipNetworkId, name, nativeCurrency, blockExplorers, assets }: 
   }
 }
 
-/** Why the wallet did not move. Words and codes of a refusal are looked at last where they can mean an unknown chain (specification §8). */
+/**
+ * Why the wallet did not switch. Checks for a rejection last, since its texts and codes can also mean an unknown chain
+ * (specification §8).
+ */
 function switchError(cause: unknown): WalletModalError {
   const isUnable = wantsChainAdded(cause) || hasNoMethod(cause)
   return isUnable ? new WalletModalError('UnsupportedChain', { cause }) : walletError(cause)
 }
 
 /**
- * Asks the wallet to use a network; one that it does not know is added first, over `addRpcUrls`.
- * Rejects with `UserRejected`, `RequestPending`, `WalletLocked`, `UnsupportedChain`, `ConnectionFailed`.
+ * Asks the wallet to switch, and first adds a network that it does not know, with `addRpcUrls`. Rejects with
+ * `UserRejected`, `RequestPending`, `WalletLocked`, `UnsupportedChain` or `ConnectionFailed`.
  */
 export async function switchNetwork(link: Link & Partial<EvmLink>, network: Network, addRpcUrls: () => Promise<readonly string[]>): Promise<void> {
   const { provider } = link
@@ -68,7 +71,7 @@ export async function switchNetwork(link: Link & Partial<EvmLink>, network: Netw
     const urls = wantsChainAdded(error) ? await addRpcUrls() : []
     if (!urls.length) throw switchError(error)
     await add(provider, network, urls)
-    // Some wallets add a network and stay where they are.
+    // Some wallets add a network without switching to it.
     if (!(await isThere(provider, id))) {
       await ask().catch((cause: unknown) => {
         throw switchError(cause)

@@ -6,33 +6,33 @@ import { parseAccounts, parseChainId } from './answers.ts'
 import { type Eip1193, askWallet, listen } from './eip1193.ts'
 import { withTimeout } from '../../core/errors/withTimeout.ts'
 
-/** Wallets also say `disconnect` when only their own line is down: MetaMask with this code. */
+/** MetaMask's code for `disconnect` when only its own connection to the network is down. */
 const TRY_AGAIN_LATER = 1013
-/** The code when the extension was updated or restarted: it emits nothing until the page is reloaded. */
+/** Code after an extension update or restart: it emits nothing until the page is reloaded. */
 const RELOAD = 1011
 
-/** What a wallet can tell by itself. */
-export interface WalletEars {
+/** Callbacks for the wallet's events. */
+export interface WalletCallbacks {
   accounts(addresses: readonly string[]): void
   network(network: CaipNetworkId): void
-  /** `isLost`: nothing was revoked, but the wallet is out of reach for this page. */
+  /** `isLost`: nothing was revoked, but the page cannot reach the wallet any more. */
   closed(isLost?: boolean): void
 }
 
-/** Listens to what a wallet changes by itself, until the returned function is called. What cannot be read is not heard. */
-export function listenToWallet(provider: Eip1193, ears: WalletEars): () => void {
+/** Listens to the wallet's events. Ignores malformed ones. Returns a stop function. */
+export function listenToWallet(provider: Eip1193, callbacks: WalletCallbacks): () => void {
   let isOver = false
 
   function onAccounts(value: unknown): void {
     const addresses = attempt(() => parseAccounts('accountsChanged', value))
     if (!addresses || isOver) return
-    if (addresses.length) ears.accounts(addresses)
-    else ears.closed()
+    if (addresses.length) callbacks.accounts(addresses)
+    else callbacks.closed()
   }
 
   async function onDisconnect(reason: unknown): Promise<void> {
     const codes = codesOf(reason)
-    if (!codes.includes(TRY_AGAIN_LATER)) return ears.closed(codes.includes(RELOAD))
+    if (!codes.includes(TRY_AGAIN_LATER)) return callbacks.closed(codes.includes(RELOAD))
     onAccounts(await withTimeout(askWallet(provider, 'eth_accounts'), { ms: WALLET_READ_MS }).catch(() => undefined))
   }
 
@@ -40,7 +40,7 @@ export function listenToWallet(provider: Eip1193, ears: WalletEars): () => void 
     listen(provider, 'accountsChanged', onAccounts),
     listen(provider, 'chainChanged', (value) => {
       const network = attempt(() => parseChainId('chainChanged', value))
-      if (network) ears.network(network)
+      if (network) callbacks.network(network)
     }),
     listen(provider, 'disconnect', (reason) => void onDisconnect(reason)),
   ]

@@ -13,7 +13,7 @@ export interface PairedParts {
   networks: readonly Network[]
 }
 
-/** One provider that follows the connection, whichever wallet has it. */
+/** One provider for the current connection, whatever the wallet. */
 function createProvider(current: () => Link | undefined, localize: LocalizeError): PairedProvider {
   const linked = () => {
     const link = current()
@@ -34,13 +34,13 @@ function createProvider(current: () => Link | undefined, localize: LocalizeError
   }
 }
 
-/** The session is told a network with each request: another one that it covers is simply used from now on. */
+/** Requests over a session name their network, so switching just uses another covered one. */
 const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link, { caipNetworkId: id }) => {
   if (!link.moved || (link.approved && !link.approved.includes(id))) throw new WalletModalError('UnsupportedChain')
   link.moved(id)
 }
 
-/** What talks to wallets of the chains that are reached by pairing only. */
+/** The adapters of chains that are reached by pairing only. */
 export const createPairedParts = (site: Pick<Site, 'say'>): PairedParts => ({
   adapter: { switchNetwork, provider: (current) => createProvider(current, createLocalizeError(site)) },
   networks: pairedNetworks(),

@@ -1,7 +1,7 @@
 import { parseNetworkId } from '../../core/caip.ts'
 import type { Network } from '../../core/types.ts'
 
-// One network a line: id, name, currency as name and symbol, decimals, explorer name and address.
+// One network per line: id, name, currency name and symbol, decimals, explorer name and URL.
 const FACTS = `
 polkadot:91b171bb158e2d3848fa23a9f1c25182|Polkadot|Polkadot|DOT|10|Subscan|polkadot.subscan.io
 cosmos:cosmoshub-4|Cosmos Hub|Cosmos|ATOM|6|Mintscan|www.mintscan.io/cosmos
@@ -15,7 +15,7 @@ function toNetwork(line: string): Network {
     id: reference,
     name,
     nativeCurrency: { name: coin, symbol, decimals: Number(decimals) },
-    // Nothing is read from a node.
+    // No node is used.
     rpcUrls: { default: { http: [] } },
     blockExplorers: { default: { name: explorer, url: `https://${host}` } },
     testnet: false,
@@ -24,5 +24,5 @@ function toNetwork(line: string): Network {
   }
 }
 
-/** The networks that can be named by id alone. */
+/** Networks that can be given by id alone. */
 export const pairedNetworks = (): Network[] => FACTS.trim().split('\n').map(toNetwork)

@@ -1,10 +1,10 @@
 import { expected } from '../../core/errors/expected.ts'
 import { isAddress } from './isAddress.ts'
 
-/** An account of a wallet as the wallet itself hands it out: it is given back when something is to be signed. */
+/** A wallet's own account object, passed back to it for signing. */
 export interface WalletAccount {
   readonly address: string
-  /** What the wallet calls it (Wallet Standard). */
+  /** The wallet's name for it (Wallet Standard). */
   readonly label?: unknown
 }
 
@@ -13,12 +13,12 @@ interface Fields {
   chains?: unknown
 }
 
-/** A wallet for several chains lists its accounts on all of them; one that names no chain is taken at its word. */
+/** Multi-chain wallets list accounts of all chains. One that names no chain is assumed to be on Solana. */
 function isOnSolana({ chains }: Fields): boolean {
   return !Array.isArray(chains) || !chains.length || chains.some((one) => typeof one === 'string' && one.startsWith('solana:'))
 }
 
-/** The accounts on Solana of a wallet's list, each once, in its order. Throws a plain Error that names `where` for what is no such list. */
+/** The Solana accounts in a wallet's list, unique, in its order. Throws a plain Error naming `where` if malformed. */
 export function parseAccounts(where: string, value: unknown): WalletAccount[] {
   if (!Array.isArray(value)) throw new Error(expected(where, 'array', value))
   const found = new Map<string, WalletAccount>()

@@ -8,7 +8,7 @@ import { connect, restore } from './connectWallet.ts'
 import { createProvider } from './provider.ts'
 import { obstacleTo, switchNetwork } from './switchNetwork.ts'
 
-/** What talks to wallets and reads Solana. Loaded when a wallet is about to be chosen. */
+/** The Solana adapter. Loaded when a wallet is about to be chosen. */
 export function createAdapter(site: Pick<Site, 'networks' | 'rpc'>) {
   return {
     balance,

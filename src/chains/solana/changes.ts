@@ -1,11 +1,11 @@
 import { createWatchers } from '../../core/events/watchers.ts'
 import type { SolanaProvider } from '../../core/transactions/solana.ts'
 
-/** What changed, as Wallet Standard tells it. */
+/** A change in the form of Wallet Standard. */
 type Change = Partial<Pick<SolanaProvider, 'accounts' | 'chains' | 'features'>>
 export type ChangeListener = (properties: Change) => void
 
-/** Those who listen, and what of the connection they were told last. */
+/** Listeners, and the state they were last told of. */
 export function createChanges(look: () => Required<Change>, changes: (listener: () => void) => () => void) {
   const watchers = createWatchers<Change>(() => {
     seen = look()

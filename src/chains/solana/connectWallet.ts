@@ -16,7 +16,7 @@ import { callFeature, clustersOf } from './standardFeatures.ts'
 
 const CONNECT = 'standard:connect'
 
-/** Reads a wallet's answer; one that cannot be read is `ConnectionFailed`, naming it. */
+/** Parses a wallet's answer. A malformed one becomes `ConnectionFailed`. */
 function read(answer: unknown): WalletAccount[] {
   try {
     return parseAccounts(`${CONNECT}.accounts`, (answer as { accounts?: unknown } | null | undefined)?.accounts)
@@ -26,8 +26,8 @@ function read(answer: unknown): WalletAccount[] {
 }
 
 /**
- * The network to start on: the one wanted, else the first of the site's that the wallet works on. A wallet that works on none
- * of them is shown to be elsewhere, as one that is on another network would.
+ * The network to start on: the wanted one, else the first of the site's that the wallet supports. If there is none, the
+ * wallet shows as being on an unsupported network.
  */
 function startOn(wallet: StandardWallet, site: Pick<Site, 'networks'>, wanted?: CaipNetworkId): CaipNetworkId {
   const clusters = clustersOf(wallet)
@@ -41,7 +41,7 @@ function startOn(wallet: StandardWallet, site: Pick<Site, 'networks'>, wanted?: 
 /** Asks the visitor for accounts; nothing else prompts. */
 export async function connect(wallet: StandardWallet, site: Pick<Site, 'networks'>, { signal, gone }: { signal: AbortSignal; gone?: AbortSignal }): Promise<Link> {
   try {
-    if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals have no `throwIfAborted`
+    if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals have no `throwIfAborted`.
     const accounts = read(await withTimeout(callFeature(wallet, CONNECT, 'connect'), { signal }))
     if (!accounts.length) throw new WalletModalError('ConnectionFailed', { message: expected(`${CONNECT}.accounts[0]`, 'object', undefined) })
     return createLink(wallet, { accounts, gone, network: startOn(wallet, site) })
@@ -50,18 +50,18 @@ export async function connect(wallet: StandardWallet, site: Pick<Site, 'networks
   }
 }
 
-/** What a wallet still grants, without a prompt; null where it no longer does. */
+/** What a wallet still grants, without a prompt. Empty if nothing. */
 async function askSilently(wallet: StandardWallet): Promise<WalletAccount[]> {
   try {
     return read(await withTimeout(callFeature(wallet, CONNECT, 'connect', { silent: true }), { ms: WALLET_READ_MS }))
   } catch (error) {
-    // Phantom answers so when it would have to ask.
+    // Phantom rejects like this if it would have to prompt.
     if (isRefusal(error)) return []
     throw walletError(error)
   }
 }
 
-/** Takes up what the wallet still grants, without a prompt. The saved address comes first while it is granted. */
+/** Restores what the wallet still grants, without a prompt. The saved address comes first while granted. */
 export async function restore(wallet: StandardWallet, site: Pick<Site, 'networks'>, { saved, gone }: { saved: Connection; gone?: AbortSignal }): Promise<Link | null> {
   const accounts = await askSilently(wallet)
   if (!accounts.length) return null

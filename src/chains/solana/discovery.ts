@@ -13,13 +13,13 @@ interface Entry {
   connector: Connector
 }
 
-/** What a wallet says of itself, each field read once; null where it is none of ours. Never throws. */
+/** Reads a wallet, each field once. Null if it is none for Solana. Never throws. */
 function parseWallet(value: unknown): { wallet: StandardWallet; name: string; icon?: string } | null {
   try {
     if (!isStandardWallet(value, SIGNING)) return null
     const { name: said, icon } = value
     const name = cleanName(said)
-    // The adapter of another kit, which pairs: pairing is ours to offer (contract B7).
+    // The pairing adapter of another kit: we offer pairing ourselves.
     return name && name !== 'WalletConnect' ? { wallet: value, name, icon: cleanIcon(icon) } : null
   } catch {
     return null
@@ -27,12 +27,12 @@ function parseWallet(value: unknown): { wallet: StandardWallet; name: string; ic
 }
 
 /**
- * Finds the wallets of the page that sign for Solana (Wallet Standard), now and later, and drops those that take themselves
- * away. `changed` gets the whole list each time it is another one, until the returned function is called.
+ * Finds the page's Wallet Standard wallets that sign for Solana, now and later, and drops those that unregister.
+ * `changed` gets the whole list whenever it changes. Returns a stop function.
  */
 export function discoverWallets(win: WalletWindow, load: LoadSolana, changed: (connectors: readonly Connector[]) => void): () => void {
   const entries: Entry[] = []
-  // A wallet that comes and goes for ever must not keep the page busy.
+  // Limit for wallets that register and unregister endlessly.
   let left = ANNOUNCED_MAX * ANNOUNCED_UPDATES_MAX
   let isReady = false
   let isOver = false

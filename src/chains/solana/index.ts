@@ -7,12 +7,12 @@ import { SIGNING } from './features.ts'
 import { isAddress } from './isAddress.ts'
 import { standardConnector, type LoadSolana } from './standardConnector.ts'
 
-/** Fetches what finds wallets. */
+/** Loads wallet discovery. */
 export type LoadDiscovery = () => Promise<typeof discoverWallets>
 
 /**
- * Solana: the light part. `load` fetches what talks to wallets and `loadDiscovery` what finds them; `win` is where they are,
- * and `moreNetworks` the networks that can be named by id alone.
+ * Solana, light part. `load` fetches the adapter, `loadDiscovery` finds wallets on `win`, `moreNetworks` resolves
+ * networks given by id alone.
  */
 export function createSolanaChain(load: LoadSolana, loadDiscovery: LoadDiscovery, win: WalletWindow | undefined = globalThis.window, moreNetworks?: Chain['moreNetworks']): Chain {
   return {

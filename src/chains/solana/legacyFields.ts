@@ -5,7 +5,10 @@ import { signaturesOf } from './transaction.ts'
 
 type Instruction = ParsedTransaction['instructions'][number]
 
-/** How an account is used: signers come first in the list, and of each kind those that are not written to come last. */
+/**
+ * How an account is used. Signers come first in the list; within signers and within the others, read-only ones come
+ * last.
+ */
 function metaOf({ keys, signers, readonlySigners, readonlyOthers }: ParsedTransaction, index: number) {
   const isSigner = index < signers
   const isWritable = isSigner ? index < signers - readonlySigners : index < keys.length - readonlyOthers
@@ -16,7 +19,7 @@ function instructionOf(parsed: ParsedTransaction, { program, accounts, data }: I
   return { programId: parsed.keys[program], keys: accounts.map((index) => metaOf(parsed, index)), data: base58.encode(data) }
 }
 
-/** The fields by which wallets of the first pairing protocol read a legacy transaction (contract B7); none for other transactions. */
+/** The fields in which older paired wallets read a legacy transaction. None for other transactions. */
 export function legacyFields(bytes: Uint8Array): object {
   const parsed = attempt(() => parseTransaction(bytes))
   if (!parsed?.isLegacy) return {}

@@ -11,14 +11,13 @@ import { listenToWallet } from './walletEvents.ts'
 
 const DISCONNECT = 'standard:disconnect'
 
-/** What an open connection starts from. */
 export interface LinkStart {
-  /** As the wallet lists them: its current one first. */
+  /** In the wallet's order: its current one first. */
   accounts: readonly WalletAccount[]
-  /** The account that an earlier visit used: it comes first here while the wallet grants it. */
+  /** Account of an earlier visit. Comes first while the wallet grants it. */
   saved?: string
   network: CaipNetworkId
-  /** Aborted when the wallet takes itself away. */
+  /** Aborts when the wallet unregisters. */
   gone: AbortSignal | undefined
 }
 
@@ -27,19 +26,20 @@ const toAccounts = (accounts: readonly WalletAccount[]): Account[] =>
 
 const addressesOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }) => address).join()
 
-/** Tells the wallet that the page is done with it, where it wants to know. Never rejects, waits 3 s at most. */
+/** Tells the wallet of the disconnect, if it has that feature. Never rejects; takes 3 s at most. */
 async function leave(wallet: StandardWallet): Promise<void> {
   if (!hasFeature(wallet, DISCONNECT)) return
   await withTimeout(callFeature(wallet, DISCONNECT, 'disconnect'), { ms: REVOKE_WAIT_MS }).catch(() => {})
 }
 
 /**
- * An open connection to a wallet in the page. Wallet Standard knows no current network: which cluster is meant goes with each
- * request, and only we keep it.
+ * Creates a link to a wallet in the page. Wallet Standard has no current network: each request names its cluster, and
+ * we keep track of it.
  */
 export function createLink(wallet: StandardWallet, start: LinkStart): Link {
   const isSaved = ({ address }: WalletAccount) => address === start.saved
-  // What the wallet said last, in its own order: compared with our order, a switch back to the restored account would look like no change.
+  // The wallet's last answer in its own order. Compared with our order, a switch back to the restored account would
+  // look like no change.
   let said = addressesOf(start.accounts)
   let accounts: readonly Account[] = toAccounts([...start.accounts.filter(isSaved), ...start.accounts.filter((one) => !isSaved(one))])
   let { network } = start

@@ -13,10 +13,10 @@ import { sendRaw } from './sendRaw.ts'
 import { addressOf, bytesOf, type Input, type Signer } from './signer.ts'
 import { withSignature } from './transaction.ts'
 
-/** The far end of a session: requests of JSON-RPC, each to one of the session's networks. */
+/** A session's wallet: JSON-RPC requests, each to one of its networks. */
 export interface PairedWallet {
   request(args: { method: string; params?: unknown }, chainId?: string): unknown
-  /** It writes transactions so, where others have base64. */
+  /** Set if it encodes transactions as base58 instead of base64. */
   transactionsIn?: 'base58'
 }
 
@@ -26,13 +26,13 @@ const VERSIONS = ['legacy', 0]
 export const isPairedWallet = (value: unknown): value is PairedWallet =>
   attempt(() => typeof (value as PairedWallet).request === 'function') === true
 
-/** Whether the wallet cannot do what it was asked, so that another way is worth trying. */
+/** Whether the wallet lacks the method, so that another one is worth trying. */
 function isUnable(error: unknown): boolean {
   if (isRefusal(error)) return false
   return hasNoMethod(error) || /\bmethod\b.*(?:not supported|unsupported|not found|does not exist)|unsupported methods?|invalid.*\bmethod\b/i.test(messageOf(error))
 }
 
-/** A text field of an answer in base58 or base64, as bytes; undefined where it has none. */
+/** Decodes a field of an answer as base58 or base64. Undefined if missing. */
 function fieldOf(answer: unknown, field: 'signature' | 'transaction', code: typeof base58): Uint8Array | undefined {
   const value = attempt(() => (answer as Partial<Record<typeof field, unknown>>)[field])
   return typeof value === 'string' ? attempt(() => code.decode(value)) : undefined
@@ -42,7 +42,7 @@ function unreadable(method: string): never {
   throw providerError(-32603, `The wallet's answer to ${method} cannot be read.`)
 }
 
-/** Requests of one link. */
+/** The requests of one link. */
 function createRequests(wallet: PairedWallet, link: Link) {
   const code = wallet.transactionsIn === 'base58' ? base58 : base64
   async function ask(input: Input, method: string, params: object): Promise<unknown> {
@@ -57,7 +57,7 @@ function createRequests(wallet: PairedWallet, link: Link) {
     return { signedMessage, signature: fieldOf(answer, 'signature', base58) ?? unreadable(method), signatureType: 'ed25519' }
   }
 
-  /** Newer wallets give the transaction, older ones their signature of it. */
+  /** Newer wallets return the transaction, older ones only their signature. */
   async function signTransaction(input: Input) {
     const method = 'solana_signTransaction'
     const [pubkey, bytes] = [addressOf(link, input), bytesOf(input, 'transaction')]
@@ -74,7 +74,7 @@ function createRequests(wallet: PairedWallet, link: Link) {
     return { signature: fieldOf(answer, 'signature', base58) ?? unreadable(method) }
   }
 
-  /** Several at once, for one account and chain. */
+  /** Signs several transactions at once, for one account and chain. */
   async function signAll(inputs: readonly [Input, ...Input[]]) {
     const method = 'solana_signAllTransactions'
     const transactions = inputs.map((one) => code.encode(bytesOf(one, 'transaction')))
@@ -87,23 +87,23 @@ function createRequests(wallet: PairedWallet, link: Link) {
   return { signMessage, signTransaction, signAndSend, signAll }
 }
 
-/** One after the other: a wallet shows one question at a time. */
+/** One by one, as a wallet shows one prompt at a time. */
 async function eachOf<T>(inputs: readonly Input[], work: (input: Input) => Promise<T>): Promise<T[]> {
   const outputs: T[] = []
   for (const input of inputs) outputs.push(await work(input))
   return outputs
 }
 
-/** Whether all inputs are for the same account and chain. */
+/** Whether all inputs have the same account and chain. */
 function isOneJob(inputs: readonly Input[]): inputs is readonly [Input, ...Input[]] {
   const [first] = inputs
   return first !== undefined && inputs.length > 1 && inputs.every(({ account, chain }) => account?.address === first.account?.address && chain === first.chain)
 }
 
-/** Signs over a pairing session. */
+/** Creates a signer over a pairing session. */
 export function pairedSigner(wallet: PairedWallet, link: Link, rpcOf: (id: CaipNetworkId) => RpcRequest): Signer {
   const { signMessage, signTransaction, signAndSend, signAll } = createRequests(wallet, link)
-  /** Another way where the wallet cannot do the first. */
+  /** Falls back if the wallet lacks the first method. */
   const orElse = <T>(first: Promise<T>, second: () => Promise<T>) => first.catch((error: unknown) => (isUnable(error) ? second() : Promise.reject(error)))
   const sendSigned = async (input: Input) => {
     const { signedTransaction } = await signTransaction(input)

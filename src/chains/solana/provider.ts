@@ -11,17 +11,17 @@ import type { Input, Signer } from './signer.ts'
 import { standardSigner } from './standardSigner.ts'
 
 export interface ProviderParts {
-  /** The connection, with its current account first. */
+  /** The link, with its current account first. */
   current(): Link | undefined
-  /** Tells when that may be another. */
+  /** Notifies when the link may have changed. */
   changes(listener: () => void): () => void
   rpcOf(network: CaipNetworkId): RpcRequest
 }
 
-/** Wallet Standard wants an image; this one shows nothing. */
+/** Wallet Standard requires an icon; this one is transparent. */
 const NO_ICON = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** The features that sign, with whatever signer there is when they are called. */
+/** The signing features. Each call uses the signer of that moment. */
 function signingFeatures(signer: () => Signer | undefined): Readonly<Record<string, object>> {
   const method = (feature: string) => async (...inputs: Input[]): Promise<readonly unknown[]> => {
     const one = signer()
@@ -49,7 +49,7 @@ function signingFeatures(signer: () => Signer | undefined): Readonly<Record<stri
   }
 }
 
-/** One wallet of Wallet Standard that follows the connection. Whatever it rejects with has a code; every refusal is 4001. */
+/** One Wallet Standard wallet for the current connection. Every error has a code; all rejections are 4001. */
 export function createProvider({ current, changes, rpcOf }: ProviderParts): SolanaProvider {
   function signer(): Signer | undefined {
     const link = current()

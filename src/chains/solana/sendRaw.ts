@@ -6,7 +6,7 @@ import { sendSigned } from '../../core/transactions/sendSigned.ts'
 import { parseTransaction } from '../../core/transactions/solanaTransaction.ts'
 import { signaturesOf } from './transaction.ts'
 
-/** What a site may say about sending (Wallet Standard's `options`), as far as it was given. */
+/** Options for sending, as in Wallet Standard. */
 export interface SendOptions {
   commitment?: unknown
   preflightCommitment?: unknown
@@ -24,14 +24,14 @@ interface SignatureStatus {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** The status of a transaction; undefined while the node knows none, or cannot be asked. */
+/** Status of a transaction. Undefined if the node has none or does not answer. */
 async function statusOf(rpc: RpcRequest, signature: string): Promise<SignatureStatus | undefined> {
   const answer = await rpc('getSignatureStatuses', [[signature]]).catch(() => undefined)
   const [status] = (answer as { value?: (SignatureStatus | null)[] } | null | undefined)?.value ?? []
   return status ?? undefined
 }
 
-/** Resolves when a transaction is as certain as `commitment` asks; rejects when it failed, or has not landed in time. */
+/** Resolves once a transaction has reached `commitment`. Rejects if it failed or did not land in time. */
 async function confirm(rpc: RpcRequest, signature: string, commitment: string): Promise<void> {
   for (let waited = 0; waited < SOLANA_CONFIRM_MAX_MS; waited += SOLANA_CONFIRM_POLL_MS) {
     const status = await statusOf(rpc, signature)
@@ -43,8 +43,8 @@ async function confirm(rpc: RpcRequest, signature: string, commitment: string): 
 }
 
 /**
- * Hands a signed transaction to the network and gives its signature; with `commitment` it is waited for. For wallets that
- * only sign. A transaction that the network has already counts as sent.
+ * Broadcasts a signed transaction and returns its signature, for wallets that only sign. With `commitment`, waits for
+ * it. A transaction that the network already has counts as sent.
  */
 export async function sendRaw(rpc: RpcRequest, transaction: Uint8Array, { commitment, ...options }: SendOptions): Promise<Uint8Array> {
   const [signature] = signaturesOf(transaction, parseTransaction(transaction))

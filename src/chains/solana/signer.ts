@@ -3,7 +3,7 @@ import { providerError } from '../../core/errors/providerError.ts'
 import type { WalletAccount } from './accounts.ts'
 import type { SendOptions } from './sendRaw.ts'
 
-/** One input of a feature, as Wallet Standard has it and a site gave it. */
+/** One input of a Wallet Standard call, as the site gave it. */
 export interface Input {
   account?: { address?: unknown }
   chain?: unknown
@@ -12,28 +12,28 @@ export interface Input {
   options?: SendOptions
 }
 
-/** What signs for the site: the wallet behind a link, whatever it speaks. */
+/** Signs for the site, whatever the wallet behind the link. */
 export interface Signer {
   name: string
   icon: string | undefined
-  /** Features of Wallet Standard that it can serve. */
+  /** Wallet Standard features it supports. */
   features: readonly string[]
-  /** Versions of transactions that it takes. */
+  /** Transaction versions it supports. */
   versions: readonly unknown[]
-  /** Clusters that it works on. */
+  /** Clusters it supports. */
   clusters: readonly string[]
   accounts: readonly WalletAccount[]
   call(feature: string, inputs: readonly Input[]): Promise<readonly unknown[]>
 }
 
-/** The address that an input is for; only accounts of the connection sign. */
+/** The address of an input. Throws unless it belongs to the connection. */
 export function addressOf({ accounts }: Link, { account }: Input): string {
   const address = account?.address
   if (!accounts.some((one) => one.address === address)) throw providerError(4100, 'The account does not belong to the connection.')
   return address as string
 }
 
-/** Bytes of an input, also from another frame's realm. */
+/** Bytes of an input, also if created in another frame. */
 export function bytesOf(input: Input, field: 'transaction' | 'message'): Uint8Array {
   const value = input[field]
   if (!ArrayBuffer.isView(value)) throw providerError(-32602, `${field}: Expected Uint8Array, received ${typeof value}`)

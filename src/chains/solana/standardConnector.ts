@@ -2,12 +2,12 @@ import type { Connector } from '../../core/connector.ts'
 import type { StandardWallet } from '../standard/wallet.ts'
 import type { SolanaAdapter } from './adapter.ts'
 
-/** Fetches what talks to a wallet. */
+/** Loads the adapter. */
 export type LoadSolana = () => Promise<SolanaAdapter>
 
 type Facts = Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'explorerId'>
 
-/** A connector for a wallet that is in the page; `gone` is aborted when it takes itself away. */
+/** Creates a connector for a wallet in the page. `gone` aborts when it unregisters. */
 export function standardConnector(facts: Facts, wallet: StandardWallet, load: LoadSolana, gone?: AbortSignal): Connector {
   return {
     ...facts,

@@ -2,7 +2,7 @@ import { attempt } from '../../core/errors/attempt.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 import type { StandardWallet } from '../standard/wallet.ts'
 
-/** Calls a method of a feature; what the wallet throws at once rejects like what it throws later. */
+/** Calls a method of a feature. Synchronous throws become rejections. */
 export async function callFeature(wallet: StandardWallet, feature: string, method: string, ...args: readonly unknown[]): Promise<unknown> {
   const one = wallet.features[feature] as Readonly<Record<string, unknown>> | undefined
   const call = one?.[method]
@@ -12,7 +12,7 @@ export async function callFeature(wallet: StandardWallet, feature: string, metho
 
 export const hasFeature = (wallet: StandardWallet, feature: string) => attempt(() => feature in wallet.features) === true
 
-/** The clusters of Solana that a wallet works on; none where it names none. */
+/** The Solana clusters that a wallet lists. */
 export function clustersOf(wallet: StandardWallet): string[] {
   const chains = attempt(() => wallet.chains)
   return Array.isArray(chains) ? chains.filter((one): one is string => typeof one === 'string' && one.startsWith('solana:')) : []

@@ -14,10 +14,10 @@ function isPossible({ provider, approved }: Link, network: CaipNetworkId): boole
   return !clusters.length || clusters.includes(clusterOf(network))
 }
 
-/** A wallet may say which clusters it works on. */
+/** A wallet may list the clusters it supports. */
 export const obstacleTo: NonNullable<ChainAdapter['obstacleTo']> = (link, network) => (isPossible(link, network) ? undefined : 'wallet')
 
-/** Uses a cluster that the wallet works on: nothing is asked, each request names its cluster. Rejects with `UnsupportedChain`. */
+/** Uses another cluster, without asking the wallet: each request names its cluster. Rejects with `UnsupportedChain`. */
 export const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (link, { caipNetworkId }) => {
   if (!isPossible(link, caipNetworkId)) throw new WalletModalError('UnsupportedChain')
   link.moved?.(caipNetworkId)

@@ -2,14 +2,14 @@ import { attempt } from '../../core/errors/attempt.ts'
 import type { StandardWallet } from '../standard/wallet.ts'
 import { parseAccounts, type WalletAccount } from './accounts.ts'
 
-/** What a wallet can tell by itself. */
-export interface WalletEars {
+/** Callbacks for the wallet's events. */
+export interface WalletCallbacks {
   accounts(accounts: readonly WalletAccount[]): void
   closed(): void
 }
 
-/** Listens to what a wallet changes by itself, until the returned function is called. What cannot be read is not heard. */
-export function listenToWallet(wallet: StandardWallet, gone: AbortSignal | undefined, ears: WalletEars): () => void {
+/** Listens to the wallet's events. Ignores malformed ones. Returns a stop function. */
+export function listenToWallet(wallet: StandardWallet, gone: AbortSignal | undefined, callbacks: WalletCallbacks): () => void {
   let isOver = false
 
   function onChange(properties: unknown): void {
@@ -18,15 +18,15 @@ export function listenToWallet(wallet: StandardWallet, gone: AbortSignal | undef
       return news === undefined ? undefined : parseAccounts('change.accounts', news)
     })
     if (!accounts || isOver) return
-    if (accounts.length) ears.accounts(accounts)
-    else ears.closed()
+    if (accounts.length) callbacks.accounts(accounts)
+    else callbacks.closed()
   }
 
   const off = attempt(() => {
     const events = wallet.features['standard:events'] as { on(event: 'change', listener: (properties: unknown) => void): unknown }
     return events.on('change', onChange)
   })
-  const onGone = () => !isOver && ears.closed()
+  const onGone = () => !isOver && callbacks.closed()
   gone?.addEventListener('abort', onGone)
   return () => {
     isOver = true

@@ -2,10 +2,13 @@ import type { Chain } from '../../core/chain.ts'
 import type { Connector } from '../../core/connector.ts'
 import type { WalletWindow } from './listenForWallets.ts'
 
-/** Finds the wallets of a chain, now and later, until the returned function is called. */
+/** Finds a chain's wallets, now and later. Returns a stop function. */
 type Discover<Load> = (win: WalletWindow, load: Load, changed: (connectors: readonly Connector[]) => void) => () => void
 
-/** `Chain.discover` with code that is fetched first; `load` is what the connectors need. Nothing is found where there is no page. */
+/**
+ * Implements `Chain.discover` with code that is loaded first. `load` is passed to the connectors. Finds nothing outside
+ * a browser.
+ */
 export function discoverLate<Load>(loadDiscovery: () => Promise<Discover<Load>>, load: Load, win: WalletWindow | undefined): Chain['discover'] {
   return (changed) => {
     const over = new AbortController()
@@ -14,7 +17,7 @@ export function discoverLate<Load>(loadDiscovery: () => Promise<Discover<Load>>,
         const discover = await loadDiscovery()
         if (win && !over.signal.aborted) over.signal.addEventListener('abort', discover(win, load, changed))
       } catch {
-        // Without it no wallet is listed; the line may come back.
+        // If loading failed offline, try again once online.
         win?.addEventListener('online', () => void start(), { once: true, signal: over.signal })
       }
     }

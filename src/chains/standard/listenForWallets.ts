@@ -1,12 +1,12 @@
-/** Where wallets that follow Wallet Standard speak up. */
+/** The part of `window` that Wallet Standard uses. */
 export type WalletWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
 
-/** Takes a wallet in; gives what takes it out again, or nothing where it is not wanted. */
+/** Adds a wallet. Returns a function that removes it, or undefined if unwanted. */
 type Take = (wallet: unknown) => (() => void) | undefined
 
 /**
- * Hears the wallets that are in the page and those that come later (Wallet Standard), until the returned function is called.
- * Wallets run inside: what they throw is theirs.
+ * Registers the page's Wallet Standard wallets, present and future. Returns a stop function. Errors inside a wallet's
+ * callback are its own.
  */
 export function listenForWallets(win: WalletWindow, take: Take): () => void {
   let isOver = false
@@ -25,7 +25,7 @@ export function listenForWallets(win: WalletWindow, take: Take): () => void {
     try {
       detail(api)
     } catch {
-      // A wallet that fails to register itself is not there.
+      // Ignore a wallet that fails to register.
     }
   }
 

@@ -1,4 +1,4 @@
-/** A wallet that follows Wallet Standard, as far as it was looked at: its fields may hold anything, or throw. */
+/** A Wallet Standard wallet. Unchecked fields may hold anything, or throw. */
 export interface StandardWallet {
   readonly name?: unknown
   readonly icon?: unknown
@@ -7,7 +7,7 @@ export interface StandardWallet {
   readonly features: Readonly<Record<string, unknown>>
 }
 
-/** Whether a value is a wallet of the standard that has one of `wanted` beside what any wallet needs. Never throws. */
+/** Whether a value is a Wallet Standard wallet with one of the `wanted` features. Never throws. */
 export function isStandardWallet(value: unknown, wanted: readonly string[]): value is StandardWallet {
   try {
     const { features } = value as StandardWallet

@@ -8,8 +8,8 @@ import type { Connection, Namespace, Network } from '../../core/types.ts'
 import { createWatchers } from '../../core/events/watchers.ts'
 import { createApprovals } from './approvals.ts'
 import { createLogins, isAccountType } from './logins.ts'
-import { createQuestions } from './questions.ts'
-import { createSeats } from './seats.ts'
+import { createAccountQueries } from './accountQueries.ts'
+import { createAuthLinks } from './authLinks.ts'
 import { createSession, type Session } from './session.ts'
 import { createSigningIn, createUpdating } from './signingIn.ts'
 
@@ -19,7 +19,7 @@ interface LinkingParts {
   site: Site
   frame: Frame
   session: Session
-  questions: ReturnType<typeof createQuestions>
+  queries: ReturnType<typeof createAccountQueries>
   logins: ReturnType<typeof createLogins>
   /** Whether the visitor is signed in at the secure site. Cached. */
   isIn(signal?: AbortSignal): Promise<boolean>
@@ -31,8 +31,8 @@ const startsOf = (site: Site) => AUTH_NAMESPACES.flatMap((namespace) => site.net
 /**
  * Opens one link per namespace of a login. The requested namespace comes last, so that the frame stays on its network.
  */
-function createLinking({ site, session, questions, logins, isIn }: LinkingParts): Pick<Connector, 'connect' | 'restore'> {
-  const openOn = (network: Network, signal: AbortSignal) => session.openOn(network, questions.preferred(network.chainNamespace), signal)
+function createLinking({ site, session, queries, logins, isIn }: LinkingParts): Pick<Connector, 'connect' | 'restore'> {
+  const openOn = (network: Network, signal: AbortSignal) => session.openOn(network, queries.preferred(network.chainNamespace), signal)
 
   async function siblings(namespace: Namespace, signal: AbortSignal): Promise<Link[]> {
     const found: Link[] = []
@@ -58,9 +58,9 @@ function createLinking({ site, session, questions, logins, isIn }: LinkingParts)
     },
     async restore(saved) {
       if (!logins.read().isIn || !(await isIn())) return null
-      const network = questions.find(saved.network) ?? startsOf(site).find((one) => one.chainNamespace === saved.namespace)
+      const network = queries.find(saved.network) ?? startsOf(site).find((one) => one.chainNamespace === saved.namespace)
       if (!network) return null
-      const link = await session.openOn(network, typeOf(saved) ?? questions.preferred(saved.namespace))
+      const link = await session.openOn(network, typeOf(saved) ?? queries.preferred(saved.namespace))
       // If somebody else has signed in at the secure site meanwhile, the address would change without a word.
       return link.accounts.some(({ address }) => address === saved.address) ? link : null
     },
@@ -103,10 +103,10 @@ export function createAuth(site: Site, frame: Frame): Auth {
   const refusals = createWatchers<string>()
   const changed = () => watchers.tell()
   const logins = createLogins(site)
-  const seats = createSeats({ say: site.say, logins, changed })
+  const authLinks = createAuthLinks({ say: site.say, logins, changed })
   const approvals = createApprovals({ say: site.say, changed, drop: frame.abort })
-  const questions = createQuestions(site, frame, logins)
-  const session = createSession({ site, frame, logins, approvals, seats, questions, disallowed: refusals.tell, left: () => presence.set(undefined) })
+  const queries = createAccountQueries(site, frame, logins)
+  const session = createSession({ site, frame, logins, approvals, authLinks, queries, disallowed: refusals.tell, left: () => presence.set(undefined) })
   const presence = createPresence(frame, logins)
 
   function first(): Network {
@@ -116,7 +116,7 @@ export function createAuth(site: Site, frame: Frame): Auth {
   }
 
   frame.listen((push) => {
-    if (push && 'user' in push) return seats.heard(push.user)
+    if (push && 'user' in push) return authLinks.received(push.user)
     if (push?.isConnected) return
     // Undefined means that the site switched projects: keep the new project's saved login.
     if (push) logins.clear()
@@ -127,13 +127,13 @@ export function createAuth(site: Site, frame: Frame): Auth {
     get popupUrl() { return frame.popupUrl },
     get origins() { return frame.origins },
     ready: () => frame.ready(),
-    ...createUpdating({ frame, logins, seats }),
-    ...createSigningIn({ site, frame, logins, seats, questions, first, entered: () => presence.set(true) }),
+    ...createUpdating({ frame, logins, authLinks }),
+    ...createSigningIn({ site, frame, logins, authLinks, queries, first, entered: () => presence.set(true) }),
     reload: frame.reload,
     isLoggedIn: () => logins.read().isIn === true,
-    user: seats.user,
+    user: authLinks.user,
     watch: watchers.watch,
-    canChooseType: questions.canChooseType,
+    canChooseType: queries.canChooseType,
     setPreferredType: session.prefer,
     approvals: approvals.all,
     onApproval: approvals.listen,
@@ -141,6 +141,6 @@ export function createAuth(site: Site, frame: Frame): Auth {
     abort: approvals.abort,
     syncTheme: frame.syncTheme,
     show: frame.show,
-    ...createLinking({ site, frame, session, questions, logins, isIn: presence.isIn }),
+    ...createLinking({ site, frame, session, queries, logins, isIn: presence.isIn }),
   }
 }

@@ -10,9 +10,9 @@ import type { Approvals } from './approvals.ts'
 import { createEvmProvider } from './evmProvider.ts'
 import { createAuthLink, type AuthLink } from './link.ts'
 import type { Logins } from './logins.ts'
-import type { Questions } from './questions.ts'
+import type { AccountQueries } from './accountQueries.ts'
 import { createRequests, type WalletState } from './requests.ts'
-import type { Seats } from './seats.ts'
+import type { AuthLinks } from './authLinks.ts'
 import { createSolanaProvider } from './solanaProvider.ts'
 import { askedChain } from './users.ts'
 
@@ -21,60 +21,60 @@ export interface SessionParts {
   frame: Frame
   logins: Logins
   approvals: Approvals
-  seats: Seats
-  questions: Questions
+  authLinks: AuthLinks
+  queries: AccountQueries
   disallowed(method: string): void
   /** Called when the login has ended. */
   left(): void
 }
 
-type Providers = Pick<SessionParts, 'site' | 'frame' | 'approvals' | 'seats' | 'questions' | 'disallowed'> & {
+type Providers = Pick<SessionParts, 'site' | 'frame' | 'approvals' | 'authLinks' | 'questions' | 'disallowed'> & {
   switchTo(namespace: Namespace, id: CaipNetworkId): Promise<void>
 }
 
 /** The provider that the namespace's adapter expects. */
-function providerOf(namespace: Namespace, network: Network, { questions, seats, switchTo, ...parts }: Providers): unknown {
-  const user = () => seats.of(namespace).user
-  const state = (): WalletState => ({ address: user().address, type: user().type, network: questions.known(user().network) })
+function providerOf(namespace: Namespace, network: Network, { queries, authLinks, switchTo, ...parts }: Providers): unknown {
+  const user = () => authLinks.of(namespace).user
+  const state = (): WalletState => ({ address: user().address, type: user().type, network: queries.known(user().network) })
   const ask = createRequests({ ...parts, user })
   // Numeric chain ids mean EVM, which uses EIP-1193.
   return typeof network.id === 'number'
     ? createEvmProvider({ state, ask, switchTo: (id) => switchTo(namespace, id) })
-    : createSolanaProvider({ state, ask, find: questions.find })
+    : createSolanaProvider({ state, ask, find: queries.find })
 }
 
 /** Network and account type switches, one at a time. Refused while a request waits for approval. */
-function createMoves({ frame, approvals, seats, questions }: SessionParts, inTurn: ReturnType<typeof createQueue>) {
+function createMoves({ frame, approvals, authLinks, queries }: SessionParts, inTurn: ReturnType<typeof createQueue>) {
   function holdStill(): void {
     if (approvals.all().length) throw new WalletModalError('RequestPending')
   }
 
   return {
     async switchTo(namespace: Namespace, id: CaipNetworkId): Promise<void> {
-      const link = seats.of(namespace)
-      const network = questions.find(id)
+      const link = authLinks.of(namespace)
+      const network = queries.find(id)
       // EIP-3326: code of an unknown chain.
       if (!network) throw Object.assign(new Error('The network has to be added.'), { code: 4902 })
       holdStill()
       await inTurn(async () => {
-        await questions.move(network)
-        const user = await questions.user(network, { chainId: id, preferredAccountType: link.user.type })
+        await queries.move(network)
+        const user = await queries.user(network, { chainId: id, preferredAccountType: link.user.type })
         if (user.network !== id) throw new WalletModalError('UnsupportedChain')
-        seats.know(link, user)
+        authLinks.know(link, user)
       })
     },
     async prefer(type: AuthAccountType): Promise<void> {
-      const link = seats.all().find((one) => questions.canChooseType(one.network)) ?? seats.of(seats.user()?.namespace)
+      const link = authLinks.all().find((one) => queries.canChooseType(one.network)) ?? authLinks.of(authLinks.user()?.namespace)
       if (link.user.type === type) return
-      if (!questions.canChooseType(link.network)) throw new WalletModalError('UnsupportedChain')
+      if (!queries.canChooseType(link.network)) throw new WalletModalError('UnsupportedChain')
       holdStill()
       await inTurn(async () => {
-        const network = questions.known(link.network)
+        const network = queries.known(link.network)
         await frame.ready()
         await frame.ask('SET_PREFERRED_ACCOUNT', { type })
-        const user = await questions.user(network, { chainId: askedChain(network), preferredAccountType: type })
+        const user = await queries.user(network, { chainId: askedChain(network), preferredAccountType: type })
         if (user.type !== type) throw new WalletModalError('UnsupportedChain')
-        seats.know(link, user)
+        authLinks.know(link, user)
       })
     },
   }
@@ -82,7 +82,7 @@ function createMoves({ frame, approvals, seats, questions }: SessionParts, inTur
 
 /** The current login. Its links end together. */
 export function createSession(parts: SessionParts) {
-  const { site, frame, logins, approvals, seats, questions, left } = parts
+  const { site, frame, logins, approvals, authLinks, queries, left } = parts
   const inTurn = createQueue()
   const { switchTo, prefer } = createMoves(parts, inTurn)
   let closing: Promise<void> | undefined
@@ -90,7 +90,7 @@ export function createSession(parts: SessionParts) {
   /** Ends the login here, whoever caused it. */
   function end(): void {
     left()
-    const links = seats.clear()
+    const links = authLinks.clear()
     approvals.abort()
     for (const link of links) link.ended()
   }
@@ -106,10 +106,10 @@ export function createSession(parts: SessionParts) {
 
   function open(user: AuthUser, network: Network): AuthLink {
     closing = undefined
-    return seats.put(
-      createAuthLink(seats.noted(user), {
+    return authLinks.put(
+      createAuthLink(authLinks.noted(user), {
         provider: providerOf(user.namespace, network, { ...parts, switchTo }),
-        onMove: (to) => void inTurn(() => questions.move(questions.known(to))).catch((error: unknown) => site.alert(toWalletModalError(error))),
+        onMove: (to) => void inTurn(() => queries.move(queries.known(to))).catch((error: unknown) => site.alert(toWalletModalError(error))),
         close: signOut,
       }),
     )
@@ -119,7 +119,7 @@ export function createSession(parts: SessionParts) {
     inTurn, prefer, signOut, end,
     /** Opens a link for the user on a network. */
     openOn: (network: Network, type: AuthAccountType, signal?: AbortSignal) =>
-      inTurn(async () => open(await questions.user(network, { chainId: askedChain(network), preferredAccountType: type }, signal), network)),
+      inTurn(async () => open(await queries.user(network, { chainId: askedChain(network), preferredAccountType: type }, signal), network)),
   }
 }
 

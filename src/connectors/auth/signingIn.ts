@@ -5,17 +5,17 @@ import type { Frame, FrameRequest, FrameRequests } from '../../core/login/frame.
 import type { Site } from '../../core/site.ts'
 import type { Network } from '../../core/types.ts'
 import type { Logins } from './logins.ts'
-import type { Questions } from './questions.ts'
+import type { AccountQueries } from './accountQueries.ts'
 import { rpcUrlOf } from './requests.ts'
-import type { Seats } from './seats.ts'
+import type { AuthLinks } from './authLinks.ts'
 import { askedChain } from './users.ts'
 
 interface SigningParts {
   site: Site
   frame: Frame
   logins: Logins
-  seats: Seats
-  questions: Questions
+  authLinks: AuthLinks
+  queries: AccountQueries
   /** The network to start on. */
   first(): Network
   /** Called once the visitor is signed in. */
@@ -38,9 +38,9 @@ const askerOf = (frame: Frame): Ask => async (name, asks, signal) => {
 }
 
 /** Changes the e-mail address of the signed-in user. */
-export function createUpdating({ frame, logins, seats }: Pick<SigningParts, 'frame' | 'logins' | 'seats'>): Updating {
+export function createUpdating({ frame, logins, authLinks }: Pick<SigningParts, 'frame' | 'logins' | 'authLinks'>): Updating {
   const ask: Ask = async (name, asks, signal) => {
-    seats.of(seats.user()?.namespace)
+    authLinks.of(authLinks.user()?.namespace)
     return askerOf(frame)(name, asks, signal)
   }
   return {
@@ -54,14 +54,14 @@ export function createUpdating({ frame, logins, seats }: Pick<SigningParts, 'fra
     async updateEmailSecondaryOtp(otp, signal) {
       const { newEmail: email } = await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal)
       logins.change({ mailedAt: undefined })
-      seats.learn({ email })
+      authLinks.learn({ email })
       return email
     },
   }
 }
 
 /** E-mail, social and Farcaster sign-in (docs/contract.md, E-mail login and Social login). */
-export function createSigningIn({ site, frame, logins, seats, questions, first, entered }: SigningParts): SigningIn {
+export function createSigningIn({ site, frame, logins, authLinks, queries, first, entered }: SigningParts): SigningIn {
   const ask = askerOf(frame)
 
   function enter(provider?: SocialProvider): void {
@@ -88,16 +88,16 @@ export function createSigningIn({ site, frame, logins, seats, questions, first, 
     socialUri: async (provider, signal) => (await ask('GET_SOCIAL_REDIRECT_URI', { provider }, signal)).uri,
     async connectSocial(provider, uri, signal) {
       const network = first()
-      const asks = { uri, chainId: askedChain(network), preferredAccountType: questions.preferred(network.chainNamespace), ...(await rpcUrlOf(site, network)) }
+      const asks = { uri, chainId: askedChain(network), preferredAccountType: queries.preferred(network.chainNamespace), ...(await rpcUrlOf(site, network)) }
       const { email, userName } = await ask('CONNECT_SOCIAL', asks, signal)
       enter(provider)
-      seats.learn({ ...(email && { email }), ...(userName && { userName }) })
+      authLinks.learn({ ...(email && { email }), ...(userName && { userName }) })
     },
     farcasterUri: async (signal) => (await ask('GET_FARCASTER_URI', undefined, signal)).url,
     async connectFarcaster(signal) {
       const { userName } = await ask('CONNECT_FARCASTER', undefined, signal)
       enter('farcaster')
-      seats.learn({ userName })
+      authLinks.learn({ userName })
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Chain } from '../../core/chain.ts'
 import type { ConnectAsk, Connector } from '../../core/connector.ts'
 import { isWalletModalError, WalletModalError } from '../../core/errors.ts'
 import type { Site } from '../../core/site.ts'
-import type { Hosts } from './opened.ts'
+import type { Hosts } from './openPopup.ts'
 import { createPopup, type Popup } from './popup.ts'
 import { createProvider, PREFERENCE } from './provider.ts'
 

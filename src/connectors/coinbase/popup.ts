@@ -1,13 +1,13 @@
 import { WalletModalError } from '../../core/errors.ts'
-import type { Said } from './hearing.ts'
-import { openPopup, type Hosts } from './opened.ts'
+import type { PopupMessage } from './popupMessages.ts'
+import { openPopup, type Hosts } from './openPopup.ts'
 
 export interface Popup {
   /**
    * Sends a request to the loaded popup and resolves with its answer. Rejects if the popup closes; does not open
    * another.
    */
-  ask(request: { id: string }): Promise<Said>
+  ask(request: { id: string }): Promise<PopupMessage>
   /** Opens or focuses the popup. Resolves once it takes requests. */
   loaded(): Promise<Window>
   /** Closes the popup. Pending requests reject with `error`. */

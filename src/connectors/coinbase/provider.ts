@@ -6,7 +6,7 @@ import { createEmitter } from '../../core/events/emitter.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 import type { Site } from '../../core/site.ts'
 import type { Namespace } from '../../core/types.ts'
-import { newId } from './opened.ts'
+import { newId } from './openPopup.ts'
 import type { Popup } from './popup.ts'
 
 const CONNECT = 'eth_requestAccounts'

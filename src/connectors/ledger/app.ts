@@ -1,4 +1,4 @@
-import type { Talk } from './device.ts'
+import type { Transport } from './device.ts'
 import { toChecksumAddress } from '../../core/transactions/checksum.ts'
 
 // The commands of Ledger's Ethereum app (https://github.com/LedgerHQ/app-ethereum/blob/develop/doc/ethapp.adoc).
@@ -26,7 +26,7 @@ function parseSignature(bytes: Uint8Array): Signature {
 }
 
 /** Checksummed address at a path. With `show`, the owner confirms it on the device first. */
-export async function getAddress({ send }: Talk, path: Uint8Array, show = false): Promise<string> {
+export async function getAddress({ send }: Transport, path: Uint8Array, show = false): Promise<string> {
   const answer = await send(CLA, GET_ADDRESS, show ? 1 : 0, 0, path)
   const start = 1 + (answer[0] ?? 0)
   const text = new TextDecoder().decode(answer.subarray(start + 1, start + 1 + (answer[start] ?? 0)))
@@ -35,7 +35,7 @@ export async function getAddress({ send }: Talk, path: Uint8Array, show = false)
 }
 
 /** Sends a payload in chunks and returns the last answer. */
-async function sendChunks({ send }: Talk, ins: number, payload: Uint8Array, size: number): Promise<Uint8Array> {
+async function sendChunks({ send }: Transport, ins: number, payload: Uint8Array, size: number): Promise<Uint8Array> {
   let answer = new Uint8Array()
   for (let at = 0; at < payload.length; at += size) answer = new Uint8Array(await send(CLA, ins, at ? 0x80 : 0, 0, payload.subarray(at, at + size)))
   return answer
@@ -55,24 +55,24 @@ function chunkSize(length: number): number {
 }
 
 /** Signs a serialized unsigned transaction. */
-export async function signTransaction(talk: Talk, path: Uint8Array, unsigned: Uint8Array): Promise<Signature> {
+export async function signTransaction(transport: Transport, path: Uint8Array, unsigned: Uint8Array): Promise<Signature> {
   const payload = joinBytes(path, unsigned)
-  return parseSignature(await sendChunks(talk, SIGN_TRANSACTION, payload, chunkSize(payload.length)))
+  return parseSignature(await sendChunks(transport, SIGN_TRANSACTION, payload, chunkSize(payload.length)))
 }
 
 /** Signs a message (EIP-191). */
-export async function signMessage(talk: Talk, path: Uint8Array, message: Uint8Array): Promise<Signature> {
+export async function signMessage(transport: Transport, path: Uint8Array, message: Uint8Array): Promise<Signature> {
   const length = new Uint8Array(4)
   new DataView(length.buffer).setUint32(0, message.length)
-  return parseSignature(await sendChunks(talk, SIGN_MESSAGE, joinBytes(path, length, message), CHUNK_BYTES))
+  return parseSignature(await sendChunks(transport, SIGN_MESSAGE, joinBytes(path, length, message), CHUNK_BYTES))
 }
 
 /** Signs typed data by its hashes, which is all the device shows. */
-export async function signTypedHashes({ send }: Talk, path: Uint8Array, domainHash: Uint8Array, messageHash: Uint8Array): Promise<Signature> {
+export async function signTypedHashes({ send }: Transport, path: Uint8Array, domainHash: Uint8Array, messageHash: Uint8Array): Promise<Signature> {
   return parseSignature(await send(CLA, SIGN_TYPED_DATA, 0, 0, joinBytes(path, domainHash, messageHash)))
 }
 
 /** Signs the typed data sent before, field by field. */
-export async function signTypedFields({ send }: Talk, path: Uint8Array): Promise<Signature> {
+export async function signTypedFields({ send }: Transport, path: Uint8Array): Promise<Signature> {
   return parseSignature(await send(CLA, SIGN_TYPED_DATA, 0, 1, path))
 }

@@ -10,11 +10,11 @@ import { getAddress } from './app.ts'
 import { findHid, type HidDevice } from './hid.ts'
 import { createLedgerLink } from './ledgerLink.ts'
 import { pathOf, toPathBytes, WAY_IDS, type Way } from './paths.ts'
-import { createReach, reading, type Reach } from './reach.ts'
-import { troubleError } from './trouble.ts'
+import { createDeviceAccess, reading, type DeviceAccess } from './deviceAccess.ts'
+import { deviceError } from './deviceErrors.ts'
 
 /** Accounts of the chosen device, each read once. */
-function createAccounts(site: Site, reach: Reach, { signal, onClick }: ConnectAsk) {
+function createAccounts(site: Site, access: DeviceAccess, { signal, onClick }: ConnectAsk) {
   let device: HidDevice | undefined
   let known = new Map<string, string>()
   const bytesOf = (path: string) => toPathBytes(path) as Uint8Array
@@ -28,17 +28,17 @@ function createAccounts(site: Site, reach: Reach, { signal, onClick }: ConnectAs
   return {
     list: (way: Way, from: number, count: number): Promise<Account[]> => {
       const paths = Array.from({ length: count }, (_, at) => pathOf(way, from + at))
-      return reach.use(device, async (talk, met) => {
+      return access.use(device, async (transport, met) => {
         meet(met)
-        for (const path of paths) if (!known.has(path)) known.set(path, await reading(getAddress(talk, bytesOf(path))))
+        for (const path of paths) if (!known.has(path)) known.set(path, await reading(getAddress(transport, bytesOf(path))))
         return paths.map((path): Account => ({ address: known.get(path) as string, type: 'eoa', path }))
       }, { signal, onClick })
     },
     /** Shows an address on the device, for comparison. */
     show: ({ address, path = '' }: Account): Promise<void> =>
-      reach.use(device, async (talk, met) => {
+      access.use(device, async (transport, met) => {
         meet(met)
-        if ((await getAddress(talk, bytesOf(path), true)) !== address) throw troubleError(site, 'other')
+        if ((await getAddress(transport, bytesOf(path), true)) !== address) throw deviceError(site, 'other')
       }, { signal, onClick }),
   }
 }
@@ -52,13 +52,13 @@ const isOurs = ({ address, path = '' }: Account) => /^0x[0-9a-f]{40}$/i.test(add
 /** Connects Ledgers over WebHID. Makes no requests except to the site's own nodes. */
 export function createLedger(site: Site) {
   const hid = findHid()
-  const reach = hid && createReach(site, hid)
+  const access = hid && createDeviceAccess(site, hid)
   site.bring({ ...devices, ...errors })
 
   return {
     async connect(ask: ConnectAsk): Promise<Link> {
-      if (!reach) throw new WalletModalError('ConnectorNotFound', { params: { id: 'ledger' } })
-      const { list, show } = createAccounts(site, reach, ask)
+      if (!access) throw new WalletModalError('ConnectorNotFound', { params: { id: 'ledger' } })
+      const { list, show } = createAccounts(site, access, ask)
       const [first] = await list('live', 0, 1)
       const choice: AccountChoice = {
         ways: WAY_IDS.map((id) => ({ id, words: `ledger.way.${id}` })),
@@ -67,14 +67,14 @@ export function createLedger(site: Site) {
       }
       const account = ask.onAccounts ? await withTimeout(ask.onAccounts(choice), ask) : first
       if (!account) throw new WalletModalError('ConnectionFailed')
-      return createLedgerLink(site, reach, account)
+      return createLedgerLink(site, access, account)
     },
 
     /** Needs no device yet: address and path are saved, and the next signature looks for it. */
     async restore({ accounts, address, network }: Connection): Promise<Link | null> {
       const account = accounts.find((one) => one.address === address)
-      if (!reach) throw new WalletModalError('ConnectorNotFound', { params: { id: 'ledger' } })
-      return account && isOurs(account) ? createLedgerLink(site, reach, account, network) : null
+      if (!access) throw new WalletModalError('ConnectorNotFound', { params: { id: 'ledger' } })
+      return account && isOurs(account) ? createLedgerLink(site, access, account, network) : null
     },
   }
 }

@@ -1,7 +1,7 @@
 import { WalletModalError } from '../../core/errors.ts'
 import { createAnswer, toReports } from './framing.ts'
 import type { Hid, HidDevice, HidInputEvent } from './hid.ts'
-import { StatusError } from './trouble.ts'
+import { StatusError } from './deviceErrors.ts'
 
 const OK = 0x9000
 
@@ -10,7 +10,7 @@ export class UnpluggedError extends Error {
   override name = 'UnpluggedError'
 }
 
-export interface Talk {
+export interface Transport {
   /** Sends a command and returns the data of its answer. Rejects with `StatusError`, `UnpluggedError` or `Aborted`. */
   send(cla: number, ins: number, p1: number, p2: number, data?: Uint8Array): Promise<Uint8Array>
 }
@@ -73,11 +73,11 @@ async function exchange(device: HidDevice, channel: number, apdu: Uint8Array): P
  * Opens a device, runs `work` and closes it again, so that other pages and programs can use it in between. Also rejects
  * with the browser's `InvalidStateError` or `NotAllowedError` if the device is in use elsewhere.
  */
-export async function withDevice<T>(hid: Hid, device: HidDevice, work: (talk: Talk) => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function withDevice<T>(hid: Hid, device: HidDevice, work: (transport: Transport) => Promise<T>, signal?: AbortSignal): Promise<T> {
   const { ended, stop } = watchEnd(hid, device, signal)
   // A random channel keeps answers to other pages apart.
   const [channel = 0] = crypto.getRandomValues(new Uint16Array(1))
-  const talk: Talk = {
+  const transport: Transport = {
     send: (cla, ins, p1, p2, data = new Uint8Array()) => Promise.race([exchange(device, channel, toApdu(cla, ins, p1, p2, data)), ended]),
   }
   const opening = device.open()
@@ -87,7 +87,7 @@ export async function withDevice<T>(hid: Hid, device: HidDevice, work: (talk: Ta
   try {
     await Promise.race([opening, ended])
     isOpen = true
-    return await work(talk)
+    return await work(transport)
   } finally {
     stop()
     const released = release()

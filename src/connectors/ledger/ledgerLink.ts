@@ -6,7 +6,7 @@ import type { Account, CaipNetworkId } from '../../core/types.ts'
 import { createWatchers } from '../../core/events/watchers.ts'
 import { toPathBytes } from './paths.ts'
 import { createProvider } from './provider.ts'
-import type { Reach } from './reach.ts'
+import type { DeviceAccess } from './deviceAccess.ts'
 
 /** The networks that a Ledger supports here, the one in use first. */
 export const networksOf = (site: Site) => site.networks().filter(({ chainNamespace }) => chainNamespace === DEFAULT_NAMESPACE)
@@ -15,7 +15,7 @@ export const networksOf = (site: Site) => site.networks().filter(({ chainNamespa
  * Link to one account of a Ledger. The device is opened only while it signs, so the account stays connected while
  * unplugged or locked.
  */
-export function createLedgerLink(site: Site, reach: Reach, account: Account, wanted?: CaipNetworkId): Link {
+export function createLedgerLink(site: Site, access: DeviceAccess, account: Account, wanted?: CaipNetworkId): Link {
   const path = toPathBytes(account.path ?? '')
   const networks = networksOf(site)
   const start = networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? networks[0]
@@ -41,7 +41,7 @@ export function createLedgerLink(site: Site, reach: Reach, account: Account, wan
       network: () => network,
       networks: () => networksOf(site),
       moveTo,
-      sign: (work) => reach.useOwner(path, account.address, work, life.signal),
+      sign: (work) => access.useOwner(path, account.address, work, life.signal),
       signal: life.signal,
     }),
     watch: watchers.watch,

@@ -8,7 +8,7 @@ import { sendSigned } from '../../core/transactions/sendSigned.ts'
 import type { Site } from '../../core/site.ts'
 import type { CaipNetworkId, Network } from '../../core/types.ts'
 import { signMessage, signTransaction, type Signature } from './app.ts'
-import type { Talk } from './device.ts'
+import type { Transport } from './device.ts'
 import { fillTransaction, parseCall, serialize } from './transaction.ts'
 import { parseTypedData, signTypedData } from './typedData.ts'
 
@@ -20,7 +20,7 @@ export interface ProviderParts {
   networks(): readonly Network[]
   moveTo(network: CaipNetworkId): void
   /** Runs `work` with the device that holds the account. */
-  sign<T>(work: (talk: Talk) => Promise<T>): Promise<T>
+  sign<T>(work: (transport: Transport) => Promise<T>): Promise<T>
   /** Aborts when the connection ends. */
   signal: AbortSignal
 }
@@ -78,12 +78,12 @@ function createMethods({ site, address, path, network, networks, moveTo, sign, s
       if (typeof message !== 'string') throw providerError(-32602, expected('message', 'string', message))
       mine('account', account)
       const bytes = isHex(message) && message.length % 2 === 0 ? hexToBytes(message) : stringToBytes(message)
-      return joinSignature(await sign((talk) => signMessage(talk, path, bytes)))
+      return joinSignature(await sign((transport) => signMessage(transport, path, bytes)))
     },
     async eth_signTypedData_v4([account, data]) {
       mine('account', account)
       const parsed = read(() => parseTypedData(data))
-      return joinSignature(await sign((talk) => signTypedData(talk, path, parsed)))
+      return joinSignature(await sign((transport) => signTypedData(transport, path, parsed)))
     },
     async eth_sendTransaction([given]) {
       const call = read(() => parseCall(given))
@@ -92,7 +92,7 @@ function createMethods({ site, address, path, network, networks, moveTo, sign, s
       const [id, current] = [network(), chainIdOf(network())]
       if (chainId !== undefined && read(() => BigInt(chainId as string)) !== current) throw providerError(-32602, expected('transaction.chainId', String(current), chainId))
       const transaction = await fillTransaction(call, address, current, site.rpc(id), signal)
-      const signature = await sign((talk) => signTransaction(talk, path, hexToBytes(serialize(transaction))))
+      const signature = await sign((transport) => signTransaction(transport, path, hexToBytes(serialize(transaction))))
       return send(site, site.rpc(id), serialize(transaction, signature))
     },
   }

@@ -2,8 +2,8 @@ import { getTypesForEIP712Domain, hashDomain, hashStruct, hexToBytes, numberToBy
 import { isRecord } from '../../core/data/isRecord.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { joinBytes, signTypedFields, signTypedHashes, type Signature } from './app.ts'
-import type { Talk } from './device.ts'
-import { isUnknownInstruction } from './trouble.ts'
+import type { Transport } from './device.ts'
+import { isUnknownInstruction } from './deviceErrors.ts'
 
 // EIP-712 in the form of Ledger's Ethereum app: field by field, so that the device can show what is signed.
 const CLA = 0xe0
@@ -93,7 +93,7 @@ function encode(type: string, value: unknown): Uint8Array {
 }
 
 /** Sends domain and message to the device, in the order of their types. */
-async function sendTypedData({ send }: Talk, { types, primaryType, domain, message }: TypedData): Promise<void> {
+async function sendTypedData({ send }: Transport, { types, primaryType, domain, message }: TypedData): Promise<void> {
   async function fill(type: string, value: unknown): Promise<void> {
     const { levels, base } = partsOf(type)
     if (levels.length) {
@@ -123,12 +123,12 @@ async function sendTypedData({ send }: Talk, { types, primaryType, domain, messa
 }
 
 /** Signs typed data: shown in full if the device can, otherwise as two hashes. */
-export async function signTypedData(talk: Talk, path: Uint8Array, data: TypedData): Promise<Signature> {
+export async function signTypedData(transport: Transport, path: Uint8Array, data: TypedData): Promise<Signature> {
   try {
-    await sendTypedData(talk, data)
-    return await signTypedFields(talk, path)
+    await sendTypedData(transport, data)
+    return await signTypedFields(transport, path)
   } catch (error) {
     if (!isUnknownInstruction(error)) throw error
-    return signTypedHashes(talk, path, data.domainHash, data.messageHash)
+    return signTypedHashes(transport, path, data.domainHash, data.messageHash)
   }
 }

@@ -6,8 +6,8 @@ import type { Site } from '../../core/site.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
 import type { Started } from './client.ts'
 import { grantsOf, type IsAddress } from './grants.ts'
-import { createLine } from './line.ts'
-import { offerCodes } from './offer.ts'
+import { createOpenSessions } from './openSessions.ts'
+import { offerCodes } from './offerCodes.ts'
 import { proposalOf } from './proposal.ts'
 
 export interface Pairing {
@@ -32,7 +32,7 @@ function sessionsLike({ client }: Started, saved: Connection, kept: readonly str
 /** Pairing with wallets on other devices over a relay, for one modal. `chains` validate addresses. */
 export function createPairingCore(site: Site, chains: readonly Pick<Chain, 'namespace' | 'isAddress'>[]): Pairing {
   const isAddress: IsAddress = (namespace, text) => chains.some((chain) => chain.namespace === namespace && chain.isAddress(text))
-  const line = createLine(site, isAddress)
+  const line = createOpenSessions(site, isAddress)
 
   async function pair({ namespace, signal, onUri, onLine }: PairingAsk, served: readonly Namespace[]): Promise<Link> {
     const session = await line.open(await offerCodes(await line.start(), { proposal: await proposalOf(site, served), signal, onUri, onLine }))

@@ -14,7 +14,7 @@ export interface SessionFacts {
 }
 
 /** What a session needs to reach its wallet. */
-export interface SessionLine {
+export interface SessionTransport {
   clientId: string
   isAddress: IsAddress
   send(topic: string, network: CaipNetworkId, request: Request): Promise<unknown>
@@ -60,7 +60,7 @@ function tell(link: PairedLink | undefined, { name, data }: WalletEvent): void {
 }
 
 /** A session with a wallet: one link per namespace. All end together. */
-export function createSession(site: Site, facts: SessionFacts, line: SessionLine) {
+export function createSession(site: Site, facts: SessionFacts, line: SessionTransport) {
   const { topic } = facts
   const takesAll = facts.peer.metadata.name === TAKES_ALL
   const links = new Map<Namespace, PairedLink>()

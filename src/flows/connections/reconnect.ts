@@ -6,7 +6,7 @@ import { RESTORE_MS, WALLET_READ_MS } from '../../core/limits.ts'
 import type { Connector } from '../../core/connector.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
-import { healStorage } from '../../services/healStorage.ts'
+import { repairStorage } from '../../services/repairStorage.ts'
 import { readBalances } from '../../services/readBalances.ts'
 import { changeConnections } from '../../state/changeConnections.ts'
 import { adoptLink } from './adoptLink.ts'
@@ -126,7 +126,7 @@ function showKept({ balances, site, now }: Modal, saved: readonly Connection[]):
  */
 export async function reconnect(modal: Modal, { isNews = false } = {}): Promise<void> {
   const { connections } = modal
-  healStorage(modal.site.storage)
+  repairStorage(modal.site.storage)
   const network = savedStateOf(modal).network()
   const active = network && namespaceOf(network)
   // The active one first, since the page shows it.

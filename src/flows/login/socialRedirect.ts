@@ -3,7 +3,7 @@ import { WalletModalError } from '../../core/errors.ts'
 import { SOCIAL_RETURN_MS } from '../../core/limits.ts'
 import { isSocial } from '../../core/login/socials.ts'
 import type { Modal } from '../../modal.ts'
-import { follow } from '../../services/wayOut.ts'
+import { follow } from '../../services/appLinks.ts'
 import { checkedUrl } from './loginResult.ts'
 
 type WindowProvider = SocialLogin['provider']

@@ -3,7 +3,7 @@ import { APP_OPEN_MS } from '../../core/limits.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 import type { Modal } from '../../modal.ts'
 import { readEnvironment } from '../../services/environment.ts'
-import { follow, isTapFresh, leavesWithin } from '../../services/wayOut.ts'
+import { follow, isTapFresh, leavesWithin } from '../../services/appLinks.ts'
 import { platformsFor } from '../wallets/platformsFor.ts'
 
 /** The deep link that opens a wallet on this device with the current pairing code. */

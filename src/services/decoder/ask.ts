@@ -1,7 +1,7 @@
 import type { Action, Amount, TokenFacts, Warning } from '../../core/transactions/description.ts'
 import type { Currency, Network } from '../../core/types.ts'
 
-/** What a node says of a Solana token account; unverified. */
+/** A node's claim about a Solana token account. Not verified. */
 export interface TokenAccount {
   mint: string
   owner: string
@@ -10,36 +10,36 @@ export interface TokenAccount {
   lamports?: bigint
 }
 
-/** What the readers of a request may ask, and where they note what the visitor should know. */
+/** What decoders may query, and where they add warnings. */
 export interface Ask {
   network: Network
-  /** The coin of the chain; undefined where that is not known. */
+  /** The native currency; undefined if unknown. */
   coin: Pick<Currency, 'symbol' | 'decimals'> | undefined
   account?: string | undefined
   origin?: string | undefined
   /** Milliseconds since 1970. */
   now: number
   warn(...warnings: Warning[]): void
-  /** What is known of a token; undefined where nothing is, never rejects. */
+  /** Facts about a token; undefined if unknown. Never rejects. */
   token(address: string): Promise<TokenFacts | undefined>
   tokenAccount(address: string): Promise<TokenAccount | undefined>
-  /** What a node of the network says now; undefined where it says nothing, never rejects. */
+  /** Asks a node of the network; undefined without an answer. Never rejects. */
   node(method: string, params: readonly unknown[]): Promise<unknown>
-  /** The same on a chain that is not the network's: nothing is known of it. */
+  /** The same for another chain than the network's, about which nothing is known. */
   elsewhere(): Ask
 }
 
-/** What is told of a request: its parts, and how many more there are. */
+/** A decoded request: its parts, and how many more were left out. */
 export interface Told {
   parts: (readonly Action[])[]
   omitted?: number
 }
 
-/** Something that cannot be read. */
+/** An action for something malformed, with a warning. */
 export function malformed(ask: Ask, where: string): Action {
   ask.warn('malformed')
   return { kind: 'malformed', where }
 }
 
-/** An amount of the chain's coin. */
+/** An amount of the native currency. */
 export const coins = (value: bigint, { coin }: Ask): Amount => ({ value, token: coin ? { symbol: coin.symbol, decimals: coin.decimals } : {} })

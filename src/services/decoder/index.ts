@@ -16,17 +16,17 @@ import { readTokenAccount } from './solana/tokenAccount.ts'
 
 export interface RequestToDescribe {
   method: string
-  /** A copy, exactly as it is sent. */
+  /** A copy of exactly what is sent. */
   params: unknown
-  /** The network that it will use; tells what its coin is. */
+  /** The network that the request will use. */
   network: Network
-  /** The account that it will use. */
+  /** The account that the request will use. */
   account?: string
-  /** Origin of the page: sign-in messages for another one are warned of. */
+  /** Origin of the page. Sign-in messages for another origin cause a warning. */
   origin?: string
-  /** Tokens that the site vouches for, by contract or mint; used before anything read on the chain. */
+  /** Tokens that the site trusts, by contract or mint. Preferred over on-chain claims. */
   tokens?: (address: string) => TokenFacts | undefined
-  /** Asks a node of the network what a token's contract says of itself. Without it nothing is asked. */
+  /** Asks a node for a token's claims about itself. Optional. */
   rpc?: RpcRequest
   now?: number
   signal?: AbortSignal
@@ -44,7 +44,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   wallet_revokePermissions: readRevoke,
 }
 
-/** Loaded for Solana only: an EVM visitor needs no base58. */
+/** Loaded for Solana only: EVM visitors do not need base58. */
 const SOLANA_READERS: Readonly<Record<string, 'readSolanaMessage' | 'readSolanaTransaction' | 'readSolanaTransactions'>> = {
   solana_signMessage: 'readSolanaMessage',
   solana_signTransaction: 'readSolanaTransaction',
@@ -58,7 +58,7 @@ async function readerOf(method: string): Promise<Reader | undefined> {
   return Object.hasOwn(READERS, method) ? READERS[method] : undefined
 }
 
-/** Asks each thing once. */
+/** Caches one request per address. */
 function once<T>(ask: (address: string) => Promise<T>): (address: string) => Promise<T> {
   const asked = new Map<string, Promise<T>>()
   return (address) => {
@@ -88,8 +88,8 @@ function createAsk({ network, account, origin, tokens, rpc, now = Date.now(), si
 }
 
 /**
- * Tells in plain data what a request to a wallet would do (see `core/transactions/description.ts`). What cannot be read is told as such;
- * rejects only where the code for Solana cannot be loaded. Waits a few seconds at most for facts about tokens.
+ * Describes what a request would do, as plain data (see `core/transactions/description.ts`). Malformed requests are
+ * described as such. Rejects only if the Solana code cannot be loaded. Waits a few seconds at most for token facts.
  */
 export async function describeRequest(request: RequestToDescribe): Promise<RequestDescription> {
   const { method, params } = request
@@ -103,7 +103,7 @@ async function told(reader: Reader | undefined, params: unknown, ask: Ask): Prom
   try {
     return (await reader?.(params, ask)) ?? { parts: [[malformed(ask, 'method')]] }
   } catch {
-    // A site's object may throw when it is read; whatever it is, it is no request that can be told.
+    // A site's object may throw when read
     return { parts: [[malformed(ask, 'params')]] }
   }
 }

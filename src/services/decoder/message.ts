@@ -5,14 +5,14 @@ import { bytesOfHex, hexOf, isHex, lengthOf } from './bytes.ts'
 import { readSignIn } from './signIn.ts'
 import { cutText, hasHidden, textOf } from './text.ts'
 
-/** A whole message; `rest` of its bytes were not read. */
+/** The text to show; `rest` bytes were not read. */
 function whole(text: string, rest: number, ask: Ask): CutText {
   const cut = cutText(text, DECODED_MESSAGE_MAX)
   if (cut.rest + rest) ask.warn('tooMany')
   return { ...cut, rest: cut.rest + rest }
 }
 
-/** A message that is signed: sign-in, text, or bytes that are no text. `rest`: so many bytes follow those that are here. */
+/** Decodes a message to sign: sign-in, text or bytes. `rest` more bytes follow the given ones. */
 export function readMessage(bytes: Uint8Array, ask: Ask, rest = 0): Action {
   const text = textOf(bytes, { isCut: rest > 0 })
   if (text !== undefined) return readText(text, ask, rest)
@@ -28,9 +28,9 @@ export function readText(text: string, ask: Ask, rest = 0): Action {
   return readSignIn(text, shown, ask) ?? { kind: 'message', text: shown, isHex: false }
 }
 
-/** The message of `personal_sign`: hex of UTF-8; some sites send the text itself. */
+/** The message of `personal_sign`: UTF-8 as hex. Some sites send plain text. */
 export const readHexMessage = (message: string, ask: Ask): Action => {
-  // Odd number of digits: some wallets treat it as text, others pad it
+  // With an odd number of digits, some wallets treat it as text and others pad it
   if (/^0x[0-9a-f]+$/i.test(message) && !isHex(message)) ask.warn('malformed')
   if (!isHex(message)) return readText(message, ask)
   const bytes = bytesOfHex(message, DECODED_MESSAGE_MAX)

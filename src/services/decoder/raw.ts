@@ -3,7 +3,7 @@ import type { CutText } from '../../core/transactions/description.ts'
 import { DECODED_DEPTH_MAX, DECODED_FIELDS_MAX } from '../../core/limits.ts'
 import { cutText } from './text.ts'
 
-/** A copy for reading: bigints as text, no deeper and no more entries than a person can look through. */
+/** Copies for display: bigints as text, with limited depth and number of entries. */
 function copy(value: unknown, depth: number, left: { entries: number }): unknown {
   if (typeof value === 'bigint') return value.toString()
   if (typeof value !== 'object' || value === null) return value
@@ -16,5 +16,5 @@ function copy(value: unknown, depth: number, left: { entries: number }): unknown
   return Array.isArray(value) ? copied.map(([, one]) => one) : Object.fromEntries(copied)
 }
 
-/** What a site sent, as JSON to look at. */
+/** What the site sent, as readable JSON. */
 export const rawText = (params: unknown): CutText => cutText(attempt(() => JSON.stringify(copy(params, 0, { entries: DECODED_FIELDS_MAX }), null, 2)) ?? '')

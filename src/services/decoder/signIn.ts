@@ -3,19 +3,19 @@ import { DECODED_FIELDS_MAX } from '../../core/limits.ts'
 import type { Ask } from './ask.ts'
 import { cutText, oneLine } from './text.ts'
 
-/** The sentence that marks a sign-in, anywhere in the text: servers may be less strict than the standard. */
+/** Marks a sign-in message anywhere in the text, as servers may be less strict than the standard. */
 const ASKS = / wants you to sign in with your [^\n]{1,64}? account:/i
 
 const DATE = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)'
 
-/** The fields in their order, and what each may be. */
+/** The fields in order, with their grammar. */
 const GRAMMAR: readonly (readonly [string, string])[] = [
   ['URI', '\\S+'], ['Version', '\\d+'], ['Chain ID', '\\S+'], ['Nonce', '[A-Za-z0-9]+'], ['Issued At', DATE], ['Expiration Time', DATE], ['Not Before', DATE], ['Request ID', '\\S*'],
 ]
 
 const NAMES = GRAMMAR.map(([name]) => name).join('|')
 
-/** EIP-4361 and CAIP-122, where each field may be missing; a statement is one line in any language. */
+/** EIP-4361 and CAIP-122, with every field optional. The statement is one line in any language. */
 const WHOLE = new RegExp(
   '^(?:[a-z][a-z0-9+.-]{0,32}://)?\\S{1,300} wants you to sign in with your .{1,64} account:\\n\\S+' +
     `(?:\\n\\n(?!(?:${NAMES}): |Resources:)[^\\n\\r]+)?` +
@@ -24,7 +24,7 @@ const WHOLE = new RegExp(
 
 const FIELDS = { URI: 'uri', 'Chain ID': 'chain', Nonce: 'nonce', 'Issued At': 'issuedAt', 'Expiration Time': 'expiresAt' } as const
 
-/** Whether what a message calls its domain is where the visitor is: no user name before it, a port only if it is the page's. */
+/** Whether the domain is this page's: no user name, and a port only if the page has it. */
 function isPage(domain: string, origin: string): boolean {
   try {
     const { protocol, host } = new URL(origin)
@@ -35,7 +35,7 @@ function isPage(domain: string, origin: string): boolean {
   }
 }
 
-/** The fields at the end, by their names; the first of each counts. */
+/** The fields by name. The first of each counts. */
 function readFields(lines: readonly string[]): Partial<Record<(typeof FIELDS)[keyof typeof FIELDS], string>> {
   const found: Partial<Record<string, string>> = {}
   for (const line of lines) {
@@ -45,24 +45,26 @@ function readFields(lines: readonly string[]): Partial<Record<(typeof FIELDS)[ke
   return found
 }
 
-/** Notes what does not fit where the visitor is and who they are. */
+/** Warns of what does not match the page, account or time. */
 function check({ address, chain, expiresAt }: SignIn, domain: string, ask: Ask): void {
   if (ask.origin !== undefined && !isPage(domain, ask.origin)) ask.warn('foreignDomain')
-  // Of addresses in hex the letter case says nothing; of others it does
+  // Case is irrelevant in hex addresses, but not in others
   const plain = (text: string) => (text.startsWith('0x') ? text.toLowerCase() : text)
   if (ask.account && plain(address) !== plain(ask.account)) ask.warn('otherAccount')
   if (chain !== undefined && chain !== String(ask.network.id) && chain !== ask.network.caipNetworkId) ask.warn('otherNetwork')
   if (expiresAt !== undefined && Date.parse(expiresAt) < ask.now) ask.warn('expired')
 }
 
-/** The statement: the paragraph before the first field, if there is one. */
+/** The statement: the paragraph before the first field. */
 function statementOf(lines: readonly string[]): CutText | undefined {
   const start = lines.findIndex((line) => /^(?:URI|Version|Chain ID|Nonce|Issued At): /.test(line))
   const statement = lines.slice(0, start < 0 ? lines.length : start).join('\n').trim()
   return statement ? cutText(statement) : undefined
 }
 
-/** A sign-in message (EIP-4361, and the same words on other chains), with `whole` as it is shown; undefined for any other text. */
+/**
+ * Decodes a sign-in message (EIP-4361, also for other chains); `whole` is the text shown. Undefined for any other text.
+ */
 export function readSignIn(text: string, whole: CutText, ask: Ask): SignIn | undefined {
   const at = text.search(ASKS)
   if (at < 0) return undefined

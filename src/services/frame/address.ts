@@ -6,20 +6,23 @@ import { lightSystem } from '../../core/page/lightSystem.ts'
 import type { Options } from '../../core/options.ts'
 import type { Site } from '../../core/site.ts'
 
-/** Contract §1.1. */
+/** Defaults (docs/contract.md, Hosts and Frame URL). */
 const HOSTED = 'https://secure.walletconnect.org'
 const HOSTED_RPC = 'https://rpc.walletconnect.org'
 const PROTOCOL = '4'
 
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
 
-/** Where the secure site may be, without a slash at the end: in the order of trying. */
+/** Base URLs of the secure site, in order, without trailing slash. */
 export const basesOf = ({ services }: Options): string[] => listOf(services?.secureSite ?? HOSTED).map((base) => new URL(base, location.href).href.replace(/\/+$/, ''))
 
-/** Whom we hear: the site may send its visitors from one of its hosts to another. */
+/** Accepted origins: one of the hosts may redirect to another. */
 export const originsOf = (options: Options): string[] => basesOf(options).map((base) => new URL(base).origin)
 
-/** The address of the frame, with what the contract wants in it, in its order. Its logger is on, as by default (§1.1): it writes errors only. */
+/**
+ * URL of the frame with its parameters in order (docs/contract.md, Frame URL). Its logger is on by default and logs
+ * errors only.
+ */
 export async function frameUrl(site: Site, base: string): Promise<string> {
   const { projectId = '', services } = site.options()
   const network = site.networks().find(isEmbedded)
@@ -28,13 +31,13 @@ export async function frameUrl(site: Site, base: string): Promise<string> {
   return `${base}/sdk?${new URLSearchParams(query).toString()}`
 }
 
-/** What the secure site shows of the site. */
+/** The site's data for the secure site. */
 export function dappOf(site: Site, version: string): DappData {
   const { projectId = '', sv } = hostedQuery(site.options(), version) ?? {}
   return { projectId, sdkVersion: sv, sdkType: 'w3m', metadata: site.metadata() }
 }
 
-/** Our look in the names of the secure site; where the site sets none, the defaults of our own theme. */
+/** Our theme under the secure site's names, with our defaults. */
 export function themeOf({ themeMode = 'dark', themeVariables: ours = {} }: Options): FrameTheme {
   const isLight = themeMode === 'light' || (themeMode === 'system' && lightSystem()?.matches)
   const themeVariables = Object.fromEntries(Object.entries(ours).map(([name, value]) => [name.replace(/^--wm-/, '--w3m-'), value]))

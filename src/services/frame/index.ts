@@ -7,16 +7,16 @@ import { createWatchers } from '../../core/events/watchers.ts'
 import { basesOf, dappOf, originsOf, themeOf } from './address.ts'
 import { showOver } from './element.ts'
 import { createLoader, type LoaderParts } from './loader.ts'
-import { patiently } from './patience.ts'
+import { withTimeLimit } from './timeouts.ts'
 import { pushOf } from './pushes.ts'
 import { parseAsks } from './schema.ts'
-import { createWaiting } from './waiting.ts'
+import { createPendingRequests } from './pendingRequests.ts'
 
 const ASKS = '@w3m-app/'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** What may be sent; throws `InvalidOption`, naming what may not. */
+/** Validates a payload. Throws `InvalidOption` naming what is wrong. */
 function checked<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks']): FrameRequests[K]['asks'] {
   try {
     return parseAsks(name, asks)
@@ -25,7 +25,7 @@ function checked<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks']
   }
 }
 
-/** Calls `look` every second while something waits. */
+/** Calls `look` every second while requests are pending. */
 function createLookout(isIdle: () => boolean, look: () => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   const tick = () => {
@@ -36,10 +36,10 @@ function createLookout(isIdle: () => boolean, look: () => void): () => void {
   return () => void (timer ??= setInterval(tick, FRAME_POLL_MS))
 }
 
-/** Questions to the frame, and what comes back. */
-function createQuestions({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
+/** Sends requests to the frame and settles them. */
+function createRequests({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
   const wrong = () => site.say('error.Unknown')
-  const waiting = createWaiting({ noWords: () => site.say('frame.error'), wrong })
+  const pending = createPendingRequests({ noWords: () => site.say('frame.error'), wrong })
   const pushes = createWatchers<FramePush | undefined>(() => () => {})
   const gone = () => new WalletModalError('ServiceUnavailable', { message: wrong() })
 
@@ -47,23 +47,23 @@ function createQuestions({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
     site,
     place,
     lost(isOther) {
-      waiting.fail(gone)
+      pending.fail(gone)
       if (isOther) pushes.tell(undefined)
     },
-    heard(type, id, payload) {
-      if (id !== undefined) return waiting.hear(id, type, payload)
+    received(type, id, payload) {
+      if (id !== undefined) return pending.receive(id, type, payload)
       const push = pushOf(type, payload)
       if (push) pushes.tell(push)
     },
   })
 
-  const lookout = createLookout(waiting.isEmpty, () => {
-    if (!loader.isHere()) waiting.fail(gone)
+  const lookout = createLookout(pending.isEmpty, () => {
+    if (!loader.isHere()) pending.fail(gone)
   })
 
   function late(name: FrameRequest): WalletModalError {
     const error = new WalletModalError('WalletTimeout', { message: wrong(), params: { alert: 'APKT004' }, cause: new Error(`${name} was not answered in time`) })
-    // What is not waited for by anybody is nobody's trouble.
+    // Nobody waits for these two.
     if (name !== 'SIGN_OUT' && name !== 'RPC_ABORT') site.alert(error)
     return error
   }
@@ -75,20 +75,20 @@ function createQuestions({ site, place }: Pick<LoaderParts, 'site' | 'place'>) {
       const payload = checked(name, asks)
       const { win, origin } = await loader.arrive(signal)
       if (signal?.aborted) throw new WalletModalError('Aborted')
-      const { id, answer, forget } = waiting.add(name, payload)
+      const { id, answer, forget } = pending.add(name, payload)
       lookout()
       win.postMessage({ type: ASKS + name, id, ...(payload !== undefined && { payload }) }, origin)
-      return patiently(name, payload, answer as Promise<FrameRequests[K]['gives']>, () => late(name), signal).finally(forget)
+      return withTimeLimit(name, payload, answer as Promise<FrameRequests[K]['gives']>, () => late(name), signal).finally(forget)
     },
   }
 }
 
-/** What every page in the frame is told and asked first. */
-function createStart({ ask, loader }: Pick<ReturnType<typeof createQuestions>, 'ask' | 'loader'>, site: Site, version: string) {
+/** Sends the first requests to every page in the frame. */
+function createStart({ ask, loader }: Pick<ReturnType<typeof createRequests>, 'ask' | 'loader'>, site: Site, version: string) {
   const starts = new WeakMap<object, Promise<void>>()
   let smartNetworks: readonly number[] = []
 
-  /** What the frame does not take does not keep anybody from signing in; a developer is told. */
+  /** A failure must not keep visitors from signing in, so only alert developers. */
   const tell = (answer: Promise<unknown>) => answer.catch((error: unknown) => site.alert(error as WalletModalError))
   const syncDapp = () => tell(ask('SYNC_DAPP_DATA', dappOf(site, version)))
   const syncTheme = () => tell(ask('SYNC_THEME', themeOf(site.options())))
@@ -117,9 +117,9 @@ function createStart({ ask, loader }: Pick<ReturnType<typeof createQuestions>, '
   }
 }
 
-/** The secure site in a frame of the page; `place` puts it into the dialog, and throws where it cannot. */
+/** The secure site in a frame. `place` puts it into the dialog, and throws if it cannot. */
 export function createFrame({ site, place, version }: { site: Site; place: LoaderParts['place']; version: string }): Frame {
-  const { ask, loader, pushes } = createQuestions({ site, place })
+  const { ask, loader, pushes } = createRequests({ site, place })
   const { smartAccountNetworks, syncTheme, ready } = createStart({ ask, loader }, site, version)
   return {
     get popupUrl() { return `${basesOf(site.options())[0]}/loading` },
@@ -130,11 +130,11 @@ export function createFrame({ site, place, version }: { site: Site; place: Loade
     smartAccountNetworks,
     listen: pushes.watch,
     async reload() {
-      // Not one after the other: the page that hears the first may be gone before it answers (contract §4.3).
+      // Send both at once: the page may be gone before it answers the first.
       if (loader.isHere()) await Promise.allSettled([ask('RELOAD', undefined), ask('SYNC_DAPP_DATA', dappOf(site, version))])
     },
     abort() {
-      // Its answer is not waited for: not every secure site gives one.
+      // Do not wait: not every secure site answers it.
       if (loader.isHere()) ask('RPC_ABORT', undefined).catch(() => {})
     },
     syncTheme() {

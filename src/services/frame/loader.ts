@@ -2,34 +2,37 @@ import { WalletModalError } from '../../core/errors.ts'
 import { FRAME_LOAD_MS } from '../../core/limits.ts'
 import type { Site } from '../../core/site.ts'
 import { basesOf, originsOf } from './address.ts'
-import { createFetching, createLoading, type Home, type Loading } from './fetching.ts'
-import { hear, type Heard } from './hearing.ts'
-import { inTime } from './patience.ts'
+import { createFrameLoading, createLoading, type FrameTarget, type Loading } from './loading.ts'
+import { listenToFrame, type FrameListener } from './frameMessages.ts'
+import { inTime } from './timeouts.ts'
 
 export interface LoaderParts {
   site: Site
   place(frame: HTMLElement): void
-  /** The frame's page is another one now: nothing asked of the one before is answered. `isOther`: of another project or secure site. */
+  /**
+   * Called when the frame has another page: pending requests will not be answered. `isOther` if project or secure site
+   * changed.
+   */
   lost(isOther: boolean): void
-  heard: Heard
+  received: FrameListener
 }
 
-/** Whose login a loading is. */
+/** Identifies whose login a load is. */
 const keyOf = ({ options }: Site) => `${options().projectId} ${basesOf(options()).join()}`
 
-/** Whether what was loaded is still in the page, and still the site's. */
+/** Whether the loaded frame is still in the page and belongs to the current project. */
 function isThere(loading: Loading | undefined, frame: HTMLIFrameElement | undefined, key: string): boolean {
   const win = frame?.isConnected ? frame.contentWindow : undefined
   return Boolean(win) && loading?.key === key && (!loading.home || loading.home.win === win)
 }
 
-/** Has the frame in the page and loaded when it is needed, and hears nobody else. */
-export function createLoader({ site, place, lost, heard }: LoaderParts) {
+/** Loads the frame when needed, and receives messages from it only. */
+export function createLoader({ site, place, lost, received }: LoaderParts) {
   let now: Loading | undefined
-  const { frame, begin, fail, unloaded } = createFetching(site, place, (loading) => now === loading && !site.signal.aborted)
+  const { frame, begin, fail, unloaded } = createFrameLoading(site, place, (loading) => now === loading && !site.signal.aborted)
   const isHere = () => isThere(now, frame(), keyOf(site))
 
-  /** The loading in use, or a new one where that has come to nothing. */
+  /** The current load, or a new one if that has failed. */
   function current(): Loading {
     const key = keyOf(site)
     const isOther = now !== undefined && now.key !== key
@@ -41,7 +44,7 @@ export function createLoader({ site, place, lost, heard }: LoaderParts) {
     return now
   }
 
-  /** The page in the frame says that it can be asked. A second time it is another page. */
+  /** Handles READY. A second one means another page. */
   function ready(win: Window, origin: string): void {
     if (!now || now.key !== keyOf(site)) return
     if (now.home) {
@@ -53,8 +56,8 @@ export function createLoader({ site, place, lost, heard }: LoaderParts) {
     now.arrived(home)
   }
 
-  // What is said to another project is none of this one's.
-  hear({ signal: site.signal, frame, origins: () => originsOf(site.options()), ready, heard: (...said) => isHere() && heard(...said) })
+  // Ignore messages meant for another project.
+  listenToFrame({ signal: site.signal, frame, origins: () => originsOf(site.options()), ready, received: (...said) => isHere() && received(...said) })
   site.signal.addEventListener('abort', () => {
     now?.failed(new WalletModalError('Aborted'))
     lost(true)
@@ -64,10 +67,10 @@ export function createLoader({ site, place, lost, heard }: LoaderParts) {
 
   return {
     isHere, frame,
-    /** Which loading is in use; another one has to be told everything anew. */
+    /** The current load. After it changes, the start requests are sent again. */
     current,
-    /** Resolves when the frame can be asked. Rejects with `ServiceUnavailable` after 20 s. */
-    async arrive(signal?: AbortSignal): Promise<Home> {
+    /** Resolves once the frame takes requests. Rejects with `ServiceUnavailable` after 20 s. */
+    async arrive(signal?: AbortSignal): Promise<FrameTarget> {
       if (!site.options().projectId) throw new WalletModalError('FeatureDisabled')
       const loading = current()
       return inTime(loading.arrival, () => fail(loading), { ms: FRAME_LOAD_MS, signal })

@@ -1,13 +1,13 @@
 import { expected } from '../../core/errors/expected.ts'
 import { isEmail } from '../../core/login/email.ts'
 
-/** Gives what was understood of foreign data, known fields only; throws a plain Error that names `where` for the rest. */
+/** Returns the known fields of foreign data. Throws a plain Error naming `where` otherwise. */
 export type Parser<T> = (value: unknown, where: string) => T
 
 type Shape = Readonly<Record<string, Parser<unknown>>>
 type Parsed<S extends Shape> = { [K in keyof S]: ReturnType<S[K]> }
 
-/** Deeper data is nobody's honest request. */
+/** Depth limit for hostile payloads. */
 const DEPTH = 32
 
 function fail(wanted: string, value: unknown, where: string): never {
@@ -27,7 +27,7 @@ export const yesOrNo: Parser<boolean> = (value, where) => (typeof value === 'boo
 
 export const count: Parser<number> = (value, where) => (Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : fail('number', value, where))
 
-/** A web address. */
+/** An http(s) URL. */
 export const url: Parser<string> = (value, where) => {
   const address = text(value, where)
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : fail('URL', address, where)
@@ -45,10 +45,10 @@ export const either = <A, B>(first: Parser<A>, second: Parser<B>): Parser<A | B>
 
 export const optional = <T>(parser: Parser<T>): Parser<T | undefined> => (value, where) => (value === undefined ? undefined : parser(value, where))
 
-/** null and absent are the same. */
+/** Treats null like undefined. */
 export const nullable = <T>(parser: Parser<T>): Parser<T | undefined> => (value, where) => optional(parser)(value ?? undefined, where)
 
-/** What carries nothing; whatever it carries all the same is left out. */
+/** For messages without payload. Drops any payload. */
 export const nothing: Parser<void> = () => undefined
 
 export const list = <T>(parser: Parser<T>): Parser<T[]> => (value, where) =>
@@ -63,7 +63,7 @@ export const object = <S extends Shape>(shape: S): Parser<Parsed<S>> => (value, 
 export const record = <T>(parser: Parser<T>): Parser<Record<string, T>> => (value, where) =>
   isFields(value) ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, parser(field, `${where}.${key}`)])) : fail('object', value, where)
 
-/** Plain data of any shape, copied; bigints become 0x-hex, as wallets read them. */
+/** Copies plain data of any shape. `bigint` becomes hex. */
 export const plain: Parser<unknown> = (value, where) => copy(value, where, DEPTH)
 
 function copy(value: unknown, where: string, depth: number): unknown {
@@ -74,5 +74,5 @@ function copy(value: unknown, where: string, depth: number): unknown {
   return Array.isArray(value) ? list(inner)(value, where) : record(inner)(value, where)
 }
 
-/** Fields that are checked, and the others as plain data. */
+/** Validates the named fields and keeps the others as plain data. */
 export const atLeast = <S extends Shape>(shape: S): Parser<Parsed<S>> => (value, where) => ({ ...(record(plain)(value, where) as Parsed<S>), ...object(shape)(value, where) })

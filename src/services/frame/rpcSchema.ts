@@ -1,7 +1,7 @@
 import { atLeast, count, either, list, matching, nothing, nullable, object, optional, plain, record, text, yesOrNo, type Parser } from './parse.ts'
 
 const hex = matching(/^0x[\da-f]*$/i, 'hex')
-/** Specification §5: a signed message has 62 digits or more; those of smart accounts are long (ERC-6492). */
+/** Specification §5: a signature has at least 62 digits. Smart accounts have long ones (ERC-6492). */
 const signature = matching(/^0x[\da-f]{62,}$/i, 'signature')
 const hash = matching(/^0x[\da-f]{64}$/i, 'transaction hash')
 const base58 = matching(/^[1-9A-HJ-NP-Za-km-z]+$/, 'base58')
@@ -16,7 +16,7 @@ const sending = object({
   minContextSlot: optional(count),
 })
 
-/** Parameters by method (contract §2.6); a list for all others. */
+/** Parameters by method; any list for all others. */
 const PARAMS: Readonly<Record<string, Parser<unknown>>> = {
   eth_accounts: nothing,
   eth_blockNumber: nothing,
@@ -36,7 +36,7 @@ const PARAMS: Readonly<Record<string, Parser<unknown>>> = {
   wallet_getAssets: plain,
 }
 
-/** Results by method, where more than plain data is relied on. */
+/** Results by method, where we rely on their shape. */
 const RESULTS: Readonly<Record<string, Parser<unknown>>> = {
   personal_sign: signature,
   eth_signTypedData_v4: signature,
@@ -55,13 +55,13 @@ const RESULTS: Readonly<Record<string, Parser<unknown>>> = {
   wallet_revokePermissions: hex,
 }
 
-/** What a method may be asked with; undefined where it takes nothing. Throws a plain Error for what it does not take. */
+/** Parses a method's parameters; undefined if it takes none. Throws a plain Error if invalid. */
 export function params(method: string, given: unknown): unknown {
   const parser = Object.hasOwn(PARAMS, method) ? PARAMS[method] : undefined
   return parser ? parser(given, method) : anything(given ?? [], method)
 }
 
-/** What a method gives. Throws a plain Error for what cannot be read. */
+/** Parses a method's result. Throws a plain Error if malformed. */
 export function result(method: string, payload: unknown): unknown {
   const parser = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined
   return (parser ?? plain)(payload, method)

@@ -8,7 +8,7 @@ const type = oneOf('eoa', 'smartAccount')
 const otp = object({ otp: matching(/^\S+$/, 'code') })
 const address = matching(/^\w+$/, 'address')
 const rpcUrl = optional(url)
-/** Of an app, too: who opens it looks at what it opens. */
+/** App links too: whoever opens one checks it again. */
 const link = matching(/^[a-z][a-z\d+.-]*:\S+$/i, 'URL')
 
 const siwx = {
@@ -41,7 +41,7 @@ const user = {
 
 const metadata = object({ name: text, description: text, url: text, icons: list(text) })
 
-/** What is sent. */
+/** Payloads of requests. */
 const ASKS: { [K in FrameRequest]: Parser<FrameRequests[K]['asks']> } = {
   SYNC_DAPP_DATA: object({ projectId: text, sdkVersion: optional(text), sdkType: optional(text), metadata: optional(metadata) }),
   SYNC_THEME: object({
@@ -76,7 +76,7 @@ const ASKS: { [K in FrameRequest]: Parser<FrameRequests[K]['asks']> } = {
   RELOAD: nothing,
 }
 
-/** What a success carries. */
+/** Payloads of successful answers. */
 const GIVES: { [K in FrameRequest]: Parser<FrameRequests[K]['gives']> } = {
   SYNC_DAPP_DATA: nothing,
   SYNC_THEME: nothing,
@@ -103,16 +103,16 @@ const GIVES: { [K in FrameRequest]: Parser<FrameRequests[K]['gives']> } = {
   RELOAD: nothing,
 }
 
-/** What a request may carry; throws a plain Error for what the contract does not have. */
+/** Parses a request's payload. Throws a plain Error if invalid. */
 export const parseAsks = <K extends FrameRequest>(name: K, asks: unknown): FrameRequests[K]['asks'] => ASKS[name](asks, name)
 
-/** What an answer gives; throws a plain Error for what cannot be read. */
+/** Parses an answer's payload. Throws a plain Error if malformed. */
 export function parseGives<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks'], payload: unknown): FrameRequests[K]['gives'] {
   if (name === 'RPC_REQUEST') return result((asks as RpcQuestion).method, payload)
   return GIVES[name](payload, name)
 }
 
-/** The words of an error; undefined for what is none. */
+/** The message of an error; undefined if malformed. */
 export const errorText = (payload: unknown): string | undefined => {
   try {
     return object({ message: text })(payload, '').message

@@ -2,13 +2,13 @@ import { isRecord } from '../../core/data/isRecord.ts'
 import { expected } from '../../core/errors/expected.ts'
 import { type Outcome, malformed, rpcFailure } from './failure.ts'
 
-/** What identifies a request in its answer. */
+/** The part of a request that identifies its answer. */
 export interface Asked {
   id: number
   method: string
 }
 
-/** The `error` object of an answer that is one, whatever its id: servers that could not read a request leave it null. */
+/** The `error` object of an answer, whatever its id: servers use null if they could not parse the request. */
 export function errorOf(answer: unknown): object | undefined {
   return isRecord(answer) && isRecord(answer.error) ? answer.error : undefined
 }
@@ -21,7 +21,7 @@ function outcomeOf(answer: unknown, { method }: Asked): Outcome {
   return result === undefined ? malformed(expected(`${method}.result`, 'any', result)) : { result }
 }
 
-/** What a body answers to each of the requests it was sent for, matched by id: any order, the first of equal ids, strangers ignored. */
+/** Matches a body's answers to requests by id, in any order. The first of equal ids counts; unknown ids are ignored. */
 export function readAnswers(body: unknown, asked: readonly Asked[]): Outcome[] {
   const [only, ...more] = asked
   if (only && !more.length && (!isRecord(body) ? !Array.isArray(body) : errorOf(body))) return [outcomeOf(body, only)]

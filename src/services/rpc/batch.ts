@@ -5,7 +5,7 @@ import { backoff } from './failure.ts'
 import { type Call, type RpcParts, post } from './post.ts'
 import { isSend } from './sends.ts'
 
-/** A request whose sender waits. */
+/** A pending request. */
 export interface Question extends Call {
   settled: boolean
   resolve(result: unknown): void
@@ -13,11 +13,11 @@ export interface Question extends Call {
 }
 
 interface Round {
-  /** The URLs worth another try. */
+  /** URLs worth a retry. */
   again: Set<string>
-  /** Milliseconds that a server asked us to wait. */
+  /** The server's `Retry-After`, in milliseconds. */
   after?: number
-  /** The last failure of each question that is still open, and whether it may pass. */
+  /** Last failure of each pending request, and whether to retry it. */
   failed: Map<Question, { error: WalletModalError; retry: boolean }>
 }
 
@@ -32,8 +32,8 @@ function note(round: Round, url: string, question: Question, outcome: Outcome): 
 }
 
 /**
- * Asks the URLs in turn until every question has its answer: what fails at one goes on to the next at once, and when
- * all have failed those that may recover are asked again, 3 times (specification §9). Settles every question.
+ * Sends requests to the URLs in turn. What fails at one goes to the next at once; once all have failed, those that may
+ * recover are retried 3 times (specification §9). Settles every request.
  */
 export async function askAll(urls: readonly string[], questions: readonly Question[], parts: RpcParts, stop: AbortSignal): Promise<void> {
   let left = urls

@@ -6,22 +6,22 @@ import type { Call, RpcParts } from './post.ts'
 import { isSend } from './sends.ts'
 import { addChainUrlsOf, rpcUrlsOf } from './urls.ts'
 
-/** JSON-RPC over HTTP (specification §7–§9, contract A9–A10). */
+/** JSON-RPC over HTTP (specification §7–§9; docs/contract.md, JSON-RPC). */
 export interface Rpc {
   /**
-   * Asks the first of `urls` that answers. Requests of one moment to the same URLs go out as one POST. A request that sends
-   * something goes out alone, and again only where a server turned it away. Rejects with
-   * `RateLimited`, `ServiceUnavailable`, `UnsupportedMethod`, `InvalidOption`, `UserRejected`, `Aborted`, or `Unknown`; the JSON-RPC
-   * error is the `cause`.
+   * Returns the result of the first URL that answers. Concurrent requests to the same URLs share one POST. A request
+   * that sends a transaction goes alone, and is retried only if a server rejected it without processing. Rejects with
+   * `RateLimited`, `ServiceUnavailable`, `UnsupportedMethod`, `InvalidOption`, `UserRejected`, `Aborted` or `Unknown`;
+   * `cause` is the JSON-RPC error.
    */
   request(urls: readonly string[], method: string, params?: readonly unknown[], signal?: AbortSignal): Promise<unknown>
-  /** Where a network is read. */
+  /** URLs to read a network from. */
   readonly urlsOf: typeof rpcUrlsOf
-  /** What a wallet may be told of that. */
+  /** Those of them that a wallet may get. */
   readonly walletUrlsOf: typeof addChainUrlsOf
 }
 
-/** Questions that go out together, and what ends their exchange when nobody waits any more. */
+/** Requests sent together, and the controller that aborts them once nobody waits. */
 interface Batch {
   questions: Question[]
   stop: AbortController
@@ -34,7 +34,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Adds a question to a batch; its abort leaves the others alone. */
+/** Adds a request to a batch. Aborting it leaves the others alone. */
 function ask({ questions, stop }: Batch, call: Call, signal: AbortSignal | undefined): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = <T>(how: (value: T) => void) => (value: T) => {
@@ -60,7 +60,7 @@ async function send(urls: readonly string[], { questions, stop }: Batch, parts: 
   }
 }
 
-/** A transport that shares nothing with any other. */
+/** Creates a transport without shared state. */
 export function createRpc({ fetch = (url, init) => globalThis.fetch(url, init), now = Date.now, wait = pause }: Partial<RpcParts> = {}): Rpc {
   const gathering = new Map<string, Batch>()
   let lastId = 0

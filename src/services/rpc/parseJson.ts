@@ -1,10 +1,10 @@
-/** Escapes, quotes and numbers. Strings are not matched as a whole: that overflows the stack on long texts. */
+/** Escapes, quotes and numbers. Matching whole strings would overflow the stack on long texts. */
 const TOKENS = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const isRounded = (token: string) => /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token))
 
 /**
- * JSON in which whole numbers that JavaScript would round are texts instead: amounts on Solana go up to 2^64.
- * Throws like `JSON.parse`.
+ * Parses JSON, with whole numbers as text if JavaScript would round them: Solana amounts go up to 2^64. Throws like
+ * `JSON.parse`.
  */
 export function parseJson(text: string): unknown {
   if (!/\d{16}/.test(text)) return JSON.parse(text)

@@ -5,17 +5,17 @@ import { type Failure, type Outcome, httpFailure, isPassing, malformed, networkF
 import { parseJson } from './parseJson.ts'
 import { hasProjectId } from './urls.ts'
 
-/** The parts of the world that the transport needs; tests bring their own. */
+/** The environment of the transport, replaceable in tests. */
 export interface RpcParts {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Milliseconds since 1970. */
   now: () => number
-  /** Resolves after `ms`, or at once when the signal is aborted. */
+  /** Resolves after `ms`, or at once on abort. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 export interface Call extends Asked {
-  /** The request as JSON. */
+  /** The request body. */
   text: string
 }
 
@@ -26,7 +26,7 @@ async function send(url: string, calls: readonly Call[], { fetch, now }: RpcPart
   try {
     const response = await fetch(url, {
       method: 'POST',
-      // The hosted service reads any type; this one spares the browser a question of its own (CORS preflight).
+      // The hosted service accepts any type; this one needs no CORS preflight.
       headers: { 'Content-Type': hasProjectId(url) ? 'text/plain' : 'application/json' },
       body: calls.length > 1 ? `[${texts}]` : texts,
       signal,
@@ -45,7 +45,7 @@ function readBody(text: string): Received {
   }
 }
 
-/** Sends requests to one URL as one POST and gives the outcome of each, in their order. Never rejects; ends early with `stop`. */
+/** Sends requests to one URL in one POST. Returns their outcomes in order. Never rejects; `stop` ends it early. */
 export async function post(url: string, calls: readonly Call[], parts: RpcParts, stop: AbortSignal): Promise<Outcome[]> {
   const over = new AbortController()
   const end = () => over.abort()
@@ -58,7 +58,7 @@ export async function post(url: string, calls: readonly Call[], parts: RpcParts,
   const oneByOne = async () => (await Promise.all(calls.map((call) => post(url, [call], parts, stop)))).flat()
   if (!('body' in received)) return isList && received.isTooMuch ? oneByOne() : calls.map(() => received)
   const refused = isList ? errorOf(received.body) : undefined
-  // A server without batches answers with an HTTP status or a single error: send the requests one by one.
+  // Servers without batching answer with an HTTP status or a single error: send the requests one by one
   if (refused && !isPassing(refused)) return oneByOne()
   if (refused) return calls.flatMap((call) => readAnswers(received.body, [call]))
   if (isList && !Array.isArray(received.body)) {

@@ -3,11 +3,11 @@ import { RPC_TIMEOUT_MS } from '../../core/limits.ts'
 import type { Options } from '../../core/options.ts'
 
 export interface AskParts {
-  /** Read at each question: options change. */
+  /** Read for each request, as options can change. */
   options(): Pick<Options, 'projectId' | 'services'>
-  /** Of the widget. */
+  /** The widget's version. */
   version: string
-  /** Who the relay knows this page as, while a wallet is paired. */
+  /** The relay's client id while a wallet is paired. */
   clientId?: (() => string | undefined) | undefined
   fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
@@ -16,11 +16,11 @@ export interface Question {
   /** After `/v1/sessions/`. */
   path: string
   query?: Readonly<Record<string, string>>
-  /** Makes it a POST. */
+  /** Sent as POST if given. */
   body?: unknown
 }
 
-/** What the cosigner refuses, in its own words; 500 where it cannot be reached (contract §7.3). */
+/** Error of the cosigner, with its message and status; 500 if unreachable. */
 export class CoSignerApiError extends Error {
   override name = 'CoSignerApiError'
   readonly status: number
@@ -31,12 +31,12 @@ export class CoSignerApiError extends Error {
   }
 }
 
-/** Contract A0. */
+/** Default of the Blockchain API. */
 const HOSTED_BASE = 'https://rpc.walletconnect.org'
 
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
 
-/** Its answers may be empty (contract §7.3). */
+/** Parses an answer, which may be empty. */
 function read(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -61,10 +61,12 @@ async function askOne(url: string, { body }: Question, { fetch = (to, init) => g
   }
 }
 
-/** Whether another of the service's addresses may do better: what one refuses, all refuse. */
+/** Whether another base URL may succeed. A client error would be the same everywhere. */
 const isPassing = (error: unknown) => error instanceof CoSignerApiError && (error.status >= 500 || error.status === 429)
 
-/** Asks the Blockchain API's addresses in turn, the one that answered last first; when none answers, rejects with what the first one said. */
+/**
+ * Tries the Blockchain API's base URLs in turn, the last working one first. If all fail, rejects with the first error.
+ */
 export function createAsk(parts: AskParts) {
   let best: string | undefined
   return async (question: Question): Promise<unknown> => {

@@ -6,12 +6,12 @@ type Asked = Pick<GrantRequest, 'chainId' | 'signer' | 'permissions' | 'policies
 
 const listed = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
 
-/** Chain ids as wallets write them may differ in case and leading zeros. */
+/** Wallets write chain ids in any case and with leading zeros. */
 const isChain = (name: string, id: string) => /^0x[\da-f]+$/i.test(name) && BigInt(name) === BigInt(id)
 
 /**
- * Whether a wallet that tells what it can grant (`wallet_getCapabilities`, contract §7.1) can grant this. Of what it does not tell
- * nothing is known: then it is asked. Throws 4200 with what it cannot.
+ * Throws 4200 naming what the wallet cannot grant, by its `wallet_getCapabilities`. Kinds that it does not list are not
+ * ruled out.
  */
 export function checkCapabilities(answer: unknown, { chainId, signer, permissions, policies }: Asked): void {
   const [, chain] = isRecord(answer) ? (Object.entries(answer).find(([name]) => isChain(name, chainId)) ?? []) : []

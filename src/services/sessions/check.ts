@@ -1,14 +1,14 @@
 import { isRecord } from '../../core/data/isRecord.ts'
 import { expected } from '../../core/errors/expected.ts'
 
-/** What is wrong with a value, each as `Invalid {path}: {what}` (contract §7.3); nothing where it is right. */
+/** Returns the problems of a value, each as `Invalid {path}: {message}`. */
 export type Check = (value: unknown, path: string) => string[]
 
 export const wrong = (path: string, what: string) => [`Invalid ${path}: ${what}`]
 const unexpected = (path: string, wanted: string, value: unknown) => [`Invalid ${expected(path, wanted, value)}`]
 const at = (path: string, field: string | number) => (path ? `${path}.${field}` : String(field))
 
-/** A value of a kind; further rules are asked only of that. */
+/** Checks the type first, then a further rule. */
 function kind<T>(wanted: string, is: (value: unknown) => value is T, rule: (value: T) => string | undefined = () => undefined): Check {
   return (value, path) => {
     if (!is(value)) return unexpected(path, wanted, value)
@@ -25,10 +25,10 @@ export const textThat = (rule: (value: string) => string | undefined) => kind('s
 export const numberThat = (rule: (value: number) => string | undefined) => kind('number', isNumber, rule)
 export const record = kind('object', isRecord)
 
-/** One of some words. */
+/** One of several words. */
 export const word = (words: readonly string[], what = `Expected ${words.join(' or ')}`): Check => textThat((value) => (words.includes(value) ? undefined : what))
 
-/** A value with words of its own for whatever else it is. */
+/** A pattern with its own error message. */
 export const matching = (pattern: RegExp, what: string): Check => (value, path) => {
   if (value === undefined) return unexpected(path, 'string', value)
   return isText(value) && pattern.test(value) ? [] : wrong(path, what)
@@ -36,13 +36,13 @@ export const matching = (pattern: RegExp, what: string): Check => (value, path) 
 
 export const optional = (check: Check): Check => (value, path) => (value === undefined ? [] : check(value, path))
 
-/** A list; `none` says what is wrong with an empty one. */
+/** A list; `none` is the error for an empty one. */
 export const list = (of: Check, none?: string): Check => (value, path) => {
   if (!Array.isArray(value)) return unexpected(path, 'array', value)
   return value.length || none === undefined ? value.flatMap((one, index) => of(one, at(path, index))) : wrong(path, none)
 }
 
-/** An object; `isClosed` leaves no room for fields that are not named. */
+/** An object; `isClosed` forbids other fields. */
 export const object = (fields: Readonly<Record<string, Check>>, isClosed = false): Check => (value, path) => {
   if (!isRecord(value)) return unexpected(path, 'object', value)
   const strange = isClosed ? Object.keys(value).filter((name) => !Object.hasOwn(fields, name)) : []

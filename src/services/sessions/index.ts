@@ -11,7 +11,7 @@ interface SessionParts extends AskParts {
   now?: () => number
 }
 
-/** The account in use; the cosigner knows those of EVM chains only. */
+/** The current account. The cosigner knows EVM accounts only. */
 function accountOf(wallet: SessionWallet) {
   const account = wallet.account()
   if (!account || namespaceOf(account.network) !== SESSIONS_NAMESPACE) throw providerError(4200, 'Unsupported namespace')
@@ -22,7 +22,7 @@ function checkSame(wallet: SessionWallet, id: string): void {
   if (accountOf(wallet).id !== id) throw providerError(4100, 'The account in use has changed.')
 }
 
-/** The cosigner over the Blockchain API (contract/embedded-wallet §7.3). */
+/** Smart sessions through the cosigner (docs/contract.md, Cosigner). */
 export function createSessions({ now = Date.now, ...parts }: SessionParts): SmartSessions {
   const ask = createAsk(parts)
   return {

@@ -6,30 +6,30 @@ import type { Options } from '../../core/options.ts'
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 export interface AskParts {
-  /** Read at each question: options change. */
+  /** Read for each request, as options can change. */
   options(): Pick<Options, 'projectId' | 'services'>
-  /** Of the widget. */
+  /** The widget's version. */
   version: string
   fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
 
 const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
 
-/** An address of the service: empty values are left out, lists are comma-separated (contract A0, A2.4). */
+/** Builds a URL. Leaves out empty values and joins lists with commas. */
 export function urlOf(base: string, path: string, query: Query): string {
   const pairs = Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.join() : String(value ?? '')] as const)
   const text = pairs.filter(([, value]) => value !== '').map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `${base.replace(/\/+$/, '')}/${path}${text.length ? `?${text.join('&')}` : ''}`
 }
 
-/** The service's own words about what it refuses. */
+/** Maps an error status, keeping the service's message. */
 function failure(response: Response): WalletModalError {
   const { status } = response
   const codes: Record<number, ErrorCode> = { 401: 'OriginNotAllowed', 403: 'OriginNotAllowed', 429: 'RateLimited' }
   return new WalletModalError(codes[status] ?? 'ServiceUnavailable', { cause: new Error(`HTTP status code: ${status}`, { cause: response }) })
 }
 
-/** One question to one base. Rejects with `OriginNotAllowed`, `RateLimited`, `ServiceUnavailable`, `Aborted`. */
+/** One request to one base URL. Rejects with `OriginNotAllowed`, `RateLimited`, `ServiceUnavailable` or `Aborted`. */
 async function askOne<T>(url: string, parse: (body: unknown) => T, { fetch = globalThis.fetch }: AskParts, signal?: AbortSignal): Promise<T> {
   const over = new AbortController()
   const abort = () => over.abort()
@@ -48,20 +48,20 @@ async function askOne<T>(url: string, parse: (body: unknown) => T, { fetch = glo
   }
 }
 
-/** Asks the service's addresses in turn, the one that answered last first. */
+/** Tries the base URLs in turn, the last working one first. */
 export function createAsk(parts: AskParts) {
   let best = 0
   const bases = () => listOf(parts.options().services?.walletApi ?? WALLET_API_URL)
-  /** Nothing is asked without a project id. */
+  /** Makes no request without a project id. */
   const hosted = () => {
     const query = hostedQuery(parts.options(), parts.version)
     if (!query) throw new WalletModalError('FeatureDisabled')
     return { ...query }
   }
   return {
-    /** An address at the base that is most likely to answer, for images. */
+    /** A URL at the base that worked last, for images. */
     url: (path: string) => urlOf(bases()[best] ?? bases()[0] ?? '', path, hosted()),
-    /** When no base answers, rejects with what the first one said. */
+    /** If all base URLs fail, rejects with the first error. */
     async ask<T>(path: string, query: Query, parse: (body: unknown) => T, signal?: AbortSignal): Promise<T> {
       const all = bases()
       const order = new Set([Math.min(best, all.length - 1), ...all.keys()])

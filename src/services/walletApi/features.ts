@@ -1,20 +1,20 @@
 import type { Features, FeaturesInput } from '../../core/options.ts'
 import type { RemoteFeature } from './parse.ts'
 
-/** What each remote feature feeds (contract A2.1). */
+/** Ids of remote features that are plain switches. */
 const SWITCHES = { activity: 'activity', branding: 'reown_branding', multiWallet: 'multi_wallet' } as const
 const LISTS = { swaps: 'swap', onramp: 'onramp' } as const
 
 type Known = Partial<Record<keyof Features, unknown>>
 
 /**
- * The features that the remote configuration decides: an entry that is missing or has no `config` is off, one whose
- * `config` is null is the site's to decide, as is everything where there is no list at all.
+ * Features decided by the remote configuration. A missing entry or `config` means off; a null `config` leaves it to the
+ * site, as does a null list.
  */
 export function featuresOf(remote: readonly RemoteFeature[] | null): FeaturesInput {
   if (!remote) return {}
   const found: Known = {}
-  /** Notes what `value` makes of the entry, unless the entry leaves it to the site. */
+  /** Sets a feature from its entry, unless the entry leaves it to the site. */
   const decide = (name: keyof Features, id: string, value: (list: readonly string[]) => unknown) => {
     const entry = remote.find((one) => one.id === id)
     if (entry?.config === null) return

@@ -3,40 +3,40 @@ import { createAsk, urlOf, type AskParts } from './ask.ts'
 import { featuresOf } from './features.ts'
 import { parseFeatures, parsePage, type WalletPage } from './parse.ts'
 
-/** A question to the wallet list (contract A2.4). Lists may be empty: then they filter nothing. */
+/** A request to the wallet list. Empty lists do not filter. */
 export interface WalletQuery {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   entries: number
   include?: readonly string[]
   exclude?: readonly string[]
   search?: string
-  /** CAIP-2 ids; wallets that work on any of them. */
+  /** CAIP-2 ids; matches wallets that support any of them. */
   chains?: readonly string[]
   isCertified?: boolean
-  /** The same, as the question for ranks spells it. */
+  /** The same for the rank lookup, which spells it differently. */
   badge?: 'certified'
   names?: readonly string[]
   rdns?: readonly string[]
 }
 
-/** The hosted wallet list, remote configuration and images (contract A2). Every promise rejects with a `WalletModalError`. */
+/** Wallet list, remote features and images. All rejections are `WalletModalError`s. */
 export interface WalletApi {
   /** Rejects with `OriginNotAllowed`, `RateLimited`, `ServiceUnavailable`, `Aborted`. */
   wallets(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage>
-  /** What the project's owner set, as the features that it decides. */
+  /** The features that the project's owner configured. */
   features(): Promise<FeaturesInput>
-  /** Where the mark of a network or connector is. */
+  /** URL of a network's or connector's icon. */
   assetUrl(imageId: string): string
 }
 
-/** A client that shares what is under way, and forgets what failed. */
+/** Creates a client that shares pending requests and does not cache failures. */
 export function createWalletApi(parts: AskParts): WalletApi {
   const { ask, url } = createAsk(parts)
   const running = new Map<string, Promise<unknown>>()
   const imageUrl = (id: string) => url(`getWalletImage/${encodeURIComponent(id)}`)
 
-  /** The same question while it is open is one request. One that can be aborted is its asker's own. */
+  /** Shares identical pending requests. One with a signal is not shared. */
   function shared<T>(key: string, start: () => Promise<T>): Promise<T> {
     const open = running.get(key) as Promise<T> | undefined
     if (open) return open

@@ -6,16 +6,16 @@ import type { WalletListing } from '../../core/wallets/walletListing.ts'
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
 
-/** An http(s) URL; undefined for anything else, so that no foreign text becomes a link that runs code. */
+/** An http(s) URL. Undefined for anything else, so that foreign data cannot become a link that runs code. */
 export function webUrl(value: unknown): string | undefined {
   const text = textOf(value)
   return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined
 }
 
-/** Schemes that run or show something in this very page. */
+/** Schemes that run code or open in this page. */
 const UNSAFE = /^(?:javascript|data|vbscript|blob|file|about)\s*:/i
 
-/** A link that opens an app: a scheme of its own, or a URL. */
+/** A link to an app: its own scheme or a URL. */
 function appLink(value: unknown): string | undefined {
   const text = textOf(value)
   if (!text || /\s/.test(text) || UNSAFE.test(text)) return undefined
@@ -29,10 +29,10 @@ function injectedOf(value: unknown): WalletListing['injected'] {
   return usable.length ? usable : undefined
 }
 
-/** `imageUrl` makes the address of an image of the service's own. */
+/** Turns an image id into a URL. */
 export type ImageUrl = (imageId: string) => string
 
-/** One wallet of contract A2.4; undefined for what has no id or no name. A field that is not usable is left out. */
+/** Parses a wallet. Undefined without id or name; drops invalid fields. */
 export function parseWallet(value: unknown, imageUrl: ImageUrl): WalletListing | undefined {
   if (!isRecord(value)) return undefined
   const [id, name] = [textOf(value.id), cleanName(value.name)]
@@ -62,13 +62,13 @@ export function parseWallet(value: unknown, imageUrl: ImageUrl): WalletListing |
 
 export interface WalletPage {
   wallets: readonly WalletListing[]
-  /** How many there are in all. */
+  /** Total number of matches. */
   count: number
-  /** Entries that could not be read. */
+  /** Number of invalid entries. */
   dropped: number
 }
 
-/** An answer of `/getWallets`; throws `ServiceUnavailable` unless it is one. */
+/** Parses the answer of `/getWallets`. Throws `ServiceUnavailable` if malformed. */
 export function parsePage(body: unknown, imageUrl: ImageUrl): WalletPage {
   const { data, count } = fieldsOf(body)
   if (!Array.isArray(data)) throw new WalletModalError('ServiceUnavailable', { message: expected('data', 'array', data) })
@@ -80,11 +80,14 @@ export function parsePage(body: unknown, imageUrl: ImageUrl): WalletPage {
 export interface RemoteFeature {
   id: string
   isEnabled: boolean
-  /** null: the site decides; undefined: there is none. */
+  /** null: the site decides. Undefined: absent. */
   config: readonly string[] | null | undefined
 }
 
-/** An answer of `/appkit/v1/config`: null where the service leaves everything to the site. Throws `ServiceUnavailable`. */
+/**
+ * Parses the answer of `/appkit/v1/config`. Null leaves everything to the site. Throws `ServiceUnavailable` if
+ * malformed.
+ */
 export function parseFeatures(body: unknown): readonly RemoteFeature[] | null {
   const { features } = fieldsOf(body)
   if (features === null) return null
@@ -96,7 +99,7 @@ export function parseFeatures(body: unknown): readonly RemoteFeature[] | null {
   })
 }
 
-/** A listing as it was saved on an earlier visit: checked like any foreign one. */
+/** Parses a listing saved on an earlier visit, validated like foreign data. */
 export function parseSaved(value: unknown): WalletListing | undefined {
   if (!isRecord(value)) return undefined
   const { imageUrl, mobileLink, desktopLink, webappLink, universalLink, appStore, playStore, chromeStore, isCertified, canPair, rank, ...rest } = value

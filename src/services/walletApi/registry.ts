@@ -1,25 +1,25 @@
 import { NAMESPACES } from '../../core/caip.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 
-/** Facts of a wallet as its maker publishes them. Ids: contract B9. `chains`: e EVM, s Solana, b Bitcoin. `-`: the pairing protocol does not reach it. */
+/** Facts that a wallet's maker publishes. `chains`: e EVM, s Solana, b Bitcoin. `-`: not reachable by pairing. */
 type Fact = readonly [id: string, name: string, chains: string, homepage: string, links?: Links]
 
 interface Links {
   rdns?: string
-  /** Scheme or URL of its app. */
+  /** Its app's scheme or URL. */
   app?: string
   universal?: string
   desktop?: string
   web?: string
-  /** Number in the App Store. */
+  /** Id in the App Store. */
   ios?: string
-  /** Package in Google Play. */
+  /** Package name in Google Play. */
   play?: string
   /** Id in the Chrome Web Store. */
   chrome?: string
 }
 
-/** Well-known wallets, the most used first. */
+/** Well-known wallets, most used first. */
 const FACTS: readonly Fact[] = [
   ['c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', 'MetaMask', 'es', 'https://metamask.io', { rdns: 'io.metamask', app: 'metamask://', universal: 'https://metamask.app.link', ios: '1438144202', play: 'io.metamask', chrome: 'nkbihfbeogaeaoehlefnkodbefgpgknn' }],
   ['4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0', 'Trust Wallet', 'esb', 'https://trustwallet.com', { rdns: 'com.trustwallet.app', app: 'trust://', universal: 'https://link.trustwallet.com', ios: '1288339409', play: 'com.wallet.crypto.trustapp', chrome: 'egjidjbpglichdcondbcbdnbeeppgdph' }],
@@ -79,5 +79,5 @@ function toListing([id, name, chains, homepage, links = {}]: Fact, rank: number)
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== undefined)) as unknown as WalletListing
 }
 
-/** Well-known wallets for when the wallet API does not answer. They have no images: initials stand in. */
+/** Well-known wallets, shown if the wallet API does not answer. They show initials instead of an image. */
 export const registry = (): readonly WalletListing[] => FACTS.map(toListing)

@@ -7,7 +7,7 @@ import type { Door } from '../../../src/core/door.ts'
 import type { Options } from '../../../src/core/options.ts'
 import type { Site } from '../../../src/core/site.ts'
 import type { Connection, Namespace, Network } from '../../../src/core/types.ts'
-import { createPlacedFrame } from '../../../src/services/frame/placed.ts'
+import { createDialogFrame } from '../../../src/services/frame/dialogFrame.ts'
 import { dialogIn } from '../../../src/ui/dialog/dialogIn.ts'
 
 /** What the test says of the page. */
@@ -71,7 +71,7 @@ sheet.replaceSync('.dialog { position: fixed; inset: 0; margin: auto; padding: 0
 shadow.adoptedStyleSheets = [sheet]
 
 const door = { version: 'test', elements: () => [Object.assign(host, { shadow, inline: false })] } satisfies Pick<Door, 'elements' | 'version'>
-const auth = createAuth(site, createPlacedFrame({ site, door, wake: () => void (dialog.isConnected || shadow.append(dialog)), dialogIn }))
+const auth = createAuth(site, createDialogFrame({ site, door, wake: () => void (dialog.isConnected || shadow.append(dialog)), dialogIn }))
 
 let hide = () => {}
 auth.onApproval({

@@ -14,7 +14,7 @@ import { CHAINS, type ChainCase, type Page } from './contract/cases.ts'
 const ALL = Object.values(CHAINS).flat()
 const CHAINS_DIR = join(import.meta.dirname, '../../../src/chains')
 
-/** What a promise rejects with. */
+/** Error of a promise that must reject. */
 const failure = async (work: () => unknown): Promise<unknown> => {
   try {
     await work()
@@ -29,7 +29,7 @@ const openPage = () => new EventTarget() as Page
 /** A link to the chain's wallet on the first network. */
 function open({ namespace, address, networks, wallet }: ChainCase, isStuck?: boolean) {
   const changes: LinkChange[] = []
-  // A session of a wallet that is stuck covers the first network only.
+  // With `isStuck`, the wallet's session covers the first network only.
   const link: Link = Object.assign(fakeLink(namespace, [address], networks[0]), { provider: wallet?.(isStuck) ?? {}, ...(isStuck && { approved: [networks[0]] }) })
   link.watch((change) => changes.push(change))
   const [, reference = ''] = networks[1].split(':')
@@ -39,7 +39,7 @@ function open({ namespace, address, networks, wallet }: ChainCase, isStuck?: boo
 describe.each(ALL)('$namespace', (one) => {
   const { namespace, address, alike = [], create, putWallet, wallet, ask, balance } = one
 
-  test('has the namespace, and well-formed networks of it, each of them once', async () => {
+  test('lists unique, valid networks of its namespace', async () => {
     const chain = create(openPage())
     expect(chain.namespace).toBe(namespace)
     const networks = [...chain.networks, ...((await chain.moreNetworks?.()) ?? [])]
@@ -53,14 +53,14 @@ describe.each(ALL)('$namespace', (one) => {
     expect(new Set(networks.map(({ caipNetworkId }) => caipNetworkId)).size).toBe(networks.length)
   })
 
-  test('knows its own addresses from everything else', () => {
+  test('tells its addresses from all others', () => {
     const { isAddress } = create(openPage())
     expect(isAddress(address)).toBe(true)
     expect(ALL.filter((other) => isAddress(other.address)).map((other) => other.namespace).toSorted()).toEqual([namespace, ...alike].toSorted())
     for (const text of ['', ' ', ` ${address}`, `${address} `, address.slice(0, 12), `${namespace}:${address}`]) expect([text, isAddress(text)]).toEqual([text, false])
   })
 
-  test('finds the wallets that are in the page and those that come later, until it is stopped', async () => {
+  test('finds present and later wallets until stopped', async () => {
     const page = openPage()
     const lists: (readonly Connector[])[] = []
     putWallet?.(page, 'First')
@@ -78,7 +78,7 @@ describe.each(ALL)('$namespace', (one) => {
     expect(lists).toHaveLength(count)
   })
 
-  test('is not looked for when it was stopped at once', async () => {
+  test('finds nothing if stopped at once', async () => {
     const page = openPage()
     const changed = vi.fn()
     create(page).discover(changed)()
@@ -87,27 +87,27 @@ describe.each(ALL)('$namespace', (one) => {
     expect(changed).not.toHaveBeenCalled()
   })
 
-  test('makes a connector of a wallet object, and of nothing else', () => {
+  test('makes a connector from a wallet object and from nothing else', () => {
     const { fromProvider } = create(openPage())
     const facts = { id: 'mine', name: 'Mine', type: 'external' } as const
     if (wallet) expect(fromProvider?.(facts, wallet())).toMatchObject({ ...facts, namespaces: [namespace] })
     for (const value of [undefined, null, 1, 'text', {}, [], () => {}]) expect(fromProvider?.(facts, value)).toBeUndefined()
   })
 
-  test('has what its abilities promise, and nothing that they do not', async () => {
+  test('implements exactly what its abilities promise', async () => {
     const { abilities, load } = create(openPage())
     const adapter = await load()
     expect({ balance: Boolean(adapter.balance), switch: Boolean(adapter.switchNetwork) }).toEqual({ balance: abilities.includes('balance'), switch: abilities.includes('switch') })
     expect(Boolean(balance)).toBe(abilities.includes('balance'))
   })
 
-  test('gives the site a provider that says by a code that nobody is connected', async () => {
+  test('gives sites a provider that rejects with a code while disconnected', async () => {
     const adapter = await create(openPage()).load()
     const error = await failure(() => ask(adapter.provider(() => undefined, () => () => {})))
     expect((error as { code?: unknown }).code).toBe(isWalletModalError(error) ? 'NotConnected' : 4900)
   })
 
-  test('moves a link to another network, and tells its watchers once', async () => {
+  test('moves a link to another network and notifies listeners once', async () => {
     const adapter = await create(openPage()).load()
     const { link, changes, other } = open(one)
     expect(adapter.obstacleTo?.(link, other.caipNetworkId)).toBeUndefined()
@@ -115,7 +115,7 @@ describe.each(ALL)('$namespace', (one) => {
     expect([link.network, changes]).toEqual([other.caipNetworkId, [{ kind: 'network', network: other.caipNetworkId }]])
   })
 
-  test('rejects with UnsupportedChain for a network that the wallet does not have', async () => {
+  test('rejects with UnsupportedChain for a network that the wallet lacks', async () => {
     const adapter = await create(openPage()).load()
     const { link, changes, other } = open(one, true)
     const error = await failure(() => adapter.switchNetwork?.(link, other, async () => []))
@@ -123,7 +123,7 @@ describe.each(ALL)('$namespace', (one) => {
     expect([(error as WalletModalError).code, link.network, changes]).toEqual(['UnsupportedChain', one.networks[0], []])
   })
 
-  test.runIf(balance)('reads a balance in base units; what cannot be read is an error with a code, never an amount', async () => {
+  test.runIf(balance)('reads a balance in base units, and rejects malformed answers with a code', async () => {
     const adapter = await create(openPage()).load()
     expect(await adapter.balance?.(address, async () => balance?.answer)).toBe(balance?.amount)
     for (const answer of [undefined, null, '', '1.5', -1, {}, { value: '-1' }]) {
@@ -134,8 +134,8 @@ describe.each(ALL)('$namespace', (one) => {
   })
 })
 
-test('every chain of src/chains, and of the modal, is among them', () => {
-  // Without an index a folder is what several chains share.
+test('covers every chain of src/chains and of the modal', () => {
+  // Folders without an index hold code that several chains share.
   const folders = readdirSync(CHAINS_DIR).filter((name) => existsSync(join(CHAINS_DIR, name, 'index.ts')))
   expect(Object.keys(CHAINS).toSorted()).toEqual(folders.toSorted())
   const modal = createModal(fakeDoor({}), {})

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StorageLike } from '../../../src/core/options.ts'
 import type { Connection } from '../../../src/core/types.ts'
 import { createBrowserStorage } from '../../../src/services/browserStorage.ts'
-import { healStorage, STORAGE_VERSION } from '../../../src/services/healStorage.ts'
+import { repairStorage, STORAGE_VERSION } from '../../../src/services/repairStorage.ts'
 import { createMemory } from '../../../src/services/storage.ts'
 import { KEYS } from '../../../src/services/storageKeys.ts'
 import { fakeStorage } from '../../kit/fakeStorage.ts'
@@ -15,8 +15,8 @@ const CONNECTION: Connection = {
 
 beforeEach(() => localStorage.clear())
 
-describe('what outlives a page', () => {
-  test('is read as it was written, connections as something to be restored', () => {
+describe('saved state', () => {
+  test('is read as written, with connections to be restored', () => {
     const memory = createMemory(fakeStorage())
     memory.saveConnections([CONNECTION])
     memory.saveNetwork('eip155:8453')
@@ -26,7 +26,7 @@ describe('what outlives a page', () => {
     expect([memory.network(), memory.recent(), memory.disconnected()]).toEqual(['eip155:8453', ['a', 'b'], ['c']])
   })
 
-  test('an empty list leaves no key behind', () => {
+  test('has no key for an empty list', () => {
     const storage = fakeStorage()
     const memory = createMemory(storage)
     memory.saveConnections([CONNECTION])
@@ -35,11 +35,11 @@ describe('what outlives a page', () => {
     expect([...storage.values]).toEqual([])
   })
 
-  test('every key has our prefix', () => {
+  test('uses our prefix for every key', () => {
     expect(Object.values(KEYS).filter((key) => !key.startsWith('wallet-modal:'))).toEqual([])
   })
 
-  test('a patched toJSON does no harm', () => {
+  test('survives a patched toJSON', () => {
     const storage = fakeStorage()
     const patch = { configurable: true, value: () => 'patched' }
     for (const { prototype } of [Array, Object, String]) Object.defineProperty(prototype, 'toJSON', patch)
@@ -54,7 +54,7 @@ describe('what outlives a page', () => {
   })
 })
 
-describe('what cannot be read as we wrote it counts as absent', () => {
+describe('invalid saved values', () => {
   const readAll = (storage: StorageLike) => {
     const memory = createMemory(storage)
     return { connections: memory.connections(), network: memory.network(), recent: memory.recent(), disconnected: memory.disconnected() }
@@ -68,15 +68,15 @@ describe('what cannot be read as we wrote it counts as absent', () => {
     expect([...recent, ...disconnected].every((id) => typeof id === 'string' && id !== '')).toBe(true)
   }
 
-  test('any JSON', () => {
+  test('are ignored: any JSON', () => {
     fc.assert(fc.property(fc.json(), (text) => check(readAll({ ...fakeStorage(), getItem: () => text }))), { numRuns: 300, seed: 7 })
   })
 
-  test('any text at all', () => {
+  test('are ignored: any text', () => {
     fc.assert(fc.property(fc.string(), (text) => check(readAll({ ...fakeStorage(), getItem: () => text }))), { numRuns: 100, seed: 7 })
   })
 
-  test('a connection with one field broken', () => {
+  test('are ignored: a connection with one broken field', () => {
     const fields = Object.keys(CONNECTION).filter((key) => key !== 'status')
     fc.assert(
       fc.property(fc.constantFrom(...fields), fc.jsonValue(), (field, junk) => {
@@ -90,17 +90,17 @@ describe('what cannot be read as we wrote it counts as absent', () => {
   const read = (connection: object) => createMemory(fakeStorage({ [KEYS.connections]: [connection] })).connections()
   const withAccount = (more: object) => read({ ...CONNECTION, accounts: [{ ...CONNECTION.accounts[0], ...more }] })
 
-  test.each(['label', 'publicKey', 'path'])('the %s of an account, which may be absent, is left out; the wallet stays', (field) => {
+  test.each(['label', 'publicKey', 'path'])('lose the optional %s of an account, but keep the connection', (field) => {
     expect(withAccount({ [field]: 'Text' })).toMatchObject([{ accounts: [{ address: '0x1', type: 'eoa', [field]: 'Text' }] }])
     for (const junk of [7, {}, null, '', ['a'], true]) expect(withAccount({ [field]: junk })[0]?.accounts).toEqual([{ address: '0x1', type: 'eoa' }])
   })
 
-  test('an account is of a type that we know', () => {
+  test('need a known account type', () => {
     for (const type of ['eoa', 'smartAccount', 'payment', 'ordinal']) expect(withAccount({ type })).toMatchObject([{ accounts: [{ type }] }])
     for (const type of [undefined, 7, '', 'stx', null, {}, ['eoa']]) expect(withAccount({ type })).toEqual([])
   })
 
-  test('of several accounts those that cannot be read go, and with the one in use the wallet', () => {
+  test('lose invalid accounts, and the connection with its current one', () => {
     const other = { address: '0x2', type: 'eoa' }
     for (const junk of [{ address: '0x3', type: 'stx' }, null, 7, { address: 3, type: 'eoa' }]) {
       expect(read({ ...CONNECTION, accounts: [junk, ...CONNECTION.accounts, other] })[0]?.accounts).toEqual([...CONNECTION.accounts, other])
@@ -108,17 +108,17 @@ describe('what cannot be read as we wrote it counts as absent', () => {
     expect(read({ ...CONNECTION, accounts: [{ address: '0x1', type: 'stx' }, other] })).toEqual([])
   })
 
-  test('a connector is of a type that we know', () => {
+  test('need a known connector type', () => {
     for (const connectorType of ['injected', 'announced', 'standard', 'walletConnect', 'external', 'auth']) expect(read({ ...CONNECTION, connectorType })).toHaveLength(1)
     for (const connectorType of [undefined, 7, '', 'junk', null, {}, ['auth']]) expect(read({ ...CONNECTION, connectorType })).toEqual([])
   })
 
-  test('takes nothing else along', () => {
+  test('lose unknown fields', () => {
     const storage = fakeStorage({ [KEYS.connections]: [{ ...CONNECTION, network: 'junk' }, null, CONNECTION, 7, { ...CONNECTION, network: 'solana:1' }] })
     expect(createMemory(storage).connections()).toHaveLength(1)
   })
 
-  test('and is written anew', () => {
+  test('are overwritten later', () => {
     const storage = fakeStorage({ [KEYS.recent]: '{"not":"ours"}' })
     const memory = createMemory(storage)
     memory.saveRecent(['a'])
@@ -126,15 +126,15 @@ describe('what cannot be read as we wrote it counts as absent', () => {
   })
 })
 
-describe('the storage in use', () => {
+describe('storage in use', () => {
   const use = (storage: StorageLike) => (storage.setItem('k', 'v'), storage.getItem('k'))
 
-  test("is the browser's", () => {
+  test('is the browser’s', () => {
     expect(use(createBrowserStorage(() => undefined))).toBe('v')
     expect(localStorage.getItem('k')).toBe('v')
   })
 
-  test("or the site's own, from the moment it is set", () => {
+  test('is the site’s own as soon as it is set', () => {
     const options: { own?: StorageLike } = {}
     const storage = createBrowserStorage(() => options.own)
     options.own = fakeStorage()
@@ -142,13 +142,13 @@ describe('the storage in use', () => {
     expect([options.own.getItem('k'), localStorage.getItem('k')]).toEqual(['v', null])
   })
 
-  describe('falls back to memory', () => {
+  describe('memory fallback', () => {
     const blocked = () => {
       throw new DOMException('The document is sandboxed', 'SecurityError')
     }
     afterEach(() => vi.unstubAllGlobals())
 
-    test('where storage is blocked altogether', () => {
+    test('applies if storage is blocked', () => {
       vi.stubGlobal('localStorage', undefined)
       Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: blocked })
       const storage = createBrowserStorage(() => undefined)
@@ -157,7 +157,7 @@ describe('the storage in use', () => {
       expect(storage.getItem('k')).toBeNull()
     })
 
-    test('where nothing more can be written: the newer value counts, until one can be written again', () => {
+    test('applies if storage is full: the newer value counts until writing works again', () => {
       const own = fakeStorage({ k: 'old' })
       const storage = createBrowserStorage(() => own)
       const { setItem } = own
@@ -169,7 +169,7 @@ describe('the storage in use', () => {
       expect(storage.getItem('k')).toBe('from another tab')
     })
 
-    test('and two modals have a memory each', () => {
+    test('is separate for each modal', () => {
       const own: StorageLike = { getItem: blocked, setItem: blocked, removeItem: blocked }
       const [one, other] = [createBrowserStorage(() => own), createBrowserStorage(() => own)]
       expect(use(one)).toBe('v')
@@ -178,7 +178,7 @@ describe('the storage in use', () => {
   })
 })
 
-describe('putting in order what is saved', () => {
+describe('repairing saved state', () => {
   const saved = (values: Readonly<Record<string, unknown>>) => {
     const storage = fakeStorage()
     for (const [key, value] of Object.entries(values)) storage.setItem(`wallet-modal:${key}`, typeof value === 'string' ? value : JSON.stringify(value))
@@ -186,49 +186,49 @@ describe('putting in order what is saved', () => {
   }
   const { status: _, ...one } = CONNECTION
 
-  test('what cannot be read goes, and the rest stays', () => {
+  test('removes malformed values and keeps the rest', () => {
     const storage = saved({ connections: [{ ...one, more: 1 }, { connectorId: 'x' }, null], recent: '{', disconnected: [1, 'a'], network: '"nowhere"', labels: { a: 'A', b: 2 }, left: {}, listed: ['x'] })
-    healStorage(storage)
+    repairStorage(storage)
     expect(Object.fromEntries([...storage.values].map(([key, value]) => [key.slice(13), JSON.parse(value) as unknown]))).toEqual({
       connections: [{ ...one, more: 1 }], disconnected: ['a'], labels: { a: 'A' }, version: STORAGE_VERSION,
     })
   })
 
-  test('what version 1 saved becomes ours: a connection that the visitor left is gone', () => {
+  test('migrates version 1, dropping connections that the visitor ended', () => {
     const storage = saved({ connections: [one, { ...one, connectorId: 'left' }], disconnected: ['left'] })
-    healStorage(storage)
+    repairStorage(storage)
     expect(createMemory(storage).connections().map(({ connectorId }) => connectorId)).toEqual(['com.example'])
     expect(storage.values.get('wallet-modal:version')).toBe(`${STORAGE_VERSION}`)
   })
 
-  test('what a newer version saved is left alone', () => {
+  test('leaves values of a newer version alone', () => {
     const storage = saved({ version: STORAGE_VERSION + 1, connections: { anything: true } })
     const before = new Map(storage.values)
-    healStorage(storage)
+    repairStorage(storage)
     expect(storage.values).toEqual(before)
     expect(createMemory(storage).connections()).toEqual([])
   })
 
-  test('nothing is written where all is well, and nothing throws whatever is there', () => {
+  test('writes nothing if all is well, and never throws', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(KEYS), 'wallet-modal:version'), fc.oneof(fc.string(), fc.json()), (key, text) => {
         const storage = fakeStorage()
         storage.setItem(key, text)
-        healStorage(storage)
+        repairStorage(storage)
         const healed = new Map(storage.values)
-        healStorage(storage)
+        repairStorage(storage)
         expect(storage.values).toEqual(healed)
       }),
     )
   })
 
-  test('§3: a connection that is saved twice is one, with the accounts of both', () => {
+  test('merges duplicate connections with the accounts of both (§3)', () => {
     const storage = saved({ connections: [one, { ...one, accounts: [{ address: '0x1', type: 'eoa' }, { address: '0x2', type: 'eoa' }], address: '0x2' }, { ...one, namespace: 'solana', network: 'solana:x' }] })
     const all = createMemory(storage).connections()
     expect(all.map(({ namespace, accounts }) => [namespace, accounts.map(({ address }) => address)])).toEqual([['eip155', ['0x1', '0x2']], ['solana', ['0x1']]])
   })
 
-  test('connections that were ended: the newest few, each once, until they are forgotten', () => {
+  test('keeps the newest ended connections, each once, until forgotten', () => {
     const memory = createMemory(fakeStorage())
     for (const connectorId of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) memory.rememberLeft([{ ...CONNECTION, connectorId }])
     expect(memory.left().map(({ connectorId, status }) => `${connectorId} ${status}`)).toEqual(['b', 'f', 'e', 'd', 'c'].map((id) => `${id} disconnected`))

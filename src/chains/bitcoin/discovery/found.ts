@@ -1,17 +1,17 @@
 import type { Way } from '../way.ts'
 
-/** A wallet of the page, as it says of itself; its fields were read once. */
+/** A wallet in the page as it describes itself. Each field was read once. */
 export interface Found {
   way: Way
-  /** Where on the window it is; undefined for Wallet Standard, which has no places. */
+  /** Its path on `window`; undefined for Wallet Standard, which registers by event. */
   place?: string
-  /** Where the contract fixes it. */
+  /** Set if the connector id is fixed. */
   id?: string
   name: string
   icon?: string | undefined
 }
 
-/** What is at a path of the window, or undefined. Wallets and pages may have put anything there, also getters that throw. */
+/** The value at a path of `window`, or undefined. Pages may put anything there, even getters that throw. */
 export function at(win: object, path: string): unknown {
   try {
     return path.split('.').reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[key], win)
@@ -20,7 +20,7 @@ export function at(win: object, path: string): unknown {
   }
 }
 
-/** The object at a path, if it has a method. */
+/** The object at a path, if it has the method. */
 export function walletAt(win: object, path: string, method: string): object | undefined {
   const value = at(win, path)
   const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'

@@ -5,11 +5,11 @@ import { listenForWallets, type WalletWindow } from '../../standard/listenForWal
 import { bitcoinConnector, type LoadBitcoin } from '../connector.ts'
 import { isBitcoinWallet } from '../isBitcoinWallet.ts'
 import { at, type Found } from './found.ts'
-import { lookAtPlaces } from './places.ts'
-import { lookAtRegistry } from './registry.ts'
+import { findAtPaths } from './places.ts'
+import { findInRegistry } from './registry.ts'
 import { type Row, toRows } from './rows.ts'
 
-/** A Wallet Standard wallet for Bitcoin, each field read once; null where it is none. Never throws. */
+/** Reads a Wallet Standard wallet for Bitcoin, each field once. Null if it is none. Never throws. */
 function parseWallet(wallet: unknown, gone: AbortSignal): Found | null {
   if (!isBitcoinWallet(wallet)) return null
   const name = cleanName(at(wallet, 'name'))
@@ -20,13 +20,14 @@ const isSame = (one: Row, other: Row | undefined) =>
   one.found.way.wallet === other?.found.way.wallet && one.facts.id === other.facts.id && one.facts.name === other.facts.name && one.facts.icon === other.facts.icon
 
 /**
- * Finds the Bitcoin wallets of the page by every interface (contract B8), now and later: sats-connect's list is looked at three
- * times more, which nothing waits for. `changed` gets the whole list each time it is another one, until the returned function is called.
+ * Finds the page's Bitcoin wallets through every interface, now and later. The list of sats-connect is read three more
+ * times in the background, as it fills late. `changed` gets the whole list whenever it changes. Returns a stop
+ * function.
  */
 export function discoverWallets(win: WalletWindow, load: LoadBitcoin, changed: (connectors: readonly Connector[]) => void): () => void {
   const standard: Found[] = []
   let rows: readonly Row[] = []
-  // A wallet that comes and goes for ever must not keep the page busy.
+  // Limit for wallets that register and unregister endlessly.
   let left = ANNOUNCED_MAX * ANNOUNCED_UPDATES_MAX
   let looks = REGISTRY_LOOKS
   let isReady = false

@@ -1,12 +1,12 @@
-/** What is known of a wallet by its name. */
+/** Facts about a wallet, by name. */
 interface Known {
-  /** Id in the wallet API (contract B9). */
+  /** Id in the wallet API. */
   explorerId?: string
-  /** Where it is when it does not use Wallet Standard: what claims the name from elsewhere is another wallet. */
+  /** Its path on `window`, if it does not use Wallet Standard. The same name anywhere else is another wallet. */
   place?: string
 }
 
-/** Names as wallets write them differ by so much. */
+/** Normalizes a name: wallets spell theirs with and without these words. */
 export const keyOf = (name: string) => name.toLowerCase().replace(/(?: web3)? wallet$/, '')
 
 const KNOWN: ReadonlyMap<string, Known> = new Map([
@@ -20,7 +20,7 @@ const KNOWN: ReadonlyMap<string, Known> = new Map([
   ['magic eden', { explorerId: '8b830a2b724a9c3fbab63af6f55ed29c9dfa8a55e732dc88c80a196a2ba136c6', place: 'magicEden.bitcoin' }],
 ])
 
-/** What is known of a name, if it is claimed from a place that is the wallet's own. */
+/** Facts about a name, if it is used from the wallet's own place. */
 export function knownAs(name: string, place: string | undefined): { isGenuine: boolean; explorerId?: string | undefined } {
   const known = KNOWN.get(keyOf(name))
   const isGenuine = !known || place === undefined || place === known.place

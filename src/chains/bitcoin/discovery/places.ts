@@ -4,14 +4,14 @@ import { at, walletAt, type Found } from './found.ts'
 interface Place {
   via: 'leather' | 'okx' | 'unisat'
   place: string
-  /** Below the place: what has to be there. */
+  /** A method that must exist on the object. */
   method: string
   id: string
   name: string
   iconAt?: string
 }
 
-/** Wallets that are found by their place (contract B8). Some copy `window.unisat` beside their own: it comes last. */
+/** Wallets found at a fixed path. `window.unisat` comes last, as some others copy it beside their own. */
 const PLACES: readonly Place[] = [
   { via: 'leather', place: 'LeatherProvider', method: 'request', id: 'LeatherProvider', name: 'Leather' },
   { via: 'okx', place: 'okxwallet', method: 'bitcoin.connect', id: 'OKX', name: 'OKX Wallet', iconAt: 'okxwallet.cardano.icon' },
@@ -20,11 +20,11 @@ const PLACES: readonly Place[] = [
   { via: 'unisat', place: 'unisat', method: 'requestAccounts', id: 'unisat', name: 'Unisat Wallet' },
 ]
 
-/** Ids that no other wallet gets. */
+/** Ids reserved for these wallets. */
 export const PLACE_IDS: readonly string[] = PLACES.map(({ id }) => id)
 
-/** The wallets that are at their places now. */
-export const lookAtPlaces = (win: object): Found[] =>
+/** The wallets at these paths now. */
+export const findAtPaths = (win: object): Found[] =>
   PLACES.flatMap(({ via, place, method, id, name, iconAt }) => {
     const wallet = walletAt(win, place, method)
     return wallet ? [{ way: { via, wallet }, place, id, name, icon: iconAt && cleanIcon(at(win, iconAt)) }] : []

@@ -2,10 +2,10 @@ import { cleanIcon, cleanName } from '../../../core/wallets/sanitize.ts'
 import { ANNOUNCED_MAX } from '../../../core/limits.ts'
 import { at, walletAt, type Found } from './found.ts'
 
-/** Where the list of Bitcoin providers is (WBIP-004), by its older and its newer name. */
+/** The list of Bitcoin providers (WBIP-004), by its old and new name. */
 const LISTS = ['btc_providers', 'wbip_providers']
 
-/** Leather's says `svg`, which no browser takes for an image. */
+/** Leather's icon says `image/svg`, which browsers do not accept. */
 const mended = (icon: unknown) => (typeof icon === 'string' ? icon.replace(/^data:image\/svg(?=[;,])/i, 'data:image/svg+xml') : icon)
 
 function toFound(win: object, entry: unknown): Found[] {
@@ -16,8 +16,8 @@ function toFound(win: object, entry: unknown): Found[] {
   return wallet ? [{ way: { via: 'sats', wallet }, place: id, name, icon: cleanIcon(mended(icon)) }] : []
 }
 
-/** The sats-connect wallets that are listed now. */
-export const lookAtRegistry = (win: object): Found[] =>
+/** The sats-connect wallets listed now. */
+export const findInRegistry = (win: object): Found[] =>
   LISTS.flatMap((list) => {
     const entries = at(win, list)
     return Array.isArray(entries) ? Array.from({ length: Math.min(Number(at(entries, 'length')) || 0, ANNOUNCED_MAX) }, (_, index) => at(entries, String(index))) : []

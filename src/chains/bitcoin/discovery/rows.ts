@@ -5,13 +5,13 @@ import type { Found } from './found.ts'
 import { keyOf, knownAs } from './known.ts'
 import { PLACE_IDS } from './places.ts'
 
-/** One line of the list: a wallet and what it is shown as. */
+/** A row of the wallet list. */
 export interface Row {
   facts: Pick<Connector, 'id' | 'name' | 'type' | 'icon' | 'explorerId'>
   found: Found
 }
 
-/** Of the interfaces of one wallet the first is used: a place of its own, then sats-connect, which sends, then Wallet Standard. */
+/** If a wallet has several interfaces: prefer its own, then sats-connect, which can send, then Wallet Standard. */
 const rankOf = ({ way: { via } }: Found) => (via === 'standard' ? 2 : via === 'sats' ? 1 : 0)
 
 interface Candidate extends Found {
@@ -21,12 +21,12 @@ interface Candidate extends Found {
   explorerId?: string | undefined
 }
 
-/** The best first; who claims a known wallet's name from elsewhere comes last, and takes nothing from anybody. */
+/** Best first. Whoever uses a known wallet's name from another place comes last and replaces nobody. */
 const byRank = (a: Candidate, b: Candidate) => Number(b.isGenuine) - Number(a.isGenuine) || a.rank - b.rank
 
 /**
- * One row for each wallet. Objects are the same wallet only once; different interfaces that go by one name are one wallet, except
- * where the name is known to belong elsewhere. Two wallets of one interface stay two.
+ * One row per wallet. The same object counts once. Different interfaces with one name are one wallet, unless the name
+ * is known to belong elsewhere. Two wallets with the same interface stay two.
  */
 export function toRows(all: readonly Found[]): Row[] {
   const candidates = all.map((one): Candidate => ({ ...one, key: keyOf(one.name), rank: rankOf(one), ...knownAs(one.name, one.place) })).sort(byRank)

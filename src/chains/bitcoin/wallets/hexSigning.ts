@@ -4,16 +4,16 @@ import { parseBytes, parseTxid } from '../answers.ts'
 import { call } from '../ask.ts'
 import type { BitcoinWallet } from '../wallet.ts'
 
-/** What OKX, Unisat and those who copied it call the ways to sign a message. */
+/** Names of the message protocols in OKX, Unisat and wallets with their interface. */
 const MESSAGE_TYPES: Readonly<Record<MessageProtocol, string>> = { ECDSA: 'ecdsa', BIP322: 'bip322-simple' }
 
-/** The options of their `signPsbt`: left open for others to sign, unless it is to be sent; without inputs it signs all of its own. */
+/** Options of their `signPsbt`. Finalizes only for broadcasting. Without inputs the wallet signs all of its own. */
 const hexOptions = (signInputs: readonly SignInput[], broadcast: boolean) => ({
   autoFinalized: broadcast,
   ...(signInputs.length && { toSignInputs: signInputs.map(({ index, address, sighashTypes }) => ({ index, address, ...(sighashTypes && { sighashTypes }) })) }),
 })
 
-/** How OKX, Unisat and those who copied it sign: with one account, PSBTs in hex, sent by a call of its own. */
+/** How OKX, Unisat and wallets with their interface sign: one account, PSBTs in hex, broadcast by a separate call. */
 export const hexSigning = (provider: () => object): Pick<BitcoinWallet, 'signMessage' | 'signPsbt'> => ({
   async signMessage({ message, protocol }) {
     return parseBytes('signMessage', await call(provider(), 'signMessage', message, ...(protocol ? [MESSAGE_TYPES[protocol]] : [])))

@@ -12,7 +12,7 @@ import { hexSigning } from './hexSigning.ts'
 const BITCOIN_DECIMALS = 8
 const NETWORKS = [MAINNET, TESTNET, SIGNET]
 
-/** `window.okxwallet`: one provider for each network, each let in by itself; one account, for payments. */
+/** `window.okxwallet`. One provider per network, each with its own permission; one payment account. */
 export function okxWallet(root: object): BitcoinWallet {
   let network: CaipNetworkId = MAINNET
   const own = (id: CaipNetworkId) => (root as Readonly<Record<string, unknown>>)[nameOf('okx', id) ?? '']
@@ -50,12 +50,12 @@ export function okxWallet(root: object): BitcoinWallet {
       return parseTxid('txhash', txhash)
     },
     switchNetwork: async (to) => connect(to),
-    listen(ears) {
-      const { look, stop } = createLook(readGranted, ears)
-      // Each network's provider tells for itself; only that of the one in use counts.
+    listen(callbacks) {
+      const { look, stop } = createLook(readGranted, callbacks)
+      // Every network's provider emits events. Only those of the current one count.
       const stops = NETWORKS.filter(has).flatMap((id) => [
         listen(at(id), 'accountsChanged', () => id === network && void look()),
-        listen(at(id), 'disconnect', () => id === network && ears.closed()),
+        listen(at(id), 'disconnect', () => id === network && callbacks.closed()),
       ])
       return () => [...stops, stop].forEach((end) => end())
     },

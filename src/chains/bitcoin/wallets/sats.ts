@@ -6,9 +6,9 @@ import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../
 import { call, createLook, subscribe } from '../ask.ts'
 import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
 import { fromStorage } from '../recheck.ts'
-import type { BitcoinWallet, Granted, WalletEars } from '../wallet.ts'
+import type { BitcoinWallet, Granted, WalletCallbacks } from '../wallet.ts'
 
-/** Codes of sats-connect and what they are called elsewhere: refused, no such method, not let in. */
+/** Error codes of sats-connect and their standard equivalents: rejected, no such method, unauthorized. */
 const CODES: Readonly<Record<number, number>> = { [-32000]: 4001, [-32001]: -32601, [-32002]: 4100 }
 const NOT_LET_IN = 4100
 
@@ -18,18 +18,18 @@ interface RpcError extends Error {
 
 const PURPOSES: Readonly<Record<string, AccountType>> = { payment: 'payment', ordinals: 'ordinal' }
 
-/** What a wallet answers to `request`: a JSON-RPC answer, errors too. */
+/** Sends a request. The answer is a JSON-RPC response, for errors too. */
 async function request(provider: object, method: string, params?: unknown): Promise<Readonly<Record<string, unknown>>> {
   const { error, result } = parseObject(method, await call(provider, 'request', method, params))
   if (!error) return fieldsOf(result)
   const { code } = parseObject('error', error)
-  // Without the original as its cause: -32002 means something else everywhere but here.
+  // No `cause`: -32002 has another meaning everywhere else.
   throw Object.assign(new Error(messageOf(error)), { code: CODES[Number(code)] ?? code })
 }
 
 const codeOf = (error: unknown) => (error as Partial<RpcError> | undefined)?.code
 
-/** The first account for payments and the first for ordinals; others, such as Stacks, are not Bitcoin's. */
+/** The first payment and the first ordinals account. Others, such as Stacks, are ignored. */
 function accountsIn(told: unknown) {
   const all = parseList('addresses', told).map((one) => parseObject('addresses', one))
   return Object.entries(PURPOSES).flatMap(([purpose, type]) => {
@@ -38,7 +38,7 @@ function accountsIn(told: unknown) {
   })
 }
 
-/** Asks the visitor, by the newer method where there is no other. */
+/** Asks for addresses by the old method, or by the new one if the old is missing. */
 async function askForAddresses(provider: object) {
   const message = 'Connect to your wallet'
   try {
@@ -49,7 +49,6 @@ async function askForAddresses(provider: object) {
   }
 }
 
-/** What it signs and sends. */
 const signing = (provider: object): Pick<BitcoinWallet, 'signMessage' | 'signPsbt' | 'sendTransfer'> => ({
   async signMessage({ account: { address }, message, protocol }) {
     const { signature } = await request(provider, 'signMessage', { message, address, ...(protocol && { protocol }) })
@@ -68,19 +67,19 @@ const signing = (provider: object): Pick<BitcoinWallet, 'signMessage' | 'signPsb
   },
 })
 
-function listenTo(provider: object, readGranted: () => Promise<Granted | null>, ears: WalletEars): () => void {
-  const { look, stop } = createLook(readGranted, ears)
-  // Both forms are in use; hearing a change twice does no harm.
+function listenTo(provider: object, readGranted: () => Promise<Granted | null>, callbacks: WalletCallbacks): () => void {
+  const { look, stop } = createLook(readGranted, callbacks)
+  // Both forms are in use. A duplicate event does no harm.
   const hear = (eventName: string, cb: () => void) => [
     subscribe(provider, 'addListener', { eventName, cb }),
     subscribe(provider, 'addListener', eventName, cb),
   ]
   const change = () => void look()
-  const stops = [...hear('accountChange', change), ...hear('networkChange', change), ...hear('disconnect', ears.closed)]
+  const stops = [...hear('accountChange', change), ...hear('networkChange', change), ...hear('disconnect', callbacks.closed)]
   return () => [...stops, stop].forEach((end) => end())
 }
 
-/** sats-connect: a provider of the page's registry. */
+/** A sats-connect wallet from the page's registry. */
 export function satsWallet(provider: object): BitcoinWallet {
   let network: CaipNetworkId | undefined
 
@@ -110,7 +109,7 @@ export function satsWallet(provider: object): BitcoinWallet {
       try {
         return await readGranted()
       } catch (error) {
-        // This wallet has no method to read its accounts: restore them from storage (`withRecheck`).
+        // No method to read accounts: restore from storage (`withRecheck`).
         if (hasNoMethod(error)) return fromStorage(saved)
         throw error
       }
@@ -124,7 +123,7 @@ export function satsWallet(provider: object): BitcoinWallet {
       network = to
       return take(await request(provider, 'wallet_getAccount'))
     },
-    listen: (ears) => listenTo(provider, readGranted, ears),
+    listen: (callbacks) => listenTo(provider, readGranted, callbacks),
     disconnect: () => request(provider, 'wallet_disconnect'),
   }
 }

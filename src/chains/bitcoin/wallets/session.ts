@@ -4,7 +4,7 @@ import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../
 import { call } from '../ask.ts'
 import type { Signer } from '../signer.ts'
 
-/** A wallet behind a session: requests by the contract's names, signatures in hex (B8, last row). */
+/** A wallet over a session. Signatures come as hex. */
 export function sessionWallet(provider: object, accounts: readonly Account[], payer: Account): Signer {
   const request = (method: string, params: object) => call(provider, 'request', { method, params })
 
@@ -15,7 +15,7 @@ export function sessionWallet(provider: object, accounts: readonly Account[], pa
         const { address, publicKey, path, intention } = parseObject(`getAccountAddresses[${at}]`, one)
         return parseAccount(`getAccountAddresses[${at}]`, intention === 'ordinal' ? 'ordinal' : 'payment', { address, publicKey, path }).account
       })
-      // What the session has stays first, told more of; other addresses of its accounts follow.
+      // The session's accounts first, with more details; further addresses after them.
       const found = (address: string) => known.find((one) => one.address === address)
       return [...accounts.map((one) => found(one.address) ?? one), ...known.filter(({ address }) => !accounts.some((one) => one.address === address))]
     },

@@ -3,13 +3,13 @@ import type { Account } from '../../../core/types.ts'
 import { parseAccount, parseBytes, parseList, parseObject } from '../answers.ts'
 import { call, createLook, subscribe, unsupported } from '../ask.ts'
 import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
-import type { BitcoinWallet, Granted, WalletEars } from '../wallet.ts'
+import type { BitcoinWallet, Granted, WalletCallbacks } from '../wallet.ts'
 import type { StandardWallet } from '../../standard/wallet.ts'
 
 const CONNECT = 'bitcoin:connect'
 const SWITCH = 'bitcoin:switchNetwork'
 
-/** A wallet's own account objects: it wants those back. */
+/** The wallet's own account objects, which it expects back. */
 type Known = readonly { own: object; account: Account }[]
 
 const isForBitcoin = (own: unknown) => {
@@ -23,7 +23,7 @@ function missing(what: string): never {
   throw unsupported(what)
 }
 
-/** What it signs; `ownOf` gives the wallet's own object of an address. */
+/** Signs. `ownOf` returns the wallet's own account object for an address. */
 const signing = (run: Run, ownOf: (address: string) => object): Pick<BitcoinWallet, 'signMessage' | 'signPsbt'> => ({
   async signMessage({ account, message }) {
     const input = { account: ownOf(account.address), message: new TextEncoder().encode(message) }
@@ -48,18 +48,18 @@ interface Voice {
   readGranted(): Promise<Granted | null>
 }
 
-function listenTo({ events, gone, readGranted }: Voice, ears: WalletEars): () => void {
-  const { look, stop } = createLook(readGranted, ears)
+function listenTo({ events, gone, readGranted }: Voice, callbacks: WalletCallbacks): () => void {
+  const { look, stop } = createLook(readGranted, callbacks)
   const off = events && subscribe(events, 'on', 'change', () => void look())
-  gone?.addEventListener('abort', ears.closed)
+  gone?.addEventListener('abort', callbacks.closed)
   return () => {
-    gone?.removeEventListener('abort', ears.closed)
+    gone?.removeEventListener('abort', callbacks.closed)
     stop()
     off?.()
   }
 }
 
-/** Wallet Standard: signs, but neither sends nor broadcasts (contract B8). `gone` is aborted when it takes itself away. */
+/** A Wallet Standard wallet. Signs but does not send or broadcast. `gone` aborts when it unregisters. */
 export function standardWallet(wallet: StandardWallet, gone?: AbortSignal): BitcoinWallet {
   let known: Known = []
   let network: Granted['network'] | undefined
@@ -105,7 +105,7 @@ export function standardWallet(wallet: StandardWallet, gone?: AbortSignal): Bitc
         return take(wallet.accounts)
       },
     }),
-    listen: (ears) => listenTo({ events: feature('standard:events'), gone, readGranted: async () => take(wallet.accounts) }, ears),
+    listen: (callbacks) => listenTo({ events: feature('standard:events'), gone, readGranted: async () => take(wallet.accounts) }, callbacks),
     ...(feature('standard:disconnect') && { disconnect: () => run('standard:disconnect', 'disconnect') }),
   }
 }

@@ -8,10 +8,10 @@ import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
 import type { BitcoinWallet, Granted } from '../wallet.ts'
 import { hexSigning } from './hexSigning.ts'
 
-/** Answers of the older `getNetwork`. */
+/** Names that the older `getNetwork` returns. */
 const OLD_NAMES: Readonly<Record<string, CaipNetworkId>> = { livenet: MAINNET, testnet: TESTNET }
 
-/** Unisat, and Bitget and Binance, which have its interface: one account, for payments. */
+/** Unisat, and Bitget and Binance with its interface. One payment account. */
 export function unisatWallet(provider: object): BitcoinWallet {
   let network: CaipNetworkId | undefined
 
@@ -48,8 +48,8 @@ export function unisatWallet(provider: object): BitcoinWallet {
       network = to
       return readGranted()
     },
-    listen(ears) {
-      const { look, stop } = createLook(readGranted, ears)
+    listen(callbacks) {
+      const { look, stop } = createLook(readGranted, callbacks)
       const stops = ['accountsChanged', 'chainChanged', 'networkChanged'].map((event) => listen(provider, event, () => void look()))
       return () => [...stops, stop].forEach((end) => end())
     },

@@ -20,20 +20,20 @@ export type Kind = keyof Kinds
 
 export type Values<K extends readonly Kind[]> = { [I in keyof K]: Kinds[K[I]] }
 
-/** The word at a place; throws where the data ends before it does. */
+/** Reads the word at an offset. Throws past the end. */
 function word(data: Uint8Array, at: number): Uint8Array {
   if (at < 0 || at + WORD > data.length) throw new RangeError('The data ends too soon')
   return data.subarray(at, at + WORD)
 }
 
-/** A number of `bits` bits; throws for a larger one, as a contract would. */
+/** Reads a number of `bits` bits. Throws if larger, as a contract would. */
 function uint(data: Uint8Array, at: number, bits = 256): bigint {
   const value = BigInt(hexOf(word(data, at)))
   if (value >> BigInt(bits)) throw new RangeError('The number is too large')
   return value
 }
 
-/** Where the tail of a dynamic value begins, and its length. */
+/** Start and length of a dynamic value. */
 function tail(data: Uint8Array, at: number): { from: number; length: number } {
   const from = Number(uint(data, at, 32))
   return { from: from + WORD, length: Number(uint(data, from, 32)) }
@@ -63,7 +63,10 @@ const READERS: { readonly [K in Kind]: (data: Uint8Array, at: number) => Kinds[K
   'uint256[]': list,
 }
 
-/** The arguments of a call after its selector (Solidity's contract ABI); undefined for data that is not of these kinds. More may follow. */
+/**
+ * Decodes a call's arguments after its selector (Solidity contract ABI). Undefined if the data does not fit. Extra data
+ * may follow.
+ */
 export function readArgs<const K extends readonly Kind[]>(data: Uint8Array, kinds: K): Values<K> | undefined {
   try {
     return kinds.map((kind, index) => READERS[kind](data, index * WORD)) as unknown as Values<K>

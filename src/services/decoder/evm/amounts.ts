@@ -1,7 +1,7 @@
 import type { Action, Amount, ApprovalWay } from '../../../core/transactions/description.ts'
 import type { Ask } from '../ask.ts'
 
-/** An amount of a token, with what is known of that. */
+/** An amount of a token, with the facts known about it. */
 export async function tokens(value: bigint, address: string, ask: Ask): Promise<Amount> {
   const facts = await ask.token(address)
   if (facts?.decimals === undefined) ask.warn('unknownToken')
@@ -9,12 +9,12 @@ export async function tokens(value: bigint, address: string, ask: Ask): Promise<
   return { value, token: { address, ...(symbol && { symbol }), ...(decimals !== undefined && { decimals }), ...(isClaimed && { isClaimed }) } }
 }
 
-/** The numbers that mean "without limit": the largest of what tokens keep allowances in. */
+/** Values that mean "unlimited": the maxima of the types in which tokens keep allowances. */
 const LIMITLESS = new Set([96, 128, 160, 256].map((bits) => (1n << BigInt(bits)) - 1n))
 
 export const isLimitless = (value: bigint): boolean => LIMITLESS.has(value)
 
-/** Whether an allowance of a token is without limit: no token has so many units that one beyond 128 bits could limit anything. */
+/** Whether an allowance is unlimited. No token has a supply beyond 128 bits. */
 export const isUnlimited = (value: bigint): boolean => isLimitless(value) || value >> 128n > 0n
 
 export interface Approval {
@@ -22,15 +22,18 @@ export interface Approval {
   value: bigint
   spender: string
   way: ApprovalWay
-  /** When the allowance ends. */
+  /** When the allowance expires. */
   until?: bigint
   isForBlock?: boolean
-  /** When the signature that gives it can no longer be used. */
+  /** When the signature expires. */
   deadline?: bigint
   owner?: string
 }
 
-/** What Permit2 keeps as the end of an allowance: zero is the block in which it begins. https://docs.uniswap.org/contracts/permit2/reference/allowance-transfer */
+/**
+ * Expiry of a Permit2 allowance. Zero means the current block only.
+ * https://docs.uniswap.org/contracts/permit2/reference/allowance-transfer
+ */
 export const permit2End = (expiration: bigint): Pick<Approval, 'until' | 'isForBlock'> => (expiration ? { until: expiration } : { isForBlock: true })
 
 const isOver = (seconds: bigint | undefined, ask: Ask) => seconds !== undefined && seconds * 1000n < BigInt(ask.now)

@@ -5,7 +5,7 @@ import { isSameAddress, isZero } from './address.ts'
 import { approval, isLimitless, isUnlimited, permit2End, tokens } from './amounts.ts'
 import { isPermit2 } from './permit2.ts'
 
-/** A call's contract, and who asks. */
+/** A call's contract, and how to query facts. */
 interface Where {
   contract: string
   ask: Ask
@@ -13,7 +13,7 @@ interface Where {
 
 type Known = (args: Uint8Array, where: Where) => Promise<readonly Action[]> | undefined
 
-/** A call whose arguments are of these kinds; undefined for data that is not, or that tells nothing after all. */
+/** Decodes a call with these argument types. Undefined if the data does not fit or the handler finds nothing. */
 const known =
   <const K extends readonly Kind[]>(kinds: K, tell: (values: Values<K>, where: Where) => Promise<readonly Action[]> | undefined): Known =>
   (data, where) => {
@@ -29,7 +29,7 @@ async function transfer([to, number]: readonly [string, bigint], { contract, ask
   const facts = await ask.token(contract)
   const whose = from === undefined ? {} : notOwn(from, ask)
   if (facts?.kind === 'item') return [{ kind: 'transferItem', collection: contract, item: number, to, ...whose, ...claimed(facts) }]
-  // Tokens and single things are moved out of an account by the very same call
+  // ERC-20 and ERC-721 share this call, so the token type is unknown here
   if (!facts && from !== undefined) {
     ask.warn('unknownToken')
     return [{ kind: 'unclear', what: 'transfer', contract, number, to, ...whose }]
@@ -39,7 +39,8 @@ async function transfer([to, number]: readonly [string, bigint], { contract, ask
 
 async function approve([spender, number]: readonly [string, bigint], { contract, ask }: Where): Promise<readonly Action[]> {
   const facts = await ask.token(contract)
-  // An unlimited amount counts as unlimited even if the contract or node claims to be an NFT: only a trusted source can say that
+  // Unlimited counts as unlimited even if the contract or a node claims to be an NFT: only a trusted source can say
+  // that
   const isVouchedItem = facts?.kind === 'item' && !facts.isClaimed
   if (isUnlimited(number) && (!isVouchedItem || isLimitless(number))) return [await approval({ token: contract, value: number, spender, way: 'set' }, ask)]
   if (facts?.kind === 'item') return [{ kind: 'approveItem', collection: contract, item: number, ...(!isZero(spender) && { spender }), ...claimed(facts) }]
@@ -59,9 +60,9 @@ const PERMITS: Record<string, Known> = {
   d505accf: known(['address', 'address', 'uint256', 'uint256', 'uint8', 'bytes32', 'bytes32'], async ([owner, spender, value, deadline], { contract, ask }) => [
     await approval({ token: contract, value, spender, way: 'set', deadline, owner }, ask),
   ]),
-  // permit(holder, spender, nonce, expiry, allowed, v, r, s), of DAI
+  // permit(holder, spender, nonce, expiry, allowed, v, r, s) of DAI
   '8fcbaf0c': known(['address', 'address', 'uint256', 'uint256', 'bool', 'uint8', 'bytes32', 'bytes32'], async ([owner, spender, , deadline, isAllowed], { contract, ask }) => [
-    // No expiry is written as zero
+    // Zero means no expiry
     await approval({ token: contract, value: isAllowed ? (1n << 256n) - 1n : 0n, spender, way: 'set', ...(deadline && { deadline }), owner }, ask),
   ]),
   // Permit2: approve(token, spender, amount, expiration)
@@ -74,14 +75,14 @@ const PERMITS: Record<string, Known> = {
   ),
 }
 
-/** Calls that are known, by the first four bytes of their data. */
+/** Known calls by selector. */
 const CALLS: Record<string, Known> = {
   ...PERMITS,
   // transfer(to, value)
   a9059cbb: known(['address', 'uint256'], transfer),
-  // transferFrom(from, to, value or item)
+  // transferFrom(from, to, value or token id)
   '23b872dd': known(['address', 'address', 'uint256'], ([from, to, number], where) => transfer([to, number], where, from)),
-  // approve(spender, value or item)
+  // approve(spender, value or token id)
   '095ea7b3': known(['address', 'uint256'], approve),
   // increaseAllowance, decreaseAllowance(spender, value)
   '39509351': known(['address', 'uint256'], async ([spender, value], { contract, ask }) => [await approval({ token: contract, value, spender, way: 'more' }, ask)]),
@@ -91,10 +92,10 @@ const CALLS: Record<string, Known> = {
     if (isAllowed) ask.warn('allItems')
     return [{ kind: 'approveAll', collection: contract, spender, isAllowed }]
   }),
-  // safeTransferFrom(from, to, item[, data]), ERC-721
+  // safeTransferFrom(from, to, id[, data]), ERC-721
   '42842e0e': known(['address', 'address', 'uint256'], moveItem),
   b88d4fde: known(['address', 'address', 'uint256', 'bytes'], ([from, to, item], where) => moveItem([from, to, item], where)),
-  // safeTransferFrom(from, to, item, count, data), safeBatchTransferFrom(from, to, items, counts, data), ERC-1155
+  // safeTransferFrom(from, to, id, amount, data), safeBatchTransferFrom(from, to, ids, amounts, data), ERC-1155
   f242432a: known(['address', 'address', 'uint256', 'uint256', 'bytes'], ([from, to, item, count], where) => moveItem([from, to, item, count], where)),
   '2eb2c2d6': known(['address', 'address', 'uint256[]', 'uint256[]', 'bytes'], ([from, to, items, counts], where) =>
     items.length === counts.length && items.length > 0
@@ -103,7 +104,7 @@ const CALLS: Record<string, Known> = {
   ),
 }
 
-/** What a call of a contract does; undefined where it is not known. */
+/** Decodes a contract call. Undefined if unknown. */
 export async function readCall(contract: string, data: Uint8Array, ask: Ask): Promise<readonly Action[] | undefined> {
   const selector = Array.from(data.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return Object.hasOwn(CALLS, selector) ? CALLS[selector]?.(data.subarray(4), { contract, ask }) : undefined

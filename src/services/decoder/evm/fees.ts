@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
-/** The largest of several fields; undefined where none is given. Throws for what is no quantity. */
+/** The largest of several fields; undefined if none is set. Throws for malformed ones. */
 function largest(fields: Fields, ...names: readonly string[]): bigint | undefined {
   const given = names.map((name) => fields[name]).filter((value) => !isAbsent(value))
   return given.reduce<bigint | undefined>((max, value) => {
@@ -17,12 +17,12 @@ function largest(fields: Fields, ...names: readonly string[]): bigint | undefine
   }, undefined)
 }
 
-/** A quantity that a node says. */
+/** Asks a node for a quantity. */
 const said = async (ask: Ask, method: string, params: readonly unknown[]) => quantityOf(await ask.node(method, params))
 
 interface Fee {
   gas?: bigint | undefined
-  /** For each unit of gas. */
+  /** Price per unit of gas. */
   price?: bigint | undefined
 }
 
@@ -47,7 +47,7 @@ export async function readFee(transaction: Fields, ask: Ask): Promise<Action[]> 
     if (gas === undefined && price === undefined && tip === undefined) return []
     const { from = ask.account, to, data, input, value } = transaction
     const call = Object.fromEntries(Object.entries({ from, to, data: data ?? input, value }).filter(([, one]) => !isAbsent(one)))
-    // Without a price of its own the wallet adds the tip to what the network asks.
+    // Without a gas price, the wallet adds the tip to the network's price.
     const usual = price === undefined && tip !== undefined ? await said(ask, 'eth_gasPrice', []) : undefined
     const highest = price ?? (tip === undefined ? undefined : tip + (usual ?? 0n))
     return [await tell({ gas, price: highest }, () => said(ask, 'eth_estimateGas', [call]), ask)]
@@ -58,7 +58,7 @@ export async function readFee(transaction: Fields, ask: Ask): Promise<Action[]> 
 
 const OPERATION_GAS = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas', 'paymasterVerificationGasLimit', 'paymasterPostOpGasLimit'] as const
 
-/** The fee of `eth_sendUserOperation`, ERC-4337. */
+/** The fee of `eth_sendUserOperation` (ERC-4337). */
 export async function readOperationFee(operation: Fields, ask: Ask): Promise<Action[]> {
   try {
     const parts = OPERATION_GAS.map((name) => largest(operation, name)).filter((one) => one !== undefined)

@@ -11,14 +11,14 @@ type Data = Record<string, unknown>
 
 const SIGNS = new Map<unknown, string>([['EQUAL', '='], ['GREATER_THAN', '>'], ['LESS_THAN', '<']])
 
-/** A value from the site on one line; warns if it had to be cut. */
+/** A site's value on one line. Warns if it had to be cut. */
 function written(value: unknown, ask: Ask): string {
   const text = typeof value === 'string' ? value : rawText(value).text
   if (text.length > DECODED_NAME_MAX) ask.warn('tooMany')
   return oneLine(text) || '?'
 }
 
-/** A plain call in the ways that sites write it; anything else may run foreign code as the account. */
+/** A plain call in any notation of sites. Anything else may run foreign code as the account. */
 const isPlainCall = (operation: unknown) => operation === undefined || operation === null || operation === 0 || (typeof operation === 'string' && /^(?:call|0|0x0)$/i.test(operation))
 
 function limitOf(value: unknown, ask: Ask): Pick<GrantedFunction, 'limit' | 'isUnlimited'> {
@@ -30,7 +30,7 @@ function limitOf(value: unknown, ask: Ask): Pick<GrantedFunction, 'limit' | 'isU
   return { limit: coins(limit ?? 0n, ask), isUnlimited: true }
 }
 
-/** The conditions on a function's arguments, as many as are listed. */
+/** Conditions on a function's arguments, up to a limit. */
 function conditionsOf(args: unknown, ask: Ask): { conditions: readonly string[]; rest: number } {
   const all: readonly unknown[] = Array.isArray(args) ? args : args === undefined || args === null ? [] : [args]
   const tell = (one: unknown) => (isRecord(one) ? `${SIGNS.get(one.operator) ?? written(one.operator, ask)} ${written(one.value, ask)}` : written(one, ask))
@@ -47,16 +47,16 @@ function readFunction(one: unknown, ask: Ask): { granted: GrantedFunction; rest:
   return { granted: { name: written(given.functionName, ask), ...limitOf(given.valueLimit, ask), ...(isDelegate && { isDelegate }), ...(conditions.length && { conditions }) }, rest }
 }
 
-/** Calls of a contract that are granted. Whatever is not listed is counted and warned of. */
+/** Contract calls that are granted. Those beyond the limit are counted, with a warning. */
 export function readCalls(address: string, { functions }: Data, ask: Ask): GrantedPermission {
   const all: readonly unknown[] = Array.isArray(functions) ? functions : []
-  // Without a list any function may be called
+  // Without a list, any function may be called
   if (!all.length) ask.warn('unknownCall')
   const told = all.slice(0, DECODED_CALLS_MAX).map((one) => readFunction(one, ask))
   const rest = told.reduce((sum, one) => sum + one.rest, all.length - told.length)
   if (rest) {
     ask.warn('tooMany')
-    // The functions that are not listed may deserve a warning of their own
+    // Functions beyond the limit may still need their own warning
     for (const one of all.slice(DECODED_CALLS_MAX)) readFunction(one, ask)
   }
   return { kind: 'contract', address, functions: told.map(({ granted }) => granted), rest }

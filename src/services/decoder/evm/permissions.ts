@@ -12,7 +12,7 @@ import { askOn, checkAccount } from './transaction.ts'
 
 type Data = Record<string, unknown>
 
-/** A recurring allowance. An unreadable period is marked as malformed. */
+/** A recurring allowance. A malformed period is marked as such. */
 function allowance(amount: Amount, { period }: Data, ask: Ask): GrantedPermission {
   const everySeconds = quantityOf(period)
   if (!everySeconds) ask.warn('malformed')
@@ -32,7 +32,7 @@ async function readPermission(type: string, given: unknown, ask: Ask): Promise<G
   return { kind: 'other', name: oneLine(type), data: rawText(given) }
 }
 
-/** Who may use a grant: the public keys, or what the site wrote in their place. */
+/** Who may use a grant: public keys, or whatever the site gave instead. */
 function keysOf(signer: unknown, ask: Ask): readonly string[] {
   if (signer === undefined || signer === null) return []
   const list: unknown = isRecord(signer) && isRecord(signer.data) ? signer.data.keys : undefined
@@ -42,7 +42,7 @@ function keysOf(signer: unknown, ask: Ask): readonly string[] {
   return [rawText(signer).text]
 }
 
-/** `wallet_grantPermissions`, ERC-7715: what somebody may do in the visitor's name, and until when. */
+/** `wallet_grantPermissions` (ERC-7715): what another key may do as the visitor, and until when. */
 export async function readGrant(params: unknown, ask: Ask): Promise<Told> {
   const request: unknown = Array.isArray(params) ? params[0] : undefined
   if (!isRecord(request) || !Array.isArray(request.permissions) || !request.permissions.length) return { parts: [[malformed(ask, 'permissions')]] }
@@ -58,7 +58,7 @@ export async function readGrant(params: unknown, ask: Ask): Promise<Told> {
   return { parts: [[{ kind: 'grant', permissions, keys: keysOf(request.signer, ask), ...(until !== undefined && { until }) }]], omitted }
 }
 
-/** `wallet_revokePermissions`: the object itself, or a list of it. */
+/** `wallet_revokePermissions`, with an object or a list of one. */
 export async function readRevoke(params: unknown): Promise<Told> {
   const request: unknown = Array.isArray(params) ? params[0] : params
   const id = isRecord(request) ? (request.pci ?? request.permissionsContext) : undefined

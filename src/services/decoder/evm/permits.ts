@@ -13,13 +13,13 @@ const AUTHORIZATION = 'address from,address to,uint256 value,uint256 validAfter,
 
 type Read = (data: TypedData, ask: Ask) => Promise<readonly Action[] | undefined>
 
-/** A number that a contract would take. */
+/** A number within uint256. */
 function uintOf(value: unknown): bigint | undefined {
   const whole = wholeOf(value)
   return whole !== undefined && whole >= 0n && whole >> 256n === 0n ? whole : undefined
 }
 
-/** What the types call one or many, as a list; undefined where it is the other. */
+/** Normalizes a field that is one item or an array, depending on the type. Undefined if they disagree. */
 function listOf(value: unknown, { primaryType }: TypedData): readonly unknown[] | undefined {
   const isMany = primaryType.includes('Batch')
   if (Array.isArray(value) !== isMany) return undefined
@@ -36,7 +36,7 @@ const permit: Read = async ({ domain, message }, ask) => {
   return [await approval({ token, value, spender, way: 'signature', deadline, owner }, ask)]
 }
 
-/** The older one of DAI: all or nothing; an expiry of zero is none. */
+/** DAI's older form: unlimited or nothing; zero means no expiry. */
 const daiPermit: Read = async ({ domain, message }, ask) => {
   const [token, owner, spender] = [domain.verifyingContract, message.holder, message.spender].map(addressOf)
   const deadline = uintOf(message.expiry)
@@ -46,7 +46,7 @@ const daiPermit: Read = async ({ domain, message }, ask) => {
   return [await approval({ token, value, spender, way: 'signature', owner, ...(deadline && { deadline }) }, ask)]
 }
 
-/** ERC-3009: whoever has the signature moves the tokens. */
+/** ERC-3009: whoever holds the signature can move the tokens. */
 const authorization: Read = async ({ domain, message }, ask) => {
   const [token, from, to] = [domain.verifyingContract, message.from, message.to].map(addressOf)
   const [value, after, deadline] = [message.value, message.validAfter, message.validBefore].map(uintOf)
@@ -57,7 +57,7 @@ const authorization: Read = async ({ domain, message }, ask) => {
   return [{ kind: 'transfer', amount: await tokens(value, token, ask), to, deadline, ...(isSameAddress(from, ask.account) ? {} : { from }) }]
 }
 
-/** What Permit2 may let out of the account: allowances until a time of their own, or so much, once, until one time for all. */
+/** Permit2 signatures: allowances that each have an expiry, or one-time transfers with a common deadline. */
 const fromPermit2 =
   (field: 'details' | 'permitted'): Read =>
   async (data, ask) => {
@@ -80,7 +80,7 @@ const fromPermit2 =
 const allowances = fromPermit2('details')
 const transfers = fromPermit2('permitted')
 
-/** What each is made of; `witness` takes any type. */
+/** Members of each type; `witness` may have any type. */
 const PERMITS: readonly { type: string; members: RegExp | string; parts?: readonly [string, string]; read: Read }[] = [
   { type: 'Permit', members: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline', read: permit },
   { type: 'Permit', members: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed', read: daiPermit },
@@ -94,18 +94,18 @@ const PERMITS: readonly { type: string; members: RegExp | string; parts?: readon
   { type: 'PermitBatchWitnessTransferFrom', members: /^TokenPermissions\[\] permitted,address spender,uint256 nonce,uint256 deadline,\w+ \w+$/, parts: ['TokenPermissions', PERMISSIONS], read: transfers },
 ]
 
-/** Whether the data is of a type that is known; those of many tokens only for the contract that keeps them. */
+/** Whether the data matches a known type. Batch types count only for Permit2 itself. */
 function fits(data: TypedData, { type, members, parts }: (typeof PERMITS)[number]): boolean {
   const own = encoded(data, type)
   if (data.primaryType !== type || own === undefined || (typeof members === 'string' ? own !== members : !members.test(own))) return false
   return !parts || (encoded(data, parts[0]) === parts[1] && isPermit2(String(data.domain.verifyingContract)))
 }
 
-/** Signatures that let somebody spend tokens; undefined for all other typed data. What only looks like one is warned of. */
+/** Decodes signatures that allow spending. Undefined for other typed data; warns of look-alikes. */
 export async function readPermit(data: TypedData, ask: Ask): Promise<readonly Action[] | undefined> {
   const known = PERMITS.find((one) => fits(data, one))
   const actions = await known?.read(data, ask)
   if (!actions && /permit|authorization/i.test(data.primaryType)) ask.warn('permit')
-  // A witness is data of the site's own, which is signed as well
+  // A witness is the site's own data, signed too
   return actions && typeof known?.members !== 'string' ? [...actions, tree(data, ask)] : actions
 }

@@ -3,7 +3,7 @@ import { readHexMessage } from '../message.ts'
 import { addressOf } from './address.ts'
 import { checkAccount } from './transaction.ts'
 
-/** `personal_sign`: the message, then the address; some sites send them the other way round. */
+/** `personal_sign`: message, then address. Some sites swap them. */
 export async function readPersonalSign(params: unknown, ask: Ask): Promise<Told> {
   const [first, second] = Array.isArray(params) ? (params as readonly unknown[]) : []
   const isTurned = addressOf(first) !== undefined && typeof second === 'string' && addressOf(second) === undefined

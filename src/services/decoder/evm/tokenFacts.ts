@@ -11,19 +11,22 @@ const SYMBOL = '0x95d89b41'
 const SUPPORTS = '0x01ffc9a7'
 const ITEMS = ['80ac58cd', 'd9b67a26'].map((id) => `${SUPPORTS}${id.padEnd(64, '0')}`)
 
-/** A symbol that can stand beside a number without being taken for something else: one short word of letters, digits and currency signs. */
+/**
+ * Accepts a symbol only as one short word of letters, digits and currency signs, so that it cannot be mistaken for part
+ * of the amount.
+ */
 export function symbolOf(text: string | undefined): string | undefined {
   const symbol = text?.replace(/\0+$/, '')
   return symbol && !hasHidden(symbol) && /^[\p{L}\p{M}\p{N}\p{Sc}$+./_-]{1,16}$/u.test(symbol) && !/^[\p{N}.]+$/u.test(symbol) ? symbol : undefined
 }
 
-/** The answer of `symbol()`: a string, or 32 bytes as older tokens have it. */
+/** Decodes `symbol()`: a string, or 32 bytes in older tokens. */
 function readSymbol(data: Uint8Array): string | undefined {
   const [bytes] = data.length === 32 ? [data.subarray(0, data.includes(0) ? data.indexOf(0) : 32)] : (readArgs(data, ['bytes']) ?? [])
   return bytes && symbolOf(textOf(bytes))
 }
 
-/** What a token's contract says of itself. Undefined where it says nothing that can be used; never rejects. */
+/** A contract's claims about its token. Undefined without a usable answer. Never rejects. */
 export async function readTokenFacts(address: string, rpc: RpcRequest, signal?: AbortSignal): Promise<TokenFacts | undefined> {
   const ask = async (data: string) => {
     const answer = await rpc('eth_call', [{ to: address, data }, 'latest'], signal).catch(() => undefined)
@@ -33,7 +36,7 @@ export async function readTokenFacts(address: string, rpc: RpcRequest, signal?: 
   const places = decimals && readArgs(decimals, ['uint8'])?.[0]
   const name = symbol && attempt(() => readSymbol(symbol))
   const claimed = { isClaimed: true, ...(name && { symbol: name }) }
-  // Answers of other contracts, which answer anything with something, are a word of zeros or longer than one
+  // Unrelated contracts answer with zeros or with more than one word
   if (items.some((answer) => answer && answer.length === 32 && readArgs(answer, ['bool'])?.[0])) return { kind: 'item', ...claimed }
   return places === undefined || decimals?.length !== 32 ? undefined : { kind: 'amount', decimals: Number(places), ...claimed }
 }

@@ -11,13 +11,13 @@ import { readFee, readOperationFee } from './fees.ts'
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
-/** The data of a call: wallets know it as `data` and as `input`. Undefined where it is no hex, or the two are not the same. */
+/** Call data, which wallets know as `data` and as `input`. Undefined if it is not hex or the two differ. */
 function dataOf(call: Record<string, unknown>): string | undefined {
   const given = attempt(() => callDataOf(call) ?? '0x')
   return isHex(given) ? given : undefined
 }
 
-/** A call, or a transaction: what is asked of a contract, and what is sent along. */
+/** Decodes a call or transaction, with the value sent along. */
 export async function readCallTo(call: Record<string, unknown>, ask: Ask): Promise<readonly Action[]> {
   const data = dataOf(call)
   if (data === undefined) return [malformed(ask, 'data')]
@@ -33,7 +33,7 @@ export async function readCallTo(call: Record<string, unknown>, ask: Ask): Promi
   return read ? withCoins(read, amount, to) : [unknownCall({ to, data, bytes, amount }, ask)]
 }
 
-/** Coins that go along with a call that takes none are gone: they are told as well. */
+/** Value sent with a call that takes none is lost, so show it too. */
 const withCoins = (actions: readonly Action[], amount: Amount, to: string): readonly Action[] =>
   amount.value ? [...actions, { kind: 'transfer', amount, to }] : actions
 
@@ -43,7 +43,7 @@ function unknownCall({ to, data, bytes, amount }: { to: string; data: string; by
   return { kind: 'call', to, bytes, ...selector, ...(amount.value && { amount }) }
 }
 
-/** The same questions about the chain that a request names, which may not be the network that it will use. */
+/** Facts for the chain that a request names, which may not be the network in use. */
 export function askOn(chain: unknown, ask: Ask): Ask {
   if (isAbsent(chain)) return ask
   const id = typeof chain === 'string' ? /^(?:eip155:)?(\d{1,20}|0x[0-9a-f]{1,16})$/i.exec(chain)?.[1] : quantityOf(chain)
@@ -52,13 +52,13 @@ export function askOn(chain: unknown, ask: Ask): Ask {
   return ask.elsewhere()
 }
 
-/** Notes where a request names another account than the one in use. */
+/** Warns if a request names another account than the current one. */
 export function checkAccount(named: unknown, ask: Ask): void {
   if (!ask.account || isAbsent(named)) return
   if (typeof named !== 'string' || !isSameAddress(named, ask.account)) ask.warn('otherAccount')
 }
 
-/** EIP-7702: accounts that run somebody else's code from this request on. */
+/** EIP-7702: accounts that will run foreign code. */
 function delegations(list: unknown, ask: Ask): Action[] {
   if (isAbsent(list)) return []
   ask.warn('handsOver')
@@ -94,10 +94,13 @@ export async function readCalls(params: unknown, ask: Ask): Promise<Told> {
   return { parts: [[...delegations(batch.authorizationList, ask), ...first], ...others], omitted }
 }
 
-/** Fields of a user operation that can hold an EIP-7702 authorization: the first in the bundler's RPC, the others in libraries. */
+/**
+ * Fields of a user operation that may hold an EIP-7702 authorization: the first in bundler RPCs, the others in
+ * libraries.
+ */
 const AUTHORIZATIONS = ['eip7702Auth', 'authorization', 'authorizationList'] as const
 
-/** `eth_sendUserOperation`, ERC-4337: what the account is asked for is the account's own matter, and not known here. */
+/** `eth_sendUserOperation` (ERC-4337). The call format is up to the account, so it is not decoded. */
 export async function readUserOperation(params: unknown, ask: Ask): Promise<Told> {
   const operation: unknown = Array.isArray(params) ? params[0] : undefined
   const sender = isRecord(operation) ? addressOf(operation.sender) : undefined

@@ -7,25 +7,25 @@ import { readPermit } from './permits.ts'
 import { askOn, checkAccount, readCallTo } from './transaction.ts'
 import { encoded, tree, wholeOf, type Member, type TypedData } from './typedTree.ts'
 
-/** A longer text is no typed data that a person could look through. */
+/** Nobody could read longer typed data. */
 const JSON_MAX = 1024 * 1024
 
-/** What `EIP712Domain` is made of by the standard. https://eips.ethereum.org/EIPS/eip-712#definition-of-domainseparator */
+/** Standard fields of `EIP712Domain`. https://eips.ethereum.org/EIPS/eip-712#definition-of-domainseparator */
 const DOMAIN = new Map([['name', /^string$/], ['version', /^string$/], ['chainId', /^uint\d*$/], ['verifyingContract', /^address$/], ['salt', /^bytes32$/]])
 
 const isMember = (value: unknown): value is Member => isRecord(value) && typeof value.name === 'string' && typeof value.type === 'string'
 
-/** Names that a struct cannot have: wallets would not agree on what the type is. */
+/** Names that a struct cannot have: wallets would disagree about the type. */
 const isElementary = (name: string) => /^(?:u?int\d*|bytes\d*|address|bool|string|function)$|\[/.test(name)
 
-/** The part of a domain that is signed: what `EIP712Domain` lists, in the standard's own types. */
+/** The signed part of a domain: fields listed in `EIP712Domain` with the standard's types. */
 function signedDomain(domain: Record<string, unknown>, declared: readonly Member[] | undefined): Record<string, unknown> {
   // If EIP712Domain is not declared, some wallets sign the standard fields and others none
   const names = declared ? declared.filter(({ name, type }) => DOMAIN.get(name)?.test(type)).map(({ name }) => name) : [...DOMAIN.keys()]
   return Object.fromEntries(names.filter((name) => Object.hasOwn(domain, name)).map((name) => [name, domain[name]]))
 }
 
-/** Typed data as sites send it, as JSON or as an object; undefined where parts are missing or of another kind. */
+/** Parses typed data, given as JSON or an object. Undefined if parts are missing or of the wrong type. */
 function parse(given: unknown, ask: Ask): TypedData | undefined {
   const data = typeof given === 'string' && given.length <= JSON_MAX ? attempt((): unknown => JSON.parse(given)) : given
   if (!isRecord(data)) return undefined
@@ -34,7 +34,7 @@ function parse(given: unknown, ask: Ask): TypedData | undefined {
   const entries = Object.entries(types)
   if (!entries.every(([name, members]) => !isElementary(name) && Array.isArray(members) && members.every(isMember))) return undefined
   const known = new Map(entries as [string, Member[]][])
-  // With EIP712Domain as primary type the domain alone is signed, not the message
+  // With EIP712Domain as primary type, only the domain is signed
   if (!known.has(primaryType) || primaryType === 'EIP712Domain') return undefined
   const declared = known.get('EIP712Domain')
   if (!declared && Object.keys(domain).length) ask.warn('malformed')
@@ -48,13 +48,13 @@ async function readSafe(data: TypedData, ask: Ask): Promise<readonly Action[] | 
   const { message, domain } = data
   if (data.primaryType !== 'SafeTx' || !SAFE.test(encoded(data, 'SafeTx') ?? '')) return undefined
   const [operation, value, price] = [message.operation, message.value, message.gasPrice].map(wholeOf)
-  // A gas price pays the refund receiver that the message names
+  // With a gas price, the Safe pays the refund receiver in the message
   if (operation !== 0n || price !== 0n || value === undefined) return undefined
   const safe = addressOf(domain.verifyingContract)
   return readCallTo({ to: message.to, value, data: message.data }, { ...ask, account: safe })
 }
 
-/** `eth_signTypedData_v4`, EIP-712: the address, then the data. */
+/** `eth_signTypedData_v4` (EIP-712): address, then data. */
 export async function readTypedData(params: unknown, ask: Ask): Promise<Told> {
   const [account, given] = Array.isArray(params) ? (params as readonly unknown[]) : []
   checkAccount(account, ask)

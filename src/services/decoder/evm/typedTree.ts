@@ -20,17 +20,17 @@ export interface TypedData {
   message: Record<string, unknown>
 }
 
-/** The members of a type as EIP-712 encodes them: order, names and types are all part of the signature. */
+/** A type's members as EIP-712 encodes them. Order, names and types are all part of the signature. */
 export const encoded = ({ types }: Pick<TypedData, 'types'>, type: string): string | undefined => types.get(type)?.map((one) => `${one.type} ${one.name}`).join()
 
-/** A whole number in the ways that sites write it, as digits. */
+/** Parses a whole number in any notation of sites. */
 export function wholeOf(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
   return typeof value === 'string' && /^(?:-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value) ? BigInt(value) : undefined
 }
 
-/** A number of a type; undefined where the type cannot hold it: some wallets would sign another one. */
+/** Parses a number of a type. Undefined if out of range: some wallets would sign another number. */
 function numberOf(type: string, value: unknown): bigint | undefined {
   const whole = wholeOf(value)
   const bits = BigInt(/\d+$/.exec(type)?.[0] ?? 256)
@@ -40,7 +40,7 @@ function numberOf(type: string, value: unknown): bigint | undefined {
 
 const bytesOf = (type: string, value: unknown) => (isHex(value) && (type === 'bytes' || lengthOf(value) === Number(type.slice(5))) ? value : undefined)
 
-/** A value of an elementary type as text; undefined where it is not of that type. */
+/** Formats a value of an elementary type. Undefined if it does not fit. */
 function plain(type: string, value: unknown): string | undefined {
   if (/^u?int\d*$/.test(type)) return numberOf(type, value)?.toString()
   if (type === 'address') return addressOf(value)
@@ -49,28 +49,31 @@ function plain(type: string, value: unknown): string | undefined {
   return /^bytes\d*$/.test(type) ? bytesOf(type, value) : undefined
 }
 
-/** Whether a value can name somebody: an address, in words, in bytes, or in a number that is large enough. */
+/** Whether a value could identify somebody: an address, a name, bytes, or a large number. */
 function isSomebody(type: string, text: string): boolean {
   if (type === 'string') return /0x[0-9a-f]{40}|[1-9a-z]{32}/i.test(text)
   if (type.startsWith('bytes')) return lengthOf(text) >= 20
   return type === 'address' || (type.includes('int') && text.length > 39)
 }
 
-/** A number in text, such as `1,000.5 USDC`, `1e18` or hex; not an address. No two parts may match the same spaces: that would take quadratic time. */
+/**
+ * A number in text, such as `1,000.5 USDC`, `1e18` or hex, but not an address. No two parts match the same spaces,
+ * which would take quadratic time.
+ */
 const NUMBER = /^(?!0x[0-9a-f]{40}$)[^\p{L}\p{N}]{0,3}(?:0x[0-9a-f]{1,64}\s*|\p{N}[\p{N}.,_'\s]*(?:e\+?\d+\s*)?)[\p{L}\p{Sc}$]{0,16}$/iu
 
-/** Whether a value can be an amount: a number of more than 16 bits, a number in text or `bytes32`, or a call in bytes. */
+/** Whether a value could be an amount: a number of more than 16 bits, a number in text or `bytes32`, or call data. */
 function isMuch(type: string, text: string): boolean {
   if (type === 'string') return NUMBER.test(text.trim())
   if (type === 'bytes') return lengthOf(text) >= 4
-  // A hash hardly ever begins with eight zero bytes
+  // Hashes hardly ever start with eight zero bytes
   if (type.startsWith('bytes')) return /^0x0{16}/.test(text) && /[1-9a-f]/i.test(text.slice(2))
   return type.includes('int') && Number(/\d+$/.exec(type)?.[0] ?? 256) > 16
 }
 
 const DOMAIN_TYPES: Readonly<Record<string, string>> = { chainId: 'uint256', verifyingContract: 'address', salt: 'bytes32' }
 
-/** Goes through what is signed, no deeper and no longer than a person can look through. */
+/** Walks the signed data up to a depth and length that a person can read. */
 class Walk {
   left = DECODED_FIELDS_MAX
   rest = 0
@@ -96,7 +99,7 @@ class Walk {
   }
 
   struct(members: readonly Member[], value: Record<string, unknown>, depth: number): readonly Field[] {
-    // The shape of a call that may run foreign code as the account, as a Safe's does
+    // Shape of a call that may run foreign code as the account, as in a Safe
     const isCall = ['address to', 'bytes data', 'uint8 operation'].every((one) => members.some(({ type, name }) => `${type} ${name}` === one))
     if (isCall && wholeOf(value.operation) !== 0n) this.ask.warn('delegateCall')
     return members.flatMap(({ name, type }) => this.field(name, type, Object.hasOwn(value, name) ? value[name] : undefined, depth))
@@ -123,10 +126,10 @@ class Walk {
   }
 }
 
-/** What is signed of the domain beside the standard's own fields. */
+/** Signed domain fields beyond the standard ones. */
 const others = ({ types, domain }: TypedData) => (types.get('EIP712Domain') ?? []).filter(({ name }) => !Object.hasOwn(domain, name))
 
-/** Everything that is signed, field by field. `isKnown`: what it does is told beside it. */
+/** Lists everything that is signed, field by field. `isKnown` if its effect is shown too. */
 export function tree(data: TypedData, ask: Ask, { isKnown = false } = {}): Action {
   const { types, primaryType, domain, message } = data
   const walk = new Walk(types, ask)
@@ -134,11 +137,11 @@ export function tree(data: TypedData, ask: Ask, { isKnown = false } = {}): Actio
   const more = walk.struct(others(data), data.wholeDomain, 2)
   const told = more.length ? [...fields, { name: 'EIP712Domain', type: 'EIP712Domain', fields: more }] : fields
   if (walk.rest || walk.cut || [domain.name, primaryType].some((one) => typeof one === 'string' && one.length > DECODED_NAME_MAX)) ask.warn('tooMany')
-  // Like an unknown call: it may give something to somebody
+  // Warn as for an unknown call: it could transfer something
   if (!isKnown && (walk.rest || (walk.hasSomebody && walk.hasMuch))) ask.warn('unknownCall')
   const [contract, chain] = [addressOf(domain.verifyingContract), wholeOf(domain.chainId)?.toString()]
   if (typeof domain.name === 'string' && hasHidden(domain.name)) ask.warn('hiddenCharacters')
-  // Wallets treat such values differently: one may sign a value that the visitor is not shown
+  // Wallets treat malformed values differently: one may sign what the visitor does not see
   if (Object.entries(domain).some(([key, value]) => plain(DOMAIN_TYPES[key] ?? 'string', value) === undefined)) ask.warn('malformed')
   const name = typeof domain.name === 'string' ? { name: oneLine(domain.name) } : {}
   return { kind: 'typedData', ...name, ...(contract && { contract }), ...(chain !== undefined && { chain }), primaryType: oneLine(primaryType), fields: told, rest: walk.rest, cut: walk.cut }

@@ -7,7 +7,7 @@ import { named, notOwn, u32, u64 } from './instruction.ts'
 
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 
-/** Programs that check signatures for a transaction; each signature costs as much as one of its own. */
+/** Programs that verify signatures. Each signature costs as much as one of the transaction. */
 const PRECOMPILES: readonly (string | undefined)[] = ['Ed25519SigVerify111111111111111111111111111', 'KeccakSecp256k11111111111111111111111111111', 'Secp256r1SigVerify1111111111111111111111111']
 
 // https://solana.com/docs/core/fees
@@ -16,12 +16,12 @@ const UNITS_MAX = 1_400_000n
 const UNITS_EACH = 200_000n
 const MICRO = 1_000_000n
 
-/** What the instructions of the compute budget ask for. */
+/** Settings of the compute budget instructions. */
 interface Budget {
   units: bigint
-  /** Millionths of a lamport for each unit. */
+  /** In millionths of a lamport per unit. */
   price: bigint
-  /** The additional fee of the deprecated instruction, in lamports. */
+  /** Additional fee of the deprecated instruction, in lamports. */
   extra: bigint
 }
 
@@ -71,5 +71,5 @@ export async function readFee(message: ParsedMessage, ask: Ask): Promise<Action[
   return [{ kind: 'fee', amount: coins(greatest, ask), ...named('payer', other) }]
 }
 
-/** Whether an instruction only says how much work is allowed, and at what price: its fee is told as one. */
+/** Whether an instruction only sets limit or price of compute units, which are shown as the fee. */
 export const isFeeInstruction = (address: string | undefined, data: Uint8Array): boolean => address === COMPUTE_BUDGET && (data[0] ?? 99) < 5

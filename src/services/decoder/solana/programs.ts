@@ -1,4 +1,4 @@
-/** Programs that everybody uses, by address. https://solana.com/docs/core/programs */
+/** Well-known programs by address. https://solana.com/docs/core/programs */
 export const PROGRAMS: Readonly<Record<string, string>> = {
   '11111111111111111111111111111111': 'System',
   TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 'Token',

@@ -21,7 +21,7 @@ const READERS: Readonly<Record<string, ReadInstruction>> = {
   Memo: readMemo,
 }
 
-/** Base58 takes time by the square of its length. */
+/** Base58 takes quadratic time to decode. */
 const MESSAGE_BYTES_MAX = DECODED_BYTES_MAX / 4
 
 const first = (params: unknown): unknown => (Array.isArray(params) ? params[0] : params)
@@ -38,19 +38,19 @@ async function readInstruction({ keys }: ParsedMessage, { program, accounts, dat
   return { kind: 'program', bytes: data.length, ...(address !== undefined && { program: address }), ...(name !== undefined && { name }) }
 }
 
-/** What a transaction does, one instruction after the other. */
+/** Decodes a transaction, one instruction after the other. */
 async function readTransaction(given: unknown, ask: Ask): Promise<readonly Action[]> {
   const bytes = bytesOfBase58(given, DECODED_TRANSACTION_BYTES_MAX)
   const parsed = bytes && attempt(() => parseTransaction(bytes))
   if (!parsed?.isWhole || !parsed.instructions.length) return [malformed(ask, 'transaction')]
   if (ask.account && !parsed.keys.slice(0, parsed.signers).includes(ask.account)) ask.warn('otherAccount')
-  // All of them: a transaction is short, and what is beyond a limit could be what takes the money.
+  // Decode all of them: a skipped one could be the one that takes the money.
   const parts = { ask, proven: { accounts: new Map(), paidIn: new Map() } }
   const told = parsed.instructions.filter(({ program, data }) => !isFeeInstruction(parsed.keys[program], data)).map((one) => readInstruction(parsed, one, parts))
   return [...(await Promise.all(told)), ...(await readFee(parsed, ask))]
 }
 
-/** `solana_signMessage`. What is a transaction in the guise of a message is warned of: its signature would send it. */
+/** `solana_signMessage`. Warns of a transaction disguised as a message: its signature could be broadcast. */
 export async function readSolanaMessage(params: unknown, ask: Ask): Promise<Told> {
   const request = first(params)
   const bytes = isRecord(request) ? (request.message === '' ? new Uint8Array() : bytesOfBase58(request.message, MESSAGE_BYTES_MAX)) : undefined

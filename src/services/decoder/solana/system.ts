@@ -1,13 +1,13 @@
 import type { Action } from '../../../core/transactions/description.ts'
 import { handOver, keyAt, move, named, u32, u64, type Instruction, type ReadInstruction } from './instruction.ts'
 
-/** Coins for a new account, and the program that it belongs to. */
+/** Funds a new account and sets its owner program. */
 function create(value: bigint | undefined, owner: string | undefined, { accounts: [from, to], ...rest }: Instruction): Action | undefined {
   const action = owner === undefined ? undefined : move(value, from, to, rest)
   return action && { ...action, ...named('toOwner', owner) }
 }
 
-/** Where the text that begins at a place ends: its length has eight bytes. */
+/** Where a text ends that starts at an offset. Its length takes eight bytes. */
 function afterText(data: Uint8Array, at: number): number {
   const length = u64(data, at) ?? 0n
   return length > BigInt(data.length) ? data.length : at + 8 + Number(length)
@@ -16,7 +16,7 @@ function afterText(data: Uint8Array, at: number): number {
 const SYSTEM: Readonly<Record<number, ReadInstruction>> = {
   // createAccount: lamports, space, owner
   0: (one) => create(u64(one.data, 4), keyAt(one.data, 20), one),
-  // assign: owner. A wallet's account that another program owns is the program's.
+  // assign: owner. Another owner program controls the account
   1: ({ accounts: [account], data, ask }) => handOver(account, keyAt(data, 4), ask),
   // transfer: lamports
   2: ({ accounts: [from, to], data, ...rest }) => move(u64(data, 4), from, to, rest),
@@ -25,14 +25,14 @@ const SYSTEM: Readonly<Record<number, ReadInstruction>> = {
     const at = afterText(one.data, 36)
     return create(u64(one.data, at), keyAt(one.data, at + 16), one)
   },
-  // advanceNonceAccount: who has the signed transaction can send it for as long as the nonce is not used
+  // advanceNonceAccount: a signed transaction stays valid until the nonce is used
   4({ data, ask }) {
     ask.warn('neverExpires')
     return { kind: 'program', name: 'System', does: 'nonce', bytes: data.length }
   },
   // withdrawNonceAccount: lamports
   5: ({ accounts: [from, to], data, ...rest }) => move(u64(data, 4), from, to, rest),
-  // initializeNonceAccount, authorizeNonceAccount: who may use it from then on
+  // initializeNonceAccount, authorizeNonceAccount: new authority
   6: ({ accounts: [account], data, ask }) => handOver(account, keyAt(data, 4), ask),
   7: ({ accounts: [account], data, ask }) => handOver(account, keyAt(data, 4), ask),
   // assignWithSeed: base, seed, owner

@@ -6,7 +6,10 @@ import { decodeAddress, isTaproot } from '../../../../src/chains/bitcoin/address
 import { isAddress } from '../../../../src/chains/bitcoin/isAddress.ts'
 import { bitcoinAccount, type AddressType } from '../../../sandbox/bitcoin/accounts.ts'
 
-/** Of BIP-173 and BIP-350, with what they lock with; and the first coinbase, an early P2SH, and their like on test networks. */
+/**
+ * Vectors of BIP-173 and BIP-350 with their scripts; also the first coinbase, an early P2SH, and similar ones of test
+ * networks.
+ */
 const GOOD: readonly (readonly [string, 'main' | 'test', string])[] = [
   ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'main', '0014751e76e8199196d454941c45d1b3a323f1433bd6'],
   ['tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7', 'test', '00201863143c14c5166804bd19203356da136c985678cd4d27a1b8c6329604903262'],
@@ -21,7 +24,7 @@ const GOOD: readonly (readonly [string, 'main' | 'test', string])[] = [
   ['2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc', 'test', 'a9144e9f39ca4688ff102128ea4ccda34105324305b087'],
 ]
 
-/** Of BIP-173 and BIP-350: wrong checksum, version, length, padding, case or prefix. */
+/** Vectors of BIP-173 and BIP-350: wrong checksum, version, length, padding, case or prefix. */
 const BAD = [
   'tc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq5zuyut', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
   'BC1S0XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ54WELL', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh',
@@ -32,15 +35,15 @@ const BAD = [
   'bc1gmk9yu', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1', '', 'bitcoin', `bc1${'q'.repeat(200)}`,
 ]
 
-test.each(GOOD)('%s is an address, and it is known what locks it', (text, form, script) => {
+test.each(GOOD)('decodes %s with its script', (text, form, script) => {
   const decoded = decodeAddress(text)
   expect([decoded?.form, bytesToHex(decoded?.script ?? new Uint8Array())]).toEqual([form, script])
   expect(isAddress(text)).toBe(true)
 })
 
-test.each(BAD)('%j is no address', (text) => expect(decodeAddress(text)).toBeUndefined())
+test.each(BAD)('rejects %j', (text) => expect(decodeAddress(text)).toBeUndefined())
 
-test('one wrong letter is always noticed', () => {
+test('detects any single wrong character', () => {
   const { address } = bitcoinAccount('p2tr')
   const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
   fc.assert(fc.property(fc.integer({ min: 4, max: address.length - 1 }), fc.constantFrom(...letters), (at, letter) => {
@@ -49,7 +52,7 @@ test('one wrong letter is always noticed', () => {
   }))
 })
 
-test.each(['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] satisfies AddressType[])('what locks %s is what a wallet says', (type) => {
+test.each(['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] satisfies AddressType[])('decodes the script of %s as a wallet does', (type) => {
   for (const network of ['mainnet', 'testnet'] as const) {
     const { address, script } = bitcoinAccount(type, network)
     const decoded = decodeAddress(address)
@@ -59,6 +62,6 @@ test.each(['p2wpkh', 'p2sh-p2wpkh', 'p2tr'] satisfies AddressType[])('what locks
   }
 })
 
-test('the shape alone tells other chains apart', () => {
+test('tells other chains apart by the format alone', () => {
   for (const text of ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'Bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02', 'bc1', '']) expect(isAddress(text)).toBe(false)
 })

@@ -15,7 +15,7 @@ const page = (things: object = {}) => Object.assign(new EventTarget(), things) a
 const provider = () => ({ request: async () => ({}) })
 const unisat = () => ({ requestAccounts: async () => [] })
 const standard = (name: unknown, icon?: string) => ({ version: '1.0.0', name, icon, chains: [], accounts: [], features: { 'bitcoin:connect': { connect: async () => ({ accounts: [] }) } } })
-/** Registers Wallet Standard wallets; gives what takes them away again. */
+/** Registers Wallet Standard wallets. Returns a function that unregisters them. */
 function register(host: EventTarget, ...wallets: readonly unknown[]): () => void {
   let unregister = () => {}
   const detail = (api: { register(...all: unknown[]): () => void }) => (unregister = api.register(...wallets))
@@ -25,7 +25,7 @@ function register(host: EventTarget, ...wallets: readonly unknown[]): () => void
 const listed = (...entries: object[]) => ({ btc_providers: entries })
 const facts = ({ id, type, explorerId }: Connector) => ({ id, type, explorerId })
 
-test('each interface is found, in one order, with names and ids of the contract', () => {
+test('finds every interface in one order, with fixed names and ids', () => {
   const { host } = openPage('', { interfaces: ['binance', 'bitget', 'unisat', 'okx', 'leather', 'sats', 'standard'] })
   const { now } = find(host)
   expect(now().map(({ id, name, type, explorerId }) => [id, name, type, explorerId?.slice(0, 4)])).toEqual([
@@ -40,7 +40,7 @@ test('each interface is found, in one order, with names and ids of the contract'
   expect(now().every(({ icon = ICON }) => icon.startsWith('data:image/svg+xml,') || icon === ICON)).toBe(true)
 })
 
-test('the list of providers is looked at three times more, 200 ms apart, and nothing else waits for it', () => {
+test('reads the provider list three more times, 200 ms apart, without delaying others', () => {
   const host = page({ unisat: unisat() })
   const { lists, ids } = find(host)
   expect(ids()).toEqual(['unisat'])
@@ -59,11 +59,11 @@ test('the list of providers is looked at three times more, 200 ms apart, and not
   expect(ids()).toContain('LeatherProvider')
 })
 
-test('the newer name of the list counts too', () => {
+test('reads the newer name of the list too', () => {
   expect(find(page({ wbip_providers: [{ id: 'a.b', name: 'New' }], a: { b: provider() } })).ids()).toEqual(['New'])
 })
 
-test('Wallet Standard wallets come and go', () => {
+test('adds and removes Wallet Standard wallets', () => {
   const host = page()
   const { ids, lists } = find(host)
   expect(lists).toEqual([])
@@ -73,7 +73,7 @@ test('Wallet Standard wallets come and go', () => {
   expect(ids()).toEqual([])
 })
 
-test('a Wallet Standard wallet that takes itself away ends its connection, and its twins do not', async () => {
+test('ends the connection of a wallet that unregisters, but not of its twins', async () => {
   const host = page()
   const { now } = find(host)
   const account = { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', chains: ['bitcoin:mainnet'] }
@@ -86,7 +86,7 @@ test('a Wallet Standard wallet that takes itself away ends its connection, and i
   expect(heard).toEqual([['One', 'closed']])
 })
 
-test('nothing is heard or looked at after the end', () => {
+test('stops listening and looking when stopped', () => {
   const host = page()
   const { stop, lists } = find(host)
   stop()
@@ -98,18 +98,18 @@ test('nothing is heard or looked at after the end', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a wallet with several interfaces is one row, by the one that can do most', () => {
+test('lists a wallet with several interfaces once, by the most capable one', () => {
   const host = page({ ...listed({ id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet' }), XverseProviders: { BitcoinProvider: provider() } })
   const { now } = find(host)
   const before = now().map(facts)
   register(host, standard('Xverse', ICON))
   expect(now().map(facts)).toEqual(before)
   expect(before).toEqual([{ id: 'Xverse Wallet', type: 'injected', explorerId: expect.stringMatching(/^2a87/) }])
-  // The other interface may tell more.
+  // The wallet's other interface may provide more.
   expect(now()[0]?.icon).toBe(ICON)
 })
 
-test('a row keeps its id when the better interface of its wallet comes later', () => {
+test('keeps the row’s id when a better interface appears later', () => {
   const host = page()
   const { now } = find(host)
   register(host, standard('Some Wallet'))
@@ -119,19 +119,19 @@ test('a row keeps its id when the better interface of its wallet comes later', (
   expect(now().map(facts)).toEqual([{ id: 'Some Wallet', type: 'injected', explorerId: undefined }])
 })
 
-test('one object is one wallet, wherever it is put', () => {
+test('lists one object once, wherever it appears', () => {
   const bitget = unisat()
   const own = Object.assign(unisat(), provider())
   expect(find(page({ unisat: bitget, bitkeep: { unisat: bitget } })).ids()).toEqual(['bitget'])
   expect(find(page({ ...listed({ id: 'unisat', name: 'UniSat' }), unisat: own })).ids()).toEqual(['unisat'])
 })
 
-test('two wallets of one interface stay two, whatever they are called', () => {
+test('lists two wallets of one interface twice, even with equal names', () => {
   const host = page({ ...listed({ id: 'a', name: 'Twin' }, { id: 'b', name: 'Twin' }), a: provider(), b: provider() })
   expect(find(host).ids()).toEqual(['Twin', 'Twin (2)'])
 })
 
-test('who claims a known name from elsewhere hides nobody, and gets neither its id nor its place in the wallet list', () => {
+test('keeps impostors of a known name from hiding it, or taking its id or its place in the list', () => {
   const host = page({ ...listed({ id: 'evil', name: 'Phantom' }, { id: 'worse', name: 'Leather' }), evil: provider(), worse: provider(), LeatherProvider: provider() })
   const { now } = find(host)
   register(host, standard('Phantom'))
@@ -143,14 +143,14 @@ test('who claims a known name from elsewhere hides nobody, and gets neither its 
   ])
 })
 
-test('no wallet takes the id of another kind of connector', () => {
+test('never gives a wallet the id of another kind of connector', () => {
   const host = page()
   const { ids } = find(host)
   register(host, ...['walletConnect', 'injected', 'OKX', 'unisat', 'io.metamask'].map((name) => standard(name)))
   expect(ids()).toEqual(['walletConnect (2)', 'injected (2)', 'OKX (2)', 'unisat (2)', 'io.metamask (2)'])
 })
 
-test('names and icons are cleaned, and the list has an end', () => {
+test('cleans names and icons, and limits the list', () => {
   const host = page()
   const { now } = find(host)
   register(host, standard('  Right\u202eLeft\n'), standard('Remote', 'https://example.org/icon.png'), standard(''), standard(5))
@@ -162,14 +162,14 @@ test('names and icons are cleaned, and the list has an end', () => {
   expect(find(crowded).now()).toHaveLength(64)
 })
 
-test('a wallet that registers for ever is not told for ever', () => {
+test('limits the updates of a wallet that registers endlessly', () => {
   const host = page()
   const { lists } = find(host)
   for (let count = 0; count < 2_000; count++) register(host, standard('Again'))()
   expect(lists.length).toBeLessThanOrEqual(2 * 64 * 16)
 })
 
-test('nothing that a page can hold breaks the search', () => {
+test('survives anything that a page can hold', () => {
   const trap = new Proxy({}, { get: () => { throw new Error('trap') }, has: () => { throw new Error('trap') } })
   const thing = fc.oneof(fc.anything(), fc.constantFrom('TRAP', null))
   const real = (values: readonly unknown[]) => values.map((value) => (value === 'TRAP' ? trap : value))
@@ -197,7 +197,7 @@ test('nothing that a page can hold breaks the search', () => {
 const chainOn = (win: unknown, loadDiscovery = async () => discoverWallets) => createBitcoinChain(async () => adapter, loadDiscovery, win as never)
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('the chain fetches what finds wallets, and tries again when the line is back', async () => {
+test('loads the discovery code, and tries again once online', async () => {
   const host = page({ unisat: unisat() })
   const load = vi.fn(async () => discoverWallets).mockRejectedValueOnce(new Error('offline'))
   const lists: (readonly Connector[])[] = []
@@ -213,7 +213,7 @@ test('the chain fetches what finds wallets, and tries again when the line is bac
   expect(lists).toHaveLength(1)
 })
 
-test('a search that is given up before its code is here never begins', async () => {
+test('does not start if stopped before its code has loaded', async () => {
   const lists: unknown[] = []
   chainOn(page({ unisat: unisat() })).discover((list) => lists.push(list))()
   await settle()
@@ -221,7 +221,7 @@ test('a search that is given up before its code is here never begins', async () 
   chainOn(undefined).discover((list) => lists.push(list))()
 })
 
-test('a site may bring a Wallet Standard wallet of its own', async () => {
+test('accepts a Wallet Standard wallet from the site', async () => {
   const { host } = openPage('', { interfaces: ['standard'] })
   let own: unknown
   host.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register: (wallet: unknown) => (own = wallet) } }))

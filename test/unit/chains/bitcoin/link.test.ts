@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLink } from '../../../../src/chains/bitcoin/link.ts'
-import type { BitcoinWallet, Granted, WalletEars } from '../../../../src/chains/bitcoin/wallet.ts'
+import type { BitcoinWallet, Granted, WalletCallbacks } from '../../../../src/chains/bitcoin/wallet.ts'
 import type { LinkChange } from '../../../../src/core/connector.ts'
 import { MAINNET, TESTNET } from './kit.ts'
 
@@ -8,17 +8,17 @@ const payment = { address: 'bc1qpayment', type: 'payment' } as const
 const ordinal = { address: 'bc1pordinal', type: 'ordinal' } as const
 const granted = (...accounts: Granted['accounts']): Granted => ({ accounts, network: MAINNET.caipNetworkId })
 
-/** A link whose wallet says what a test tells it. */
+/** A link whose wallet's accounts the test controls. */
 function watched(saved?: string) {
-  let ears: WalletEars | undefined
-  const wallet = { listen: (given: WalletEars) => ((ears = given), () => {}) } as BitcoinWallet
+  let callbacks: WalletCallbacks | undefined
+  const wallet = { listen: (given: WalletCallbacks) => ((callbacks = given), () => {}) } as BitcoinWallet
   const link = createLink(wallet, granted(payment, ordinal), saved)
   const changes: LinkChange[] = []
   link.watch((change) => changes.push(change))
-  return { link, changes, say: (now: Granted) => ears?.granted(now) }
+  return { link, changes, say: (now: Granted) => callbacks?.granted(now) }
 }
 
-test('a restored link emits no change when the wallet repeats the same accounts', () => {
+test('emits no change when the wallet repeats the restored accounts', () => {
   const { link, changes, say } = watched(ordinal.address)
   expect(link.accounts).toEqual([ordinal, payment])
   say(granted(payment, ordinal))
@@ -31,7 +31,7 @@ test('follows the wallet back to its original order of accounts', () => {
   expect(changes).toEqual([{ kind: 'accounts', accounts: [ordinal, payment], network: MAINNET.caipNetworkId }])
 })
 
-test('a link that is moved to another network keeps its accounts in their order', () => {
+test('keeps the order of accounts when moved to another network', () => {
   const { link, changes, say } = watched(ordinal.address)
   link.moved?.(TESTNET.caipNetworkId)
   say({ ...granted(payment, ordinal), network: TESTNET.caipNetworkId })

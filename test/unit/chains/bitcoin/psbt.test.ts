@@ -10,7 +10,7 @@ import { signInputs } from '../../../sandbox/bitcoin/psbt.ts'
 const accounts = [bitcoinAccount('p2wpkh'), bitcoinAccount('p2tr'), bitcoinAccount('p2sh-p2wpkh')] as const
 const scripts = (psbt: Uint8Array) => readPsbt(base64.encode(psbt)).inputs.map(({ script }) => script && hex.encode(script))
 
-/** A transaction before this one, that paid each account. */
+/** An earlier transaction that paid each account. */
 function earlier(): Uint8Array {
   const tx = new Transaction({ allowUnknownOutputs: true })
   const [account] = accounts
@@ -21,7 +21,7 @@ function earlier(): Uint8Array {
   return tx.extract()
 }
 
-test('what each input spends is read, from the coin itself or from the transaction that made it', () => {
+test('reads what each input spends, from the output itself or from its transaction', () => {
   const tx = new Transaction({ disableScriptCheck: true })
   const whole = earlier()
   tx.addInput({ txid: new Uint8Array(32).fill(1), index: 3, witnessUtxo: { script: accounts[0].script, amount: 5n } })
@@ -34,7 +34,7 @@ test('what each input spends is read, from the coin itself or from the transacti
   expect(scripts(tx.toPSBT(2))).toEqual(expected)
 })
 
-test('an input that has its signatures is told from one that waits', () => {
+test('tells final inputs from unsigned ones', () => {
   const tx = new Transaction()
   for (const [at, { script }] of accounts.slice(0, 2).entries()) tx.addInput({ txid: new Uint8Array(32).fill(at + 1), index: 0, witnessUtxo: { script, amount: 5_000n } })
   tx.addOutput({ script: accounts[0].script, amount: 4_000n })
@@ -44,14 +44,14 @@ test('an input that has its signatures is told from one that waits', () => {
   expect(readPsbt(base64.encode(tx.toPSBT())).inputs.map(({ isFinal }) => isFinal)).toEqual([true, false])
 })
 
-test('the bytes stay as they came', () => {
+test('leaves the bytes unchanged', () => {
   const tx = new Transaction()
   tx.addOutput({ script: accounts[0].script, amount: 4_000n })
   const psbt = tx.toPSBT()
   expect(readPsbt(base64.encode(psbt)).bytes).toEqual(psbt)
 })
 
-test('whatever is no PSBT is refused as an option, whichever way it is broken', () => {
+test('rejects anything malformed with InvalidOption', () => {
   const tx = new Transaction()
   tx.addInput({ txid: new Uint8Array(32).fill(1), index: 0, witnessUtxo: { script: accounts[0].script, amount: 5_000n } })
   tx.addOutput({ script: accounts[0].script, amount: 4_000n })
@@ -59,7 +59,7 @@ test('whatever is no PSBT is refused as an option, whichever way it is broken', 
   const refused = (value: unknown) => expect(() => readPsbt(value)).toThrow(expect.objectContaining({ code: 'InvalidOption', message: 'Invalid option "psbt": expected a PSBT in base64' }))
   for (const value of [undefined, null, 5, '', 'psbt', hex.encode(good), base64.encode(good.slice(1))]) refused(value)
   for (let length = 0; length < good.length - 30; length += 1) refused(base64.encode(good.slice(0, length)))
-  // Bytes of chance are refused or read, and never anything else.
+  // Random bytes either parse or are rejected with our error.
   fc.assert(fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
     try {
       readPsbt(base64.encode(Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff, ...bytes)))

@@ -27,7 +27,7 @@ const first = (change: Partial<Account>): Change => (saved) => {
   return { ...saved, accounts, address: accounts[0]?.address ?? '' }
 }
 
-/** A visit after one in which Leather was connected; `change` is what storage has by now. */
+/** Restores a Leather connection; `change` alters what storage has. */
 async function comeBack(change: Change = asIs) {
   const { connector, link: before, wallet } = await connectWallet('leather', { utxoUrl: utxo.url })
   const link = await connector.restore(change(savedOf(connector, before)))
@@ -36,7 +36,7 @@ async function comeBack(change: Change = asIs) {
   return { link, wallet, provider: providerOf(link ?? undefined), asked }
 }
 
-/** What the page hears of a link. */
+/** Collects the changes that a link emits. */
 function listen(link: Link | null): LinkChange[] {
   const heard: LinkChange[] = []
   const stop = link?.watch((change) => heard.push(change))
@@ -45,7 +45,7 @@ function listen(link: Link | null): LinkChange[] {
 }
 
 describe('Leather after a restore', () => {
-  it('names its accounts before the first signature, and only once', async () => {
+  it('asks for accounts before the first signature, and only once', async () => {
     const { provider, asked } = await comeBack()
     expect(asked()).toEqual([])
     const [one, two] = await Promise.all(['one', 'two'].map((message) => provider.signMessage({ address: payment.address, message })))
@@ -54,7 +54,7 @@ describe('Leather after a restore', () => {
     expect(asked()).toEqual(['getAddresses', 'signMessage', 'signMessage', 'sendTransfer'])
   })
 
-  it('is not asked again where it was connected in this visit', async () => {
+  it('does not ask again if connected in this visit', async () => {
     const { provider, wallet } = await connectWallet('leather', { utxoUrl: utxo.url })
     await provider.signMessage({ address: payment.address, message: 'x' })
     expect(wallet.requests.map(({ method }) => method)).toEqual(['getAddresses', 'signMessage'])
@@ -78,7 +78,7 @@ describe('Leather after a restore', () => {
     expect(new Set(asked())).toEqual(new Set(['getAddresses']))
   })
 
-  it('refuses a request for an account that is not in use any more; the connection follows the wallet', async () => {
+  it('rejects a request for an account that is no longer in use, and follows the wallet', async () => {
     const { link, wallet, provider, asked } = await comeBack()
     const heard = listen(link)
     wallet.selectAccount(1)
@@ -89,7 +89,7 @@ describe('Leather after a restore', () => {
     expect(asked()).toEqual(['getAddresses', 'signMessage'])
   })
 
-  it('says that its owner refused, and asks again at the next request', async () => {
+  it('reports a rejection, and asks again on the next request', async () => {
     const { wallet, provider, asked } = await comeBack()
     wallet.script({ method: 'getAddresses', answer: 'reject', times: 1 })
     expect(await failure(provider.signMessage({ address: payment.address, message: 'x' }))).toMatchObject({ code: 'UserRejected' })
@@ -97,7 +97,7 @@ describe('Leather after a restore', () => {
     expect(asked()).toEqual(['getAddresses', 'getAddresses', 'signMessage'])
   })
 
-  it('is waited for a minute, and not at all once it is disconnected', async () => {
+  it('waits up to a minute, and stops on disconnect', async () => {
     const { link, wallet, provider, asked } = await comeBack()
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
@@ -112,7 +112,7 @@ describe('Leather after a restore', () => {
     expect(asked()).toEqual(['getAddresses', 'getAddresses'])
   })
 
-  it('is asked on the network of the restored connection', async () => {
+  it('asks on the network of the restored connection', async () => {
     const { connector, link: before, wallet } = await connectWallet('leather', { utxoUrl: utxo.url })
     await adapter.switchNetwork(before, TESTNET, async () => [])
     const link = await connector.restore(savedOf(connector, before))
@@ -121,25 +121,25 @@ describe('Leather after a restore', () => {
     expect(verifyMessage(address, 'x', await providerOf(link ?? undefined).signMessage({ address, message: 'x' }))).toBe(true)
   })
 
-  it('is not asked again after a network switch, which names the accounts too', async () => {
+  it('does not ask again after a network switch, which returns the accounts too', async () => {
     const { link, provider, asked } = await comeBack()
     await adapter.switchNetwork(link as Link, TESTNET, async () => [])
     await provider.signMessage({ address: bitcoinAccount('p2wpkh', 'testnet').address, message: 'x' })
     expect(asked()).toEqual(['getAddresses', 'signMessage'])
   })
 
-  it('signs a PSBT as before when the accounts are the same', async () => {
+  it('signs a PSBT as before if the accounts match', async () => {
     const { provider } = await comeBack()
     const { psbt } = await provider.signPsbt({ psbt: toBase64(await somePsbt(utxo, [payment])) })
     expect((await utxo.send(finished(base64.decode(psbt)).hex)).status).toBe(200)
   })
 
-  it.each(['', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', `${payment.address}\u202e`, `${payment.address.slice(0, -1)}q`])('is forgotten where storage has no Bitcoin address: "%s"', async (address) => {
+  it.each(['', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', `${payment.address}\u202e`, `${payment.address.slice(0, -1)}q`])('discards a saved connection without a Bitcoin address: "%s"', async (address) => {
     expect((await comeBack(first({ address }))).link).toBe(null)
   })
 })
 
-it('A sats-connect wallet that cannot tell what it grants names its accounts before the first signature, too', async () => {
+it('asks sats-connect wallets that cannot list their accounts before the first signature too', async () => {
   const asked: string[] = []
   const request = async (method: string) => {
     asked.push(method)

@@ -18,7 +18,7 @@ const payment = bitcoinAccount('p2wpkh')
 const ordinals = bitcoinAccount('p2tr')
 const receiver = bitcoinAccount('p2wpkh', 'mainnet', 5).address
 const RECEIVED = 75_100_000
-/** Interfaces that give one account, and those that do not send. */
+/** Interfaces with one account, and those that cannot send. */
 const ONE_ACCOUNT: readonly Via[] = ['okx', 'unisat', 'bitget', 'binance']
 const each = describe.each(INTERFACES)
 const open = (via: Via, settings = {}) => connectWallet(via, { utxoUrl: utxo.url, ...settings })
@@ -26,7 +26,7 @@ const open = (via: Via, settings = {}) => connectWallet(via, { utxoUrl: utxo.url
 each('A wallet by $via', ({ via, id, type }) => {
   const isOne = ONE_ACCOUNT.includes(via)
 
-  it('is found by its own id and gives its accounts, with what they are for and their keys', async () => {
+  it('connects under its own id, with purposes and keys of its accounts', async () => {
     const { connector, link } = await open(via)
     expect(connector).toMatchObject({ id, type, namespaces: ['bip122'] })
     const xOnly = via === 'sats' ? ordinals.publicKey.slice(2) : ordinals.publicKey
@@ -38,7 +38,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     expect(link.network).toBe(MAINNET.caipNetworkId)
   })
 
-  it('tells of a refusal, a silence and an open question as what they are', async () => {
+  it('reports a rejection, a silent wallet and a pending request', async () => {
     const { wallet, connector } = openWallet(via)
     wallet.script({ answer: 'reject', times: 1 })
     await expect(connector.connect(ask())).rejects.toMatchObject({ code: 'UserRejected' })
@@ -56,7 +56,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     await expect(waiting).rejects.toMatchObject({ code: 'Aborted' })
   })
 
-  it('signs messages that hold, by the protocol asked for where it has that', async () => {
+  it('signs messages by the requested protocol, if supported', async () => {
     const { provider, wallet } = await open(via)
     for (const [account, protocol] of [[payment, undefined], [payment, 'BIP322'], [payment, 'ECDSA'], [ordinals, 'BIP322']] as const) {
       const { address } = account
@@ -74,7 +74,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     await expect(provider.signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({ code: 'UserRejected' })
   })
 
-  it('signs the inputs of a PSBT that are its own, or those named, and leaves it open for others', async () => {
+  it('signs its own or the named inputs of a PSBT, and leaves it open for others', async () => {
     const { provider, wallet } = await open(via)
     const own = isOne ? [payment] : [payment, ordinals]
     const { psbt } = await provider.signPsbt({ psbt: toBase64(await somePsbt(utxo, own)) })
@@ -89,7 +89,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     await expect(provider.signPsbt({ psbt: shared })).rejects.toMatchObject({ code: 'UserRejected' })
   })
 
-  it('sends a PSBT that is whole, and never one that is not', async () => {
+  it('sends a complete PSBT and refuses an incomplete one', async () => {
     const { provider } = await open(via)
     const psbt = toBase64(await somePsbt(utxo, [payment]))
     const sending = provider.signPsbt({ psbt, broadcast: true })
@@ -103,7 +103,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     return undefined
   })
 
-  it('sends sats, to the last one', async () => {
+  it('sends an exact amount of sats', async () => {
     const { provider, wallet } = await open(via)
     const sending = provider.sendTransfer({ recipient: receiver, amount: '12345679' })
     if (via === 'standard') return expect(sending).rejects.toMatchObject({ code: 'UnsupportedMethod' })
@@ -117,11 +117,11 @@ each('A wallet by $via', ({ via, id, type }) => {
     return undefined
   })
 
-  it('changes the network when its owner agrees, and has other accounts there', async () => {
+  it('switches the network after approval, with other accounts there', async () => {
     const { link, wallet, provider } = await open(via)
     const heard: LinkChange[] = []
     link.watch((change) => heard.push(change))
-    // OKX has each network as a wallet of its own, which it is let in to once.
+    // OKX has a permission per network and prompts once for each.
     if (via !== 'okx') {
       wallet.script({ answer: 'reject', times: 1 })
       await expect(adapter.switchNetwork(link, TESTNET, async () => [])).rejects.toMatchObject({ code: 'UserRejected' })
@@ -131,7 +131,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     const there = bitcoinAccount('p2wpkh', 'testnet')
     expect(link.network).toBe(TESTNET.caipNetworkId)
     expect(link.accounts[0]).toMatchObject({ address: there.address, type: 'payment', publicKey: there.publicKey })
-    // Accounts and network are one change: no moment has the accounts of one on the other.
+    // One change with both: accounts must never appear on the wrong network.
     expect(heard).toEqual([{ kind: 'accounts', accounts: link.accounts, network: TESTNET.caipNetworkId }])
     const signature = await provider.signMessage({ address: there.address, message: 'There' })
     expect(verifyMessage(there.address, 'There', signature)).toBe(true)
@@ -139,7 +139,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     await expect(adapter.switchNetwork(link, { ...SIGNET, caipNetworkId: 'bip122:ffffffffffffffffffffffffffffffff' }, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
   })
 
-  it('is taken up again without a question while it grants something', async () => {
+  it('restores without a prompt while something is granted', async () => {
     const { wallet, connector, link } = await open(via)
     const saved = savedOf(connector, link)
     wallet.script({ answer: 'reject' })
@@ -147,12 +147,12 @@ each('A wallet by $via', ({ via, id, type }) => {
     expect(again).toMatchObject({ accounts: link.accounts, network: MAINNET.caipNetworkId })
     if (again?.accounts[1]) expect((await connector.restore({ ...saved, address: again.accounts[1].address }))?.accounts[0]?.type).toBe('ordinal')
     wallet.disconnect()
-    // Leather keeps no permission: it asks at every request.
+    // Leather keeps no permission and prompts on every request.
     if (via === 'leather') expect(await connector.restore(saved)).toMatchObject({ accounts: link.accounts })
     else expect(await connector.restore(saved)).toBeNull()
   })
 
-  it('is left in peace after a disconnect, and told of it where that is possible', async () => {
+  it('is not listened to after a disconnect, and notified if possible', async () => {
     const { wallet, link } = await open(via)
     await link.close()
     await link.close()
@@ -164,7 +164,7 @@ each('A wallet by $via', ({ via, id, type }) => {
 each('What a wallet by $via tells by itself', ({ via }) => {
   const isDeaf = via === 'leather'
 
-  it.skipIf(isDeaf)('is heard while somebody watches: another account, another network, the end', async () => {
+  it.skipIf(isDeaf)('emits account, network and disconnect while somebody listens', async () => {
     const { wallet, link } = await open(via)
     const heard: LinkChange[] = []
     const stop = link.watch((change) => heard.push(change))
@@ -185,7 +185,7 @@ each('What a wallet by $via tells by itself', ({ via }) => {
     stop()
   })
 
-  it.skipIf(isDeaf)('is not heard any more when nobody watches', async () => {
+  it.skipIf(isDeaf)('is not listened to while nobody listens', async () => {
     const { wallet, link } = await open(via)
     const heard: LinkChange[] = []
     const stop = link.watch((change) => heard.push(change))
@@ -199,8 +199,8 @@ each('What a wallet by $via tells by itself', ({ via }) => {
   })
 })
 
-describe('A site', () => {
-  it('is told what is wrong with what it asks', async () => {
+describe('sites', () => {
+  it('get an error for malformed requests', async () => {
     const { provider } = await open('sats')
     const psbt = toBase64(await somePsbt(utxo, [payment]))
     const wrong = [
@@ -220,12 +220,12 @@ describe('A site', () => {
     expect(await utxo.balance(receiver)).toBe(RECEIVED)
   })
 
-  it('meets NotConnected when nothing is', async () => {
+  it('get NotConnected without a connection', async () => {
     const nobody = adapter.provider(() => undefined)
     await expect(nobody.getAccounts()).rejects.toMatchObject({ code: 'NotConnected', message: 'No wallet is connected' })
   })
 
-  it('keeps one provider, which follows the connection', async () => {
+  it('keep one provider that follows the connection', async () => {
     const [one, other] = [await open('unisat'), await open('sats', { account: 1 })]
     let link = one.link
     const provider = adapter.provider(() => link)
@@ -234,7 +234,7 @@ describe('A site', () => {
     expect((await provider.getAccounts())[0]?.address).toBe(bitcoinAccount('p2wpkh', 'mainnet', 1).address)
   })
 
-  it('has nested segwit addresses too', async () => {
+  it('get nested segwit addresses too', async () => {
     const nested = bitcoinAccount('p2sh-p2wpkh')
     const { link, provider } = await open('sats', { payment: 'p2sh-p2wpkh' })
     expect(link.accounts[0]).toEqual({ address: nested.address, type: 'payment', publicKey: nested.publicKey })

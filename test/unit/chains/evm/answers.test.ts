@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseAccounts, parseChainId, parseQuantity, toHexChainId } from '../../../../src/chains/evm/answers.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 
-test('accounts are checksummed and told once each, in order', () => {
+test('checksums accounts, unique and in order', () => {
   expect(parseAccounts('x', [BOB.toLowerCase(), ALICE, BOB])).toEqual([BOB, ALICE])
   expect(parseAccounts('x', [])).toEqual([])
 })
@@ -17,11 +17,11 @@ test.each([
   [[ALICE, 7], 'x[1]: Expected string, received number'],
   [[undefined], 'x[0]: Required'],
   [['vitalik.eth'], 'x[0]: Expected address, received string'],
-])('accounts %j are refused by name', (value, message) => {
+])('rejects the accounts %j by name', (value, message) => {
   expect(() => parseAccounts('x', value)).toThrow(message)
 })
 
-test('a chain id is the same written as hex, decimal text or number', () => {
+test('parses a chain id in hex, decimal text or as a number', () => {
   fc.assert(fc.property(fc.bigInt(1n, 2n ** 53n - 1n), (id) => {
     const wanted = `eip155:${id}`
     for (const form of [`0x${id.toString(16)}`, `0X00${id.toString(16).toUpperCase()}`.replace('0X', '0x'), `${id}`, Number(id)]) {
@@ -31,7 +31,7 @@ test('a chain id is the same written as hex, decimal text or number', () => {
   }))
 })
 
-test('what is no chain id is refused by name, never guessed', () => {
+test('rejects anything else as chain id by name', () => {
   for (const wrong of ['', '0x', '0', '0x0', '1.5', '-1', ' 1', '0xzz', 'loading', `0x${'f'.repeat(40)}`, 0, -1, 1.5, NaN, Infinity, 2 ** 60, null, {}, [], ['0x1'], true]) {
     expect(() => parseChainId('eth_chainId', wrong)).toThrow(/^eth_chainId: Expected chain id, received /)
   }
@@ -45,14 +45,14 @@ test('what is no chain id is refused by name, never guessed', () => {
   }))
 })
 
-test('a quantity is exact up to 256 bits', () => {
+test('parses quantities of up to 256 bits exactly', () => {
   fc.assert(fc.property(fc.bigInt(0n, 2n ** 256n - 1n), (value) => parseQuantity('x', `0x${value.toString(16)}`) === value))
   for (const wrong of ['0x', '1', '0x1g', '', `0x1${'0'.repeat(64)}`]) expect(() => parseQuantity('x', wrong)).toThrow('x: Expected hex quantity, received string')
   expect(() => parseQuantity('x', 5)).toThrow('x: Expected string, received number')
   expect(() => parseQuantity('x', undefined)).toThrow('x: Required')
 })
 
-test('a balance is asked at the latest block and given in wei', async () => {
+test('reads the balance at the latest block, in wei', async () => {
   const asked: unknown[] = []
   const { balance } = adapter
   expect(await balance(ALICE, async (...ask) => (asked.push(ask), '0xde0b6b3a7640001'))).toBe(10n ** 18n + 1n)
@@ -60,7 +60,7 @@ test('a balance is asked at the latest block and given in wei', async () => {
 })
 
 test.each([[undefined, 'eth_getBalance: Required'], ['0x', 'eth_getBalance: Expected hex quantity, received string'], [0, 'eth_getBalance: Expected string, received number']])(
-  'a balance of %j is unknown, never zero', async (answer, message) => {
+  'rejects the balance %j instead of returning zero', async (answer, message) => {
     await expect(adapter.balance(ALICE, async () => answer)).rejects.toMatchObject({ code: 'ServiceUnavailable', message })
   },
 )

@@ -31,7 +31,7 @@ afterAll(() => void anvil.kill())
 const rpc = createRpc()
 const read = (method: string, ...params: unknown[]) => rpc.request([url], method, params)
 
-/** A wallet with ALICE's key on the real node, and what a site gets of it. */
+/** A wallet with ALICE's key on the real node, and the site's provider for it. */
 async function connected() {
   const passed = ['eth_sendTransaction', 'eth_estimateGas', 'eth_blockNumber', 'eth_getBalance', 'eth_getBlockByNumber', 'eth_getTransactionByHash',
     'eth_getTransactionReceipt', 'eth_getTransactionCount', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_feeHistory', 'personal_sign', 'eth_call', 'net_version']
@@ -41,7 +41,7 @@ async function connected() {
   return createProvider(() => link, () => () => {})
 }
 
-test('balances are read from a real node, several in one batch', async () => {
+test('reads balances from a real node, several in one batch', async () => {
   const { balance } = adapter
   const ask = (method: string, params: readonly unknown[]) => rpc.request([url], method, params)
   expect(await Promise.all([balance(ALICE, ask), balance(BOB, ask)])).toEqual([10_000n * ETHER, 10_000n * ETHER])
@@ -49,7 +49,7 @@ test('balances are read from a real node, several in one batch', async () => {
   await expect(read('eth_getBalance', 'nobody')).rejects.toMatchObject({ code: 'InvalidOption', cause: { code: -32602 } })
 })
 
-test('viem sends a transaction through it', async () => {
+test('lets viem send a transaction', async () => {
   const { createPublicClient, createWalletClient, custom } = await import('viem')
   const { anvil: chain } = await import('viem/chains')
   const transport = custom(await connected())
@@ -58,7 +58,7 @@ test('viem sends a transaction through it', async () => {
   expect(receipt.status).toBe('success')
 })
 
-test('ethers sends a transaction through it', async () => {
+test('lets ethers send a transaction', async () => {
   const { BrowserProvider } = await import('ethers')
   const browser = new BrowserProvider(await connected())
   const signer = await browser.getSigner()

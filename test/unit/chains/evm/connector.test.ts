@@ -25,7 +25,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('connecting', () => {
-  test('asks for accounts, reads the network, and never prompts to switch', async () => {
+  test('requests accounts, reads the network and never prompts to switch', async () => {
     const wallet = fakeEip1193({ accounts: [BOB.toLowerCase(), ALICE], chainId: '0x2105' })
     const link = await connectorOf(wallet).connect(ask())
     expect(link.accounts).toEqual([{ address: BOB, type: 'eoa' }, { address: ALICE, type: 'eoa' }])
@@ -43,14 +43,14 @@ describe('connecting', () => {
     ['trouble', walletError(-32603, 'Internal error'), 'ConnectionFailed'],
     ['nothing at all', undefined, 'ConnectionFailed'],
     ['an object with evil getters', Object.defineProperty({}, 'code', { get() { throw new Error('evil') } }), 'ConnectionFailed'],
-  ])('%s has its code, and the wallet\'s error as cause', async (_, cause, code) => {
+  ])('reports %s with its code, and the wallet\'s error as cause', async (_, cause, code) => {
     const wallet = fakeEip1193({ answers: { eth_requestAccounts: () => { throw cause } } })
     const error = await connectorOf(wallet).connect(ask()).catch((reason: unknown) => reason)
     expect(error).toHaveProperty('code', code)
     expect((error as Error).cause).toBe(cause)
   })
 
-  test('a wallet that throws at once fails like one that throws later', async () => {
+  test('treats synchronous throws like rejections', async () => {
     const wallet = { request: () => { throw walletError(4001) } }
     await expect(connectorOf(wallet).connect(ask())).rejects.toMatchObject({ code: 'UserRejected' })
   })
@@ -61,12 +61,12 @@ describe('connecting', () => {
     ['eth_requestAccounts', ['0x12'], 'eth_requestAccounts[0]: Expected address, received string'],
     ['eth_chainId', {}, 'eth_chainId: Expected chain id, received object'],
     ['eth_chainId', undefined, 'eth_chainId: Required'],
-  ])('an unreadable answer to %s (%j) is named', async (method, answer, message) => {
+  ])('names a malformed answer to %s (%j)', async (method, answer, message) => {
     const wallet = fakeEip1193({ answers: { [method]: () => answer } })
     await expect(connectorOf(wallet).connect(ask())).rejects.toMatchObject({ code: 'ConnectionFailed', message })
   })
 
-  test('an abort ends the question at once, and a late answer is ignored', async () => {
+  test('aborts at once and ignores a late answer', async () => {
     let answer = (_: unknown) => {}
     const wallet = fakeEip1193({ answers: { eth_requestAccounts: () => new Promise((resolve) => (answer = resolve)) } })
     const controller = new AbortController()
@@ -79,19 +79,19 @@ describe('connecting', () => {
     expect(wallet.asked()).toEqual(['eth_requestAccounts'])
   })
 
-  test('a wallet is not even asked when the question is already void', async () => {
+  test('does not ask the wallet if already aborted', async () => {
     const wallet = fakeEip1193()
     await expect(connectorOf(wallet).connect(ask(AbortSignal.abort()))).rejects.toMatchObject({ code: 'Aborted' })
     expect(wallet.asked()).toEqual([])
   })
 
-  test('a wallet that does not tell its network within 10 s is silent', async () => {
+  test('gives up on a wallet that does not report its network within 10 s', async () => {
     const failure = expect(connectorOf(fakeEip1193({ answers: { eth_chainId: never } })).connect(ask())).rejects.toMatchObject({ code: 'WalletTimeout' })
     await vi.advanceTimersByTimeAsync(10_000)
     await failure
   })
 
-  test('the visitor may take all the time there is to approve', async () => {
+  test('waits for the approval without limit', async () => {
     let answer = (_: unknown) => {}
     const wallet = fakeEip1193({ answers: { eth_requestAccounts: () => new Promise((resolve) => (answer = resolve)) } })
     const connecting = connectorOf(wallet).connect(ask())
@@ -109,12 +109,12 @@ describe('restoring', () => {
     expect(wallet.asked()).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('an address that is no longer granted gives way to one that is', async () => {
+  test('replaces an address that is no longer granted', async () => {
     const link = await connectorOf(fakeEip1193({ accounts: [ALICE] })).restore(saved(BOB))
     expect(link?.accounts.map(({ address }) => address)).toEqual([ALICE])
   })
 
-  test('is null when the wallet grants nothing any more', async () => {
+  test('returns null if the wallet grants nothing any more', async () => {
     const wallet = fakeEip1193()
     wallet.state.granted = false
     expect(await connectorOf(wallet).restore(saved(ALICE))).toBeNull()
@@ -122,13 +122,13 @@ describe('restoring', () => {
     expect(await connectorOf(wallet).restore(saved(ALICE))).toBeNull()
   })
 
-  test('rejects with WalletLocked when the wallet shows no account but still has the permission', async () => {
+  test('rejects with WalletLocked if the wallet shows no account but still has the permission', async () => {
     const wallet = fakeEip1193({ accounts: [] })
     await expect(connectorOf(wallet).restore(saved(ALICE))).rejects.toMatchObject({ code: 'WalletLocked' })
     expect(wallet.asked()).toEqual(['eth_accounts', 'wallet_getPermissions'])
   })
 
-  test('rejects when the wallet is silent or in trouble', async () => {
+  test('rejects if the wallet is silent or fails', async () => {
     const silent = expect(connectorOf(fakeEip1193({ answers: { eth_accounts: never } })).restore(saved(ALICE))).rejects.toMatchObject({ code: 'WalletTimeout' })
     await vi.advanceTimersByTimeAsync(10_000)
     await silent
@@ -137,8 +137,8 @@ describe('restoring', () => {
   })
 })
 
-describe('watching', () => {
-  test('tells other accounts, and no accounts as the end', async () => {
+describe('events', () => {
+  test('emit changed accounts, and closed without accounts', async () => {
     const { wallet, link, changes } = await linked()
     wallet.emit('accountsChanged', [BOB.toLowerCase()])
     expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: BOB, type: 'eoa' }] }])
@@ -149,7 +149,7 @@ describe('watching', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  test('follows the wallet to another account after a restore that put the saved account first', async () => {
+  test('follow the wallet to another account after a restore that put the saved account first', async () => {
     const wallet = fakeEip1193({ accounts: [ALICE, BOB] })
     const link = await connectorOf(wallet).restore(saved(BOB))
     const changes: LinkChange[] = []
@@ -160,27 +160,27 @@ describe('watching', () => {
     expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: BOB, type: 'eoa' }, { address: ALICE, type: 'eoa' }] }])
   })
 
-  test('tells the network, however it is written', async () => {
+  test('emit the network in any notation', async () => {
     const { wallet, link, changes } = await linked()
     for (const id of ['0x89', 10, '8453']) wallet.emit('chainChanged', id)
     expect(changes.map((change) => change.kind === 'network' && change.network)).toEqual(['eip155:137', 'eip155:10', 'eip155:8453'])
     expect(link.network).toBe('eip155:8453')
   })
 
-  test('ignores rubbish and news that are none', async () => {
+  test('are ignored if malformed or without change', async () => {
     const { wallet, changes } = await linked()
     for (const junk of [undefined, null, 'loading', {}, NaN, '0x', ['x'], 1]) wallet.emit('chainChanged', junk)
     for (const junk of [undefined, null, 'x', {}, [7], ['0x'], [ALICE.toLowerCase()]]) wallet.emit('accountsChanged', junk)
     expect(changes).toEqual([])
   })
 
-  test('a disconnect is the end', async () => {
+  test('close the link on disconnect', async () => {
     const { wallet, changes } = await linked()
     wallet.emit('disconnect', walletError(4900, 'gone'))
     expect(changes).toEqual([{ kind: 'closed' }])
   })
 
-  test('a disconnect for network trouble (1013) is the end only if the accounts are gone', async () => {
+  test('close the link on disconnect with 1013 (network trouble) only if the accounts are gone', async () => {
     const { wallet, changes } = await linked()
     wallet.emit('disconnect', walletError(1013, 'MetaMask: Disconnected from chain. Attempting to connect.'))
     await vi.runAllTimersAsync()
@@ -195,13 +195,13 @@ describe('watching', () => {
     expect(changes).toEqual([{ kind: 'closed' }])
   })
 
-  test('reports a disconnect with code 1011 (extension restarted) as lost, not revoked', async () => {
+  test('report a disconnect with code 1011 (extension restarted) as lost, not revoked', async () => {
     const { wallet, changes } = await linked()
     wallet.emit('disconnect', walletError(1011, 'MetaMask: Disconnected from MetaMask background. Page reload required.'))
     expect(changes).toEqual([{ kind: 'closed', isLost: true }])
   })
 
-  test('leaves no listener behind', async () => {
+  test('leave no listener behind', async () => {
     const { wallet, link, stop } = await linked()
     const stopToo = link.watch(() => {})
     expect(wallet.listenerCount()).toBe(3)
@@ -216,7 +216,7 @@ describe('watching', () => {
     ['has no events', {}],
     ['throws on them', { on() { throw new Error('no') }, removeListener() { throw new Error('no') } }],
     ['has a getter that throws', { get on() { throw new Error('no') } }],
-  ])('a wallet that %s connects all the same', async (_, events) => {
+  ])('are optional: connects to a wallet that %s', async (_, events) => {
     const { request } = fakeEip1193()
     const provider = Object.defineProperties({ request }, Object.getOwnPropertyDescriptors(events))
     const link = await connectorOf(provider).connect(ask())
@@ -226,7 +226,7 @@ describe('watching', () => {
 })
 
 describe('closing', () => {
-  test('stops listening and takes back the permission', async () => {
+  test('stops listening and revokes the permission', async () => {
     const { wallet, link, changes } = await linked()
     await link.close()
     await link.close()
@@ -236,7 +236,7 @@ describe('closing', () => {
     expect(changes).toEqual([])
   })
 
-  test('revokes nothing where nothing is granted', async () => {
+  test('revokes nothing if nothing is granted', async () => {
     const { wallet, link } = await linked({ answers: { wallet_getPermissions: () => [{ parentCapability: 'snap' }, null] } })
     await link.close()
     expect(wallet.asked()).not.toContain('wallet_revokePermissions')
@@ -250,7 +250,7 @@ describe('closing', () => {
     await expect(link.close()).resolves.toBeUndefined()
   })
 
-  test('does not take back the permission once the page has asked for accounts again', async () => {
+  test('keeps the permission if the page has asked for accounts again', async () => {
     let answer = (_: unknown) => {}
     const wallet = fakeEip1193({ answers: { wallet_getPermissions: () => new Promise((resolve) => (answer = resolve)) } })
     const connector = connectorOf(wallet)
@@ -262,7 +262,7 @@ describe('closing', () => {
     expect(wallet.asked()).not.toContain('wallet_revokePermissions')
   })
 
-  test('revokes it although another tab restored the same link meanwhile', async () => {
+  test('revokes it even if another tab restored the same link meanwhile', async () => {
     const wallet = fakeEip1193()
     const connector = connectorOf(wallet)
     const link = await connector.connect(ask())
@@ -283,7 +283,7 @@ describe('closing', () => {
 })
 
 describe('other accounts', () => {
-  test('are asked for with wallet_requestPermissions, and told when they are others', async () => {
+  test('are requested with wallet_requestPermissions, and emitted if changed', async () => {
     const { wallet, link, changes } = await linked({ accounts: [ALICE] })
     wallet.table.wallet_requestPermissions = (params) => (expect(params).toEqual([{ eth_accounts: {} }]), (wallet.state.accounts = [BOB, ALICE]), [])
     await link.chooseAccounts?.()
@@ -294,7 +294,7 @@ describe('other accounts', () => {
   test.each([
     ['a refusal', walletError(4001), 'UserRejected'],
     ['a wallet without permissions', walletError(-32601), 'ConnectionFailed'],
-  ])('%s changes nothing', async (_, error, code) => {
+  ])('stay the same after %s', async (_, error, code) => {
     const { wallet, link, changes } = await linked()
     wallet.table.wallet_requestPermissions = () => {
       throw error

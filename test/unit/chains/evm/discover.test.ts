@@ -11,7 +11,7 @@ const info = (name: unknown, rdns?: unknown, icon: unknown = ICON) => ({ uuid: c
 const announce = (detail: unknown) => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 const facts = ({ id, name, type, icon }: Connector) => ({ id, name, type, icon })
 
-/** `window` with a legacy wallet of choice, deaf and dumb otherwise. */
+/** A `window` with only a legacy wallet. */
 function pageWith(ethereum: unknown) {
   const page = Object.assign(new EventTarget(), { ethereum })
   return page as unknown as Window & { ethereum: unknown }
@@ -27,7 +27,7 @@ function discover(page = pageWith(undefined)) {
   return { lists, stop, page, names: () => lists.at(-1)?.map(({ name }) => name) ?? [], ids: () => lists.at(-1)?.map(({ id }) => id) ?? [] }
 }
 
-test('wallets that are there and wallets that come later are found', async () => {
+test('finds present and later wallets', async () => {
   const wallet = fakeEip1193()
   stops.push(announceProvider({ info: info('First', 'com.first') as never, provider: wallet as never }))
   const { lists } = discover()
@@ -38,13 +38,13 @@ test('wallets that are there and wallets that come later are found', async () =>
   expect(link?.accounts).toEqual([{ address: ALICE, type: 'eoa' }])
 })
 
-test('a page without wallets hears nothing', () => expect(discover().lists).toEqual([]))
+test('reports nothing on a page without wallets', () => expect(discover().lists).toEqual([]))
 
-test('on a server nothing is found and nothing fails', () => {
+test('finds nothing on a server, without failing', () => {
   expect(() => createEvmChain(loadEvm, undefined, undefined).discover(() => {})()).not.toThrow()
 })
 
-test('lists every wallet that claims an rdns, whoever comes first', () => {
+test('lists every wallet that claims an rdns, in any order', () => {
   const { names, ids, lists } = discover()
   announce({ info: info('Impostor', 'io.wallet'), provider: fakeEip1193() })
   announce({ info: info('Real', 'io.wallet'), provider: fakeEip1193() })
@@ -54,7 +54,7 @@ test('lists every wallet that claims an rdns, whoever comes first', () => {
   expect(new Set(lists.at(-1)?.map(({ rdns }) => rdns))).toEqual(new Set(['io.wallet']))
 })
 
-test('a wallet that announces itself again, by the same provider, is one', () => {
+test('lists a wallet once that announces the same provider again', () => {
   const { lists, names } = discover()
   const [provider, said] = [fakeEip1193(), info('Real', 'io.wallet')]
   announce({ info: said, provider })
@@ -64,11 +64,11 @@ test('a wallet that announces itself again, by the same provider, is one', () =>
   expect(lists).toHaveLength(1)
 })
 
-test('a wallet that hears the genuine one first and copies its uuid removes nobody', () => {
+test('keeps the genuine wallet if a copy of its uuid is announced first', () => {
   const page = pageWith(undefined)
   const said = info('Real', 'io.wallet')
   const genuine = fakeEip1193()
-  // Its listener is older than ours: it speaks before we have heard the genuine one.
+  // Its listener is older than ours, so it announces before we receive the genuine one.
   const copy = (event: Event) => (event as CustomEvent<{ provider: unknown }>).detail.provider === genuine && announce({ info: said, provider: fakeEip1193() })
   window.addEventListener('eip6963:announceProvider', copy)
   stops.push(() => window.removeEventListener('eip6963:announceProvider', copy))
@@ -77,7 +77,7 @@ test('a wallet that hears the genuine one first and copies its uuid removes nobo
   expect(ids()).toEqual(['io.wallet', 'io.wallet#2'])
 })
 
-test('the provider of another wallet, announced first under another rdns, removes nobody', () => {
+test('keeps the genuine wallet if its provider is announced under another rdns first', () => {
   const { names } = discover()
   const genuine = fakeEip1193()
   announce({ info: info('Free Tokens', 'com.evil'), provider: genuine })
@@ -86,14 +86,14 @@ test('the provider of another wallet, announced first under another rdns, remove
   expect(names()).toEqual(['Free Tokens', 'Nameless', 'Real'])
 })
 
-test('equal names with different rdns are different wallets', () => {
+test('lists equal names with different rdns separately', () => {
   const { ids } = discover()
   announce({ info: info('Wallet', 'io.one'), provider: fakeEip1193() })
   announce({ info: info('Wallet', 'io.two'), provider: fakeEip1193() })
   expect(ids()).toEqual(['io.one', 'io.two'])
 })
 
-test('a wallet without rdns is known by its object, and its id is never one of others', () => {
+test('identifies a wallet without rdns by its object, with an id of its own', () => {
   const { ids } = discover()
   const same = fakeEip1193()
   for (const [name, provider] of [['Plain', same], ['Plain', same], ['Plain', fakeEip1193()], ['io.wallet', fakeEip1193()], ['injected', fakeEip1193()], ['WalletConnect', fakeEip1193()]] as const) {
@@ -103,7 +103,7 @@ test('a wallet without rdns is known by its object, and its id is never one of o
   expect(ids()).toEqual(['Plain', 'Plain (2)', 'io.wallet (2)', 'injected (2)', 'WalletConnect (2)', 'io.wallet'])
 })
 
-test('saying the same again changes nothing, saying something else does, up to a point', () => {
+test('reports changed announcements only, up to a limit', () => {
   const { lists, names } = discover()
   const provider = fakeEip1193()
   for (let n = 0; n < 1000; n++) announce({ info: info('Same', 'io.same'), provider })
@@ -114,7 +114,7 @@ test('saying the same again changes nothing, saying something else does, up to a
   expect(lists.length).toBeLessThan(20)
 })
 
-test('a page that announces for ever does not fill the list', () => {
+test('limits the list for a page that announces endlessly', () => {
   const { ids } = discover()
   for (let n = 0; n < 500; n++) announce({ info: info(`W${n}`, `io.w${n}`), provider: fakeEip1193() })
   expect(ids()).toHaveLength(64)
@@ -152,13 +152,13 @@ test.each([
   [`data:image/png;base64,${'A'.repeat(256 * 1024)}`, undefined],
   ['', undefined],
   [7, undefined],
-])('an icon %.40s is kept only as an image in place', (icon, kept) => {
+])('accepts an icon %.40s only as an inline image', (icon, kept) => {
   const { lists } = discover()
   announce({ info: info('X', 'io.x', icon), provider: fakeEip1193() })
   expect(lists[0]?.[0]?.icon).toBe(kept)
 })
 
-test('no announcement whatever breaks discovery or names a wallet badly', () => {
+test('survives any announcement and never shows a bad name', () => {
   const value = fc.oneof(fc.anything(), fc.string(), fc.constantFrom('io.x', 'injected', '\u202e', 'x'.repeat(1000)))
   const detail = fc.record({ info: fc.oneof(fc.anything(), fc.record({ name: value, rdns: value, icon: value, uuid: value })), provider: fc.oneof(fc.anything(), fc.constant(fakeEip1193())) })
   fc.assert(fc.property(fc.array(fc.oneof(detail, fc.anything()), { maxLength: 8 }), (details) => {
@@ -176,12 +176,12 @@ test('no announcement whatever breaks discovery or names a wallet badly', () => 
   }))
 })
 
-test('the legacy wallet is listed as Browser Wallet wherever it exists', () => {
+test('lists the legacy wallet as Browser Wallet', () => {
   const { lists } = discover(pageWith(fakeEip1193()))
   expect(lists.map((list) => list.map(facts))).toEqual([[{ id: 'injected', name: 'Browser Wallet', type: 'injected', icon: undefined }]])
 })
 
-test('the legacy wallet is withdrawn when it announces itself, and not for another wallet', () => {
+test('removes the legacy wallet when it announces itself, and only then', () => {
   const legacy = fakeEip1193()
   const { ids } = discover(pageWith(legacy))
   announce({ info: info('Other', 'io.other'), provider: fakeEip1193() })
@@ -190,7 +190,7 @@ test('the legacy wallet is withdrawn when it announces itself, and not for anoth
   expect(ids()).toEqual(['io.other', 'io.legacy'])
 })
 
-test('a legacy wallet that comes late says so', () => {
+test('finds a legacy wallet that is injected late', () => {
   const found = discover()
   found.page.ethereum = fakeEip1193()
   found.page.dispatchEvent(new Event('ethereum#initialized'))
@@ -198,16 +198,16 @@ test('a legacy wallet that comes late says so', () => {
   expect(found.lists.map((list) => list.map(({ id }) => id))).toEqual([['injected']])
 })
 
-test.each([null, 7, 'x', {}, { request: 'x' }])('a window.ethereum that is %j is no wallet', (ethereum) => {
+test.each([null, 7, 'x', {}, { request: 'x' }])('ignores a window.ethereum that is %j', (ethereum) => {
   expect(discover(pageWith(ethereum)).lists).toEqual([])
 })
 
-test('a window.ethereum that throws is no wallet', () => {
+test('ignores a window.ethereum that throws', () => {
   const page = Object.defineProperty(new EventTarget(), 'ethereum', { get() { throw new Error('evil') } })
   expect(discover(page as never).lists).toEqual([])
 })
 
-test('after the stop nothing is heard any more', () => {
+test('stops listening when stopped', () => {
   const { lists, stop, page } = discover()
   stop()
   announce({ info: info('X', 'io.x'), provider: fakeEip1193() })

@@ -11,13 +11,13 @@ const bare = (url: string) => url.replace(/\/$/, '')
 test.each([
   ['swap networks of specification §9', [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]],
   ['embedded-wallet networks of specification §9', [1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97, 43114, 43113, 324, 280, 100, 8453, 84531, 84532, 7777777, 999]],
-  ['hosted networks of contract A9', [1101, 56, 42161, 7777777, 59144, 324, 5000, 80084, 5003, 100, 8453, 42220, 1313161555, 17000, 1, 300, 1313161554, 1329, 84532, 421614, 11155111, 8217, 43114, 999999999, 11155420, 80002, 97, 43113, 137, 10, 1301, 80094, 80069, 560048, 31, 2818, 57054, 911867, 534351, 1112, 534352, 1111, 146, 130, 1284, 30, 2810, 55931]],
-])('the %s are built in', (title, wanted) => {
+  ['networks of the hosted RPC', [1101, 56, 42161, 7777777, 59144, 324, 5000, 80084, 5003, 100, 8453, 42220, 1313161555, 17000, 1, 300, 1313161554, 1329, 84532, 421614, 11155111, 8217, 43114, 999999999, 11155420, 80002, 97, 43113, 137, 10, 1301, 80094, 80069, 560048, 31, 2818, 57054, 911867, 534351, 1112, 534352, 1111, 146, 130, 1284, 30, 2810, 55931]],
+])('has the %s built in', (title, wanted) => {
   expect(wanted.filter((id) => !ids.has(id))).toEqual([])
   if (title.startsWith('hosted')) expect(wanted.filter((id) => !isHostedChain(`eip155:${id}`))).toEqual([])
 })
 
-test('each network is there once, with its id, a public https RPC and an explorer', () => {
+test('lists each network once, with a public https RPC and an explorer', () => {
   expect(ids.size).toBe(networks.length)
   for (const { id, name, chainNamespace, caipNetworkId, rpcUrls, blockExplorers } of networks) {
     expect([chainNamespace, caipNetworkId]).toEqual(['eip155', `eip155:${id}`])
@@ -27,7 +27,7 @@ test('each network is there once, with its id, a public https RPC and an explore
   }
 })
 
-// zkSync Era Testnet (280) is closed down, and Saigon has moved to another id than contract C9 knows it by (2021): no longer in viem.
+// zkSync Era Testnet (280) has shut down, and Saigon (2021) has another id now, so viem has neither.
 test.each(networks.filter(({ id }) => id !== 280 && id !== 2021).map((one) => [one.name, one] as const))('%s agrees with viem', (_, network) => {
   const twins = Object.values(viemChains).filter((chain) => (chain as { id?: unknown }).id === network.id)
   const facts = (chain: (typeof twins)[number]) => ({
@@ -39,7 +39,7 @@ test.each(networks.filter(({ id }) => id !== 280 && id !== 2021).map((one) => [o
   expect(twins.map(facts)).toContainEqual(ours)
 })
 
-/** Contract C9, number by number. */
+/** Networks with an image in the wallet API. */
 const IMAGES: readonly (readonly [number, string])[] = [
   [1, 'ba0ba0cd-17c6-4806-ad93-f9d174f17900'],
   [42161, '3bff954d-5cb0-47a0-9a23-d20192e74600'],
@@ -74,10 +74,10 @@ const IMAGES: readonly (readonly [number, string])[] = [
   [2741, 'fc2427d1-5af9-4a9c-8da5-6f94627cd900'],
 ]
 
-test.each(IMAGES)('%s is built in, with its image of contract C9', (id, imageId) => {
+test.each(IMAGES)('%s is built in with its image', (id, imageId) => {
   expect(networks.find((one) => one.id === id)?.assets).toEqual({ imageId })
 })
 
-test('no other network claims an image', () => {
+test('gives no image to other networks', () => {
   expect(networks.filter(({ id, assets }) => assets && !IMAGES.some(([known]) => known === id))).toEqual([])
 })

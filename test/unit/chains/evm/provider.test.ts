@@ -18,7 +18,7 @@ async function linkOf(facts?: FakeWalletFacts) {
   return { wallet, link }
 }
 
-/** A provider over whatever link is put in place, and all that it tells. */
+/** A provider with a replaceable link, and the events it emits. */
 function site() {
   let active: Link | undefined
   const listeners = new Set<() => void>()
@@ -35,7 +35,7 @@ function site() {
 }
 
 describe('requests', () => {
-  test('without a wallet nothing is granted and everything else is 4900', async () => {
+  test('get no accounts, and 4900 for everything else, without a wallet', async () => {
     const { provider } = site()
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
     for (const method of ['eth_requestAccounts', 'eth_chainId', 'personal_sign']) {
@@ -43,11 +43,11 @@ describe('requests', () => {
     }
   })
 
-  test.each([undefined, null, 'eth_chainId', {}, { method: 7 }])('%j is no request', async (args) => {
+  test.each([undefined, null, 'eth_chainId', {}, { method: 7 }])('reject %j as malformed', async (args) => {
     await expect(site().provider.request(args as never)).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('accounts and network are the connection\'s: the wallet is not asked', async () => {
+  test('answer accounts and chain from the connection, without asking the wallet', async () => {
     const { provider, use } = site()
     const { wallet, link } = await linkOf({ accounts: [BOB.toLowerCase(), ALICE], chainId: 8453 })
     use(link)
@@ -57,7 +57,7 @@ describe('requests', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  test('everything else goes to the wallet as it is', async () => {
+  test('pass everything else to the wallet unchanged', async () => {
     const { provider, use } = site()
     const { wallet, link } = await linkOf({ answers: { eth_getBalance: () => '0x1', wallet_thing: () => null } })
     use(link)
@@ -80,7 +80,7 @@ describe('requests', () => {
     expect(await provider.request({ method, params: [{ to: BOB, data: '0xab', input: '0xAB' }] })).toBe('0x')
   })
 
-  test('it follows the connection to another wallet, being the same object', async () => {
+  test('follow the connection to another wallet through the same object', async () => {
     const { provider, use } = site()
     const { request } = provider
     use((await linkOf({ accounts: [ALICE] })).link)
@@ -102,7 +102,7 @@ describe('requests', () => {
     ['a plain object', { code: 4100, message: 'not allowed' }, 4100, 'not allowed'],
     ['nothing', undefined, -32603, 'The wallet reported a problem.'],
     ['an error with evil getters', new Proxy(() => {}, { get() { throw new Error('evil') } }), -32603, 'The wallet reported a problem.'],
-  ])('an error by %s has its standard code', async (_, thrown, code, message) => {
+  ])('give an error by %s its standard code', async (_, thrown, code, message) => {
     const { provider, use } = site()
     use((await linkOf({ answers: { personal_sign: fails(thrown) } })).link)
     const error = await provider.request({ method: 'personal_sign', params: ['0x', ALICE] }).catch((reason: unknown) => reason)
@@ -110,7 +110,7 @@ describe('requests', () => {
     expect(error).toMatchObject({ code, message })
   })
 
-  test('a network that the wallet does not know is 4902, whatever the wallet calls it', async () => {
+  test('give 4902 for an unknown network, whatever the wallet’s code', async () => {
     for (const thrown of [walletError(4902), walletError(5000, 'Unknown chain'), walletError(-32603, '', { data: { originalError: { code: 4902 } } })]) {
       const { provider, use } = site()
       use((await linkOf({ answers: { wallet_switchEthereumChain: fails(thrown) } })).link)
@@ -118,7 +118,7 @@ describe('requests', () => {
     }
   })
 
-  test('a revert keeps its data', async () => {
+  test('keep the data of a revert', async () => {
     const { provider, use } = site()
     use((await linkOf({ answers: { eth_call: fails({ code: 3, message: 'execution reverted', data: '0x08c379a0' }) } })).link)
     await expect(provider.request({ method: 'eth_call' })).rejects.toMatchObject({ code: 3, data: '0x08c379a0' })
@@ -126,7 +126,7 @@ describe('requests', () => {
 })
 
 describe('events', () => {
-  test('connecting, changing and leaving are told once each', async () => {
+  test('are emitted once for connect, change and disconnect', async () => {
     const { use, heard, hear } = site()
     hear()
     const { wallet, link } = await linkOf()
@@ -145,7 +145,7 @@ describe('events', () => {
     expect(heard).toEqual([['accountsChanged', []], ['disconnect', expect.objectContaining({ code: 4900 })]])
   })
 
-  test('another wallet is told by what differs, and the one before is not heard any more', async () => {
+  test('report the differences of another wallet, and ignore the previous one', async () => {
     const { use, heard, hear } = site()
     const first = await linkOf()
     const second = await linkOf({ accounts: [BOB] })
@@ -159,7 +159,7 @@ describe('events', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('a new link to the same wallet is followed like another wallet', async () => {
+  test('follow a new link to the same wallet like another wallet', async () => {
     const { use, heard, hear } = site()
     const { wallet, link } = await linkOf()
     use(link)
@@ -171,7 +171,7 @@ describe('events', () => {
     expect(heard).toEqual([['chainChanged', '0x89']])
   })
 
-  test('another account chosen in the modal is told', async () => {
+  test('report an account chosen in the modal', async () => {
     const { provider, use, heard, hear } = site()
     const { link } = await linkOf({ accounts: [ALICE, BOB] })
     use(link)
@@ -181,7 +181,7 @@ describe('events', () => {
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([BOB, ALICE])
   })
 
-  test('a listener is called as often as it was added, and once if it said so', async () => {
+  test('call a listener as often as it was added, and once with `once`', async () => {
     const { provider, use } = site()
     const calls: string[] = []
     const listener = () => calls.push('on')
@@ -195,7 +195,7 @@ describe('events', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('nothing is listened to while nobody listens', async () => {
+  test('listen to the wallet only while somebody listens', async () => {
     const { provider, use, listeners } = site()
     const { wallet, link } = await linkOf()
     use(link)
@@ -208,7 +208,7 @@ describe('events', () => {
   })
 
   describe('a listener that throws', () => {
-    test('is reported and does not keep the others from hearing', async () => {
+    test('is reported and does not stop the others', async () => {
       const { provider, use, heard, hear } = site()
       const oops = new Error('oops')
       provider.on('connect', fails(oops))
@@ -234,7 +234,7 @@ describe('libraries', () => {
     return provider
   }
 
-  test('viem uses it unchanged', async () => {
+  test('accept it: viem', async () => {
     const { createPublicClient, createWalletClient, custom, UserRejectedRequestError } = await import('viem')
     const { mainnet, base } = await import('viem/chains')
     const provider = await connected()
@@ -251,7 +251,7 @@ describe('libraries', () => {
     expect((error as { walk(test: (cause: unknown) => boolean): unknown }).walk((cause) => cause instanceof UserRejectedRequestError)).not.toBeNull()
   })
 
-  test('ethers uses it unchanged', async () => {
+  test('accept it: ethers', async () => {
     const { BrowserProvider } = await import('ethers')
     const browser = new BrowserProvider(await connected())
     expect(await browser.getBalance(ALICE)).toBe(10n ** 18n)
@@ -265,12 +265,12 @@ describe('libraries', () => {
     refusing.destroy()
   })
 
-  test('web3.js takes it for what it is: its request is a real async function', async () => {
+  test('accept it: web3.js, by its real async function', async () => {
     const { request } = await connected()
     expect(request.constructor.name).toBe('AsyncFunction')
   })
 
-  test('a wallet that never answers leaves only its own request open', async () => {
+  test('leaves other requests alone if the wallet never answers one', async () => {
     const provider = await connected({ personal_sign: never })
     void provider.request({ method: 'personal_sign' })
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')

@@ -7,7 +7,7 @@ import type { SessionWallet, SmartSessions } from '../../../../src/core/login/sm
 import { fakeLink } from '../../../kit/fakeConnector.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 
-/** What a site is given over a wallet that answers with the method's own name, and a cosigner that notes who asks it. */
+/** A provider over a wallet that answers with the method's name, and a cosigner that records its calls. */
 function page(features: Options['features'], more: object = {}) {
   const atWallet: unknown[] = []
   const atCosigner: { name: string; wallet: SessionWallet; asked: unknown }[] = []
@@ -21,8 +21,8 @@ function page(features: Options['features'], more: object = {}) {
   return { site, answers, atWallet, atCosigner, loads: () => loads, use: (other: Link | undefined) => void (link = other) }
 }
 
-describe('permissions that a site asks a wallet for', () => {
-  test('go to the wallet as they are, where the site has not turned smart sessions on', async () => {
+describe('permission requests', () => {
+  test('go straight to the wallet while smart sessions are off', async () => {
     for (const features of [undefined, { smartSessions: false }]) {
       const { site, atWallet, loads } = page(features)
       expect(await site.request({ method: 'wallet_grantPermissions', params: [{ chainId: '0x1' }] })).toBe('wallet_grantPermissions')
@@ -32,7 +32,7 @@ describe('permissions that a site asks a wallet for', () => {
     }
   })
 
-  test('go over the cosigner, where it has', async () => {
+  test('go through the cosigner while smart sessions are on', async () => {
     const { site, atWallet, atCosigner } = page({ smartSessions: true })
     expect(await site.request({ method: 'wallet_grantPermissions', params: [{ chainId: '0x1' }] })).toBe('granted')
     expect(atCosigner).toMatchObject([{ name: 'granted', asked: [{ chainId: '0x1' }] }])
@@ -42,7 +42,7 @@ describe('permissions that a site asks a wallet for', () => {
     expect(atWallet).toEqual([{ method: 'wallet_getCapabilities', params: [ALICE] }])
   })
 
-  test('are taken back over it too, in a list or not; an EIP-2255 permission is none of it, and neither is anything else', async () => {
+  test('are revoked through it too, alone or in a list, unlike EIP-2255 permissions', async () => {
     const { site, atCosigner, atWallet } = page({ smartSessions: true })
     const session = { pci: 'a', permissions: [{ type: 'x' }], expiry: 5 }
     expect(await site.request({ method: 'wallet_revokePermissions', params: [{ ...session, address: 'eip155:1:0x' }] })).toBe('revoked')
@@ -53,7 +53,7 @@ describe('permissions that a site asks a wallet for', () => {
     expect(atWallet).toEqual([{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }, { method: 'wallet_getPermissions' }])
   })
 
-  test('are for the account in use at each moment', async () => {
+  test('use the current account', async () => {
     const { site, atCosigner, use } = page({ smartSessions: true })
     await site.request({ method: 'wallet_grantPermissions', params: [{}] })
     use(fakeLink('eip155', [BOB], 'eip155:8453'))
@@ -62,7 +62,7 @@ describe('permissions that a site asks a wallet for', () => {
     expect(atCosigner[0]?.wallet.account()).toBeUndefined()
   })
 
-  test.each([[['eth_sendTransaction'], false], [['eth_sendTransaction', 'wallet_grantPermissions'], true]])('of a pairing that covers %j can be asked for: %s', async (methods, can) => {
+  test.each([[['eth_sendTransaction'], false], [['eth_sendTransaction', 'wallet_grantPermissions'], true]])('over a pairing that covers %j are possible: %s', async (methods, can) => {
     const { site, atCosigner } = page({ smartSessions: true }, { grant: { methods: new Set(methods) } })
     await site.request({ method: 'wallet_grantPermissions', params: [{}] })
     expect(atCosigner[0]?.wallet.canGrant).toBe(can)

@@ -22,14 +22,14 @@ async function linked(facts?: FakeWalletFacts) {
   return { wallet, link }
 }
 
-test('a network that the wallet knows is switched to', async () => {
+test('switches to a network that the wallet knows', async () => {
   const { wallet, link } = await linked()
   await switchNetwork(link, BASE, URLS)
   expect(wallet.calls).toEqual([{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }])
   expect(link.network).toBe('eip155:8453')
 })
 
-test('a wallet without events is where it said yes to go, and watchers hear it', async () => {
+test('trusts the answer of a wallet without events, and notifies listeners', async () => {
   const { wallet, link } = await linked({ answers: { wallet_switchEthereumChain: () => null } })
   const changes: unknown[] = []
   link.watch((change) => changes.push(change))
@@ -38,7 +38,7 @@ test('a wallet without events is where it said yes to go, and watchers hear it',
   expect(changes).toEqual([{ kind: 'network', network: 'eip155:8453' }])
 })
 
-test('a wallet that never answers but tells its change has answered', async () => {
+test('takes the change event of a wallet that never answers', async () => {
   const { wallet, link } = await linked({ answers: { wallet_switchEthereumChain: never } })
   const switching = switchNetwork(link, BASE, URLS)
   wallet.emit('chainChanged', '0x1')
@@ -50,7 +50,7 @@ test('a wallet that never answers but tells its change has answered', async () =
 })
 
 describe('a network that the wallet does not know', () => {
-  test('is added with all that a wallet shows', async () => {
+  test('is added with all its details', async () => {
     const { wallet, link } = await linked()
     await switchNetwork(link, { ...POLYGON, assets: { imageUrl: 'https://img.example/p.png' } }, URLS)
     expect(wallet.asked()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_chainId'])
@@ -83,7 +83,7 @@ describe('a network that the wallet does not know', () => {
     expect(wallet.calls.find(({ method }) => method === 'wallet_addEthereumChain')?.params).not.toHaveProperty('0.iconUrls')
   })
 
-  test('is switched to once more where the wallet only added it', async () => {
+  test('is requested again if the wallet only added it', async () => {
     const { wallet, link } = await linked()
     wallet.table.wallet_addEthereumChain = () => (wallet.state.knows.push('0x89'), null)
     await switchNetwork(link, POLYGON, URLS)
@@ -91,7 +91,7 @@ describe('a network that the wallet does not know', () => {
     expect(wallet.state.chainId).toBe('0x89')
   })
 
-  test('is not supported where there is no URL that a wallet may have', async () => {
+  test('is unsupported without a public RPC URL', async () => {
     const { wallet, link } = await linked()
     await expect(switchNetwork(link, POLYGON, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain', cause: { code: 4902 } })
     expect(wallet.asked()).toEqual(['wallet_switchEthereumChain'])
@@ -103,7 +103,7 @@ describe('a network that the wallet does not know', () => {
     ['a pending question', walletError(-32002), 'RequestPending'],
     ['a wallet that cannot add', walletError(-32601), 'UnsupportedChain'],
     ['bad parameters', walletError(-32602), 'UnsupportedChain'],
-  ])('fails on %s to the adding', async (_, error, code) => {
+  ])('fails on %s to adding it', async (_, error, code) => {
     const { link } = await linked({ answers: { wallet_addEthereumChain: fails(error) } })
     await expect(switchNetwork(link, POLYGON, URLS)).rejects.toMatchObject({ code, cause: error })
     expect(link.network).toBe('eip155:1')
@@ -117,14 +117,14 @@ test.each([
   ['a locked wallet', walletError(undefined, 'Wallet is locked'), 'WalletLocked'],
   ['a wallet that cannot switch', walletError(4200), 'UnsupportedChain'],
   ['trouble', walletError(-32000, 'oops'), 'ConnectionFailed'],
-])('%s to the switch has its code and its cause', async (_, error, code) => {
+])('reports %s with its code and cause', async (_, error, code) => {
   const { wallet, link } = await linked({ answers: { wallet_switchEthereumChain: fails(error) } })
   await expect(switchNetwork(link, BASE, URLS)).rejects.toMatchObject({ code, cause: error })
   expect(wallet.asked()).toEqual(['wallet_switchEthereumChain'])
   expect(wallet.listenerCount()).toBe(0)
 })
 
-test('a link without a wallet object cannot switch', async () => {
+test('rejects for a link without a wallet object', async () => {
   const { link } = await linked()
   await expect(switchNetwork({ ...link, provider: undefined }, BASE, URLS)).rejects.toMatchObject({ code: 'UnsupportedChain' })
 })

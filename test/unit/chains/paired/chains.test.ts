@@ -13,7 +13,7 @@ test.each([
   ['cosmos', 'cosmos:cosmoshub-4', 'Cosmos Hub', 'ATOM', 6],
   ['sui', 'sui:mainnet', 'Sui', 'SUI', 9],
   ['stacks', 'stacks:1', 'Stacks', 'STX', 6],
-] as const)('a site may name the network of %s by its id alone', async (namespace, id, name, symbol, decimals) => {
+] as const)('knows the network of %s by its id alone', async (namespace, id, name, symbol, decimals) => {
   const network = toNetwork(id, (await chainOf(namespace)?.moreNetworks?.()) ?? [])
   expect(network).toMatchObject({ caipNetworkId: id, chainNamespace: namespace, id: id.slice(namespace.length + 1), name, nativeCurrency: { symbol, decimals }, testnet: false })
   expect(network.blockExplorers?.default.url).toMatch(/^https:\/\/[\w.]+[\w/]*$/)
@@ -24,11 +24,11 @@ test.each([
   ['cosmos', 'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02'],
   ['sui', `0x${'0a'.repeat(32)}`],
   ['stacks', 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'],
-] as const)('an address of %s is told from those of the others', (namespace, address) => {
+] as const)('tells an address of %s from those of the others', (namespace, address) => {
   for (const chain of chains) expect(chain.isAddress(address)).toBe(chain.namespace === namespace)
   for (const text of ['', 'x', address.slice(0, -15), ` ${address}`, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']) expect(chainOf(namespace)?.isAddress(text)).toBe(false)
 })
 
-test('no wallet is looked for in the page', () => {
+test('looks for no wallets in the page', () => {
   for (const chain of chains) chain.discover(() => { throw new Error('found one') })()
 })

@@ -21,7 +21,7 @@ import { forbidTraffic } from '../../sandbox/phoneKit.ts'
 import { failure, MAINNET, SIGNET } from '../bitcoin/kit.ts'
 
 forbidTraffic()
-// The wallet takes a second between two requests, as the real kit does.
+// The test wallet waits a second between requests, as WalletKit does.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const parts = createPairedParts(words)
@@ -42,7 +42,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-/** A session for all of the networks, from a page of its own. */
+/** Opens a session for all networks, from a new page. */
 async function pair(): Promise<void> {
   page = openPage(sandbox.json.services.relay ?? '', { networks, options: { projectId: sandbox.json.projectId } })
   const { code, link } = ask(page, { namespace: 'polkadot' })
@@ -59,10 +59,10 @@ const providerOf = (namespace: Namespace) => parts.adapter.provider(() => linkOf
 const accountIn = (namespace: string) => otherAccounts().find((one) => one.namespace === namespace) ?? { address: '', privateKey: '' }
 const unhex = (text: string) => hexToBytes(text.replace(/^0x/, ''))
 
-describe('A session of a phone', () => {
+describe('session with a phone', () => {
   beforeEach(pair)
 
-  it('has every namespace of the site, each with its accounts', () => {
+  it('has every namespace of the site with its accounts', () => {
     expect(new Map(links.map(({ namespace, network }) => [namespace, network]))).toEqual(new Map(networks.map((one) => [one.chainNamespace, one.caipNetworkId])))
     for (const { namespace, isAddress } of chains) expect(isAddress(linkOf(namespace).accounts[0]?.address ?? '')).toBe(true)
   })
@@ -98,7 +98,7 @@ describe('A session of a phone', () => {
     expect(unhex(signature)).toHaveLength(65)
   })
 
-  it('tells a refusal, a strange method and a network that it does not cover as what they are', async () => {
+  it('reports a rejection, an unknown method and an uncovered network', async () => {
     const { address } = accountIn('sui')
     phone.script({ method: 'sui_signPersonalMessage', answer: 'reject', times: 1 })
     const refused = await failure(providerOf('sui').request({ method: 'sui_signPersonalMessage', params: { address, message: 'x' } }))
@@ -121,7 +121,7 @@ describe('Bitcoin over a session', () => {
   const wallet = bitcoin.provider(() => linkOf('bip122'))
   const asked = (method: string) => phone.questions.filter((one) => one.method === method).length
 
-  it('tells its accounts with their purposes and keys, and asks for them once', async () => {
+  it('lists accounts with purposes and keys, asking once', async () => {
     const accounts = [
       { address: payment.address, type: 'payment', publicKey: payment.publicKey },
       { address: ordinals.address, type: 'ordinal', publicKey: ordinals.publicKey },
@@ -163,15 +163,15 @@ describe('Bitcoin over a session', () => {
   })
 })
 
-describe('The end of a session', () => {
-  it('is the end of all its namespaces, from the phone', async () => {
+describe('end of a session', () => {
+  it('ends all its namespaces when the phone disconnects', async () => {
     await pair()
     const ended = links.map((link) => new Promise((resolve) => link.watch(({ kind }) => kind === 'closed' && resolve(link.namespace))))
     await phone.sessions.disconnect(phone.sessions.list().at(-1)?.topic ?? '')
     expect((await Promise.all(ended)).length).toBe(networks.length)
   })
 
-  it('is told to the phone, from the site', async () => {
+  it('reaches the phone when the site disconnects', async () => {
     await pair()
     const before = phone.sessions.list().length
     const gone = new Promise<void>((resolve) => phone.onChange(() => phone.sessions.list().length < before && resolve()))

@@ -14,7 +14,7 @@ const saved = (address: string, network: CaipNetworkId = MAINNET as CaipNetworkI
   accounts: [{ address, type: 'eoa' }], address, network, status: 'connected',
 })
 
-/** A wallet in a page, and the connector that was found for it. */
+/** A wallet in a page, and the connector found for it. */
 async function found(facts?: FakeSolanaFacts, networks?: readonly (CaipNetworkId | undefined)[]) {
   const page = walletPage()
   const fake = fakeSolanaWallet(facts)
@@ -39,7 +39,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('connecting', () => {
-  test('asks through standard:connect only, and gives the accounts in the wallet\'s order', async () => {
+  test('calls standard:connect only, and keeps the wallet\'s order of accounts', async () => {
     const { connector, asked, calls } = await found({ accounts: [BEN, ANNA, BEN] })
     const link = await connector.connect(ask())
     expect(link).toMatchObject({ namespace: 'solana', network: MAINNET, accounts: [{ address: BEN, type: 'eoa' }, { address: ANNA, type: 'eoa' }] })
@@ -47,7 +47,7 @@ describe('connecting', () => {
     expect(calls[0]?.inputs).toEqual([])
   })
 
-  test('accounts on other chains are not taken', async () => {
+  test('ignores accounts of other chains', async () => {
     const accounts = [accountOf(ANNA, ['bitcoin:mainnet']), accountOf(BEN, ['sui:mainnet', 'solana:mainnet'])]
     const { connector } = await found({ answers: { 'standard:connect': () => ({ accounts }) } })
     expect((await connector.connect(ask())).accounts).toEqual([{ address: BEN, type: 'eoa' }])
@@ -61,7 +61,7 @@ describe('connecting', () => {
     ['a locked wallet', new Error('Wallet is locked'), 'WalletLocked'],
     ['trouble', new Error('Internal error'), 'ConnectionFailed'],
     ['nothing at all', undefined, 'ConnectionFailed'],
-  ])('%s has its code, and the wallet\'s error as cause', async (_, cause, code) => {
+  ])('reports %s with its code, and the wallet\'s error as cause', async (_, cause, code) => {
     const { connector } = await found({ answers: { 'standard:connect': () => { throw cause } } })
     const error = await connector.connect(ask()).catch((reason: unknown) => reason)
     expect(error).toHaveProperty('code', code)
@@ -76,12 +76,12 @@ describe('connecting', () => {
     [{ accounts: [7] }, 'standard:connect.accounts[0]: Expected object, received number'],
     [{ accounts: [{}] }, 'standard:connect.accounts[0].address: Required'],
     [{ accounts: [{ address: '0xabc' }] }, 'standard:connect.accounts[0].address: Expected address, received string'],
-  ])('an answer that cannot be read (%#) is a failure that names it', async (answer, message) => {
+  ])('names what is malformed in an answer (%#)', async (answer, message) => {
     const { connector } = await found({ answers: { 'standard:connect': () => answer } })
     await expect(connector.connect(ask())).rejects.toMatchObject({ code: 'ConnectionFailed', message })
   })
 
-  test('is over when nobody waits any more', async () => {
+  test('stops when aborted', async () => {
     const { connector, asked } = await found({ answers: { 'standard:connect': never } })
     const controller = new AbortController()
     const answer = connector.connect(ask(controller.signal))
@@ -107,15 +107,15 @@ describe('the network to start on', () => {
   })
 })
 
-describe('coming back', () => {
-  test('asks in silence, with the saved address and network first', async () => {
+describe('restoring', () => {
+  test('asks silently, and puts saved address and network first', async () => {
     const { connector, state, calls } = await found({ accounts: [ANNA, BEN], chains: ['solana:mainnet', 'solana:devnet'] }, [MAINNET, DEVNET])
     state.isGranted = true
     expect(await connector.restore(saved(BEN, DEVNET))).toMatchObject({ network: DEVNET, accounts: [{ address: BEN }, { address: ANNA }] })
     expect(calls).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
   })
 
-  test('a network that the site or the wallet no longer has is not taken up', async () => {
+  test('drops a network that the site or the wallet no longer has', async () => {
     const { connector, state } = await found({}, [MAINNET])
     state.isGranted = true
     expect((await connector.restore(saved(ANNA, DEVNET)))?.network).toBe(MAINNET)
@@ -124,12 +124,12 @@ describe('coming back', () => {
   test.each([
     ['grants nothing', () => ({ accounts: [] })],
     ['refuses, as Phantom does when it would have to ask', () => { throw walletError(4001, 'User rejected the request.') }],
-  ])('is over where the wallet %s', async (_, answer) => {
+  ])('returns null if the wallet %s', async (_, answer) => {
     const { connector } = await found({ answers: { 'standard:connect': answer } })
     expect(await connector.restore(saved(ANNA))).toBeNull()
   })
 
-  test('trouble is no word of the wallet', async () => {
+  test('rejects on other failures', async () => {
     const broken = await found({ answers: { 'standard:connect': () => { throw new Error('Starting') } } })
     await expect(broken.connector.restore(saved(ANNA))).rejects.toMatchObject({ code: 'ConnectionFailed' })
     const silent = await found({ answers: { 'standard:connect': never } })
@@ -139,8 +139,8 @@ describe('coming back', () => {
   })
 })
 
-describe('a wallet that changes by itself', () => {
-  test('tells other accounts, once', async () => {
+describe('wallet changes', () => {
+  test('emit changed accounts once', async () => {
     const { useAccounts, emit, link, changes } = await linked()
     useAccounts(BEN, ANNA)
     useAccounts(BEN, ANNA)
@@ -150,7 +150,7 @@ describe('a wallet that changes by itself', () => {
     expect(link.accounts[0]?.address).toBe(BEN)
   })
 
-  test('follows the wallet to another account after a restore that put the saved account first', async () => {
+  test('follow the wallet to another account after a restore that put the saved account first', async () => {
     const { connector, state, useAccounts } = await found({ accounts: [ANNA, BEN] })
     state.isGranted = true
     const link = await connector.restore(saved(BEN))
@@ -162,20 +162,20 @@ describe('a wallet that changes by itself', () => {
     expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: BEN, type: 'eoa' }, { address: ANNA, type: 'eoa' }] }])
   })
 
-  test('without accounts is closed, and no longer listened to', async () => {
+  test('close the link without accounts, and stop listening', async () => {
     const { useAccounts, listenerCount, changes } = await linked()
     useAccounts()
     expect(changes).toEqual([{ kind: 'closed' }])
     expect(listenerCount()).toBe(0)
   })
 
-  test('that takes itself away is closed', async () => {
+  test('close the link when the wallet unregisters', async () => {
     const { remove, changes } = await linked()
     remove()
     expect(changes).toEqual([{ kind: 'closed' }])
   })
 
-  test('is not heard where it cannot be read', async () => {
+  test('are ignored if malformed', async () => {
     const { emit, changes } = await linked()
     for (const accounts of ['none', [1], [{ address: 'x' }], null]) emit({ accounts })
     emit(undefined as never)
@@ -183,7 +183,7 @@ describe('a wallet that changes by itself', () => {
     expect(changes).toEqual([])
   })
 
-  test('is not listened to when nobody watches, and may have no working events', async () => {
+  test('are listened to only while somebody listens, and may be missing or throw', async () => {
     const { listenerCount, stop } = await linked()
     expect(listenerCount()).toBe(1)
     stop()
@@ -193,7 +193,7 @@ describe('a wallet that changes by itself', () => {
 })
 
 describe('closing', () => {
-  test('tells the wallet once, and hears nothing of it', async () => {
+  test('tells the wallet once and emits nothing', async () => {
     const { link, asked, changes } = await linked()
     await Promise.all([link.close(), link.close()])
     expect(asked().filter((one) => one === 'standard:disconnect')).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('closing', () => {
   test.each([
     ['cannot be told', { lacks: ['standard:disconnect'] }],
     ['fails', { answers: { 'standard:disconnect': () => { throw new Error('no') } } }],
-  ])('is fine where the wallet %s', async (_, facts) => {
+  ])('succeeds if the wallet %s', async (_, facts) => {
     await expect((await linked(facts)).link.close()).resolves.toBeUndefined()
   })
 

@@ -18,7 +18,7 @@ async function discover(page = walletPage()) {
 }
 const add = (page: Window, facts: FakeSolanaFacts) => register(page, fakeSolanaWallet(facts).wallet)
 
-test('wallets that are there and wallets that come later are found', async () => {
+test('finds present and later wallets', async () => {
   const page = walletPage()
   add(page, { name: 'First' })
   const { lists } = await discover(page)
@@ -29,7 +29,7 @@ test('wallets that are there and wallets that come later are found', async () =>
   ])
 })
 
-test('a page without wallets hears nothing, and a server neither', async () => {
+test('reports nothing on a page without wallets or on a server', async () => {
   expect((await discover()).lists).toEqual([])
   expect(() => createSolanaChain(loadSolana(), async () => discoverWallets, undefined).discover(() => {})()).not.toThrow()
 })
@@ -42,19 +42,19 @@ test.each([
   ['the name of a kit that pairs', { name: 'WalletConnect' }],
   ['no name', { name: ' \u202e ' }],
   ['a name that is no text', { name: 7 }],
-] as const)('a wallet with %s is not listed', async (_, facts) => {
+] as const)('ignores a wallet with %s', async (_, facts) => {
   const { page, names } = await discover()
   add(page, facts)
   expect(names()).toEqual([])
 })
 
-test.each(['solana:signTransaction', 'solana:signAndSendTransaction'])('one that lacks only %s is', async (feature) => {
+test.each(['solana:signTransaction', 'solana:signAndSendTransaction'])('lists a wallet that lacks only %s', async (feature) => {
   const { page, names } = await discover()
   add(page, { lacks: [feature] })
   expect(names()).toEqual(['Example'])
 })
 
-test('a wallet that takes itself away is dropped, and only that one', async () => {
+test('drops a wallet that unregisters, and no other', async () => {
   const { page, names, lists } = await discover()
   add(page, { name: 'Stays' })
   const remove = add(page, { name: 'Goes' })
@@ -67,13 +67,13 @@ test('a wallet that takes itself away is dropped, and only that one', async () =
   expect(names()).toEqual(['Stays', 'Comes', 'Goes'])
 })
 
-test('the last one gone is told too', async () => {
+test('reports when the last one is gone', async () => {
   const { page, lists } = await discover()
   add(page, {})()
   expect(lists.map((list) => list.length)).toEqual([1, 0])
 })
 
-test('the same object is listed once; equal names are different wallets, and no id is one of others', async () => {
+test('lists an object once and equal names separately, with unique ids', async () => {
   const { page, ids } = await discover()
   const { wallet } = fakeSolanaWallet({ name: 'Same' })
   register(page, wallet)
@@ -82,20 +82,20 @@ test('the same object is listed once; equal names are different wallets, and no 
   expect(ids()).toEqual(['Same', 'Same (2)', 'injected (2)', 'WalletConnect 2', 'io.metamask (2)'])
 })
 
-test('what is known of a wallet by its exact name is its id in the wallet API', async () => {
+test('looks up the wallet API id by the exact name', async () => {
   const { page, lists } = await discover()
   for (const name of ['Phantom', 'phantom', 'Solflare', 'constructor']) add(page, { name })
   expect(lists.at(-1)?.map(({ explorerId }) => explorerId?.slice(0, 4))).toEqual(['a797', undefined, '1ca0', undefined])
 })
 
-test('texts are cleaned, and an icon that is too long or no image is left out', async () => {
+test('cleans names, and leaves out icons that are too long or no image', async () => {
   const { page, lists } = await discover()
   add(page, { name: ' Ev\u202eil\n\u0000 ', icon: `data:image/png;base64,${'A'.repeat(1 << 20)}` })
   add(page, { name: 'x'.repeat(1 << 20), icon: 'https://evil.example/icon.png' })
   expect(lists.at(-1)?.map(({ name, icon }) => [name, icon])).toEqual([['Evil', undefined], ['x'.repeat(64), undefined]])
 })
 
-test('wallets that throw whatever is read of them harm nobody', async () => {
+test('survives wallets whose fields throw', async () => {
   const { page, names } = await discover()
   const evil = () => { throw new Error('evil') }
   register(page, new Proxy({}, { get: evil, has: evil }))
@@ -107,13 +107,13 @@ test('wallets that throw whatever is read of them harm nobody', async () => {
   expect(names()).toEqual(['Fine'])
 })
 
-test('any value may be registered', async () => {
+test('accepts any registered value', async () => {
   const { page, names } = await discover()
   fc.assert(fc.property(fc.anything(), (value) => void register(page, value)))
   expect(names()).toEqual([])
 })
 
-test('a page that registers for ever fills neither the list nor the time', async () => {
+test('limits the list and the updates for a page that registers endlessly', async () => {
   const { page, lists, names } = await discover()
   for (let n = 0; n < 200; n++) add(page, { name: `Wallet ${n}` })
   expect(names()).toHaveLength(64)
@@ -123,7 +123,7 @@ test('a page that registers for ever fills neither the list nor the time', async
   expect(lists).toHaveLength(64)
 })
 
-test('after the end nothing is heard, and a new look finds everything again', async () => {
+test('stops listening when stopped, and finds everything again on a new start', async () => {
   const { page, stop, lists } = await discover()
   const remove = add(page, { name: 'Here' })
   stop()
@@ -133,7 +133,7 @@ test('after the end nothing is heard, and a new look finds everything again', as
   expect((await discover(page)).names().toSorted((a, b) => a.localeCompare(b))).toEqual(['Here', 'Late'])
 })
 
-test('a look that ends before the code is here never begins', async () => {
+test('does not start if stopped before its code has loaded', async () => {
   const page = walletPage()
   const changed = vi.fn()
   add(page, {})
@@ -143,7 +143,7 @@ test('a look that ends before the code is here never begins', async () => {
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('code that could not be fetched is fetched again when the line is back', async () => {
+test('loads failed code again once online', async () => {
   const page = walletPage()
   add(page, { name: 'Here' })
   const changed = vi.fn()
@@ -155,7 +155,7 @@ test('code that could not be fetched is fetched again when the line is back', as
   await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1))
 })
 
-test('a wallet object that the site brings becomes a connector, anything else does not', async () => {
+test('makes a connector from the site’s wallet object and from nothing else', async () => {
   const { fromProvider } = createSolanaChain(loadSolana(), async () => discoverWallets, walletPage())
   const facts = { id: 'mine', name: 'Mine', type: 'external' } as const
   const { wallet, state } = fakeSolanaWallet()

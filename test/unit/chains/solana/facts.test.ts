@@ -15,12 +15,12 @@ import { isHostedChain } from '../../../../src/services/rpc/hostedChains.ts'
 import MARKS from '../../../../src/ui/marks/common.ts'
 import { ANNA, BEN } from '../../../kit/fakeSolanaWallet.ts'
 
-test('an address is 32 to 44 base58 characters', () => {
+test('accepts 32 to 44 base58 characters as an address', () => {
   expect([ANNA, BEN, '1'.repeat(32), 'z'.repeat(44)].every(isAddress)).toBe(true)
   expect(['', '1'.repeat(31), '1'.repeat(45), `0${'1'.repeat(40)}`, `O${'1'.repeat(40)}`, `l${'1'.repeat(40)}`, ` ${'1'.repeat(40)}`].some(isAddress)).toBe(false)
 })
 
-test('the three clusters are built in, served by the hosted RPC too, and named as wallets name them', () => {
+test('has the three clusters built in, with the hosted RPC and the names that wallets use', () => {
   expect(builtInNetworks().map(({ caipNetworkId, testnet, nativeCurrency }) => [caipNetworkId, clusterOf(caipNetworkId), testnet, nativeCurrency.symbol, nativeCurrency.decimals])).toEqual([
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:mainnet', false, 'SOL', 9],
     ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:devnet', true, 'SOL', 9],
@@ -35,34 +35,34 @@ test('the three clusters are built in, served by the hosted RPC too, and named a
   expect(['bitcoin:mainnet', 7, 'solana:', 'solana:a b'].map(networkOf)).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('an explorer names the cluster in its query', () => {
+test('names the cluster in explorer links', () => {
   const [, devnet] = builtInNetworks()
   expect(explorerUrl(devnet?.blockExplorers?.default.url ?? '', `address/${ANNA}`)).toBe(`https://solscan.io/address/${ANNA}?cluster=devnet`)
   expect(explorerUrl('https://example.org/explorer/', 'address/0x1')).toBe('https://example.org/explorer/address/0x1')
 })
 
-describe('the balance', () => {
+describe('balance', () => {
   const read = (value: unknown) => balance(ANNA, async () => ({ context: {}, value }))
 
-  test('is exact lamports, also beyond what numbers can say', async () => {
+  test('reads lamports exactly, even beyond safe integers', async () => {
     expect(await read(5)).toBe(5n)
     expect(await read(0)).toBe(0n)
     expect(await read('18446744073709551615')).toBe(18_446_744_073_709_551_615n)
   })
 
-  test.each([[undefined], [null], [-1], [1.5], [2 ** 53], ['0x5'], ['']])('%s is unknown, never zero', async (value) => {
+  test.each([[undefined], [null], [-1], [1.5], [2 ** 53], ['0x5'], ['']])('rejects %s instead of returning zero', async (value) => {
     await expect(read(value)).rejects.toMatchObject({ code: 'ServiceUnavailable' })
   })
 
-  test('no answer at all is unknown too', async () => {
+  test('rejects a missing answer', async () => {
     await expect(balance(ANNA, async () => null)).rejects.toMatchObject({ code: 'ServiceUnavailable' })
   })
 })
 
-describe('a transaction', () => {
+describe('transactions', () => {
   const KEY = (byte: number) => new PublicKey(new Uint8Array(32).fill(byte))
 
-  test('of any shape is read as the reference library reads it', () => {
+  test('parses any shape as the reference library does', () => {
     const instruction = fc.record({
       programId: fc.integer({ min: 100, max: 110 }),
       keys: fc.array(fc.record({ pubkey: fc.integer({ min: 1, max: 20 }), isSigner: fc.boolean(), isWritable: fc.boolean() }), { maxLength: 12 }),
@@ -76,7 +76,7 @@ describe('a transaction', () => {
           instructions: instructions.map(({ programId, keys, data }) => ({ programId: KEY(programId), keys: keys.map((one) => ({ ...one, pubkey: KEY(one.pubkey) })), data: Buffer.from(data) })),
         })
         const message = isLegacy ? made.compileToLegacyMessage() : made.compileToV0Message()
-        // The reference library reserves 1232 bytes, the most that fits into a packet.
+        // The reference library reserves 1232 bytes, the limit of a packet.
         if (message.staticAccountKeys.length * 32 + instructions.reduce((sum, { data }) => sum + data.length, 0) > 700) return
         const bytes = new VersionedTransaction(message).serialize()
         const parsed = parseTransaction(bytes)
@@ -93,7 +93,7 @@ describe('a transaction', () => {
     )
   })
 
-  test('what is none is an error, never a reading past its end', () => {
+  test('rejects malformed bytes and never reads past the end', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         try {
@@ -106,7 +106,7 @@ describe('a transaction', () => {
     )
   })
 
-  test('gets a signature only of those who sign it', () => {
+  test('inserts signatures of its signers only', () => {
     const transfer = SystemProgram.transfer({ fromPubkey: KEY(1), toPubkey: KEY(2), lamports: 1 })
     const bytes = new VersionedTransaction(new TransactionMessage({ payerKey: KEY(1), recentBlockhash: KEY(50).toBase58(), instructions: [transfer] }).compileToV0Message()).serialize()
     const signature = new Uint8Array(64).fill(3)

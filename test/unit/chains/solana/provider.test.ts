@@ -23,7 +23,7 @@ const CARL = base58.encode(ed25519.getPublicKey(SECRET))
 type Output = Partial<Record<'signature' | 'signedTransaction' | 'signedMessage', Uint8Array>>
 type Feature = Record<string, (...inputs: object[]) => Promise<Output[]>>
 
-/** A provider over a link, and `call('solana:x', …)` as a site does it. */
+/** A provider over a link, with `call('solana:x', …)` as sites use it. */
 function provided(link: Link | undefined, rpc: RpcRequest = () => Promise.reject(new Error('No test asks a node'))) {
   const state = { link }
   const listeners = new Set<() => void>()
@@ -45,7 +45,7 @@ async function standard(facts: FakeSolanaFacts = {}, rpc?: RpcRequest) {
   return { ...fake, link, ...provided(link, rpc) }
 }
 
-/** A session's link, whose far end answers as told. */
+/** A link over a session whose wallet has fixed answers. */
 function paired(answers: Readonly<Record<string, (params: Record<string, unknown>) => unknown>>, { approved, rpc, network = MAINNET }: { approved?: CaipNetworkId[]; rpc?: RpcRequest; network?: CaipNetworkId } = {}) {
   const asked: { method: string; params: Record<string, unknown>; chain: string }[] = []
   const provider = {
@@ -66,7 +66,7 @@ const legacy = (lamports?: number) => new Transaction({ feePayer: new PublicKey(
 const unsigned = (lamports?: number) => new Uint8Array(legacy(lamports).serialize({ requireAllSignatures: false, verifySignatures: false }))
 const versioned = () => new VersionedTransaction(new TransactionMessage({ payerKey: new PublicKey(CARL), recentBlockhash: BLOCKHASH, instructions: [transfer()] }).compileToV0Message()).serialize()
 const signatureOf = (bytes: Uint8Array) => ed25519.sign(VersionedTransaction.deserialize(bytes).message.serialize(), SECRET)
-/** The same transaction with its signature, as the reference library makes it. */
+/** The signed transaction as the reference library builds it. */
 function signedBytes(bytes: Uint8Array): Uint8Array {
   const transaction = VersionedTransaction.deserialize(bytes)
   transaction.addSignature(new PublicKey(CARL), signatureOf(bytes))
@@ -74,8 +74,8 @@ function signedBytes(bytes: Uint8Array): Uint8Array {
 }
 const carl = { address: CARL }
 
-describe('a wallet of the page', () => {
-  test('is passed on: its accounts, and its own account object and the cluster meant in every request', async () => {
+describe('a wallet in the page', () => {
+  test('gets its own account object and the cluster with every request', async () => {
     const { call, calls, wallet, provider } = await standard()
     expect(provider).toMatchObject({ version: '1.0.0', name: 'Example', icon: 'data:image/png;base64,AA==', chains: ['solana:mainnet'] })
     const account = wallet.accounts[0]
@@ -94,7 +94,7 @@ describe('a wallet of the page', () => {
     expect((calls[1]?.inputs[0] as { account: unknown } | undefined)?.account).toBe(account)
   })
 
-  test('offers what the wallet has', async () => {
+  test('decides which features are offered', async () => {
     const { provider, call } = await standard({ lacks: ['solana:signMessage', 'solana:signIn', 'solana:signTransaction'] })
     expect(Object.keys(provider.features)).toEqual(['standard:connect', 'standard:events', 'solana:signAndSendTransaction'])
     expect(provider.features['solana:signAndSendTransaction']).toMatchObject({ version: '1.0.0', supportedTransactionVersions: ['legacy', 0] })
@@ -106,7 +106,7 @@ describe('a wallet of the page', () => {
     ['a refusal by code', walletError(4001, ''), 4001],
     ['a code of its own', walletError(-32603, 'Boom'), -32603],
     ['nothing', undefined, -32603],
-  ])('%s comes back with its code', async (_, cause, code) => {
+  ])('returns %s with its code', async (_, cause, code) => {
     const { call } = await standard({ answers: { 'solana:signMessage': () => { throw cause } } })
     const error = await call('solana:signMessage', { account: { address: ANNA }, message: new Uint8Array() }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
@@ -121,7 +121,7 @@ describe('a wallet of the page', () => {
     await expect(call('solana:signMessage', { account: { address: ANNA }, message: new Uint8Array() })).rejects.toMatchObject({ code: 4100 })
   })
 
-  test('an answer that is no list is an error, not an output', async () => {
+  test('causes an error if its answer is no list', async () => {
     const { call } = await standard({ answers: { 'solana:signMessage': () => 'signed' } })
     await expect(call('solana:signMessage', { account: { address: ANNA }, message: new Uint8Array() })).rejects.toMatchObject({ code: -32603 })
   })
@@ -135,7 +135,7 @@ describe('a wallet that only signs', () => {
     standard({ accounts: [CARL], lacks: ['solana:signAndSendTransaction'], answers: { 'solana:signTransaction': ({ transaction }: { transaction: Uint8Array }) => [{ signedTransaction: signedBytes(transaction) }] } }, rpc)
   const input = { account: carl, transaction: unsigned() }
 
-  test('has its transactions sent, as the site wants them sent', async () => {
+  test('has its transactions broadcast with the site’s options', async () => {
     const rpc = vi.fn<RpcRequest>(async () => 'x')
     const { call, provider } = await signer(rpc)
     expect(Object.keys(provider.features)).toContain('solana:signAndSendTransaction')
@@ -144,7 +144,7 @@ describe('a wallet that only signs', () => {
     expect(rpc.mock.calls).toEqual([['sendTransaction', [base64.encode(signedBytes(unsigned())), { encoding: 'base64', preflightCommitment: 'processed', maxRetries: 2, skipPreflight: undefined, minContextSlot: undefined }]]])
   })
 
-  test('is waited for as long as the site wants: a look each second', async () => {
+  test('is followed by a status check each second, as long as the site’s commitment needs', async () => {
     const statuses = [null, { confirmationStatus: 'processed', err: null }, { confirmationStatus: 'confirmed', err: null }]
     const rpc = vi.fn<RpcRequest>(async (method) => (method === 'sendTransaction' ? 'x' : { value: [statuses.shift()] }))
     const { call } = await signer(rpc)
@@ -156,12 +156,12 @@ describe('a wallet that only signs', () => {
     expect(rpc.mock.calls.at(-1)).toEqual(['getSignatureStatuses', [[base58.encode(signatureOf(unsigned()))]]])
   })
 
-  test('a transaction that failed is told, with the reason', async () => {
+  test('reports a failed transaction with the reason', async () => {
     const { call } = await signer(async (method) => (method === 'sendTransaction' ? 'x' : { value: [{ confirmationStatus: 'processed', err: { InstructionError: [0, 'x'] } }] }))
     await expect(call('solana:signAndSendTransaction', { ...input, options: { commitment: 'finalized' } })).rejects.toMatchObject({ code: -32003, data: { InstructionError: [0, 'x'] } })
   })
 
-  test('one that never lands is given up, also where the node cannot be asked', async () => {
+  test('gives up on a transaction that never lands, even if the node does not answer', async () => {
     const { call } = await signer(async (method) => {
       if (method !== 'sendTransaction') throw new WalletModalError('ServiceUnavailable')
       return 'x'
@@ -171,7 +171,7 @@ describe('a wallet that only signs', () => {
     expect(await answer).toMatchObject({ code: -32603, message: expect.stringContaining('not confirmed in time') as string })
   })
 
-  test('what the node says is what the site hears; a transaction that arrived already is sent', async () => {
+  test('passes on the node’s error, except for a transaction that has already landed', async () => {
     const refusing = (message: string): RpcRequest => async () => {
       throw new WalletModalError('Unknown', { cause: { code: -32002, message, data: { logs: [] } } })
     }
@@ -181,7 +181,7 @@ describe('a wallet that only signs', () => {
     await expect(again.call('solana:signAndSendTransaction', input)).resolves.toHaveLength(1)
   })
 
-  test('sends a transaction once when only the answer was lost', async () => {
+  test('broadcasts once if only the answer was lost', async () => {
     const rpc = vi.fn<RpcRequest>(async (method) => {
       if (method === 'sendTransaction') throw new WalletModalError('ServiceUnavailable')
       return { value: [{ confirmationStatus: 'processed', err: null }] }
@@ -191,12 +191,12 @@ describe('a wallet that only signs', () => {
     expect(rpc.mock.calls.map(([method]) => method)).toEqual(['sendTransaction', 'getSignatureStatuses'])
   })
 
-  test('rejects with the signature and "may have been sent" when no node finds it', async () => {
+  test('rejects with the signature and "may have been sent" if no node finds it', async () => {
     const { call } = await signer(async () => { throw new WalletModalError('ServiceUnavailable') })
     await expect(call('solana:signAndSendTransaction', input)).rejects.toMatchObject({ code: -32603, data: { signature: expect.any(String) as string }, message: expect.stringContaining('may have been sent') as string })
   })
 
-  test('what the wallet left unsigned is not sent', async () => {
+  test('does not broadcast an unsigned transaction', async () => {
     const rpc = vi.fn<RpcRequest>(async () => 'x')
     const { call } = await standard({ accounts: [CARL], lacks: ['solana:signAndSendTransaction'] }, rpc)
     await expect(call('solana:signAndSendTransaction', input)).rejects.toMatchObject({ code: -32602 })
@@ -205,7 +205,7 @@ describe('a wallet that only signs', () => {
 })
 
 describe('over pairing', () => {
-  test('a message goes and comes back in base58', async () => {
+  test('sends messages and receives signatures in base58', async () => {
     const message = new TextEncoder().encode('Hello')
     const { call, asked, provider } = paired({ solana_signMessage: () => ({ signature: base58.encode(ed25519.sign(message, SECRET)) }) })
     const [output] = await call('solana:signMessage', { account: carl, message })
@@ -217,7 +217,7 @@ describe('over pairing', () => {
   test.each([
     ['the whole transaction', (bytes: Uint8Array) => ({ transaction: base64.encode(signedBytes(bytes)) })],
     ['its signature alone, as older ones do', (bytes: Uint8Array) => ({ signature: base58.encode(signatureOf(bytes)) })],
-  ])('a wallet may answer with %s', async (_, answer) => {
+  ])('accepts %s as an answer', async (_, answer) => {
     for (const transaction of [unsigned(), versioned()]) {
       const { call } = paired({ solana_signTransaction: () => answer(transaction) })
       const [output] = await call('solana:signTransaction', { account: carl, transaction })
@@ -225,7 +225,7 @@ describe('over pairing', () => {
     }
   })
 
-  test('older wallets find the fields of a legacy transaction that they read', async () => {
+  test('sends the legacy fields that older wallets read', async () => {
     const transaction = unsigned()
     const { call, asked } = paired({ solana_signTransaction: () => ({ signature: base58.encode(signatureOf(transaction)) }) })
     await call('solana:signTransaction', { account: carl, transaction })
@@ -245,14 +245,14 @@ describe('over pairing', () => {
     })
   })
 
-  test('a version 0 transaction goes as it is', async () => {
+  test('sends a version 0 transaction unchanged', async () => {
     const transaction = versioned()
     const { call, asked } = paired({ solana_signTransaction: () => ({ transaction: base64.encode(signedBytes(transaction)) }) })
     await call('solana:signTransaction', { account: carl, transaction })
     expect(asked[0]?.params).toEqual({ transaction: base64.encode(transaction), pubkey: CARL })
   })
 
-  test('sends through the wallet, else signs and sends itself', async () => {
+  test('sends through the wallet, else signs and broadcasts itself', async () => {
     const transaction = unsigned()
     const signature = base58.encode(signatureOf(transaction))
     const whole = paired({ solana_signAndSendTransaction: () => ({ signature }) })
@@ -264,13 +264,13 @@ describe('over pairing', () => {
     expect(rpc.mock.calls.map(([method]) => method)).toEqual(['sendTransaction'])
   })
 
-  test('a refusal is 4001 and is not asked around', async () => {
+  test('reports a rejection as 4001 without trying another method', async () => {
     const { call, asked } = paired({ solana_signAndSendTransaction: () => { throw walletError(5000, 'User rejected.') } })
     await expect(call('solana:signAndSendTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({ code: 4001 })
     expect(asked).toHaveLength(1)
   })
 
-  test('several transactions are asked for together, or one by one where the wallet cannot', async () => {
+  test('asks for several transactions together, or one by one if the wallet cannot', async () => {
     const all = [unsigned(1), unsigned(2)]
     const inputs = all.map((transaction) => ({ account: carl, transaction }))
     const expected = all.map((one) => ({ signedTransaction: signedBytes(one) }))
@@ -286,14 +286,14 @@ describe('over pairing', () => {
     ['nothing', null],
     ['a number', { signature: 7 }],
     ['what is no base58', { signature: '0OIl' }],
-  ])('an answer of %s is an error that says so', async (_, answer) => {
+  ])('rejects an answer of %s by name', async (_, answer) => {
     const { call } = paired({ solana_signMessage: () => answer, solana_signTransaction: () => answer, solana_signAndSendTransaction: () => answer })
     await expect(call('solana:signMessage', { account: carl, message: new Uint8Array() })).rejects.toMatchObject({ code: -32603 })
     await expect(call('solana:signTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({ code: -32603 })
     await expect(call('solana:signAndSendTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({ code: -32603 })
   })
 
-  test('a signature of the wrong length, or for a transaction of others, is not put in', async () => {
+  test('refuses a signature of the wrong length, or for somebody else’s transaction', async () => {
     const { call } = paired({ solana_signTransaction: () => ({ signature: base58.encode(new Uint8Array(63).fill(1)) }) })
     await expect(call('solana:signTransaction', { account: carl, transaction: unsigned() })).rejects.toMatchObject({ code: -32603 })
   })
@@ -302,14 +302,14 @@ describe('over pairing', () => {
     ['today\'s id', [MAINNET, OLD_MAINNET], MAINNET],
     ['the deprecated id where the session has only that', [OLD_MAINNET], OLD_MAINNET],
     ['today\'s id where nothing is said', undefined, MAINNET],
-  ] as const)('requests go to %s', async (_, approved, chain) => {
+  ] as const)('sends requests to %s', async (_, approved, chain) => {
     const { call, asked, provider } = paired({ solana_signMessage: () => ({ signature: base58.encode(new Uint8Array(64).fill(1)) }) }, approved && { approved: [...approved] })
     await call('solana:signMessage', { account: carl, message: new Uint8Array(), chain: 'solana:mainnet' })
     expect(asked[0]?.chain).toBe(chain)
     expect(provider.chains).toContain('solana:mainnet')
   })
 
-  test('what is no bytes is refused before the wallet is asked', async () => {
+  test('rejects malformed bytes before asking the wallet', async () => {
     const { call, asked } = paired({})
     await expect(call('solana:signMessage', { account: carl, message: 'text' })).rejects.toMatchObject({ code: -32602, message: 'message: Expected Uint8Array, received string' })
     expect(asked).toEqual([])
@@ -317,7 +317,7 @@ describe('over pairing', () => {
 })
 
 describe('one provider', () => {
-  test('follows the connection, and tells what changed once', async () => {
+  test('follows the connection and emits changes once', async () => {
     const first = await standard()
     const other = await standard({ accounts: [BEN], chains: ['solana:mainnet', 'solana:devnet'], lacks: ['solana:signIn'] })
     const told: object[] = []
@@ -335,7 +335,7 @@ describe('one provider', () => {
     expect(first.listenerCount()).toBe(0)
   })
 
-  test('a listener that throws keeps no other from hearing', async () => {
+  test('calls the other listeners if one throws', async () => {
     vi.useFakeTimers({ toFake: ['queueMicrotask'] })
     const { provider, become } = await standard()
     const events = provider.features['standard:events'] as { on(event: string, listener: (news: object) => void): () => void }
@@ -348,7 +348,7 @@ describe('one provider', () => {
     vi.useRealTimers()
   })
 
-  test('connect gives the accounts without a question; with nothing connected everything is 4900', async () => {
+  test('connects without a prompt, and rejects with 4900 while disconnected', async () => {
     const { provider, asked, call, become } = await standard()
     const { connect } = provider.features['standard:connect'] as { connect(): Promise<object> }
     expect(await connect()).toEqual({ accounts: provider.accounts })
@@ -364,14 +364,14 @@ describe('one provider', () => {
 describe('switching', () => {
   const network = (id: CaipNetworkId) => builtInNetworks().find((one) => one.caipNetworkId === id) as Network
 
-  test('is a matter of words for a wallet that has the cluster', async () => {
+  test('is local for a wallet that supports the cluster', async () => {
     const { link, asked } = await standard({ chains: ['solana:mainnet', 'solana:devnet'] })
     await switchNetwork(link, network(DEVNET), async () => [])
     expect(link.network).toBe(DEVNET)
     expect(asked()).toEqual(['standard:connect'])
   })
 
-  test('is refused for one that has not, and for a session that does not cover it', async () => {
+  test('is rejected if the wallet or the session does not cover it', async () => {
     const { link } = await standard()
     await expect(switchNetwork(link, network(DEVNET), async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
     expect(link.network).toBe(MAINNET)

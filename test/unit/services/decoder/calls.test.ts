@@ -31,19 +31,19 @@ const WORD = `0x${'11'.repeat(32)}` as const
 const usdc = (value: bigint) => ({ value, token: { address: USDC, symbol: 'USDC', decimals: 6 } })
 const eth = (value: bigint) => ({ value, token: { symbol: 'ETH', decimals: 18 } })
 
-describe('a transaction', () => {
-  test('without data sends the coin of the network', async () => {
+describe('transactions', () => {
+  test('send the native currency if they have no data', async () => {
     const { actions, warnings } = await told('eth_sendTransaction', [{ from: ME, to: BOB.toLowerCase(), value: '0xde0b6b3a7640000' }])
     expect(actions).toEqual([{ kind: 'transfer', amount: eth(10n ** 18n), to: BOB }])
     expect(warnings).toEqual([])
   })
 
-  test('without a receiver creates a contract, which has a size', async () => {
+  test('create a contract if they have no receiver, with its size', async () => {
     const data = encodeDeployData({ abi: [], bytecode: '0x60016002' })
     expect((await told('eth_sendTransaction', [{ from: ME, data, value: '0x1' }])).actions).toEqual([{ kind: 'create', bytes: 4, amount: eth(1n) }])
   })
 
-  test('of an unknown call is told with its selector and the value that goes along', async () => {
+  test('show selector and value of an unknown call', async () => {
     const { actions, warnings } = await send(SHOP, '0xDEADBEEF0102', { value: '0x5' })
     expect(actions).toEqual([{ kind: 'call', to: SHOP, selector: '0xdeadbeef', bytes: 6, amount: eth(5n) }])
     expect(warnings).toEqual(['unknownCall'])
@@ -51,12 +51,12 @@ describe('a transaction', () => {
     expect((await send(SHOP, call('multicall', ['0x1234']))).warnings).toEqual(['unknownCall'])
   })
 
-  test('that sends coins with a call which takes none tells them too', async () => {
+  test('show the value sent with a call that takes none', async () => {
     const { actions } = await send(USDC, call('transfer', BOB, 5n), { value: '0x7' })
     expect(actions).toEqual([{ kind: 'transfer', amount: usdc(5n), to: BOB }, { kind: 'transfer', amount: eth(7n), to: USDC }])
   })
 
-  test('from another account, or for another network, is warned of; nothing is known of the coin there', async () => {
+  test('warn of another account or network, whose currency is unknown', async () => {
     const { actions, warnings } = await told('eth_sendTransaction', [{ from: BOB, to: SHOP, value: '0x1', chainId: '0x89' }])
     expect(warnings).toEqual(['otherAccount', 'otherNetwork'])
     expect(actions).toEqual([{ kind: 'transfer', amount: { value: 1n, token: {} }, to: SHOP }])
@@ -64,7 +64,7 @@ describe('a transaction', () => {
     expect((await told('eth_sendTransaction', [{ to: SHOP, chainId: '0x1' }])).warnings).toEqual([])
   })
 
-  test('that gives code of somebody else to an account is warned of', async () => {
+  test('warn of foreign code for an account (EIP-7702)', async () => {
     const { actions, warnings } = await told('eth_sendTransaction', [{ to: ME, authorizationList: [{ address: SHOP }, 'x'] }])
     expect(actions).toEqual([{ kind: 'handOver', account: ME, to: SHOP }, { kind: 'malformed', where: 'authorizationList' }, { kind: 'transfer', amount: eth(0n), to: ME }])
     expect(warnings).toEqual(['malformed', 'handsOver'])
@@ -91,7 +91,7 @@ describe('a transaction', () => {
     expect(warnings).toEqual(['malformed'])
   })
 
-  test('whose fields throw when they are read is one that cannot be read', async () => {
+  test('are malformed if their fields throw', async () => {
     const hostile = { get to(): string { throw new Error('No') } }
     expect((await told('eth_sendTransaction', [hostile])).actions).toEqual([{ kind: 'malformed', where: 'params' }])
   })
@@ -99,30 +99,30 @@ describe('a transaction', () => {
 
 const approves = (value: bigint, more: Partial<Extract<Action, { kind: 'approve' }>>) => ({ kind: 'approve', amount: usdc(value), spender: SHOP, way: 'set', isUnlimited: false, isNone: false, ...more })
 
-describe('a call of a token', () => {
-  test('moves tokens', async () => {
+describe('token calls', () => {
+  test('transfer tokens', async () => {
     expect((await send(USDC, call('transfer', BOB, 1_500_000n))).actions).toEqual([{ kind: 'transfer', amount: usdc(1_500_000n), to: BOB }])
     expect((await send(USDC, call('transferFrom', ME, BOB, 1n))).actions).toEqual([{ kind: 'transfer', amount: usdc(1n), to: BOB }])
     expect((await send(USDC, call('transferFrom', SHOP, BOB, 1n))).actions).toEqual([{ kind: 'transfer', amount: usdc(1n), to: BOB, from: SHOP }])
   })
 
-  test('lets someone spend: so much, without limit, nothing any more', async () => {
+  test('approve an amount, an unlimited one or none', async () => {
     expect(await send(USDC, call('approve', SHOP, 10n))).toEqual({ actions: [approves(10n, {})], warnings: [] })
     expect(await send(USDC, call('approve', SHOP, maxUint256))).toEqual({ actions: [approves(maxUint256, { isUnlimited: true })], warnings: ['unlimited'] })
     expect(await send(USDC, call('approve', SHOP, (1n << 96n) - 1n))).toMatchObject({ warnings: ['unlimited'] })
     expect(await send(USDC, call('approve', SHOP, 1n << 200n))).toMatchObject({ warnings: ['unlimited'] })
-    // As many units as the tokens with the most of them have
+    // The supply of the tokens with the most units
     expect(await send(USDC, call('approve', SHOP, 10n ** 33n))).toMatchObject({ warnings: [] })
     expect(await send(USDC, call('approve', SHOP, 0n))).toEqual({ actions: [approves(0n, { isNone: true })], warnings: [] })
   })
 
-  test('lets someone spend more, or less', async () => {
+  test('raise or lower an allowance', async () => {
     expect(await send(USDC, call('increaseAllowance', SHOP, 7n))).toEqual({ actions: [approves(7n, { way: 'more' })], warnings: [] })
     expect(await send(USDC, call('increaseAllowance', SHOP, maxUint256))).toEqual({ actions: [approves(maxUint256, { way: 'more', isUnlimited: true })], warnings: ['unlimited'] })
     expect(await send(USDC, call('decreaseAllowance', SHOP, maxUint256))).toEqual({ actions: [approves(maxUint256, { way: 'less' })], warnings: [] })
   })
 
-  test('uses a permission that was signed', async () => {
+  test('use a signed permission', async () => {
     const data = call('permit', ME, SHOP, 5n, 2_000_000_000n, 27, WORD, WORD)
     expect((await send(USDC, data)).actions).toEqual([approves(5n, { deadline: 2_000_000_000n, owner: ME })])
     expect(await send(USDC, call('permit', ME, SHOP, 5n, 1n, 27, WORD, WORD))).toMatchObject({ warnings: ['expired'] })
@@ -133,7 +133,7 @@ describe('a call of a token', () => {
     expect(await send(USDC, call('permit', ME, SHOP, 0n, 0n, false, 27, WORD, WORD))).toEqual({ actions: [approves(0n, { isNone: true, owner: ME })], warnings: [] })
   })
 
-  test('through Permit2 is known there, and nowhere else', async () => {
+  test('are decoded as Permit2 only at its own address', async () => {
     const approve = encodeFunctionData({ abi: PERMIT2_ABI, functionName: 'approve', args: [USDC, SHOP, 9n, 2_000_000_000] })
     expect((await send(PERMIT2, approve)).actions).toEqual([approves(9n, { until: 2_000_000_000n })])
     expect((await send(PERMIT2.toLowerCase(), approve)).actions).toEqual([approves(9n, { until: 2_000_000_000n })])
@@ -145,13 +145,13 @@ describe('a call of a token', () => {
     expect((await send(SHOP, move)).actions).toMatchObject([{ kind: 'call', selector: '0x36c78516' }])
   })
 
-  test('of a contract that nothing is known of is told in base units, with the whole address', async () => {
+  test('show base units and the whole address of an unknown contract', async () => {
     const { actions, warnings } = await send(SHOP, call('transfer', BOB, 123n))
     expect(actions).toEqual([{ kind: 'transfer', amount: { value: 123n, token: { address: SHOP } }, to: BOB }])
     expect(warnings).toEqual(['unknownToken'])
   })
 
-  test('that may be about an amount or about a single thing says so', async () => {
+  test('say if they may mean an amount or a token id', async () => {
     expect((await send(SHOP, call('transferFrom', ME, BOB, 7n))).actions).toEqual([{ kind: 'unclear', what: 'transfer', contract: SHOP, number: 7n, to: BOB }])
     expect((await send(SHOP, call('approve', BOB, 7n))).actions).toEqual([{ kind: 'unclear', what: 'approve', contract: SHOP, number: 7n, to: BOB }])
     expect(await send(SHOP, call('approve', BOB, 1n << 200n))).toMatchObject({ actions: [{ kind: 'approve', isUnlimited: true }], warnings: ['unlimited', 'unknownToken'] })
@@ -159,10 +159,10 @@ describe('a call of a token', () => {
   })
 })
 
-describe('a call of a collection', () => {
+describe('NFT calls', () => {
   const item = { kind: 'transferItem', collection: NFT, item: 42n, to: BOB }
 
-  test('moves single things', async () => {
+  test('transfer tokens by id', async () => {
     expect((await send(NFT, call('transferFrom', ME, BOB, 42n))).actions).toEqual([item])
     expect((await send(NFT, call('transfer', BOB, 42n))).actions).toEqual([item])
     expect((await send(NFT, call('safeTransferFrom', ME, BOB, 42n))).actions).toEqual([item])
@@ -173,7 +173,7 @@ describe('a call of a collection', () => {
     expect((await send(NFT, call('safeBatchTransferFrom', ME, BOB, [42n], [1n, 2n], '0x'))).actions).toMatchObject([{ kind: 'call' }])
   })
 
-  test('lets someone move one thing, or all of them', async () => {
+  test('approve one token id, or all', async () => {
     expect(await send(NFT, call('approve', SHOP, 42n))).toEqual({ actions: [{ kind: 'approveItem', collection: NFT, item: 42n, spender: SHOP }], warnings: [] })
     expect((await send(NFT, call('approve', `0x${'0'.repeat(40)}`, 42n))).actions).toEqual([{ kind: 'approveItem', collection: NFT, item: 42n }])
     expect(await send(NFT, call('setApprovalForAll', SHOP, true))).toEqual({ actions: [{ kind: 'approveAll', collection: NFT, spender: SHOP, isAllowed: true }], warnings: ['allItems'] })
@@ -181,8 +181,8 @@ describe('a call of a collection', () => {
   })
 })
 
-describe('a batch', () => {
-  test('is told call by call', async () => {
+describe('batches', () => {
+  test('are decoded call by call', async () => {
     const { parts, warnings, omitted } = await tell('wallet_sendCalls', [
       { version: '2.0.0', from: ME, chainId: '0x1', calls: [{ to: USDC, data: call('approve', SHOP, 10n) }, { to: BOB, value: '0x1' }, { to: SHOP, data: '0x12345678' }, 'x', { data: '0x00' }] },
     ])
@@ -196,17 +196,17 @@ describe('a batch', () => {
     expect([warnings, omitted]).toEqual([['malformed', 'unknownCall'], 0])
   })
 
-  test('that is longer than a person can look through says how much is not told', async () => {
+  test('count the calls beyond the limit', async () => {
     const { parts, omitted, warnings } = await tell('wallet_sendCalls', [{ calls: Array.from({ length: 40 }, () => ({ to: BOB })) }])
     expect([parts.length, omitted, warnings]).toEqual([32, 8, ['tooMany']])
   })
 
-  test.each([[undefined], [[]], [[{}]], [[{ calls: [] }]], [[{ calls: 'x' }]]])('of %j cannot be read', async (params) => {
+  test.each([[undefined], [[]], [[{}]], [[{ calls: [] }]], [[{ calls: 'x' }]]])('are malformed: %j', async (params) => {
     expect((await told('wallet_sendCalls', params)).actions).toEqual([{ kind: 'malformed', where: 'calls' }])
   })
 })
 
-test('an operation for a smart account is a call that is not known', async () => {
+test('shows a user operation as an unknown call', async () => {
   const { actions, warnings } = await told('eth_sendUserOperation', [{ sender: ME, callData: '0x34fcd5be00' }, SHOP])
   expect([actions, warnings]).toEqual([[{ kind: 'call', to: ME, selector: '0x34fcd5be', bytes: 5 }], ['unknownCall']])
   expect((await told('eth_sendUserOperation', [{}])).actions).toEqual([{ kind: 'malformed', where: 'sender' }])
@@ -229,7 +229,7 @@ test('warns of EIP-7702 authorizations beyond the longest list', async () => {
   expect(warnings).toEqual(['handsOver', 'tooMany'])
 })
 
-test('a method that is not known is told as one that cannot be read', async () => {
+test('shows an unknown method as malformed', async () => {
   for (const method of ['eth_sign', 'constructor', '__proto__']) expect((await told(method, [])).actions).toEqual([{ kind: 'malformed', where: 'method' }])
 })
 
@@ -237,7 +237,7 @@ describe('properties', () => {
   const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => getAddress(toHex(bytes)))
   const uint = fc.bigInt({ min: 0n, max: maxUint256 })
 
-  test('what viem encodes is told as it was', async () => {
+  test('decodes what viem encodes', async () => {
     await fc.assert(
       fc.asyncProperty(address, address, uint, uint, fc.uint8Array({ maxLength: 70 }), async (from, to, item, count, bytes) => {
         const { actions } = await send(NFT, call('safeTransferFrom', from, to, item, count, toHex(bytes)))
@@ -251,7 +251,7 @@ describe('properties', () => {
 
   const SELECTORS = ['a9059cbb', '23b872dd', '095ea7b3', '39509351', 'a457c2d7', 'a22cb465', '42842e0e', 'b88d4fde', 'f242432a', '2eb2c2d6', 'd505accf', '8fcbaf0c', '87517c45', '36c78516']
 
-  test('data of any bytes after a known selector is told as something, and an address is never made of other bytes', async () => {
+  test('decodes any bytes after a known selector without inventing an address', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...SELECTORS), fc.uint8Array({ maxLength: 400 }), fc.constantFrom(USDC, NFT, SHOP, PERMIT2), async (selector, bytes, contract) => {
         const { actions, warnings } = await send(contract, `0x${selector}${toHex(bytes).slice(2)}`)
@@ -263,7 +263,7 @@ describe('properties', () => {
     )
   })
 
-  test('data that ends too soon, or points out of itself, is an unknown call', async () => {
+  test('shows truncated data, or data that points outside itself, as an unknown call', async () => {
     const transfer = call('transfer', BOB, maxUint256)
     for (let at = 10; at < transfer.length; at += 2) expect((await send(USDC, transfer.slice(0, at) as Hex)).actions[0]?.kind).toBe('call')
     const whole = call('safeBatchTransferFrom', ME, BOB, [1n, 2n], [3n, 4n], '0x1234')
@@ -274,7 +274,7 @@ describe('properties', () => {
     }
   })
 
-  test('a transaction of any values never throws, and megabytes of data are counted', async () => {
+  test('never throws for any transaction, and counts megabytes of data', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.constantFrom('eth_sendTransaction', 'wallet_sendCalls', 'personal_sign', 'eth_signTypedData_v4', 'wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation', 'solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions'), async (params, method) => {
         for (const one of [params, [params], [{ ...(params as object), to: BOB }], [ME, params], [{ calls: [params] }], [{ permissions: [params] }], { transaction: params }, { transactions: [params] }]) {

@@ -5,7 +5,7 @@ import { BOB, ME, told } from '../../../kit/describe.ts'
 const GWEI = 10n ** 9n
 const hex = (value: bigint) => `0x${value.toString(16)}`
 const eth = (value: bigint) => ({ value, token: { symbol: 'ETH', decimals: 18 } })
-/** A node that asks so much now. */
+/** A node with this gas estimate and price. */
 const node = (gas: bigint, price: bigint): { rpc: RpcRequest } => ({ rpc: async (method) => ({ eth_estimateGas: hex(gas), eth_gasPrice: hex(price) })[method] ?? Promise.reject(new Error(method)) })
 
 async function feeOf(fields: object, more: object = {}) {
@@ -13,12 +13,12 @@ async function feeOf(fields: object, more: object = {}) {
   return [actions.find(({ kind }) => kind === 'fee'), warnings]
 }
 
-describe('the fee of a transaction', () => {
+describe('transaction fee', () => {
   test('is not shown if the site leaves it to the wallet', async () => {
     expect(await feeOf({}, node(21_000n, GWEI))).toEqual([undefined, []])
   })
 
-  test.each(['maxFeePerGas', 'gasPrice'])('is the gas times %s, at most', async (name) => {
+  test.each(['maxFeePerGas', 'gasPrice'])('is at most the gas times %s', async (name) => {
     expect(await feeOf({ gas: hex(21_000n), [name]: hex(2n * GWEI) }, node(21_000n, GWEI))).toEqual([{ kind: 'fee', amount: eth(42_000n * GWEI) }, []])
   })
 
@@ -41,7 +41,7 @@ describe('the fee of a transaction', () => {
     expect([actions.at(-1), warnings]).toEqual([{ kind: 'malformed', where: 'gas' }, ['malformed']])
   })
 
-  test('of a user operation includes all its gas fields', async () => {
+  test('includes all gas fields of a user operation', async () => {
     const operation = { sender: ME, callData: '0x12345678', callGasLimit: hex(1n), verificationGasLimit: hex(2n), preVerificationGas: hex(3n), maxFeePerGas: hex(20n * GWEI) }
     const { actions, warnings } = await told('eth_sendUserOperation', [operation], node(1n, GWEI))
     expect([actions.at(-1), warnings]).toEqual([{ kind: 'fee', amount: eth(120n * GWEI) }, ['highFee', 'unknownCall']])

@@ -9,39 +9,39 @@ import { BOB, ME, tell, told } from '../../../kit/describe.ts'
 
 const sign = (text: string, more: object = {}) => told('personal_sign', [stringToHex(text), ME], more)
 
-describe('a message', () => {
-  test('is told as its text, with its lines', async () => {
+describe('messages', () => {
+  test('are shown as text with line breaks', async () => {
     expect(await sign('Hello\nworld ❤️')).toEqual({ actions: [{ kind: 'message', text: { text: 'Hello\nworld ❤️', rest: 0 }, isHex: false }], warnings: [] })
   })
 
-  test('is told as bytes where it is no text', async () => {
+  test('are shown as bytes if they are not text', async () => {
     expect(await told('personal_sign', ['0xff00ff', ME])).toEqual({ actions: [{ kind: 'message', text: { text: '0xff00ff', rest: 0 }, isHex: true }], warnings: ['unreadable'] })
     expect((await told('personal_sign', [toHex('a\u0007b'), ME])).warnings).toEqual(['unreadable'])
   })
 
-  test('that was not made hex is told as it is', async () => {
+  test('are shown unchanged if not encoded as hex', async () => {
     expect((await told('personal_sign', ['Hello', ME])).actions).toEqual([{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }])
   })
 
-  test('warns of hex with an odd number of digits, which wallets read differently', async () => {
+  test('warn of hex with an odd number of digits, which wallets read differently', async () => {
     expect(await told('personal_sign', ['0x616', ME])).toMatchObject({ actions: [{ text: { text: '0x616' } }], warnings: ['malformed'] })
   })
 
-  test('may come after the address', async () => {
+  test('are accepted after the address', async () => {
     expect(await told('personal_sign', [ME, stringToHex('Hello')])).toMatchObject({ actions: [{ text: { text: 'Hello' } }], warnings: [] })
   })
 
-  test('for another account is warned of', async () => {
+  test('warn of another account', async () => {
     expect(await told('personal_sign', [stringToHex('Hello'), BOB])).toMatchObject({ warnings: ['otherAccount'] })
   })
 
-  test('shows what would hide in it or turn it round, and warns of it', async () => {
+  test('write out hidden and reordering characters, with a warning', async () => {
     const { actions, warnings } = await sign('pay \u202e001\u202c to\u200b me\u2066\u3164')
     expect(actions).toMatchObject([{ text: { text: 'pay ⟦U+202E⟧001⟦U+202C⟧ to⟦U+200B⟧ me⟦U+2066⟧⟦U+3164⟧' } }])
     expect(warnings).toEqual(['hiddenCharacters'])
   })
 
-  test('shows a long message whole, and warns of what exceeds the maximum', async () => {
+  test('are shown whole, with a warning beyond the maximum', async () => {
     const long = 'a'.repeat(200_000)
     expect(await sign(long)).toEqual({ actions: [{ kind: 'message', text: { text: long, rest: 0 }, isHex: false }], warnings: [] })
     const max = DECODED_MESSAGE_MAX
@@ -51,11 +51,11 @@ describe('a message', () => {
     expect(await told('personal_sign', [`0x${'ff'.repeat(max)}`, ME])).toMatchObject({ actions: [{ isHex: true, text: { rest: max + 2 } }], warnings: ['tooMany', 'unreadable'] })
   })
 
-  test.each([[undefined], [[]], [[5, ME]], [[{}]]])('of %j cannot be read', async (params) => {
+  test.each([[undefined], [[]], [[5, ME]], [[{}]]])('are malformed: %j', async (params) => {
     expect((await told('personal_sign', params)).actions).toEqual([{ kind: 'malformed', where: 'message' }])
   })
 
-  test('of any text shows nothing that hides, and nothing but that is changed', () => {
+  test('never show hidden characters and change nothing else, for any text', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.nat(0x10ffff), fc.nat(0x2fff))), (points) => {
         const text = String.fromCodePoint(...points)
@@ -68,16 +68,16 @@ describe('a message', () => {
   })
 })
 
-test('a name is one line, and ends with an ellipsis where it is cut', () => {
+test('shortens names to one line with an ellipsis', () => {
   expect(oneLine('a\nb\tc\u202e')).toBe('a b c⟦U+202E⟧')
   expect(oneLine('x'.repeat(300))).toBe(`${'x'.repeat(200)}…`)
   expect(oneLine('x'.repeat(1e6)).length).toBe(201)
 })
 
-describe('a sign-in message', () => {
+describe('sign-in messages', () => {
   const facts = { address: ME, chainId: 1, domain: 'shop.example', nonce: 'abcdefgh12', uri: 'https://shop.example/login', version: '1', issuedAt: new Date(Date.UTC(2026, 0, 1)) } as const
 
-  test('is told field by field', async () => {
+  test('are decoded field by field', async () => {
     const text = createSiweMessage({ ...facts, statement: 'Come in.', expirationTime: new Date(Date.UTC(2027, 0, 1)), resources: ['https://shop.example/terms', 'ipfs://x'] })
     expect(await sign(text)).toEqual({
       actions: [
@@ -100,7 +100,7 @@ describe('a sign-in message', () => {
     })
   })
 
-  test('is known without a statement, with a scheme, with a whole chain id, and of other chains', async () => {
+  test('are recognized without a statement, with a scheme, with a CAIP-2 id and on other chains', async () => {
     expect(await sign(createSiweMessage({ ...facts, scheme: 'https' }))).toMatchObject({ actions: [{ kind: 'signIn', domain: 'shop.example', chain: '1' }], warnings: [] })
     const own = `shop.example wants you to sign in with your Ethereum account:\n${ME}\n\nURI: https://shop.example/\nVersion: 1\nChain ID: eip155:1\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00+01:00`
     expect(await sign(own)).toMatchObject({ actions: [{ kind: 'signIn', chain: 'eip155:1', nonce: '12345678' }], warnings: [] })
@@ -110,30 +110,30 @@ describe('a sign-in message', () => {
 
   test.each([
     'evil.example', 'shop.example.evil.example', 'shop.example@evil.example', 'evil.example@shop.example', 'shop.example:444', 'shop.example/x', 'shop.example?', 'shop.example#', 'shop\u0435.example', 'xn--shop.example', '⟦U⟧', 'www.shop.example',
-  ])('for %s, which is not the page, is warned of', async (domain) => {
+  ])('warn of the foreign domain %s', async (domain) => {
     const text = createSiweMessage(facts).replace('shop.example wants', `${domain} wants`)
     const { actions, warnings } = await sign(text)
     expect(actions[0]?.kind).toBe('signIn')
     expect(warnings).toContain('foreignDomain')
   })
 
-  test('for the page itself is not warned of, however its host is written', async () => {
+  test('do not warn of the page itself, however its host is written', async () => {
     for (const domain of ['shop.example', 'SHOP.example', 'shop.example:443']) {
       expect((await sign(createSiweMessage(facts).replace('shop.example wants', `${domain} wants`))).warnings).toEqual([])
     }
     expect((await sign(createSiweMessage({ ...facts, domain: 'localhost:5173' }), { origin: 'http://localhost:5173' })).warnings).toEqual([])
   })
 
-  test('on a page without an origin of its own is warned of', async () => {
+  test('warn on a page without an origin', async () => {
     expect((await sign(createSiweMessage(facts), { origin: 'null' })).warnings).toEqual(['foreignDomain'])
   })
 
-  test('for another account or network, or one that has expired, is warned of', async () => {
+  test('warn of another account or network, or if expired', async () => {
     const text = createSiweMessage({ ...facts, address: BOB, chainId: 10, expirationTime: new Date(Date.UTC(2025, 0, 1)) })
     expect((await sign(text)).warnings).toEqual(['otherAccount', 'otherNetwork', 'expired'])
   })
 
-  test('says once what it says: a field in its statement is not the field', async () => {
+  test('do not take a field from the statement', async () => {
     const text = createSiweMessage({ ...facts, statement: 'Nonce is of no matter' }).replace('URI: https', 'Nonce: 00000000\nURI: https')
     expect(await sign(text)).toMatchObject({ actions: [{ nonce: '00000000' }] })
   })
@@ -160,7 +160,7 @@ describe('a sign-in message', () => {
     expect(actions).toMatchObject([{ kind: 'signIn', hasMore: true, whole: { text: text.replaceAll('\r', ''), rest: 0 } }])
   })
 
-  test('of every form of the standard does not warn', async () => {
+  test('do not warn for any form of the standard', async () => {
     const date = facts.issuedAt
     const whole = createSiweMessage({ ...facts, scheme: 'https', statement: 'Inicia sesión.', expirationTime: new Date(date.getTime() + 1e9), notBefore: date, requestId: 'a-1', resources: ['ipfs://x'] })
     const solana = `shop.example wants you to sign in with your Solana account:\n${ME}`
@@ -170,7 +170,7 @@ describe('a sign-in message', () => {
     }
   })
 
-  test('for another site is warned of however long it is, and with bytes that are no text', async () => {
+  test('warn of another site at any length, and with invalid bytes', async () => {
     const evil = createSiweMessage({ ...facts, domain: 'evil.example' })
     for (const rest of ['a'.repeat(70_000), 'a'.repeat(300_000), '\u0007']) {
       const { actions, warnings } = await sign(`${evil}\n${rest}`)
@@ -181,7 +181,7 @@ describe('a sign-in message', () => {
     expect(broken).toMatchObject({ actions: [{ kind: 'signIn' }], warnings: ['foreignDomain', 'unreadable', 'extraText'] })
   })
 
-  test('of any mutation never throws', async () => {
+  test('never throw under any mutation', async () => {
     const text = createSiweMessage({ ...facts, statement: 'Come in.' })
     await fc.assert(
       fc.asyncProperty(fc.nat(text.length), fc.nat(40), fc.string(), async (at, cut, put) => {
@@ -191,7 +191,7 @@ describe('a sign-in message', () => {
   })
 })
 
-test('writes out variation selectors that change no emoji: a run of them can hold a hidden text', async () => {
+test('writes out variation selectors that change no emoji, which could hide a text', async () => {
   const { actions, warnings } = await told('personal_sign', [toHex('A\ufe0f\ufe0e\ufe0f B'), ME])
   expect(actions).toMatchObject([{ text: { text: 'A⟦U+FE0F⟧⟦U+FE0E⟧⟦U+FE0F⟧ B' } }])
   expect(warnings).toEqual(['hiddenCharacters'])

@@ -5,7 +5,7 @@ import { BOB, ME, SHOP, tell, told, USDC } from '../../../kit/describe.ts'
 
 const grant = (permissions: unknown, more: object = {}) => told('wallet_grantPermissions', [{ chainId: '0x1', address: ME, expiry: 2_000_000_000, signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02ab' }] } }, policies: [], permissions, ...more }])
 
-test('what is granted is told permission by permission, with its end', async () => {
+test('shows each granted permission with its expiry', async () => {
   const { actions, warnings } = await grant([
     { type: 'native-token-recurring-allowance', data: { allowance: '0x5', start: 1, period: 86_400 } },
     { type: 'erc20-recurring-allowance', data: { allowance: '0x7', token: USDC.toLowerCase(), start: 1, period: 60 } },
@@ -26,7 +26,7 @@ test('what is granted is told permission by permission, with its end', async () 
   expect(warnings).toEqual([])
 })
 
-test('a permission that is not known is told by its name, and warned of', async () => {
+test('names an unknown permission, with a warning', async () => {
   const { actions, warnings } = await grant([{ type: 'everything', data: { to: '0x1' } }, { type: 'native-token-recurring-allowance', data: { allowance: '1.5' } }])
   expect(actions).toMatchObject([{ permissions: [{ kind: 'other', name: 'everything', data: { text: '{\n  "to": "0x1"\n}' } }, { kind: 'other', name: 'native-token-recurring-allowance' }] }])
   expect(warnings).toEqual(['unknownCall'])
@@ -34,18 +34,18 @@ test('a permission that is not known is told by its name, and warned of', async 
 
 const calls = (functions: unknown) => grant([{ type: 'contract-call', data: { address: SHOP, abi: [], functions } }])
 
-describe('the functions of a contract', () => {
-  test.each(['DelegateCall', 'delegatecall', 1, '0x1', 2, {}, true])('run as the account where the operation is %j, which is dangerous', async (operation) => {
+describe('functions of a contract', () => {
+  test.each(['DelegateCall', 'delegatecall', 1, '0x1', 2, {}, true])('warn of running as the account if the operation is %j', async (operation) => {
     const { actions, warnings } = await calls([{ functionName: 'buy', operation: 'Call' }, { functionName: 'run', operation }])
     expect(actions).toMatchObject([{ permissions: [{ functions: [{ name: 'buy' }, { name: 'run', isDelegate: true }] }] }])
     expect(warnings).toEqual(['delegateCall'])
   })
 
-  test.each(['Call', 'call', 0, '0x0', null, undefined])('are plain calls where the operation is %j', async (operation) => {
+  test.each(['Call', 'call', 0, '0x0', null, undefined])('are plain calls if the operation is %j', async (operation) => {
     expect(await calls([{ functionName: 'buy', operation }])).toMatchObject({ actions: [{ permissions: [{ functions: [{ name: 'buy' }] }] }], warnings: [] })
   })
 
-  test('say how much each call may send along, and what its arguments must be', async () => {
+  test('show the value limit and the conditions on arguments', async () => {
     const eth = (value: bigint) => ({ value, token: { symbol: 'ETH', decimals: 18 } })
     const { actions, warnings } = await calls([{ functionName: 'buy', valueLimit: '0x5', args: [{ operator: 'EQUAL', value: '0x2a' }, { operator: 'LESS_THAN', value: '0x7' }] }, { functionName: 'all', valueLimit: toHex(maxUint256) }])
     expect(actions).toMatchObject([{ permissions: [{ functions: [{ name: 'buy', limit: eth(5n), conditions: ['1 = 0x2a', '2 < 0x7'] }, { name: 'all', limit: eth(maxUint256), isUnlimited: true }] }] }])
@@ -53,7 +53,7 @@ describe('the functions of a contract', () => {
     expect((await calls([{ functionName: 'buy', valueLimit: 'much' }])).warnings).toEqual(['malformed', 'unlimited'])
   })
 
-  test('beyond the longest list are counted, with a warning and the warnings of their own', async () => {
+  test('are counted beyond the limit, with a warning and their own warnings', async () => {
     const many = Array.from({ length: 40 }, (_, index) => ({ functionName: `f${index}`, operation: index === 39 ? 'DelegateCall' : 'Call' }))
     const { actions, warnings } = await calls(many)
     expect(actions).toMatchObject([{ permissions: [{ rest: 8 }] }])
@@ -72,15 +72,15 @@ describe('the functions of a contract', () => {
   })
 })
 
-describe('an allowance', () => {
-  test.each([0.5, 0, -1, 'soon', undefined])('with the unreadable period %j is malformed, not a one-off', async (period) => {
+describe('allowances', () => {
+  test.each([0.5, 0, -1, 'soon', undefined])('are malformed with the period %j, not one-time', async (period) => {
     const { actions, warnings } = await grant([{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period } }])
     expect(actions).toMatchObject([{ permissions: [{ kind: 'allowance', isUnlimited: false }] }])
     expect(actions[0]).not.toHaveProperty('permissions.0.everySeconds')
     expect(warnings).toEqual(['malformed'])
   })
 
-  test('of 2^256 - 1 is unlimited', async () => {
+  test('of 2^256 - 1 are unlimited', async () => {
     for (const type of ['native-token-recurring-allowance', 'erc20-recurring-allowance']) {
       const { actions, warnings } = await grant([{ type, data: { allowance: toHex(maxUint256), token: USDC, period: 60 } }])
       expect([actions, warnings]).toMatchObject([[{ permissions: [{ isUnlimited: true }] }], ['unlimited']])
@@ -94,28 +94,28 @@ test('warns of permissions beyond the longest list and counts them', async () =>
   expect([omitted, warnings]).toEqual([2, ['tooMany']])
 })
 
-test.each([[{ type: 'account', data: { address: BOB } }], [{ type: 'keys', data: { keys: [{ publicKey: 'x' }] } }], [{ type: 'keys', data: { keys: [] } }]])('whoever gets the permissions is shown, also as %j', async (signer) => {
+test.each([[{ type: 'account', data: { address: BOB } }], [{ type: 'keys', data: { keys: [{ publicKey: 'x' }] } }], [{ type: 'keys', data: { keys: [] } }]])('shows who gets the permissions, also as %j', async (signer) => {
   const { actions, warnings } = await grant([{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }], { signer })
   expect(actions).toMatchObject([{ keys: [JSON.stringify(signer, null, 2)] }])
   expect(warnings).toEqual(['malformed'])
 })
 
-test('for another account or network is warned of', async () => {
+test('warns of another account or network', async () => {
   expect((await grant([{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }], { address: BOB, chainId: '0xa' })).warnings).toEqual(['otherAccount', 'otherNetwork'])
 })
 
-test.each([[undefined], [[]], [['x']]])('%j granted cannot be read', async (permissions) => {
+test.each([[undefined], [[]], [['x']]])('shows a grant of %j as malformed', async (permissions) => {
   expect((await grant(permissions)).actions).toEqual([{ kind: 'malformed', where: 'permissions' }])
 })
 
-test('what is revoked is named, in a list or not', async () => {
+test('names what is revoked, alone or in a list', async () => {
   for (const params of [[{ pci: 'abc' }], { pci: 'abc' }]) {
     expect((await told('wallet_revokePermissions', params)).actions).toEqual([{ kind: 'revokeGrant', id: { text: 'abc', rest: 0 } }])
   }
   expect((await told('wallet_revokePermissions', [])).actions).toEqual([{ kind: 'revokeGrant' }])
 })
 
-test('what the site sent can be looked at: bigints written out, without end cut', async () => {
+test('shows the raw request with bigints as text and cyclic data cut', async () => {
   expect((await tell('personal_sign', ['0x61\u202e', 5n])).raw).toEqual({ text: '[\n  "0x61⟦U+202E⟧",\n  "5"\n]', rest: 0 })
   const knot: Record<string, unknown> = {}
   knot.a = [knot, knot, knot]

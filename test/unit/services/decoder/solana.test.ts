@@ -40,26 +40,26 @@ const pay = SystemProgram.transfer({ fromPubkey: me, toPubkey: bob, lamports: 1_
 const sent = { kind: 'transfer', amount: sol(1_500_000_000n), to: bob.toBase58() }
 
 const say = createSay(createTranslate(approval), 'en', me.toBase58())
-/** The words of an action, as they are shown. */
+/** The words shown for an action. */
 const words = (action: Action) => {
   const { headline, facts } = tellAction(action, say)
   return [headline, ...facts.map(({ label, value }) => `${label}: ${value as string}`)].map((one) => one.replace(/[\u2068\u2069]/g, ''))
 }
 
-describe('a transaction', () => {
-  test('sends SOL, in either form and with either request', async () => {
+describe('transactions', () => {
+  test('send SOL, in either format and with either request', async () => {
     expect(await sign(legacy(pay))).toEqual({ actions: [sent], warnings: [] })
     expect(await sign(versioned([pay]))).toEqual({ actions: [sent], warnings: [] })
     expect(await told('solana_signAndSendTransaction', [{ transaction: legacy(pay) }], context)).toEqual({ actions: [sent], warnings: [] })
   })
 
-  test('of several is told one by one', async () => {
+  test('are decoded one by one if there are several', async () => {
     const { parts, warnings } = await tell('solana_signAllTransactions', { transactions: [legacy(pay), 'nonsense0', versioned([pay])] }, context)
     expect(parts).toEqual([[sent], [{ kind: 'malformed', where: 'transaction' }], [sent]])
     expect(warnings).toEqual(['malformed'])
   })
 
-  test('moves tokens: the instruction says of which, and how amounts are written', async () => {
+  test('transfer tokens with the mint and decimals of the instruction', async () => {
     const instruction = token.createTransferCheckedInstruction(mine, mint, bobs, me, 1_500_000n, 6)
     const known = { tokens: (address: string) => (address === mint.toBase58() ? { kind: 'amount' as const, symbol: 'USDC' } : undefined) }
     const amount = { value: 1_500_000n, token: { address: mint.toBase58(), decimals: 6 } }
@@ -69,7 +69,7 @@ describe('a transaction', () => {
     expect((await sign(legacy(extension))).actions).toMatchObject([{ kind: 'transfer', amount }])
   })
 
-  test('without a mint is shown in base units; a node\'s answer is a claim', async () => {
+  test('without a mint show base units; a node\'s answer is a claim', async () => {
     const instruction = token.createTransferInstruction(mine, bobs, me, 7n)
     expect(await sign(legacy(instruction))).toEqual({ actions: [{ kind: 'transfer', amount: { value: 7n, token: {} }, account: mine.toBase58(), to: bobs.toBase58(), isTokenAccount: true }], warnings: ['unknownToken'] })
     const account = (owner: PublicKey) => ({ value: { data: { parsed: { info: { mint: mint.toBase58(), owner: owner.toBase58(), tokenAmount: { decimals: 6 } } } } } })
@@ -85,7 +85,7 @@ describe('a transaction', () => {
     expect((await sign(legacy(instruction), { rpc: nonsense })).warnings).toEqual(['unknownToken'])
   })
 
-  test('lets someone spend tokens, without limit, or nothing any more', async () => {
+  test('approve tokens, unlimited tokens or none', async () => {
     const amount = (value: bigint) => ({ value, token: { address: mint.toBase58(), decimals: 6 } })
     const checked = token.createApproveCheckedInstruction(mine, mint, bob, me, 9n, 6)
     expect(await sign(legacy(checked))).toEqual({ actions: [{ kind: 'approve', amount: amount(9n), spender: bob.toBase58(), account: mine.toBase58(), way: 'set', isUnlimited: false, isNone: false }], warnings: [] })
@@ -95,7 +95,7 @@ describe('a transaction', () => {
     expect((await sign(legacy(token.createRevokeInstruction(mine, me)))).actions).toMatchObject([{ kind: 'approve', isNone: true, amount: { value: 0n } }])
   })
 
-  test('opens and closes token accounts, burns, wraps, notes and pays fees', async () => {
+  test('open and close token accounts, burn, wrap, add memos and pay fees', async () => {
     const { actions, warnings } = await sign(
       legacy(
         ComputeBudgetProgram.setComputeUnitLimit({ units: 5 }),
@@ -121,7 +121,7 @@ describe('a transaction', () => {
     expect(warnings).toEqual(['paysOther', 'neverExpires'])
   })
 
-  test('that hands an account over is warned of', async () => {
+  test('warn if they hand an account over', async () => {
     const assign = SystemProgram.assign({ accountPubkey: me, programId: program })
     expect(await sign(legacy(assign))).toEqual({ actions: [{ kind: 'handOver', account: me.toBase58(), to: program.toBase58() }], warnings: ['handsOver'] })
     const owner = token.createSetAuthorityInstruction(mine, me, token.AuthorityType.AccountOwner, bob)
@@ -130,7 +130,7 @@ describe('a transaction', () => {
     expect(await sign(legacy(nobody))).toEqual({ actions: [{ kind: 'handOver', account: mine.toBase58() }], warnings: ['handsOver'] })
   })
 
-  test('of a program that is not known, or does what is not known, says which', async () => {
+  test('name unknown programs and instructions', async () => {
     const other = new TransactionInstruction({ keys: [], programId: program, data: Buffer.from([1, 2, 3]) })
     expect(await sign(legacy(other))).toEqual({ actions: [{ kind: 'program', program: program.toBase58(), bytes: 3 }], warnings: ['unknownCall'] })
     const odd = new TransactionInstruction({ keys: [], programId: token.TOKEN_PROGRAM_ID, data: Buffer.from([99]) })
@@ -139,7 +139,7 @@ describe('a transaction', () => {
     expect((await sign(legacy(short))).actions).toMatchObject([{ kind: 'program', name: 'System' }])
   })
 
-  test('whose accounts only a table on the chain names leaves them unknown', async () => {
+  test('leave accounts of on-chain lookup tables unknown', async () => {
     const lookup = new AddressLookupTableAccount({ key: table, state: { deactivationSlot: (1n << 64n) - 1n, lastExtendedSlot: 0, lastExtendedSlotStartIndex: 0, addresses: [bob, bobs] } })
     const { actions, warnings } = await sign(versioned([pay, token.createTransferCheckedInstruction(mine, mint, bobs, me, 1n, 6)], [lookup]))
     expect(actions).toEqual([
@@ -149,7 +149,7 @@ describe('a transaction', () => {
     expect(warnings).toEqual(['unknownAccounts'])
   })
 
-  test('from or for another account tells it', async () => {
+  test('name another account as sender or receiver', async () => {
     const other = SystemProgram.transfer({ fromPubkey: bob, toPubkey: me, lamports: 1 })
     expect((await sign(legacy(other))).actions).toMatchObject([{ from: bob.toBase58() }])
     expect((await sign(legacy(pay), { account: program.toBase58() })).warnings).toEqual(['otherAccount'])
@@ -168,7 +168,7 @@ describe('a transaction', () => {
     expect([actions, warnings]).toEqual([[{ kind: 'malformed', where: 'transaction' }], ['malformed']])
   })
 
-  test('of any bytes never throws, and one that is cut is none', async () => {
+  test('never throw for any bytes, and are malformed if truncated', async () => {
     const whole = base58.decode(versioned([pay]))
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), async (at, byte, length) => {
@@ -185,11 +185,11 @@ describe('a transaction', () => {
   })
 })
 
-describe('what only a node says', () => {
+describe('claims of a node', () => {
   const account = (more: object = {}) => ({ value: { lamports: 2_039_280, data: { parsed: { info: { mint: mint.toBase58(), owner: me.toBase58(), tokenAmount: { decimals: 9 }, ...more } } } } })
   const says = (answers: Record<string, unknown>): { rpc: RpcRequest } => ({ rpc: async (method) => answers[method] ?? Promise.reject(new Error(method)) })
 
-  test('is a claim: wrong decimals of a lying node do not make 5,000 USDC 0.000005', async () => {
+  test('are marked: a lying node cannot turn 5,000 USDC into 0.000005', async () => {
     const instruction = token.createTransferInstruction(mine, bobs, me, 5_000_000_000n)
     const { actions, warnings } = await sign(legacy(instruction), says({ getAccountInfo: account({ tokenAmount: { decimals: 15 } }) }))
     expect(warnings).toEqual(['unknownToken'])
@@ -197,7 +197,7 @@ describe('what only a node says', () => {
     expect(words(action)).toEqual(expect.arrayContaining(['You send 5,000,000,000 base units', `Token, according to a node: ${mint.toBase58()}`, `Token account owner, according to a node: ${me.toBase58()}`]))
   })
 
-  test('does not name the token in the headline of an approval', async () => {
+  test('do not name the token in the headline of an approval', async () => {
     const instruction = token.createApproveInstruction(mine, bob, me, (1n << 64n) - 1n)
     const worthless = { tokens: (address: string) => (address === mint.toBase58() ? { kind: 'amount' as const, symbol: 'CHEAP', decimals: 6 } : undefined) }
     const { actions } = await sign(legacy(instruction), { ...says({ getAccountInfo: account() }), ...worthless })
@@ -206,14 +206,14 @@ describe('what only a node says', () => {
     expect(facts.join()).toContain('according to a node')
   })
 
-  test('does not override the mint and decimals of the instruction', async () => {
+  test('do not override the mint and decimals of the instruction', async () => {
     const instruction = token.createTransferCheckedInstruction(mine, mint, bobs, me, 5_000_000_000n, 6)
     const { actions } = await sign(legacy(instruction), says({ getAccountInfo: account({ mint: program.toBase58(), tokenAmount: { decimals: 15 } }) }))
     expect(actions).toMatchObject([{ amount: { value: 5_000_000_000n, token: { address: mint.toBase58(), decimals: 6 } } }])
     expect(actions[0]).not.toHaveProperty('amount.token.isReported')
   })
 
-  test('is not needed for the owner of a token account that the request itself opens', async () => {
+  test('are not needed for the owner of a token account that the request itself opens', async () => {
     const open = token.createAssociatedTokenAccountIdempotentInstruction(me, bobs, bob, mint)
     const send = token.createTransferCheckedInstruction(mine, mint, bobs, me, 7n, 6)
     const { actions } = await sign(legacy(open, send), says({ getAccountInfo: account() }))
@@ -222,7 +222,7 @@ describe('what only a node says', () => {
     expect((await sign(legacy(send, open), says({ getAccountInfo: account() }))).actions[0]).toMatchObject({ toOwner: me.toBase58(), isOwnerReported: true })
   })
 
-  test('a closed wrapped SOL account shows how much goes to whom, with coins added by the request, and warns if that is not the owner', async () => {
+  test('show what a closed wrapped SOL account pays out, including lamports added by the request, and warn if not to its owner', async () => {
     const close = (to: PublicKey) => token.createCloseAccountInstruction(mine, to, me)
     const wrapped = says({ getAccountInfo: { value: { ...account({ mint: token.NATIVE_MINT.toBase58() }).value, lamports: 98_000_000_000 } } })
     const own = await sign(legacy(close(me)), wrapped)
@@ -236,7 +236,7 @@ describe('what only a node says', () => {
   })
 })
 
-describe('the fee', () => {
+describe('fee', () => {
   const budget = (units: number, price: bigint) => [ComputeBudgetProgram.setComputeUnitLimit({ units }), ComputeBudgetProgram.setComputeUnitPrice({ microLamports: price })]
   const recent = (...prices: number[]): { rpc: RpcRequest } => ({ rpc: async (method) => (method === 'getRecentPrioritizationFees' ? prices.map((prioritizationFee, slot) => ({ slot, prioritizationFee })) : undefined) })
   const feeOf = async (instructions: TransactionInstruction[], more: object = {}) => {
@@ -251,7 +251,7 @@ describe('the fee', () => {
     expect(await feeOf([...budget(1_400_000, 70_000_000_000n), pay], recent(70_000_000_000))).toEqual([fee(98_000_005_000n), ['highFee']])
   })
 
-  test('is warned of above ten times what the network asks now', async () => {
+  test('warns above ten times the network\'s current price', async () => {
     expect(await feeOf([...budget(200_000, 1_000_000n), pay], recent(0, 100_000))).toEqual([fee(205_000n), []])
     expect(await feeOf([...budget(200_000, 1_000_000n), pay], recent(0, 0))).toEqual([fee(205_000n), ['highFee']])
   })
@@ -266,13 +266,13 @@ describe('the fee', () => {
   })
 })
 
-test('no instruction is left out, however many there are', async () => {
+test('shows every instruction, however many there are', async () => {
   const nothing = new TransactionInstruction({ keys: [], programId: program, data: Buffer.alloc(0) })
   const { actions, warnings } = await sign(legacy(...Array.from({ length: 100 }, () => nothing), pay))
   expect([actions.length, actions.at(-1), warnings]).toEqual([101, sent, ['unknownCall']])
 })
 
-test('amounts are told as they were written', async () => {
+test('shows amounts as they were encoded', async () => {
   await fc.assert(
     fc.asyncProperty(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), fc.nat(255), async (value, decimals) => {
       const [lamports] = (await sign(legacy(SystemProgram.transfer({ fromPubkey: me, toPubkey: bob, lamports: value })))).actions
@@ -284,7 +284,7 @@ test('amounts are told as they were written', async () => {
   )
 })
 
-test('the programs are where the libraries say they are', () => {
+test('uses the program addresses of the libraries', () => {
   expect(PROGRAMS[SystemProgram.programId.toBase58()]).toBe('System')
   expect(PROGRAMS[ComputeBudgetProgram.programId.toBase58()]).toBe('Compute Budget')
   expect(PROGRAMS[token.TOKEN_PROGRAM_ID.toBase58()]).toBe('Token')
@@ -292,29 +292,29 @@ test('the programs are where the libraries say they are', () => {
   expect(PROGRAMS[token.ASSOCIATED_TOKEN_PROGRAM_ID.toBase58()]).toBe('Associated Token Account')
 })
 
-describe('a message', () => {
+describe('messages', () => {
   const message = (bytes: Uint8Array, more: object = {}) => told('solana_signMessage', { message: base58.encode(bytes), pubkey: me.toBase58(), ...more }, context)
   const utf8 = (text: string) => new TextEncoder().encode(text)
 
-  test('is told as its text, or as bytes', async () => {
+  test('are shown as text or bytes', async () => {
     expect(await message(utf8('Hello'))).toEqual({ actions: [{ kind: 'message', text: { text: 'Hello', rest: 0 }, isHex: false }], warnings: [] })
     expect(await message(Uint8Array.from([255, 0]))).toMatchObject({ actions: [{ isHex: true, text: { text: '0xff00' } }], warnings: ['unreadable'] })
     expect((await message(utf8('Hello'), { pubkey: bob.toBase58() })).warnings).toEqual(['otherAccount'])
   })
 
-  test('to sign in with is told field by field', async () => {
+  test('to sign in are decoded field by field', async () => {
     const text = `evil.example wants you to sign in with your Solana account:\n${me.toBase58()}\n\nCome in.\n\nURI: https://shop.example\nVersion: 1\nChain ID: ${SOLANA.caipNetworkId}\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00.000Z`
     expect(await message(utf8(text))).toMatchObject({ actions: [{ kind: 'signIn', domain: 'evil.example', address: me.toBase58(), statement: { text: 'Come in.' } }], warnings: ['foreignDomain'] })
   })
 
-  test('that is a transaction in disguise is warned of', async () => {
+  test('warn if they are a transaction in disguise', async () => {
     const { message: inner } = VersionedTransaction.deserialize(base58.decode(versioned([pay])))
     expect((await message(inner.serialize())).warnings).toContain('transactionInMessage')
     const plain = Transaction.from(base58.decode(legacy(pay))).serializeMessage()
     expect((await message(plain)).warnings).toContain('transactionInMessage')
   })
 
-  test.each([[undefined], [{}], [{ message: 5 }], [{ message: '0' }]])('of %j cannot be read', async (params) => {
+  test.each([[undefined], [{}], [{ message: 5 }], [{ message: '0' }]])('are malformed: %j', async (params) => {
     expect((await told('solana_signMessage', params, context)).actions).toEqual([{ kind: 'malformed', where: 'message' }])
   })
 })

@@ -12,7 +12,7 @@ const SELECTORS: Record<string, string> = { '0x313ce567': 'decimals', '0x95d89b4
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 const uint = (value: bigint) => toHex(value, { size: 32 })
 
-/** A node that answers what a token's contract would. */
+/** A node that answers for a token's contract. */
 function node(answers: Record<string, Hex | Error>) {
   const asked: string[] = []
   const rpc: RpcRequest = async (method, params) => {
@@ -36,34 +36,34 @@ const tokenOf = async (...args: Parameters<typeof send>) => {
 
 afterEach(() => void vi.useRealTimers())
 
-test('a token says itself what it is called and how its amounts are written, which is told as its own claim', async () => {
+test('reads symbol and decimals from the contract, marked as its claim', async () => {
   const { rpc, asked } = node({ decimals: uint(6n), symbol: text('USD₮0') })
   expect(await tokenOf(rpc)).toEqual({ address: SHOP, symbol: 'USD₮0', decimals: 6, isClaimed: true })
   expect(asked).toEqual(['decimals', 'symbol', 'erc721', 'erc1155'].map((name) => `eth_call ${SHOP} ${name}`))
 })
 
-test('what the site knows goes before what the token says; nothing is asked then', async () => {
+test('prefers the site’s token facts and asks nobody then', async () => {
   const { rpc, asked } = node({ decimals: uint(6n), symbol: text('FAKE') })
   expect(await tokenOf(rpc, transfer, { tokens: () => ({ kind: 'amount', symbol: 'USDC', decimals: 6 }) })).toEqual({ address: SHOP, symbol: 'USDC', decimals: 6 })
   expect(asked).toEqual([])
 })
 
-test('a site that throws when it is asked knows nothing', async () => {
+test('ignores a site function that throws', async () => {
   const { rpc } = node({ decimals: uint(6n) })
   expect(await tokenOf(rpc, transfer, { tokens: () => { throw new Error('No') } })).toMatchObject({ decimals: 6 })
 })
 
-test('each token is asked for once in a batch', async () => {
+test('asks for each token of a batch once', async () => {
   const { rpc, asked } = node({ decimals: uint(6n) })
   await tell('wallet_sendCalls', [{ calls: [{ to: SHOP, data: transfer }, { to: SHOP, data: transfer }] }], { rpc })
   expect(asked).toHaveLength(4)
 })
 
-test('an older token’s symbol of 32 bytes is read', async () => {
+test('reads the 32-byte symbol of older tokens', async () => {
   expect(await tokenOf(node({ decimals: uint(18n), symbol: stringToHex('MKR', { size: 32 }) }).rpc)).toMatchObject({ symbol: 'MKR' })
 })
 
-test('a collection says that its numbers are of single things', async () => {
+test('recognizes NFT contracts by their interface', async () => {
   expect((await send(node({ erc721: uint(1n), symbol: text('APES') }).rpc)).actions).toMatchObject([{ kind: 'transferItem', item: 1_500_000n, isClaimed: true }])
   expect((await send(node({ erc1155: uint(1n) }).rpc, approve)).actions).toMatchObject([{ kind: 'approveItem', item: 5n, isClaimed: true }])
   expect((await send(node({ erc721: uint(0n), decimals: uint(2n) }).rpc, approve)).actions).toMatchObject([{ kind: 'approve' }])
@@ -83,29 +83,29 @@ test.each<[string, Record<string, Hex | Error>]>([
   expect(warnings).toEqual(['unknownToken'])
 })
 
-test.each(['', ' ', '5', '1.5', 'USDC to me', 'US\u200bDC', '\u202eCDSU', 'A\nB', '<b>', 'x'.repeat(17), '⟦A⟧'])('a symbol such as %j is not shown', async (symbol) => {
+test.each(['', ' ', '5', '1.5', 'USDC to me', 'US\u200bDC', '\u202eCDSU', 'A\nB', '<b>', 'x'.repeat(17), '⟦A⟧'])('rejects the symbol %j', async (symbol) => {
   expect(await tokenOf(node({ decimals: uint(6n), symbol: text(symbol) }).rpc)).toEqual({ address: SHOP, decimals: 6, isClaimed: true })
 })
 
-test('a node that does not answer is not waited for long, and nothing is made up', async () => {
+test('gives up on a silent node without inventing facts', async () => {
   vi.useFakeTimers()
   const answer = tokenOf(() => new Promise(() => {}))
   await vi.advanceTimersByTimeAsync(TOKEN_FACTS_WAIT_MS)
   expect(await answer).toEqual({ address: SHOP })
 })
 
-test('who no longer waits is not kept waiting', async () => {
+test('stops at once when aborted', async () => {
   const stop = new AbortController()
   const answer = tokenOf(() => new Promise(() => {}), transfer, { signal: stop.signal })
   stop.abort()
   expect(await answer).toEqual({ address: SHOP })
 })
 
-test.each([(1n << 256n) - 1n, (1n << 96n) - 1n, 1n << 200n])('a contract or node that calls an allowance of %d a single item does not hide that it has no limit', async (value) => {
+test.each([(1n << 256n) - 1n, (1n << 96n) - 1n, 1n << 200n])('shows an allowance of %d as unlimited even if a contract or node calls it a token id', async (value) => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [BOB, value] })
   const lying = node({ erc721: uint(1n), symbol: text('APES') })
   expect(await send(lying.rpc, data)).toMatchObject({ actions: [{ kind: 'approve', isUnlimited: true, spender: BOB, amount: { value } }], warnings: ['unlimited', 'unknownToken'] })
-  // Who is trusted may say that a number as large as a hash names a single thing; the greatest of all is no name
+  // A trusted source may say that a huge number is a token id, but not for the largest number
   const trusted = await send(lying.rpc, data, { tokens: () => ({ kind: 'item' }) })
   expect(trusted.actions[0]?.kind).toBe(value === 1n << 200n ? 'approveItem' : 'approve')
 })
@@ -118,7 +118,7 @@ test('does not ask a node about a known token: a lie cannot turn 5,000 USDC into
   expect(lying.asked).toEqual([])
 })
 
-test('the table of known tokens matches their published symbols and decimals', () => {
+test('knows the published symbols and decimals of common tokens', () => {
   expect(knownToken('eip155:1', USDC.toLowerCase())).toEqual({ kind: 'amount', symbol: 'USDC', decimals: 6 })
   for (const chain of [1, 10, 137, 8453, 42161, 43114] as const) expect(knownToken(`eip155:${chain}`, usdc.addresses[chain])).toEqual({ kind: 'amount', symbol: 'USDC', decimals: usdc.decimals })
   for (const symbol of ['usdt', 'dai', 'wbtc']) {

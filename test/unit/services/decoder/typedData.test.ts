@@ -27,21 +27,21 @@ const permit = { owner: ME, spender: SHOP, value: '1500000', nonce: 0, deadline:
 const detail = { token: USDC, amount: '5', expiration: '2000000001', nonce: 0 }
 const permit2 = { name: 'Permit2', verifyingContract: PERMIT2 }
 
-describe('a signature that lets someone spend', () => {
-  test('is told as what it allows (EIP-2612)', async () => {
+describe('spending signatures', () => {
+  test('show what they allow (EIP-2612)', async () => {
     expect(await sign(typed('Permit', PERMIT, permit))).toEqual({ actions: [lets(1_500_000n, { owner: ME })], warnings: ['permit'] })
     const endless = await sign(typed('Permit', PERMIT, { ...permit, value: maxUint256.toString(), deadline: maxUint256.toString() }))
     expect(endless).toEqual({ actions: [lets(maxUint256, { owner: ME, isUnlimited: true, deadline: maxUint256 })], warnings: ['unlimited', 'permit'] })
     expect(await sign(typed('Permit', PERMIT, { ...permit, value: '0x0', deadline: '1' }))).toEqual({ actions: [lets(0n, { owner: ME, isNone: true, deadline: 1n })], warnings: [] })
   })
 
-  test('of DAI is all or nothing', async () => {
+  test('of DAI allow everything or nothing', async () => {
     const message = { holder: ME, spender: SHOP, nonce: 1, expiry: 0, allowed: true }
     expect(await sign(typed('Permit', DAI, message))).toEqual({ actions: [lets(maxUint256, { owner: ME, isUnlimited: true, deadline: undefined })], warnings: ['unlimited', 'permit'] })
     expect(await sign(typed('Permit', DAI, { ...message, allowed: false }))).toMatchObject({ actions: [{ isNone: true }], warnings: [] })
   })
 
-  test('through Permit2 is told token by token', async () => {
+  test('show each token of Permit2', async () => {
     expect(await sign(typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 2_000_000_000 }, permit2))).toEqual({ actions: [lets(5n, { until: 2_000_000_001n })], warnings: ['permit'] })
     const batch = typed('PermitBatch', BATCH, { details: [detail, { ...detail, amount: maxUint160.toString() }], spender: SHOP, sigDeadline: 2_000_000_000 }, permit2)
     expect(await sign(batch)).toEqual({ actions: [lets(5n, { until: 2_000_000_001n }), lets(maxUint160, { until: 2_000_000_001n, isUnlimited: true })], warnings: ['unlimited', 'permit'] })
@@ -49,13 +49,13 @@ describe('a signature that lets someone spend', () => {
     expect(await sign(take)).toEqual({ actions: [lets(7n)], warnings: ['permit'] })
   })
 
-  test('through Permit2 with expiration 0 lasts for one block; only the signature deadline can expire', async () => {
+  test('through Permit2 with expiration 0 last for one block; only the signature deadline can expire', async () => {
     const data = typed('PermitSingle', SINGLE, { details: { ...detail, expiration: 0 }, spender: SHOP, sigDeadline: 2_000_000_000 }, permit2)
     expect(await sign(data)).toEqual({ actions: [lets(5n, { isForBlock: true })], warnings: ['permit'] })
     expect((await sign(typed('PermitSingle', SINGLE, { details: detail, spender: SHOP, sigDeadline: 1 }, permit2))).warnings).toEqual(['permit', 'expired'])
   })
 
-  test('is shown as a transfer that its holder can send (ERC-3009)', async () => {
+  test('are shown as a transfer that their holder can send (ERC-3009)', async () => {
     const types = 'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce'
     const message = { from: ME, to: BOB, value: '1500000', validAfter: 0, validBefore: 2_000_000_000, nonce: `0x${'11'.repeat(32)}` }
     for (const name of ['TransferWithAuthorization', 'ReceiveWithAuthorization']) {
@@ -66,13 +66,13 @@ describe('a signature that lets someone spend', () => {
     expect((await sign(typed('TransferWithAuthorization', { TransferWithAuthorization: `${types},address more` }, { ...message, more: BOB }))).warnings).toEqual(['permit', 'unknownCall'])
   })
 
-  test('with data of the site’s own shows that as well', async () => {
+  test('show the site’s additional data', async () => {
     const types = { PermitWitnessTransferFrom: 'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Order witness', TokenPermissions: 'address token,uint256 amount', Order: 'address to' }
     const { actions } = await sign(typed('PermitWitnessTransferFrom', types, { permitted: { token: USDC, amount: 7 }, spender: SHOP, nonce: 0, deadline: 2_000_000_000, witness: { to: BOB } }, permit2))
     expect(actions).toMatchObject([lets(7n), { kind: 'typedData', fields: [{}, {}, {}, {}, { name: 'witness', fields: [{ name: 'to', value: BOB }] }] }])
   })
 
-  test('for another account, or another network, is warned of; the token there is not known', async () => {
+  test('warn of another account or network, where the token is unknown', async () => {
     const { actions, warnings } = await sign(typed('Permit', PERMIT, { ...permit, owner: BOB }, { chainId: 137 }))
     expect(actions).toMatchObject([{ kind: 'approve', amount: { value: 1_500_000n, token: { address: USDC } } }])
     expect(actions[0]).not.toHaveProperty('amount.token.symbol')
@@ -98,7 +98,7 @@ describe('typed data', () => {
   const mail = { from: { name: 'Ann', wallet: ME }, to: [{ name: 'Bob', wallet: BOB.toLowerCase() }], contents: 'Hi\u202e!', id: `0x${'ab'.repeat(32)}`, flags: '0x7', urgent: true, notSigned: 'x' }
   const tree = (data: unknown) => sign(data).then(({ actions: [first], warnings }) => ({ ...(first?.kind === 'typedData' ? first : { fields: undefined, rest: undefined }), kind: first?.kind, warnings }))
 
-  test('is told field by field as its types say, and only what is signed', async () => {
+  test('shows the signed fields by their types, and no others', async () => {
     expect(await sign(typed('Mail', MAIL, mail, { name: 'Post' }))).toEqual({
       actions: [
         {
@@ -123,7 +123,7 @@ describe('typed data', () => {
     })
   })
 
-  test('shows of its domain only what is signed', async () => {
+  test('shows the signed fields of the domain only', async () => {
     const data = typed('Mail', MAIL, mail, { name: 'Uniswap', chainId: 5 })
     data.types.EIP712Domain = of('string version')
     const { actions, warnings } = await sign(data)
@@ -146,7 +146,7 @@ describe('typed data', () => {
     expect(await sign({ ...data, types })).toMatchObject({ actions: [{ name: 'USD Coin', contract: USDC }], warnings: ['malformed', 'hiddenCharacters'] })
   })
 
-  test('is no permit where the token is not signed', async () => {
+  test('is no permit unless the token is signed', async () => {
     const data = typed('Permit', PERMIT, permit)
     data.types.EIP712Domain = of('string name,uint256 chainId')
     expect(await sign(data)).toMatchObject({ actions: [{ kind: 'typedData' }], warnings: ['permit', 'unknownCall'] })
@@ -159,28 +159,28 @@ describe('typed data', () => {
     ['an address in words', 'string destination,uint64 amount', { destination: `send to ${BOB}`, amount: 5 }],
     ['an address in a number', 'uint256 from,uint64 amount', { from: BOB, amount: 5 }],
     ['a call', 'bytes call', { call: `0x${'12'.repeat(24)}` }],
-  ])('that is not known and carries %s warns as a call that is not known', async (_, members, message) => {
+  ])('warns as for an unknown call if it is unknown and carries %s', async (_, members, message) => {
     expect((await tree(typed('Order', { Order: members, Inner: 'address who' }, message))).warnings).toEqual(['unknownCall'])
   })
 
-  test.each([['uint8', 256], ['uint256', '-1'], ['int8', 128], ['int8', -129], ['bytes4', '0x12'], ['uint300', 5]])('whose %s is %j, which wallets read differently, is broken', async (type, value) => {
+  test.each([['uint8', 256], ['uint256', '-1'], ['int8', 128], ['int8', -129], ['bytes4', '0x12'], ['uint300', 5]])('is malformed if its %s is %j, which wallets read differently', async (type, value) => {
     expect((await tree(typed('A', { A: `${type} a` }, { a: value }))).warnings).toEqual(['malformed'])
   })
 
-  test('that is longer than can be shown counts the characters that are not', async () => {
+  test('counts the characters beyond the limit', async () => {
     expect(await sign(typed('A', { A: 'string text' }, { text: 'a'.repeat(10_000) }))).toMatchObject({ actions: [{ cut: 1808 }], warnings: ['tooMany'] })
   })
 
-  test('may come as an object', async () => {
+  test('may be an object', async () => {
     expect((await told('eth_signTypedData_v4', [ME, typed('Mail', MAIL, mail)])).actions).toMatchObject([{ kind: 'typedData', primaryType: 'Mail' }])
   })
 
-  test('whose values are not of their types says where', async () => {
+  test('names the field whose value does not fit its type', async () => {
     const { fields, warnings } = await tree(typed('Mail', MAIL, { ...mail, from: 5, to: {}, contents: 7, id: 'x', flags: 1.5, urgent: 'yes' }))
     expect(fields).toEqual(['from Person', 'to Person[]', 'contents string', 'id bytes32', 'flags uint8', 'urgent bool'].map((one) => ({ name: one.split(' ')[0], type: one.split(' ')[1] })))
     expect(warnings).toEqual(['malformed'])
     expect((await tree(typed('Mail', MAIL, {}))).warnings).toEqual(['malformed'])
-    // What every object has is not what the site said
+    // Inherited properties are not part of the site's data
     expect((await tree({ primaryType: 'A', types: { A: [{ name: '__proto__', type: 'B' }], B: [] }, domain: {}, message: {} })).warnings).toEqual(['malformed'])
   })
 
@@ -202,7 +202,7 @@ describe('typed data', () => {
     expect([actions, warnings]).toEqual([[{ kind: 'malformed', where: 'typedData' }], ['malformed']])
   })
 
-  test('that is deep, long or without end is cut, and says so', async () => {
+  test('is cut, with a notice, if deep, long or cyclic', async () => {
     const knot: Record<string, unknown> = { name: 'x' }
     knot.a = knot
     knot.b = knot
@@ -222,12 +222,12 @@ describe('typed data', () => {
   const safeTx = { to: USDC, value: '0', data: `0xa9059cbb${BOB.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`, operation: 0, safeTxGas: 0, baseGas: 0, gasPrice: 0, gasToken: nobody, refundReceiver: nobody, nonce: 1 }
   const safe = (more: object) => sign(typed('SafeTx', SAFE_TX, { ...safeTx, ...more }, { verifyingContract: SHOP }))
 
-  test('of a Safe says what the Safe will do', async () => {
+  test('of a Safe shows what the Safe will do', async () => {
     expect(await safe({})).toMatchObject({ actions: [{ kind: 'typedData', contract: SHOP }, { kind: 'transfer', amount: usdc(5n), to: BOB }], warnings: [] })
     expect((await safe({ data: '0x12345678' })).warnings).toEqual(['unknownCall'])
   })
 
-  test('with fields that a Safe does not have is not taken for a Safe’s', async () => {
+  test('with extra fields is not taken for a Safe’s', async () => {
     const more = { SafeTx: `${SAFE_TX.SafeTx},address spender,uint256 allowance` }
     const data = typed('SafeTx', more, { ...safeTx, spender: BOB, allowance: maxUint256.toString() }, { verifyingContract: SHOP })
     expect((await sign(data)).warnings).toEqual(['unknownCall'])
@@ -255,26 +255,26 @@ describe('typed data', () => {
     expect((await sign(typed('Login', { Login: `address who,${type} what` }, { who: BOB, what: value }))).warnings).toEqual([])
   })
 
-  test('reads a number before a very long gap without trying every way to split the gap', async () => {
+  test('reads a number before a long gap in linear time', async () => {
     const data = typed('Order', { Order: 'address to,string amount' }, { to: BOB, amount: `1${' '.repeat(250_000)}!` })
     expect((await sign(data)).actions).toMatchObject([{ kind: 'typedData' }])
   })
 
-  test('warns where a signed field of the domain cannot be read: some wallets sign it all the same', async () => {
+  test('warns of a malformed domain field, which some wallets sign anyway', async () => {
     for (const domain of [{ verifyingContract: USDC.slice(2) }, { verifyingContract: 7 }, { name: 5 }, { version: {} }]) {
       expect((await sign(typed('Note', { Note: 'string text' }, { text: 'Hi' }, domain))).warnings, JSON.stringify(domain)).toContain('malformed')
     }
     expect((await sign(typed('Permit', PERMIT, permit, { verifyingContract: USDC.slice(2) }))).warnings).toContain('malformed')
   })
 
-  test('of a Safe that runs foreign code, or pays for its gas, is warned of', async () => {
+  test('of a Safe warns of foreign code and gas refunds', async () => {
     for (const operation of [1, '0x1', 2]) expect(await safe({ operation })).toMatchObject({ actions: [{ kind: 'typedData' }], warnings: ['delegateCall', 'unknownCall'] })
     expect((await safe({ gasPrice: 1, refundReceiver: BOB })).warnings).toEqual(['unknownCall'])
     const nested = typed('Batch', { Batch: 'Call[] calls', Call: 'address to,bytes data,uint8 operation' }, { calls: [{ to: BOB, data: '0x', operation: 1 }] })
     expect((await sign(nested)).warnings).toContain('delegateCall')
   })
 
-  test('of any shape never throws, and numbers are never rounded', async () => {
+  test('never throws for any shape, and never rounds numbers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.constantFrom('Person', 'uint256', 'bytes[]', 'Person[][2]', '[]', 'x'.repeat(500)), fc.anything(), async (message, type, domain) => {
         const data = { primaryType: 'A', types: { A: [{ name: 'a', type }], Person: of('address wallet') }, domain, message: { a: message } }

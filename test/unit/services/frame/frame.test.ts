@@ -5,7 +5,7 @@ import { createFakeFrame, NO_ANSWER, type FakeFrame } from '../../../kit/fakeFra
 
 standStill()
 
-/** What became of a promise so far. */
+/** The state of a promise so far. */
 function watch<T>(promise: Promise<T>) {
   const seen: { value?: T; error?: { code: string; message: string }; isOver: boolean } = { isOver: false }
   promise.then(
@@ -26,15 +26,15 @@ async function loaded(options?: Parameters<typeof createFakeFrame>[0]): Promise<
   return fake
 }
 
-describe('The frame', () => {
-  test('is nowhere until something is asked of it', async () => {
+describe('frame', () => {
+  test('is absent until the first request', async () => {
     const fake = createFakeFrame()
     await pass(FRAME_LOAD_MS)
     expect(fake.element()).toBeUndefined()
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  test('has the address that the contract wants, its parameters in order, and a name for who cannot see it', async () => {
+  test('has its URL with parameters in order, and an accessible name', async () => {
     const fake = createFakeFrame()
     void watch(fake.frame.ready())
     await rest()
@@ -43,13 +43,13 @@ describe('The frame', () => {
     expect(fake.element()?.hasAttribute('style')).toBe(false)
   })
 
-  test('is sent nothing by itself once it is ready: the wire has no heartbeat', async () => {
+  test('sends no heartbeat once ready', async () => {
     const fake = await loaded()
     await pass(60_000)
     expect(fake.posted).toEqual([])
   })
 
-  test('is asked nothing, and never placed, without a project id', async () => {
+  test('is neither placed nor used without a project id', async () => {
     const fake = createFakeFrame({ projectId: '' })
     const ready = watch(fake.frame.ready())
     await rest()
@@ -57,7 +57,7 @@ describe('The frame', () => {
     expect(fake.element()).toBeUndefined()
   })
 
-  test('is told of the site and its look, and asked for the smart-account networks, when it is ready; 500 ms later it is ours', async () => {
+  test('gets site, theme and the request for smart-account networks on READY, and is ready 500 ms later', async () => {
     const fake = createFakeFrame({ themeMode: 'light', themeVariables: { '--wm-accent': '#ff0000' } })
     const ready = watch(fake.frame.ready())
     await fake.start({ smart: [1, 137] })
@@ -80,14 +80,14 @@ describe('The frame', () => {
     expect(fake.frame.smartAccountNetworks()).toEqual([1, 137])
   })
 
-  test('hears only exact targets, never all the world', async () => {
+  test('posts to an exact origin, never to any', async () => {
     const fake = createFakeFrame()
     void watch(fake.frame.ready())
     await fake.start()
     expect(new Set(fake.targets)).toEqual(new Set(['https://secure.test']))
   })
 
-  test('may be any of the secure sites that the option names, and answers go where it spoke from', async () => {
+  test('may be on any configured host, and answers to the origin that sent READY', async () => {
     const fake = createFakeFrame({ services: { secureSite: ['https://secure.test', 'https://other.test/'] } })
     const asked = watch(fake.frame.ask('IS_CONNECTED', undefined))
     await rest()
@@ -99,7 +99,7 @@ describe('The frame', () => {
     expect(asked.value).toEqual({ isConnected: true })
   })
 
-  test.each([['null', null], ['a text', 'x'], ['a wrong version', { version: 4 }], ['a list', []]])('is not ready by a READY whose payload is %s', async (_, payload) => {
+  test.each([['null', null], ['a text', 'x'], ['a wrong version', { version: 4 }], ['a list', []]])('is not ready after READY with payload %s', async (_, payload) => {
     const fake = createFakeFrame()
     void watch(fake.frame.ask('IS_CONNECTED', undefined))
     await rest()
@@ -108,7 +108,7 @@ describe('The frame', () => {
     expect(fake.posted).toEqual([])
   })
 
-  test('that says READY without a payload is not ready', async () => {
+  test('is not ready after READY without payload', async () => {
     const fake = createFakeFrame()
     void watch(fake.frame.ask('IS_CONNECTED', undefined))
     await rest()
@@ -117,7 +117,7 @@ describe('The frame', () => {
     expect(fake.posted).toEqual([])
   })
 
-  test('is asked what had to wait in the order in which it was asked, when it is ready', async () => {
+  test('receives waiting requests in order once ready', async () => {
     const fake = createFakeFrame()
     for (const name of ['GET_CHAIN_ID', 'IS_CONNECTED', 'GET_FARCASTER_URI', 'CONNECT_DEVICE'] as const) void watch(fake.frame.ask(name, undefined))
     await rest()
@@ -127,7 +127,7 @@ describe('The frame', () => {
     expect(fake.names()).toEqual(['GET_CHAIN_ID', 'IS_CONNECTED', 'GET_FARCASTER_URI', 'CONNECT_DEVICE'])
   })
 
-  test('that does not load in 20 s fails what waits, once told to developers as APKT003; the next question loads it anew', async () => {
+  test('fails after 20 s, alerts APKT003 once and loads again for the next request', async () => {
     const fake = createFakeFrame()
     const asked = [watch(fake.frame.ask('GET_CHAIN_ID', undefined)), watch(fake.frame.ready())]
     await pass(FRAME_LOAD_MS - 1)
@@ -138,7 +138,7 @@ describe('The frame', () => {
     const late = fake.element()
     const again = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
     await rest()
-    // A frame that shows the browser's error page may not take another address (Chromium): there is another frame, and one only.
+    // Chromium: a frame that shows an error page may ignore a new URL, so there is a new frame, and only one.
     expect([fake.element() === late, late?.isConnected, document.querySelectorAll('iframe').length]).toEqual([false, false, 1])
     fake.ready()
     await rest()
@@ -147,7 +147,7 @@ describe('The frame', () => {
     expect(again.value).toEqual({ chainId: 1 })
   })
 
-  test('that is ready too late for one question serves the next', async () => {
+  test('serves the next request if ready too late for the first', async () => {
     const fake = createFakeFrame()
     const late = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
     await pass(FRAME_LOAD_MS)
@@ -158,7 +158,7 @@ describe('The frame', () => {
     expect(fake.names()).toEqual(['IS_CONNECTED'])
   })
 
-  test('goes from one secure site to the next when one does not load', async () => {
+  test('tries the next host if one does not load', async () => {
     const fake = createFakeFrame({ services: { secureSite: ['https://secure.test', 'https://other.test'] } })
     void watch(fake.frame.ready())
     await pass(FRAME_LOAD_MS)
@@ -167,7 +167,7 @@ describe('The frame', () => {
     expect(fake.element()?.src).toMatch(/^https:\/\/other\.test\/sdk/)
   })
 
-  test('that cannot be placed fails at once', async () => {
+  test('fails at once if it cannot be placed', async () => {
     const fake = createFakeFrame()
     fake.placeBy(() => {
       throw new Error('No dialog')
@@ -177,7 +177,7 @@ describe('The frame', () => {
     expect(ready.error?.code).toBe('ServiceUnavailable')
   })
 
-  test('that the page takes away fails what waits within a second; the next question puts it back', async () => {
+  test('fails pending requests within a second when removed, and returns with the next one', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
     await rest()
@@ -192,7 +192,7 @@ describe('The frame', () => {
     expect(fake.names().at(-1)).toBe('GET_CHAIN_ID')
   })
 
-  test('that the page moves has another page: what waits fails, and it is asked anew', async () => {
+  test('fails pending requests and starts again when moved', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined))
     await rest()
@@ -201,7 +201,7 @@ describe('The frame', () => {
     expect(asked.error?.code).toBe('ServiceUnavailable')
   })
 
-  test('that says READY a second time is another page: what waits fails, and it is told of the site again', async () => {
+  test('fails pending requests and starts again after a second READY', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined))
     await rest()
@@ -213,7 +213,7 @@ describe('The frame', () => {
     expect(fake.named('SYNC_DAPP_DATA')).toHaveLength(1)
   })
 
-  test('of another project is another one: what waits fails, and whoever listens hears that all is gone', async () => {
+  test('fails pending requests and notifies listeners when the project changes', async () => {
     const fake = await loaded()
     const heard: unknown[] = []
     fake.frame.listen((push) => heard.push(push))
@@ -228,7 +228,7 @@ describe('The frame', () => {
     expect(fake.named('GET_CHAIN_ID')).toEqual([])
   })
 
-  test('leaves with the modal, and what waits is settled', async () => {
+  test('is removed with the modal, and settles pending requests', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('CONNECT_FARCASTER', undefined))
     await rest()
@@ -239,8 +239,8 @@ describe('The frame', () => {
   })
 })
 
-describe('A question', () => {
-  test('carries a new random id in base 36, and no payload where there is none', async () => {
+describe('requests', () => {
+  test('carry a random id in base 36, and no payload if they have none', async () => {
     const fake = await loaded()
     for (let n = 0; n < 20; n++) void watch(fake.frame.ask('GET_CHAIN_ID', undefined))
     await rest()
@@ -265,7 +265,7 @@ describe('A question', () => {
     ['RPC_REQUEST', { method: 'wallet_sendCalls', chainNamespace: 'eip155', chainId: 1, params: [{ calls: [{ value: '1' }] }] }],
     ['RPC_REQUEST', { method: 'wallet_getCapabilities', chainNamespace: 'eip155', chainId: 1, params: [['0x1']] }],
     ['RPC_REQUEST', { method: 'eth_call', chainNamespace: 'eip155', chainId: 1, params: [() => {}] }],
-  ] as const)('that the contract does not have is not sent: %s %o', async (name, payload) => {
+  ] as const)('are not sent if invalid: %s %o', async (name, payload) => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask(name, payload as never))
     await rest()
@@ -273,7 +273,7 @@ describe('A question', () => {
     expect(fake.posted).toEqual([])
   })
 
-  test('carries bigints as hex, and no parameters where the method has none', async () => {
+  test('carry bigints as hex, and no params for methods without any', async () => {
     const fake = await loaded()
     const rpc = { chainNamespace: 'eip155', chainId: 1 } as const
     void watch(fake.frame.ask('RPC_REQUEST', { ...rpc, method: 'eth_call', params: [{ value: 255n, deep: [{ more: 1n }] }] }))
@@ -283,7 +283,7 @@ describe('A question', () => {
     expect(fake.posted.map(({ payload }) => payload?.params)).toEqual([[{ value: '0xff', deep: [{ more: '0x1' }] }], undefined, []])
   })
 
-  test('takes the first answer, and no second one', async () => {
+  test('take the first answer only', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
     await rest()
@@ -294,7 +294,7 @@ describe('A question', () => {
     expect(asked.value).toEqual({ chainId: 1 })
   })
 
-  test('keeps what the contract knows of an answer, and nothing else', async () => {
+  test('keep the known fields of an answer only', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('GET_USER', {}))
     const social = watch(fake.frame.ask('CONNECT_SOCIAL', { uri: '?a' }))
@@ -325,7 +325,7 @@ describe('A question', () => {
     ['RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'], chainNamespace: 'eip155', chainId: 1 }, { signature: '0x' }],
     ['RPC_REQUEST', { method: 'wallet_sendCalls', params: [{ calls: [] }], chainNamespace: 'eip155', chainId: 1 }, null],
     ['RPC_REQUEST', { method: 'solana_signMessage', params: { message: 'abc', pubkey: 'abc' }, chainNamespace: 'solana', chainId: 'a' }, { signature: '0O' }],
-  ] as const)('that is answered wrongly fails at once: %s %o %o', async (name, payload, wrong) => {
+  ] as const)('reject a malformed answer at once: %s %o %o', async (name, payload, wrong) => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask(name, payload as never))
     await rest()
@@ -334,7 +334,7 @@ describe('A question', () => {
     expect(asked.error?.code).toBe('ConnectionFailed')
   })
 
-  describe.each(['personal_sign', 'eth_signTypedData_v4'])('a signature of %s has 62 digits or more (specification §5)', (method) => {
+  describe.each(['personal_sign', 'eth_signTypedData_v4'])('need signatures of %s with 62 digits or more (specification §5)', (method) => {
     const answered = async (signature: unknown) => {
       const fake = await loaded()
       const asked = watch(fake.frame.ask('RPC_REQUEST', { method, params: [], chainNamespace: 'eip155', chainId: 1 }))
@@ -344,21 +344,21 @@ describe('A question', () => {
       return asked
     }
 
-    test.each([62, 63, 64, 130, 132, 4_096])('%i digits are one', async (digits) => {
+    test.each([62, 63, 64, 130, 132, 4_096])('accept %i digits', async (digits) => {
       const signature = `0x${'aB'.repeat(digits).slice(0, digits)}`
       expect((await answered(signature)).value).toBe(signature)
     })
 
-    test.each([0, 1, 2, 40, 61])('%i digits are none', async (digits) => {
+    test.each([0, 1, 2, 40, 61])('reject %i digits', async (digits) => {
       expect((await answered(`0x${'a'.repeat(digits)}`)).error).toMatchObject({ code: 'ConnectionFailed', message: `${method}: Expected signature, received string` })
     })
 
-    test.each(['a'.repeat(64), `0x${'g'.repeat(64)}`, `0x${'a'.repeat(64)}\n`, `0x0x${'a'.repeat(64)}`])('other text is none: %o', async (signature) => {
+    test.each(['a'.repeat(64), `0x${'g'.repeat(64)}`, `0x${'a'.repeat(64)}\n`, `0x0x${'a'.repeat(64)}`])('reject other text: %o', async (signature) => {
       expect((await answered(signature)).error?.code).toBe('ConnectionFailed')
     })
   })
 
-  test('a link of Farcaster’s app is a link, as one of a page is', async () => {
+  test('accept Farcaster’s app links as well as URLs', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('GET_FARCASTER_URI', undefined))
     await rest()
@@ -367,7 +367,7 @@ describe('A question', () => {
     expect(asked.value).toEqual({ url: 'farcaster://connect?channelToken=1' })
   })
 
-  test('that is answered by another event’s answer fails at once', async () => {
+  test('reject at once if answered by another request’s event', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
     await rest()
@@ -382,7 +382,7 @@ describe('A question', () => {
     ['', 'ConnectionFailed', 'An error occurred'],
     [undefined, 'ConnectionFailed', 'An error occurred'],
     [42, 'ConnectionFailed', 'An error occurred'],
-  ])('that is refused with %o rejects with %s, %s', async (said, code, message) => {
+  ])('refused with %o reject with %s, %s', async (said, code, message) => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
     await rest()
@@ -410,7 +410,7 @@ describe('A question', () => {
     ['another window', { source: {} }],
     ['the page itself', { source: window }],
     ['nobody', { source: null }],
-  ])('is not answered by %s', async (_, from) => {
+  ])('ignore %s', async (_, from) => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
     await rest()
@@ -420,7 +420,7 @@ describe('A question', () => {
     expect(asked.isOver).toBe(false)
   })
 
-  test('is not answered by an id that is a number, or of nothing, or of another question', async () => {
+  test('ignore ids that are numbers, empty or of another request', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
     await rest()
@@ -429,7 +429,7 @@ describe('A question', () => {
     expect(asked.isOver).toBe(false)
   })
 
-  test('that is aborted rejects at once, and a late answer is nobody’s', async () => {
+  test('reject at once when aborted, and ignore a late answer', async () => {
     const fake = await loaded()
     const controller = new AbortController()
     const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined, controller.signal))
@@ -442,7 +442,7 @@ describe('A question', () => {
     expect(asked.error).toMatchObject({ code: 'Aborted' })
   })
 
-  test('that is aborted before the frame is ready is never sent', async () => {
+  test('are never sent if aborted before the frame is ready', async () => {
     const fake = createFakeFrame()
     const controller = new AbortController()
     const asked = watch(fake.frame.ask('CONNECT_DEVICE', undefined, controller.signal))
@@ -455,7 +455,7 @@ describe('A question', () => {
   })
 })
 
-describe('Time', () => {
+describe('timeouts', () => {
   test.each([
     ['CONNECT_EMAIL', { email: 'a@b.cc' }, FRAME_REQUEST_MS],
     ['CONNECT_DEVICE', undefined, FRAME_REQUEST_MS],
@@ -468,7 +468,7 @@ describe('Time', () => {
     ['GET_USER', {}, FRAME_ANSWER_MS],
     ['SWITCH_NETWORK', { chainId: 1 }, FRAME_ANSWER_MS],
     ['RPC_REQUEST', { method: 'eth_call', chainNamespace: 'eip155', chainId: 1 }, FRAME_ANSWER_MS],
-  ] as const)('%s %o that is not answered ends, told as APKT004', async (name, payload, ms) => {
+  ] as const)('end %s %o with APKT004', async (name, payload, ms) => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask(name, payload as never))
     await rest()
@@ -479,7 +479,7 @@ describe('Time', () => {
     expect(fake.alerts).toHaveLength(1)
   })
 
-  test('an approval and Farcaster’s wait as long as their view', async () => {
+  test('do not apply to approvals and Farcaster while their view is open', async () => {
     const fake = await loaded()
     const asked = [
       watch(fake.frame.ask('CONNECT_FARCASTER', undefined)),
@@ -490,7 +490,7 @@ describe('Time', () => {
     expect(asked.some(({ isOver }) => isOver)).toBe(false)
   })
 
-  test('signing out ends after 3 s, and nobody is told', async () => {
+  test('end signing out after 3 s without an alert', async () => {
     const fake = await loaded()
     const asked = watch(fake.frame.ask('SIGN_OUT', undefined))
     await rest()
@@ -499,7 +499,7 @@ describe('Time', () => {
     expect(fake.alerts).toEqual([])
   })
 
-  test('a second request of a page times out like the first: each has an end of its own', async () => {
+  test('apply to each request separately', async () => {
     const fake = await loaded()
     for (let n = 0; n < 2; n++) {
       const asked = watch(fake.frame.ask('CONNECT_OTP', { otp: '123456' }))
@@ -510,7 +510,7 @@ describe('Time', () => {
     expect(fake.alerts).toHaveLength(2)
   })
 
-  test('a frame that is silent to what a start tells it does not keep anybody out', async () => {
+  test('let visitors in if the frame ignores the start requests', async () => {
     const fake = createFakeFrame()
     const ready = watch(fake.frame.ready())
     await rest()
@@ -520,7 +520,7 @@ describe('Time', () => {
     expect(fake.frame.smartAccountNetworks()).toEqual([])
   })
 
-  test('a frame that refuses what a start tells it does not either', async () => {
+  test('let visitors in if the frame refuses the start requests', async () => {
     const fake = createFakeFrame()
     const ready = watch(fake.frame.ready())
     await rest()
@@ -533,8 +533,8 @@ describe('Time', () => {
   })
 })
 
-describe('Unasked', () => {
-  test('a user, and whether somebody is signed in, are heard; what cannot be read or means nothing is not', async () => {
+describe('unsolicited messages', () => {
+  test('report the user and the login state; malformed and unknown ones are ignored', async () => {
     const fake = await loaded()
     const heard: unknown[] = []
     const stop = fake.frame.listen((push) => heard.push(push))
@@ -557,7 +557,7 @@ describe('Unasked', () => {
     ])
   })
 
-  test.each([null, undefined, 'text', 1, [], {}, { type: 1 }, { type: '@w3m-frame/' }, { type: 'x@w3m-frame/READY', payload: {} }, { id: 'x' }])('%o changes nothing', async (data) => {
+  test.each([null, undefined, 'text', 1, [], {}, { type: 1 }, { type: '@w3m-frame/' }, { type: 'x@w3m-frame/READY', payload: {} }, { id: 'x' }])('are ignored: %o', async (data) => {
     const fake = createFakeFrame()
     const asked = watch(fake.frame.ask('GET_CHAIN_ID', undefined))
     await rest()
@@ -568,8 +568,8 @@ describe('Unasked', () => {
   })
 })
 
-describe('Dropping and showing', () => {
-  test('another theme is told to a frame that is there; nothing is loaded for it', async () => {
+describe('abort and show', () => {
+  test('sends a new theme to a loaded frame only', async () => {
     const idle = createFakeFrame()
     idle.frame.syncTheme()
     await rest()
@@ -582,7 +582,7 @@ describe('Dropping and showing', () => {
     expect(fake.asked('SYNC_THEME').payload).toMatchObject({ themeMode: 'light', w3mThemeVariables: { '--w3m-accent': '#ff0000' } })
   })
 
-  test('RPC_ABORT is sent and not waited for, and nothing is loaded for it', async () => {
+  test('sends RPC_ABORT to a loaded frame only, without waiting', async () => {
     const idle = createFakeFrame()
     idle.frame.abort()
     await rest()
@@ -595,7 +595,7 @@ describe('Dropping and showing', () => {
     expect(fake.alerts).toEqual([])
   })
 
-  test('it appears once it has the theme, over the place that the view has for it, and hides when the view is left', async () => {
+  test('appears over its place in the view once it has the theme, and hides with the view', async () => {
     const fake = await loaded()
     const place = document.createElement('div')
     const hide = fake.frame.show(place)
@@ -609,14 +609,14 @@ describe('Dropping and showing', () => {
     expect(fake.element()?.dataset.shown).toBeUndefined()
   })
 
-  test('it appears all the same when the theme is not answered', async () => {
+  test('appears even if the theme is not answered', async () => {
     const fake = await loaded()
     fake.frame.show(document.createElement('div'))
     await pass(FRAME_START_MS)
     expect(fake.element()?.dataset.shown).toBe('')
   })
 
-  test('it does not appear for a view that has been left meanwhile', async () => {
+  test('stays hidden if the view has closed meanwhile', async () => {
     const fake = await loaded()
     const hide = fake.frame.show(document.createElement('div'))
     await rest()

@@ -6,10 +6,10 @@ import { rest } from '../../../kit/clock.ts'
 import { BASE, createFakeFrame } from '../../../kit/fakeFrame.ts'
 
 const MESSAGES = 100_000
-/** Another seed, another run: each can be had again. */
+/** A fixed seed makes each run repeatable. */
 const SEED = Number(process.env.FUZZ_SEED ?? 6)
 
-/** Numbers below 2^32 that look like chance and are not: mulberry32. */
+/** Pseudo-random numbers below 2^32: mulberry32. */
 function createChance(seed: number) {
   let state = seed
   const next = () => {
@@ -22,7 +22,7 @@ function createChance(seed: number) {
   return { below, pick: <T>(all: readonly T[]): T => all[below(all.length)] as T }
 }
 
-/** What is asked for again and again, so that there always is something to answer. */
+/** Requests sent again and again, so that there is always something to answer. */
 const ASKED = {
   IS_CONNECTED: undefined,
   GET_CHAIN_ID: undefined,
@@ -78,7 +78,7 @@ function createMutator(chance: ReturnType<typeof createChance>) {
   return mutated
 }
 
-/** One world, and the requests in it that wait. */
+/** A frame with pending requests. */
 async function createPrey() {
   const fake = createFakeFrame()
   const auth = createAuth(fake.site, fake.frame)
@@ -105,7 +105,7 @@ async function createPrey() {
   return { fake, auth, ask, count, settled, problems }
 }
 
-/** Whether a value is one that the schema gives, and nothing that it does not know. */
+/** Whether a value passed the schema and has no unknown fields. */
 function isChecked({ name, value }: { name: FrameRequest; value: unknown }): boolean {
   try {
     return JSON.stringify(parseGives(name, ASKED[name as keyof typeof ASKED] as never, value)) === JSON.stringify(value)
@@ -115,7 +115,7 @@ function isChecked({ name, value }: { name: FrameRequest; value: unknown }): boo
 }
 
 describe(`${MESSAGES.toLocaleString('en')} mutated messages, seed ${SEED}`, () => {
-  test('no exception reaches the page, no stranger changes anything, and no request settles with what was not checked', { timeout: 60_000 }, async () => {
+  test('throws nothing in the page, ignores strangers and settles no request with unchecked data', { timeout: 60_000 }, async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
     const chance = createChance(SEED)
     const mutated = createMutator(chance)
@@ -143,7 +143,7 @@ describe(`${MESSAGES.toLocaleString('en')} mutated messages, seed ${SEED}`, () =
       const honest: Record<string, unknown> = { type: `@w3m-frame/${name}${name === 'READY' ? '' : `_${chance.pick(suffixes)}`}`, payload: GOOD[name] ?? {} }
       if (asked) honest.id = asked.id
       const isStranger = chance.below(3) === 0
-      // A page that is honest now and then, and a stranger that knows everything.
+      // The page is honest now and then; the stranger knows every message.
       const data = isStranger ? (chance.below(2) ? honest : mutated(honest)) : chance.below(5) ? mutated(honest) : honest
       if (!isStranger) {
         fake.say(data)
@@ -164,7 +164,7 @@ describe(`${MESSAGES.toLocaleString('en')} mutated messages, seed ${SEED}`, () =
     await rest()
     expect(settled.filter((one) => !isChecked(one))).toEqual([])
     expect(problems).toEqual([])
-    // It did meet what it was after.
+    // Every message was sent.
     expect(heard).toBe(MESSAGES)
     expect(count.resolved).toBeGreaterThan(500)
     expect(count.rejected).toBeGreaterThan(1000)

@@ -14,13 +14,13 @@ const results = (bodies: Body[]) => {
 }
 const failing = (code: number, message = 'no') => ([one]: Body[]) => json({ id: one?.id, error: { code, message } })
 
-/** A transport over fake servers by URL; each server plays its replies in turn and then repeats the last. */
+/** A transport over fake servers by URL. Each server gives its replies in turn, then repeats the last. */
 function setUp(servers: Record<string, Reply | Reply[]>) {
   const posts: { url: string; bodies: Body[]; isList: boolean; init: RequestInit }[] = []
   const waits: number[] = []
   const parts: RpcParts = {
     now: () => Date.parse('2026-01-01T00:00:00Z'),
-    // Time-outs never pass here, pauses at once: they are told apart by their length.
+    // Timeouts never fire and pauses end at once; their length tells them apart.
     wait: (ms) => (ms === 10_000 ? new Promise(() => {}) : (waits.push(ms), Promise.resolve())),
     async fetch(url, init) {
       const parsed = JSON.parse(init.body as string) as Body | Body[]
@@ -40,7 +40,7 @@ const A = 'https://a.example'
 const B = 'https://b.example'
 
 describe('batches', () => {
-  test('requests of one moment to the same URLs go out as one POST', async () => {
+  test('share one POST for concurrent requests to the same URLs', async () => {
     const { rpc, posts } = setUp({ [A]: results, [B]: results })
     const answers = await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'two', [1]), rpc.request([B], 'three')])
     expect(answers).toEqual(['one!', 'two!', 'three!'])
@@ -48,13 +48,13 @@ describe('batches', () => {
     expect(posts.map(({ isList }) => isList)).toEqual([true, false])
   })
 
-  test('a batch holds at most 1000 requests', async () => {
+  test('hold at most 1000 requests', async () => {
     const { rpc, posts } = setUp({ [A]: results })
     await Promise.all(Array.from({ length: 2001 }, (_, n) => rpc.request([A], `m${n}`)))
     expect(posts.map(({ bodies }) => bodies.length)).toEqual([1000, 1000, 1])
   })
 
-  test('answers are matched by id, whatever their order, repetition or company', async () => {
+  test('match answers by id, whatever their order, repetitions or strangers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 12 }), fc.infiniteStream(fc.nat(1e6)), async (count, dice) => {
         const roll = () => dice.next().value as number
@@ -72,14 +72,14 @@ describe('batches', () => {
     )
   })
 
-  test('a missing answer fails only its own request', async () => {
+  test('fail only the request whose answer is missing', async () => {
     const { rpc } = setUp({ [A]: ([one]) => json([{ id: one?.id, result: 'fine' }]) })
     const [first, second] = await Promise.allSettled([rpc.request([A], 'one'), rpc.request([A], 'two')])
     expect(first).toMatchObject({ value: 'fine' })
     expect(second).toMatchObject({ reason: { code: 'ServiceUnavailable', message: 'two: Required' } })
   })
 
-  test('a server that takes no batches is asked one by one', async () => {
+  test('fall back to single requests for servers without batching', async () => {
     const { rpc, posts } = setUp({ [A]: (bodies) => (bodies.length > 1 ? json({ id: null, error: { code: -32600, message: 'no batches' } }) : results(bodies)) })
     expect(await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'two')])).toEqual(['one!', 'two!'])
     expect(posts).toHaveLength(3)
@@ -98,14 +98,14 @@ describe('batches', () => {
     expect(posts).toHaveLength(3)
   })
 
-  test('a request that cannot be written does not spoil the others', async () => {
+  test('are not affected by a request that cannot be serialized', async () => {
     const { rpc } = setUp({ [A]: results })
     const [bad, good] = await Promise.allSettled([rpc.request([A], 'bad', [1n]), rpc.request([A], 'good')])
     expect(bad.status).toBe('rejected')
     expect(good).toMatchObject({ value: 'good!' })
   })
 
-  test('a page that patches Array.prototype.toJSON does not change what is sent', async () => {
+  test('are not affected by a patched Array.prototype.toJSON', async () => {
     const proto = Array.prototype as { toJSON?: unknown }
     proto.toJSON = () => 'patched'
     try {
@@ -119,11 +119,11 @@ describe('batches', () => {
 })
 
 describe('failures', () => {
-  test('without a URL the request fails with the words of the specification', async () => {
+  test('report a missing URL with the specified message', async () => {
     await expect(setUp({}).rpc.request([], 'one')).rejects.toMatchObject({ message: 'No URL was provided to the Transport.' })
   })
 
-  test.each([403, 408, 413, 429, 500, 502, 503, 504])('HTTP %i is asked again three times, after 150, 300 and 600 ms', async (status) => {
+  test.each([403, 408, 413, 429, 500, 502, 503, 504])('retry HTTP %i three times, after 150, 300 and 600 ms', async (status) => {
     const { rpc, posts, waits } = setUp({ [A]: () => json({}, status) })
     await expect(rpc.request([A], 'one')).rejects.toMatchObject({
       code: status === 429 ? 'RateLimited' : 'ServiceUnavailable',
@@ -134,13 +134,13 @@ describe('failures', () => {
     expect(waits).toEqual([150, 300, 600])
   })
 
-  test.each([400, 401, 404, 405, 422, 501])('HTTP %i is final', async (status) => {
+  test.each([400, 401, 404, 405, 422, 501])('do not retry HTTP %i', async (status) => {
     const { rpc, posts } = setUp({ [A]: () => json({}, status) })
     await expect(rpc.request([A], 'one')).rejects.toMatchObject({ message: `HTTP status code: ${status}` })
     expect(posts).toHaveLength(1)
   })
 
-  test('Retry-After sets the pause, in seconds or as a date', async () => {
+  test('wait for Retry-After, in seconds or as a date', async () => {
     const { rpc, waits } = setUp({
       [A]: [
         () => json({}, 429, { 'Retry-After': '2' }),
@@ -153,26 +153,26 @@ describe('failures', () => {
     expect(waits).toEqual([2000, 4000, 600])
   })
 
-  test('a server that asks for more patience than a time-out is not asked again', async () => {
+  test('do not retry if Retry-After exceeds the timeout', async () => {
     const { rpc, posts } = setUp({ [A]: () => json({}, 429, { 'Retry-After': '3600' }) })
     await expect(rpc.request([A], 'one')).rejects.toMatchObject({ code: 'RateLimited' })
     expect(posts).toHaveLength(1)
   })
 
-  test.each([-1, -32005, -32603])('RPC code %i is asked again, and stays reachable', async (code) => {
+  test.each([-1, -32005, -32603])('retry RPC code %i and keep it as the cause', async (code) => {
     const { rpc, posts } = setUp({ [A]: failing(code) })
     const error: unknown = await rpc.request([A], 'one').catch((reason: unknown) => reason)
     expect(codesOf(error)).toEqual([code])
     expect(posts).toHaveLength(4)
   })
 
-  test.each([[-32602, 'InvalidOption'], [3, 'Unknown'], [-32000, 'Unknown'], [4001, 'UserRejected']])('RPC code %i is an answer: neither this nor another server is asked again', async (code, ours) => {
+  test.each([[-32602, 'InvalidOption'], [3, 'Unknown'], [-32000, 'Unknown'], [4001, 'UserRejected']])('take RPC code %i as the answer, without a retry or another server', async (code, ours) => {
     const { rpc, posts } = setUp({ [A]: failing(code), [B]: results })
     await expect(rpc.request([A, B], 'one')).rejects.toMatchObject({ code: ours, cause: { code, message: 'no' } })
     expect(posts).toHaveLength(1)
   })
 
-  test('a refusal is never asked again, whatever its code', async () => {
+  test('never retry a rejection, whatever its code', async () => {
     const { rpc, posts } = setUp({ [A]: failing(-32603, 'User rejected the request.') })
     await expect(rpc.request([A], 'one')).rejects.toMatchObject({ code: 'UserRejected' })
     expect(posts).toHaveLength(1)
@@ -187,17 +187,17 @@ describe('failures', () => {
     ['{"id":1}', 'one.result: Required'],
     ['{"id":99,"result":1}', 'one: Required'],
     ['{"id":1,"error":"no"}', 'one.error: Expected object, received string'],
-  ])('a malformed answer %s is named', async (text, message) => {
+  ])('name a malformed answer: %s', async (text, message) => {
     const { rpc } = setUp({ [A]: () => new Response(text) })
     await expect(rpc.request([A], 'one')).rejects.toMatchObject({ code: 'ServiceUnavailable', message })
   })
 
-  test('a result of null is a result', async () => {
+  test('do not include a result of null', async () => {
     const { rpc } = setUp({ [A]: ([one]) => json({ id: one?.id, result: null, error: null }) })
     expect(await rpc.request([A], 'one')).toBeNull()
   })
 
-  test('any JSON whatever settles every request of a batch', async () => {
+  test('settle every request of a batch for any JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (body) => {
         const { rpc } = setUp({ [A]: () => json(body) })
@@ -209,10 +209,10 @@ describe('failures', () => {
   })
 })
 
-describe('a signed transaction', () => {
+describe('sending a transaction', () => {
   const SENDS = ['eth_sendRawTransaction', 'eth_sendRawTransactionSync', 'eth_sendUserOperation', 'sendTransaction', 'sendrawtransaction', 'requestAirdrop', 'author_submitExtrinsic', 'broadcast_tx_sync', 'sui_executeTransactionBlock']
 
-  test.each(SENDS)('is sent once by %s when the answer is lost', async (method) => {
+  test.each(SENDS)('happens once by %s if the answer is lost', async (method) => {
     const { rpc, posts, waits } = setUp({ [A]: () => Promise.reject(new TypeError('Failed to fetch')), [B]: results })
     await expect(rpc.request([A, B], method, ['0x02'])).rejects.toMatchObject({ code: 'ServiceUnavailable' })
     expect([posts.map(({ url }) => url), waits]).toEqual([[A], []])
@@ -244,13 +244,13 @@ describe('a signed transaction', () => {
     expect(posts).toHaveLength(2)
   })
 
-  test('goes out alone', async () => {
+  test('is never batched', async () => {
     const { rpc, posts } = setUp({ [A]: results })
     await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'eth_sendRawTransaction', ['0x02']), rpc.request([A], 'eth_sendRawTransaction', ['0x03']), rpc.request([A], 'two')])
     expect(posts.map(({ bodies }) => bodies.map(({ method }) => method))).toEqual([['one', 'two'], ['eth_sendRawTransaction'], ['eth_sendRawTransaction']])
   })
 
-  test.each(['eth_estimateGas', 'getSignatureStatuses', 'eth_getTransactionByHash', 'simulateTransaction', 'sui_dryRunTransactionBlock', 'eth_signTransaction'])('%s is a read', async (method) => {
+  test.each(['eth_estimateGas', 'getSignatureStatuses', 'eth_getTransactionByHash', 'simulateTransaction', 'sui_dryRunTransactionBlock', 'eth_signTransaction'])('does not include the read %s', async (method) => {
     const { rpc, posts } = setUp({ [A]: [() => json({}, 503), results] })
     expect(await rpc.request([A], method)).toBe(`${method}!`)
     expect(posts).toHaveLength(2)
@@ -271,13 +271,13 @@ describe('several URLs', () => {
     expect(waits).toEqual([])
   })
 
-  test('only those that may recover are asked again', async () => {
+  test('are retried only if they may recover', async () => {
     const { rpc, posts } = setUp({ [A]: () => json({}, 404), [B]: [() => json({}, 503), results] })
     expect(await rpc.request([A, B], 'one')).toBe('one!')
     expect(posts.map(({ url }) => url)).toEqual([A, B, B])
   })
 
-  test('only the failed requests of a batch go on', async () => {
+  test('get only the failed requests of a batch', async () => {
     const mixed: Reply = ([one, two]) => json([{ id: one?.id, result: 1 }, { id: two?.id, error: { code: -32603 } }])
     const { rpc, posts } = setUp({ [A]: mixed, [B]: results })
     expect(await Promise.all([rpc.request([A, B], 'one'), rpc.request([A, B], 'two')])).toEqual([1, 'two!'])
@@ -288,7 +288,7 @@ describe('several URLs', () => {
 describe('time and abort', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('a server that hangs costs exactly 10 s, and leaves no timer behind', async () => {
+  test('gives up on a hanging server after exactly 10 s, leaving no timer', async () => {
     vi.useFakeTimers()
     const failure = expect(createRpc({ fetch: () => new Promise(() => {}) }).request([A], 'one')).rejects.toMatchObject({ code: 'ServiceUnavailable' })
     await vi.advanceTimersByTimeAsync(9_999)
@@ -298,7 +298,7 @@ describe('time and abort', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('an aborted pause between two tries leaves no timer behind', async () => {
+  test('leaves no timer after aborting a pause between tries', async () => {
     vi.useFakeTimers()
     const controller = new AbortController()
     const failure = expect(createRpc({ fetch: async () => json({}, 503) }).request([A], 'one', [], controller.signal)).rejects.toMatchObject({ code: 'Aborted' })
@@ -309,7 +309,7 @@ describe('time and abort', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a server that does not answer in 10 s is given up, and the next one asked', async () => {
+  test('asks the next server if one does not answer in 10 s', async () => {
     let late = () => {}
     const rpc = createRpc({
       wait: (ms) => (ms === 10_000 ? new Promise((resolve) => (late = resolve)) : Promise.resolve()),
@@ -325,7 +325,7 @@ describe('time and abort', () => {
     await expect(alone).rejects.toMatchObject({ code: 'ServiceUnavailable', cause: { message: 'No answer within 10000 ms' } })
   })
 
-  test('an abort ends one request at once and leaves its batch mates alone', async () => {
+  test('aborts one request at once without affecting its batch', async () => {
     let answer = (_: Response) => {}
     const { rpc, posts } = setUp({ [A]: () => new Promise((resolve) => (answer = resolve as typeof answer)) })
     const controller = new AbortController()
@@ -340,7 +340,7 @@ describe('time and abort', () => {
     expect(await two).toBe('two!')
   })
 
-  test('when all of a batch are aborted the POST is too', async () => {
+  test('aborts the POST once every request of it is aborted', async () => {
     const { rpc, posts } = setUp({ [A]: () => new Promise(() => {}) })
     const controller = new AbortController()
     const both = [rpc.request([A], 'one', [], controller.signal), rpc.request([A], 'two', [], controller.signal)]
@@ -351,7 +351,7 @@ describe('time and abort', () => {
     expect(posts[0]?.init.signal?.aborted).toBe(true)
   })
 
-  test('what is aborted before it is sent is never sent', async () => {
+  test('never sends a request aborted before', async () => {
     const { rpc, posts } = setUp({ [A]: results })
     const controller = new AbortController()
     const one = rpc.request([A], 'one', [], controller.signal)
@@ -363,7 +363,7 @@ describe('time and abort', () => {
   })
 })
 
-test('hosted URLs are asked as text/plain, which spares a preflight, others as application/json', async () => {
+test('sends text/plain to hosted URLs, which needs no preflight, and application/json to others', async () => {
   const hosted = 'https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=abc'
   const { rpc, posts } = setUp({ [hosted]: results, [A]: results })
   await Promise.all([rpc.request([hosted], 'one'), rpc.request([A], 'one')])

@@ -4,36 +4,36 @@ import type { CaipNetworkId } from '../../../../src/core/types.ts'
 import { addChainUrlsOf, rpcUrlsOf } from '../../../../src/services/rpc/urls.ts'
 
 const network = (id: CaipNetworkId, ...http: string[]) => ({ caipNetworkId: id, rpcUrls: { default: { http } } })
-/** As a widget of version 1.2.3 reads it. */
+/** Reads as version 1.2.3 of the widget. */
 const readOver = (ask: Omit<Parameters<typeof rpcUrlsOf>[0], 'caller'>, clientId?: string) => rpcUrlsOf({ ...ask, caller: { version: '1.2.3', clientId } })
 const mainnet = network('eip155:1', 'https://own.example')
 
-test('without any option a network is read over its own URLs', () => {
+test('uses a network’s own URLs by default', () => {
   expect(readOver({ network: mainnet, options: {} })).toEqual(['https://own.example'])
 })
 
-test('with a project id the hosted RPC comes before the own URLs of a chain that it serves', () => {
+test('puts the hosted RPC first with a project id, for chains it serves', () => {
   expect(readOver({ network: mainnet, options: { projectId: 'abc' } })).toEqual([
     'https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=abc&st=wallet-modal&sv=html-wallet-modal-1.2.3',
     'https://own.example',
   ])
 })
 
-test('after a pairing the hosted RPC is told which client asks; nobody else is', () => {
+test('tells the client id to the hosted RPC only, after a pairing', () => {
   expect(readOver({ network: mainnet, options: { projectId: 'abc' } }, 'did:key:z6M')).toEqual([
     'https://rpc.walletconnect.org/v1/?chainId=eip155%3A1&projectId=abc&st=wallet-modal&sv=html-wallet-modal-1.2.3&clientId=did%3Akey%3Az6M',
     'https://own.example',
   ])
 })
 
-test('a chain outside the hosted list is read over its own URLs only', () => {
+test('uses a network’s own URLs for chains outside the hosted list', () => {
   const fantom = network('eip155:250', 'https://fantom.example')
   expect(readOver({ network: fantom, options: { projectId: 'abc' } })).toEqual(['https://fantom.example'])
   const odd = network('constructor:1', 'https://odd.example')
   expect(readOver({ network: odd, options: { projectId: 'abc' } })).toEqual(['https://odd.example'])
 })
 
-test('each base of services.blockchainApi is tried in order', () => {
+test('tries each base of services.blockchainApi in order', () => {
   const options = { projectId: 'abc', services: { blockchainApi: ['http://localhost:1/', 'http://localhost:2'] } }
   expect(readOver({ network: mainnet, options })).toEqual([
     'http://localhost:1/v1/?chainId=eip155%3A1&projectId=abc&st=wallet-modal&sv=html-wallet-modal-1.2.3',
@@ -42,14 +42,14 @@ test('each base of services.blockchainApi is tried in order', () => {
   ])
 })
 
-test("the site's own URLs stand alone: a private fork is never read from the public chain", () => {
+test('uses the site’s URLs alone: a private fork is never read from the public chain', () => {
   const options = { projectId: 'abc', rpcUrls: { 'eip155:1': ['http://localhost:8545', 'http://localhost:8546'] } }
   expect(readOver({ network: mainnet, options })).toEqual(['http://localhost:8545', 'http://localhost:8546'])
   expect(readOver({ network: mainnet, options: { ...options, rpcUrls: { 'eip155:1': 'http://localhost:8545' } } })).toEqual(['http://localhost:8545'])
   expect(readOver({ network: mainnet, options: { ...options, rpcUrls: { 'eip155:1': [] } } })).toEqual([])
 })
 
-test('a hosted URL without a project id gets it appended, a lookalike host does not', () => {
+test('appends the project id to a hosted URL, but not to a lookalike host', () => {
   const urls = ['https://rpc.walletconnect.org/v1', 'https://rpc.walletconnect.org/v1/?chainId=x', 'https://rpc.walletconnect.org.evil.example/v1']
   expect(readOver({ network: mainnet, options: { projectId: 'abc', rpcUrls: { 'eip155:1': urls } } })).toEqual([
     'https://rpc.walletconnect.org/v1?projectId=abc',
@@ -58,7 +58,7 @@ test('a hosted URL without a project id gets it appended, a lookalike host does 
   ])
 })
 
-test('without a project id no hosted service is called, even as the only URL of a network', () => {
+test('calls no hosted service without a project id, even as the only URL of a network', () => {
   const solana = network('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'https://rpc.walletconnect.org/v1')
   expect(readOver({ network: solana, options: {} })).toEqual([])
   expect(readOver({ network: solana, options: { projectId: 'abc' } })).toHaveLength(2)
@@ -69,7 +69,7 @@ const anyUrl = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
 )
 
-test('a wallet is never given a URL that tells the project id', () => {
+test('never gives wallets a URL with the project id', () => {
   fc.assert(
     fc.property(fc.array(anyUrl), fc.array(anyUrl), fc.string({ minLength: 8 }), fc.nat(5), (own, custom, projectId, how) => {
       const secret = [`https://x.example/${projectId}`, `https://x.example/?k=${encodeURIComponent(projectId)}`, `https://x.example/?projectId=${projectId}`]
@@ -85,13 +85,13 @@ test('a wallet is never given a URL that tells the project id', () => {
   )
 })
 
-test("a wallet is given the site's URLs and the network's own, each once", () => {
+test('gives wallets the site’s and the network’s own URLs, each once', () => {
   const options = { rpcUrls: { 'eip155:1': ['https://custom.example', 'https://own.example'] } }
   expect(addChainUrlsOf({ network: mainnet, options })).toEqual(['https://custom.example', 'https://own.example'])
   expect(addChainUrlsOf({ network: mainnet, options: { projectId: '' } })).toEqual(['https://own.example'])
 })
 
-test('WebSockets are left out: there is no transport for them', () => {
+test('leaves out WebSocket URLs', () => {
   expect(readOver({ network: mainnet, options: { rpcUrls: { 'eip155:1': ['wss://a.example', 'https://b.example'] } } })).toEqual(['https://b.example'])
   expect(readOver({ network: network('eip155:1', 'ws://a.example'), options: {} })).toEqual([])
 })

@@ -25,7 +25,7 @@ const answer = (body?: unknown, status = 200) => new Response(body === undefined
 
 type Reply = (url: string, body: unknown) => Response | Promise<Response>
 
-/** A cosigner that gives its key and takes all else, unless `reply` says otherwise. */
+/** A cosigner that accepts everything unless `reply` says otherwise. */
 function cosigner(reply: Reply = (url) => (/\/(?:activate|revoke)\?/.test(url) ? answer(undefined, 204) : answer({ pci: 'pci-1', key: COSIGNER_KEY })), options: Options = { projectId: 'p' }) {
   const asked: { url: string; method: string; body: unknown }[] = []
   const fetch = vi.fn(async (url: string, { method = 'GET', body, signal }: RequestInit) => {
@@ -39,7 +39,7 @@ function cosigner(reply: Reply = (url) => (/\/(?:activate|revoke)\?/.test(url) ?
   return { asked, sessions: createSessions({ options: () => options, version: '1.2.3', fetch, now: () => NOW_S * 1000 }) }
 }
 
-/** A wallet that grants what it is asked for, unless `answers` says otherwise. */
+/** A wallet that grants everything unless `answers` says otherwise. */
 function walletOf(answers: Record<string, unknown> = {}, more: Partial<SessionWallet> = {}) {
   const asked: { method: string; params: readonly unknown[] }[] = []
   const all: Record<string, unknown> = { wallet_getCapabilities: {}, wallet_grantPermissions: GRANTED, wallet_revokePermissions: '0xabcd', ...answers }
@@ -57,8 +57,8 @@ function walletOf(answers: Record<string, unknown> = {}, more: Partial<SessionWa
   return { wallet, asked }
 }
 
-describe('permissions that a site asks for (contract §7.3)', () => {
-  test('go to the cosigner, to the wallet with the cosigner\'s key first, and to the cosigner again; the site gets the pci for context', async () => {
+describe('permission requests', () => {
+  test('go to the cosigner, to the wallet with the cosigner\'s key first, and to the cosigner again; the context is the pci', async () => {
     const { sessions, asked } = cosigner()
     const { wallet, asked: atWallet } = walletOf()
     expect(await sessions.grant(wallet, [REQUEST])).toEqual({ permissions: [NATIVE], context: 'pci-1', expiry: NOW_S + 60, address: ALICE, chainId: '0x1' })
@@ -72,7 +72,7 @@ describe('permissions that a site asks for (contract §7.3)', () => {
     ])
   })
 
-  test('what the wallet says wins over the pci of the same name, and its address over ours', async () => {
+  test('prefer the wallet’s fields and address over ours', async () => {
     const { sessions, asked } = cosigner()
     const { wallet } = walletOf({ wallet_grantPermissions: { ...GRANTED, pci: 'other', address: BOB } })
     expect(await sessions.grant(wallet, REQUEST)).toMatchObject({ context: 'pci-1', address: BOB })
@@ -116,11 +116,11 @@ describe('permissions that a site asks for (contract §7.3)', () => {
     expect([asked, atWallet]).toEqual([[], []])
   })
 
-  test.each([[undefined], [[]], [['x']], [[{ toJSON: () => { throw new Error('no') } }]], [[1n]]])('%o is no request', async (params) => {
+  test.each([[undefined], [[]], [['x']], [[{ toJSON: () => { throw new Error('no') } }]], [[1n]]])('reject %o as invalid', async (params) => {
     await expect(cosigner().sessions.grant(walletOf().wallet, params)).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('a wallet that cannot is not asked, and neither is the cosigner', async () => {
+  test('are not sent anywhere if the wallet lacks the ability', async () => {
     const { sessions, asked } = cosigner()
     await expect(sessions.grant(walletOf({}, { canGrant: false }).wallet, REQUEST)).rejects.toMatchObject({ code: 4200, message: 'Wallet does not support `wallet_grantPermissions` method' })
     await expect(sessions.grant(walletOf({}, { account: () => ({ network: 'solana:x', address: 'a' }) }).wallet, REQUEST)).rejects.toThrow('Unsupported namespace')
@@ -139,7 +139,7 @@ describe('permissions that a site asks for (contract §7.3)', () => {
     expect(asked).toEqual([])
   })
 
-  test.each([[can({})], [{ '0x2': { permissions: { supported: false } } }], [new Error('unknown method')], ['nothing'], [{ '0x1': { permissions: { supported: true, permissionTypes: 'x' } } }]])('nothing stands in the way where the wallet says %o', async (capabilities) => {
+  test.each([[can({})], [{ '0x2': { permissions: { supported: false } } }], [new Error('unknown method')], ['nothing'], [{ '0x1': { permissions: { supported: true, permissionTypes: 'x' } } }]])('are sent if the wallet answers %o to wallet_getCapabilities', async (capabilities) => {
     await expect(cosigner().sessions.grant(walletOf({ wallet_getCapabilities: capabilities }).wallet, REQUEST)).resolves.toMatchObject({ context: 'pci-1' })
   })
 
@@ -167,14 +167,14 @@ describe('permissions that a site asks for (contract §7.3)', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('a refusal of the wallet is the site\'s answer, and nothing is activated', async () => {
+  test('pass on the wallet’s rejection without activating anything', async () => {
     const { sessions, asked } = cosigner()
     const refusal = Object.assign(new Error('User rejected the request'), { code: 4001 })
     await expect(sessions.grant(walletOf({ wallet_grantPermissions: refusal }).wallet, REQUEST)).rejects.toBe(refusal)
     expect(asked).toHaveLength(1)
   })
 
-  test('an account that changes while the cosigner is asked is not asked for what was meant for another', async () => {
+  test('are dropped if the account changes while the cosigner is asked', async () => {
     let address = ALICE
     const { sessions } = cosigner(() => ((address = BOB), answer({ pci: 'a', key: COSIGNER_KEY })))
     const { wallet, asked } = walletOf({}, { account: () => ({ network: 'eip155:1', address }) })
@@ -183,22 +183,22 @@ describe('permissions that a site asks for (contract §7.3)', () => {
   })
 })
 
-describe('the cosigner', () => {
-  test('says no in its own words, at once', async () => {
+describe('cosigner', () => {
+  test('rejects at once with its own message', async () => {
     const services = { blockchainApi: ['https://a.test/', 'https://b.test'] }
     const { sessions, asked } = cosigner(() => answer('no such account', 400), { projectId: 'p', services })
     await expect(sessions.list(`eip155:1:${ALICE}`)).rejects.toMatchObject({ name: 'CoSignerApiError', status: 400, message: 'no such account' })
     expect(asked).toHaveLength(1)
   })
 
-  test('that cannot be reached is status 500, and silence ends after 10 s', async () => {
+  test('gets status 500 if unreachable, and a timeout of 10 s', async () => {
     await expect(cosigner(() => Promise.reject(new TypeError('Failed to fetch'))).sessions.list(`eip155:1:${ALICE}`)).rejects.toMatchObject({ name: 'CoSignerApiError', status: 500 })
     const late = expect(cosigner(() => new Promise(() => {})).sessions.list(`eip155:1:${ALICE}`)).rejects.toMatchObject({ status: 500 })
     await pass(10_000)
     await late
   })
 
-  test('has addresses that are tried in turn, and the one that answered is the first from then on', async () => {
+  test('has its URLs tried in turn, the last working one first', async () => {
     const services = { blockchainApi: ['https://a.test/', 'https://b.test'] }
     const { sessions, asked } = cosigner((url) => (url.startsWith('https://a') ? answer('down', 503) : answer({ pcis: [] })), { projectId: 'p', services })
     await sessions.list(`eip155:1:${ALICE}`)
@@ -206,13 +206,13 @@ describe('the cosigner', () => {
     expect(asked.map(({ url }) => new URL(url).host)).toEqual(['a.test', 'b.test', 'b.test'])
   })
 
-  test('that is down everywhere fails as its first address does', async () => {
+  test('fails with the first URL’s error if all are down', async () => {
     const services = { blockchainApi: ['https://a.test', 'https://b.test'] }
     const { sessions } = cosigner((url) => answer('down', url.startsWith('https://a') ? 503 : 502), { projectId: 'p', services })
     await expect(sessions.list(`eip155:1:${ALICE}`)).rejects.toMatchObject({ status: 503 })
   })
 
-  test('is told who the relay knows this page as, while a wallet is paired', async () => {
+  test('gets the relay’s client id while a wallet is paired', async () => {
     const { modal } = createTestModal({ options: { projectId: 'p' } })
     const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer({ pcis: [] }))
     onTestFinished(() => fetch.mockRestore())
@@ -224,7 +224,7 @@ describe('the cosigner', () => {
     expect(clients()).toEqual([null, 'did:key:z6Mk'])
   })
 
-  test('is never asked without a project id', async () => {
+  test('is never called without a project id', async () => {
     const { sessions, asked } = cosigner(undefined, {})
     await expect(sessions.list(`eip155:1:${ALICE}`)).rejects.toThrow('Project ID must be provided')
     await expect(sessions.grant(walletOf().wallet, REQUEST)).rejects.toThrow('Project ID must be provided')
@@ -232,39 +232,39 @@ describe('the cosigner', () => {
   })
 })
 
-describe('the list', () => {
+describe('session list', () => {
   const one = { project: { id: 'x', name: 'A shop', url: 'https://shop.test', iconUrl: 'https://shop.test/icon.png' }, pci: 'a', expiry: 10, createdAt: 5, permissions: [NATIVE], policies: [], context: null, revokedAt: null }
   const listed = async (...pcis: unknown[]) => cosigner(() => answer({ pcis })).sessions.list(`eip155:1:${ALICE}`)
 
-  test('is asked by the whole account', async () => {
+  test('asks with the whole CAIP-10 account', async () => {
     const { sessions, asked } = cosigner(() => answer({ pcis: [] }))
     expect(await sessions.list(`eip155:1:${ALICE}`)).toEqual([])
     expect(asked).toEqual([{ url: `https://rpc.walletconnect.org/v1/sessions/${ACCOUNT}?${HOSTED}`, method: 'GET', body: undefined }])
   })
 
-  test('gives who may do what, and until when', async () => {
+  test('shows who may do what, and until when', async () => {
     expect(await listed(one, { ...one, pci: 'b', revokedAt: 7 })).toEqual([
       { pci: 'a', project: { name: 'A shop', iconUrl: 'https://shop.test/icon.png' }, expiry: 10, permissions: [NATIVE] },
       { pci: 'b', project: { name: 'A shop', iconUrl: 'https://shop.test/icon.png' }, expiry: 10, revokedAt: 7, permissions: [NATIVE] },
     ])
   })
 
-  test('keeps a session of which little is known, guesses nothing, and shows no foreign code', async () => {
+  test('keeps incomplete sessions without guessing, and drops unsafe images', async () => {
     expect(await listed({ pci: 'a' }, { ...one, project: { name: 'A\u202eb\nshop', iconUrl: 'javascript:alert(1)' }, expiry: 'never', permissions: 'all' }, { ...one, pci: 5 }, null)).toEqual([
       { pci: 'a', project: { name: '' }, permissions: [] },
       { pci: 'a', project: { name: 'Ab shop' }, permissions: [] },
     ])
   })
 
-  test.each([[{}], ['<html>'], [{ pcis: {} }], [undefined]])('%j is none', async (body) => {
+  test.each([[{}], ['<html>'], [{ pcis: {} }], [undefined]])('rejects %j', async (body) => {
     await expect(cosigner(() => answer(body)).sessions.list(`eip155:1:${ALICE}`)).rejects.toThrow('pcis')
   })
 })
 
-describe('a session that is ended', () => {
+describe('revoking a session', () => {
   const SESSION = { pci: 'pci-1', permissions: [NATIVE], expiry: NOW_S + 60 }
 
-  test('is ended at the wallet first, and by its signature at the cosigner, whose answer is empty', async () => {
+  test('asks the wallet first, then sends its signature to the cosigner', async () => {
     const { sessions, asked } = cosigner(() => answer('', 200))
     const { wallet, asked: atWallet } = walletOf()
     expect(await sessions.revoke(wallet, SESSION)).toBe('0xabcd')
@@ -272,7 +272,7 @@ describe('a session that is ended', () => {
     expect(asked).toEqual([{ url: `https://rpc.walletconnect.org/v1/sessions/${ACCOUNT}/revoke?${HOSTED}`, method: 'POST', body: { pci: 'pci-1', signature: '0xabcd' } }])
   })
 
-  test.each([[new Error('no')], [undefined], [{}], ['abcd']])('stays where the wallet says %o', async (signature) => {
+  test.each([[new Error('no')], [undefined], [{}], ['abcd']])('does not reach the cosigner if the wallet answers %o', async (signature) => {
     const { sessions, asked } = cosigner()
     await expect(sessions.revoke(walletOf({ wallet_revokePermissions: signature }).wallet, SESSION)).rejects.toThrow()
     expect(asked).toEqual([])

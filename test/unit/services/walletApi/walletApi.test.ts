@@ -10,7 +10,7 @@ standStill()
 const HOSTED = 'projectId=p&st=wallet-modal&sv=html-wallet-modal-1.2.3'
 const answer = (body: unknown, status = 200) => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
 
-/** A client, and the addresses that it asked. */
+/** A client and the URLs it requested. */
 function client(reply: (url: string) => Response | Promise<Response>, options: Options = { projectId: 'p' }) {
   const asked: string[] = []
   const fetch = vi.fn(async (url: string, { signal }: RequestInit) => {
@@ -23,14 +23,14 @@ function client(reply: (url: string) => Response | Promise<Response>, options: O
   return { asked, api: createWalletApi({ options: () => options, version: '1.2.3', fetch }) }
 }
 
-describe('what is asked (contract A2.4)', () => {
-  test('page from 1, lists with commas, what is empty left out, our own st and sv', async () => {
+describe('wallet API requests', () => {
+  test('start at page 1, join lists with commas, leave out empty values and carry our st and sv', async () => {
     const { api, asked } = client(() => answer({ data: [], count: 0 }))
     await api.wallets({ page: 1, entries: 4, include: [], exclude: ['a', 'b'], chains: ['eip155:1', 'eip155:10'], search: '  rain  ', isCertified: true })
     expect(asked).toEqual([`https://api.web3modal.org/getWallets?page=1&entries=4&exclude=a%2Cb&chains=eip155%3A1%2Ceip155%3A10&search=rain&badge_type=certified&${HOSTED}`])
   })
 
-  test('the same question while it is open is asked once; what failed is forgotten', async () => {
+  test('are shared while identical and pending; failures are not cached', async () => {
     let status = 500
     const { api, asked } = client(() => answer({ data: [], count: 0 }, status))
     const both = [api.wallets({ page: 1, entries: 4 }), api.wallets({ page: 1, entries: 4 })]
@@ -40,7 +40,7 @@ describe('what is asked (contract A2.4)', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('nothing without a project id', async () => {
+  test('are not sent without a project id', async () => {
     const { api, asked } = client(() => answer({}), {})
     await expect(api.wallets({ page: 1, entries: 4 })).rejects.toMatchObject({ code: 'FeatureDisabled' })
     await expect(api.features()).rejects.toMatchObject({ code: 'FeatureDisabled' })
@@ -48,23 +48,23 @@ describe('what is asked (contract A2.4)', () => {
   })
 })
 
-describe('when it does not go well', () => {
-  test.each([[401, 'OriginNotAllowed'], [403, 'OriginNotAllowed'], [429, 'RateLimited'], [500, 'ServiceUnavailable'], [404, 'ServiceUnavailable']])('%i is %s', async (status, code) => {
+describe('wallet API failures', () => {
+  test.each([[401, 'OriginNotAllowed'], [403, 'OriginNotAllowed'], [429, 'RateLimited'], [500, 'ServiceUnavailable'], [404, 'ServiceUnavailable']])('map %i to %s', async (status, code) => {
     await expect(client(() => answer({}, status)).api.wallets({ page: 1, entries: 4 })).rejects.toMatchObject({ code })
   })
 
-  test.each([['<html>'], [{}], [{ data: null }], [[]]])('%j is no answer', async (body) => {
+  test.each([['<html>'], [{}], [{ data: null }], [[]]])('reject %j as malformed', async (body) => {
     await expect(client(() => answer(body)).api.wallets({ page: 1, entries: 4 })).rejects.toMatchObject({ code: 'ServiceUnavailable' })
   })
 
-  test('silence ends after 10 s', async () => {
+  test('time out after 10 s', async () => {
     const result = client(() => new Promise(() => {})).api.wallets({ page: 1, entries: 4 })
     const told = expect(result).rejects.toMatchObject({ code: 'ServiceUnavailable' })
     await pass(10_000)
     await told
   })
 
-  test('the addresses are tried in turn; the one that answered is the first from then on, for images too', async () => {
+  test('try the URLs in turn, the last working one first, for images too', async () => {
     const options = { projectId: 'p', services: { walletApi: ['https://a.test/', 'https://b.test'] } }
     const { api, asked } = client((url) => (url.startsWith('https://a') ? answer('', 503) : answer({ data: [{ id: '1', name: 'One', image_id: 'pic' }] })), options)
     await api.wallets({ page: 1, entries: 4 })
@@ -73,7 +73,7 @@ describe('when it does not go well', () => {
     expect(wallets[0]?.imageUrl).toBe(`https://b.test/getWalletImage/pic?${HOSTED}`)
   })
 
-  test('whoever gives up gets no answer of another address', async () => {
+  test('stop at once when aborted', async () => {
     const controller = new AbortController()
     const { api, asked } = client(() => new Promise(() => {}), { projectId: 'p', services: { walletApi: ['https://a.test', 'https://b.test'] } })
     const result = api.wallets({ page: 1, entries: 4 }, controller.signal)
@@ -83,20 +83,20 @@ describe('when it does not go well', () => {
   })
 })
 
-describe('what comes is parsed', () => {
+describe('wallet API answers', () => {
   const parse = (value: unknown) => parseWallet(value, (id) => `https://i.test/${id}`)
 
-  test('entries that cannot be read are dropped and counted', async () => {
+  test('drop and count invalid entries', async () => {
     const { api } = client(() => answer({ data: [{ id: 'a', name: 'A' }, null, 'x', { id: 'b' }, { name: 'C' }], count: -1 }))
     await expect(api.wallets({ page: 1, entries: 4 })).resolves.toEqual({ wallets: [{ id: 'a', name: 'A', canPair: true }], count: 1, dropped: 4 })
   })
 
-  test('links that run code, and other nonsense, are left out', () => {
+  test('drop links that run code, and other nonsense', () => {
     const bad = { mobile_link: 'javascript:alert(1)', desktop_link: ' data:text/html,x', webapp_link: 'app://x', homepage: 'javascript:1', link_mode: 5, image_url: 'data:text/html,x', chains: 'x', order: NaN, injected: [{}], rdns: null }
     expect(parse({ id: 'a', name: 'A', ...bad })).toEqual({ id: 'a', name: 'A', canPair: true })
   })
 
-  test('every field of the contract', () => {
+  test('keep every documented field', () => {
     expect(
       parse({
         id: 'a', name: ' A\u202e ', badge_type: 'certified', chains: ['eip155:1'], homepage: 'https://a.test', image_id: 'i', order: 3, link_mode: 'https://a.test/u', mobile_link: 'a://', desktop_link: 'ad://',
@@ -109,10 +109,10 @@ describe('what comes is parsed', () => {
   })
 })
 
-describe('the remote configuration (contract A2.1)', () => {
+describe('remote features', () => {
   const features = async (list: unknown) => client(() => answer({ features: list })).api.features()
 
-  test('what is missing is off, null leaves it to the site, lists are lists', async () => {
+  test('turn missing ones off, leave null to the site and read lists', async () => {
     await expect(features([])).resolves.toEqual({ activity: false, branding: false, multiWallet: false, swaps: false, onramp: false, emailCapture: false, email: false, socials: false })
     await expect(features(null)).resolves.toEqual({})
     await expect(
@@ -123,13 +123,13 @@ describe('the remote configuration (contract A2.1)', () => {
     ).resolves.toEqual({ email: true, socials: ['google', 'x'], swaps: false, onramp: false, branding: true, emailCapture: [], multiWallet: false })
   })
 
-  test('an answer that is none is a failure', async () => {
+  test('reject a malformed answer', async () => {
     await expect(features('x')).rejects.toMatchObject({ code: 'ServiceUnavailable' })
   })
 })
 
-describe('the bundled registry', () => {
-  test('has well-known wallets with ids of the wallet API, each once, with links that can be followed', () => {
+describe('bundled registry', () => {
+  test('lists well-known wallets once, with ids of the wallet API and working links', () => {
     const all = registry()
     expect(all.length).toBeGreaterThanOrEqual(25)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -140,12 +140,12 @@ describe('the bundled registry', () => {
     }
   })
 
-  test('knows MetaMask by id and rdns (contract B9)', () => {
+  test('knows MetaMask by id and rdns', () => {
     expect(registry()[0]).toMatchObject({ id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', name: 'MetaMask', rdns: 'io.metamask' })
   })
 })
 
-test('a wallet of the list survives being saved; what is not ours does not', () => {
+test('keeps a saved wallet of the list, but nothing foreign', () => {
   for (const { injected: _, ...one } of registry()) expect(parseSaved(JSON.parse(JSON.stringify(one)))).toEqual(one)
   expect(parseSaved({ id: 'a', name: 'A', mobileLink: 'javascript:alert(1)', imageUrl: 'blob:x' })).toEqual({ id: 'a', name: 'A', canPair: true })
   expect(parseSaved('a')).toBeUndefined()

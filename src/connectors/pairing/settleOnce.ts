@@ -1,7 +1,7 @@
 import { WalletModalError } from '../../core/errors.ts'
 
 /** A promise that settles once, by a result, an error or the signal, and then runs its clean-up. */
-export function createEnding<T>(signal: AbortSignal) {
+export function createSettleOnce<T>(signal: AbortSignal) {
   const atEnd: (() => void)[] = []
   let isOver = false
   let settle: { resolve(value: T): void; reject(error: unknown): void }

@@ -3,7 +3,7 @@ import type { Site } from '../../core/site.ts'
 import type { devices } from '../../i18n/en/devices.ts'
 
 /** Device problems, each with our error code and the EIP-1193 or JSON-RPC code. */
-const TROUBLES = {
+const PROBLEMS = {
   dismissed: ['UserRejected', 4001],
   refused: ['UserRejected', 4001],
   locked: ['WalletLocked', 4100],
@@ -16,10 +16,10 @@ const TROUBLES = {
   problem: ['ConnectionFailed', -32603],
 } as const satisfies Record<string, readonly [ErrorCode, number]>
 
-export type Trouble = keyof typeof TROUBLES
+export type DeviceProblem = keyof typeof PROBLEMS
 
 /** Status words of devices by meaning (APDU documentation of Ledger's OS and Ethereum app). */
-const MEANINGS: Readonly<Record<number, Trouble>> = {
+const MEANINGS: Readonly<Record<number, DeviceProblem>> = {
   0x5515: 'locked', 0x6804: 'locked', 0x6982: 'locked', 0x6b0c: 'locked',
   0x5501: 'refused', 0x6985: 'refused',
   0x6511: 'wrongApp', 0x6a15: 'wrongApp', 0x6d02: 'wrongApp', 0x6e00: 'wrongApp', 0x6e01: 'wrongApp',
@@ -41,20 +41,20 @@ export class StatusError extends Error {
 export const isUnknownInstruction = (error: unknown) => error instanceof StatusError && error.status === NO_INSTRUCTION
 
 /** Error for a device problem, with the texts `ledger.<problem>` and `ledger.<problem>Hint`. */
-export function troubleError(site: Pick<Site, 'say'>, trouble: Trouble, cause?: unknown): WalletModalError {
-  const words: keyof typeof devices = `ledger.${trouble}`
-  const [code, rpcCode] = TROUBLES[trouble]
+export function deviceError(site: Pick<Site, 'say'>, problem: DeviceProblem, cause?: unknown): WalletModalError {
+  const words: keyof typeof devices = `ledger.${problem}`
+  const [code, rpcCode] = PROBLEMS[problem]
   return new WalletModalError(code, { message: site.say(`${words}Hint`), params: { words, rpcCode }, cause })
 }
 
 /** The problem behind an error of WebHID or of the device. */
-function troubleOf(error: unknown): Trouble {
+function problemOf(error: unknown): DeviceProblem {
   if (error instanceof StatusError) return MEANINGS[error.status] ?? (error.status === NO_INSTRUCTION ? 'wrongApp' : 'problem')
   if (error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'NotAllowedError')) return 'busy'
   return error instanceof DOMException && error.name === 'NotFoundError' ? 'unplugged' : 'problem'
 }
 
 /** Maps any error of a device or the browser to one of ours. */
-export function toTrouble(site: Pick<Site, 'say'>, error: unknown): WalletModalError {
-  return error instanceof WalletModalError ? error : troubleError(site, troubleOf(error), error)
+export function toDeviceError(site: Pick<Site, 'say'>, error: unknown): WalletModalError {
+  return error instanceof WalletModalError ? error : deviceError(site, problemOf(error), error)
 }

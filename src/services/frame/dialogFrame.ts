@@ -6,20 +6,20 @@ import { frame as words } from '../../i18n/en/frame.ts'
 import { FRAME_STYLES } from './element.ts'
 import { createFrame } from './index.ts'
 
-interface PlacedParts {
+interface DialogFrameParts {
   site: Site
   door: Pick<Door, 'elements' | 'version'>
-  /** Renders the dialog, closed, where none has been rendered yet. */
+  /** Renders the closed dialog if there is none yet. */
   wake(): void
   /** The dialog in a shadow root of ours, once it is rendered. */
   dialogIn(shadow: ShadowRoot): Element | undefined
 }
 
 /**
- * The frame inside the dialog: what is outside is inert while that is open. It is put there and not moved; where the page
- * takes the dialog away, the frame goes with it, and comes back in the next one.
+ * Creates the frame inside the dialog, since everything outside an open dialog is inert. The frame is never moved,
+ * which would reload it. If the page removes the dialog, the next one gets a new frame.
  */
-export function createPlacedFrame({ site, door, wake, dialogIn }: PlacedParts): Frame {
+export function createDialogFrame({ site, door, wake, dialogIn }: DialogFrameParts): Frame {
   site.bring({ ...words, ...errors })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync?.(FRAME_STYLES) // missing in jsdom

@@ -4,9 +4,9 @@ import { WalletModalError } from '../../core/errors.ts'
 import { WALLET_READ_MS } from '../../core/limits.ts'
 import type { Site } from '../../core/site.ts'
 import { getAddress } from './app.ts'
-import { UnpluggedError, withDevice, type Talk } from './device.ts'
+import { UnpluggedError, withDevice, type Transport } from './device.ts'
 import { chooseLedger, knownLedgers, type Hid, type HidDevice } from './hid.ts'
-import { toTrouble, troubleError } from './trouble.ts'
+import { toDeviceError, deviceError } from './deviceErrors.ts'
 
 /** The browser opens its device chooser only shortly after a click. */
 const isClickFresh = () => globalThis.navigator.userActivation?.isActive ?? true
@@ -16,7 +16,7 @@ export interface Asking {
   onClick?: () => Promise<void>
 }
 
-type Work<T> = (talk: Talk, device: HidDevice) => Promise<T>
+type Work<T> = (transport: Transport, device: HidDevice) => Promise<T>
 
 /** Time limit for commands that need no confirmation on the device. */
 export const reading = <T>(answer: Promise<T>): Promise<T> => withTimeout(answer, { ms: WALLET_READ_MS })
@@ -24,12 +24,12 @@ export const reading = <T>(answer: Promise<T>): Promise<T> => withTimeout(answer
 /** Runs `work` on a device and translates its errors. */
 async function runOn<T>(site: Pick<Site, 'say'>, hid: Hid, device: HidDevice, work: Work<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
-    return await withDevice(hid, device, (talk) => work(talk, device), signal)
+    return await withDevice(hid, device, (transport) => work(transport, device), signal)
   } catch (error) {
     if (error instanceof WalletModalError) throw error
     // Unplugging during a transfer throws the same error as a device in use elsewhere.
     const isGone = error instanceof UnpluggedError || (error instanceof DOMException && !(await knownLedgers(hid)).includes(device))
-    throw isGone ? troubleError(site, 'unplugged', error) : toTrouble(site, error)
+    throw isGone ? deviceError(site, 'unplugged', error) : toDeviceError(site, error)
   }
 }
 
@@ -38,27 +38,27 @@ function mustBeWanted(signal: AbortSignal | undefined): void {
 }
 
 /** Access to the visitor's Ledgers, one task at a time. Rejects with errors that have a text for the visitor. */
-export function createReach(site: Pick<Site, 'say'>, hid: Hid) {
+export function createDeviceAccess(site: Pick<Site, 'say'>, hid: Hid) {
   const inTurn = createQueue()
   const run = <T>(device: HidDevice, work: Work<T>, signal: AbortSignal | undefined) => runOn(site, hid, device, work, signal)
 
   /** Devices that the site may use already. */
   const look = () =>
     knownLedgers(hid).catch((cause: unknown) => {
-      throw toTrouble(site, cause)
+      throw toDeviceError(site, cause)
     })
 
   async function choose({ onClick, signal }: Asking): Promise<HidDevice> {
     if (!isClickFresh()) {
-      if (!onClick) throw troubleError(site, 'click')
+      if (!onClick) throw deviceError(site, 'click')
       await withTimeout(onClick(), { signal })
     }
     // The recent click may have been the one that closed the view.
     mustBeWanted(signal)
     const chosen = await chooseLedger(hid).catch((cause: unknown) => {
-      throw toTrouble(site, cause)
+      throw toDeviceError(site, cause)
     })
-    if (!chosen) throw troubleError(site, 'dismissed')
+    if (!chosen) throw deviceError(site, 'dismissed')
     return chosen
   }
 
@@ -75,18 +75,18 @@ export function createReach(site: Pick<Site, 'say'>, hid: Hid) {
       inTurn(async () => run(await find(before, asking), work, asking.signal), asking.signal),
 
     /** Runs `work` on the device that has this address at this path. No other device signs. */
-    useOwner: <T>(path: Uint8Array, address: string, work: (talk: Talk) => Promise<T>, signal: AbortSignal): Promise<T> =>
+    useOwner: <T>(path: Uint8Array, address: string, work: (transport: Transport) => Promise<T>, signal: AbortSignal): Promise<T> =>
       inTurn(async () => {
         const known = await look()
-        if (!known.length && !isClickFresh()) throw troubleError(site, 'unplugged')
+        if (!known.length && !isClickFresh()) throw deviceError(site, 'unplugged')
         const devices = known.length ? known : [await choose({ signal })]
         for (const device of devices) {
-          const done = await run(device, async (talk) => ((await reading(getAddress(talk, path))) === address ? { value: await work(talk) } : undefined), signal)
+          const done = await run(device, async (transport) => ((await reading(getAddress(transport, path))) === address ? { value: await work(transport) } : undefined), signal)
           if (done) return done.value
         }
-        throw troubleError(site, 'other')
+        throw deviceError(site, 'other')
       }, signal),
   }
 }
 
-export type Reach = ReturnType<typeof createReach>
+export type DeviceAccess = ReturnType<typeof createDeviceAccess>

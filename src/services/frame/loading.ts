@@ -3,42 +3,42 @@ import type { Site } from '../../core/site.ts'
 import { basesOf, frameUrl } from './address.ts'
 import { createFrameElement } from './element.ts'
 
-/** Where the secure site is, once it has spoken. */
-export interface Home {
+/** The secure site's window and origin, once it has sent READY. */
+export interface FrameTarget {
   win: Window
   origin: string
 }
 
-/** One loading of the frame, and what it came to. */
+/** One load of the frame and its outcome. */
 export interface Loading {
-  /** Whose login it is: that of another project, or of another secure site, is another one. */
+  /** Project and secure site. A change of either means another login. */
   key: string
-  arrival: Promise<Home>
-  arrived(home: Home): void
+  arrival: Promise<FrameTarget>
+  arrived(home: FrameTarget): void
   failed(cause: unknown): void
-  home?: Home
+  home?: FrameTarget
   isPlaced?: boolean
-  /** Too late: what is asked next loads anew, unless the frame speaks before that. */
+  /** Timed out: the next request loads again, unless READY arrives before. */
   isLate?: boolean
 }
 
 export function createLoading(key: string): Loading {
-  let settle = { arrived: (_home: Home) => {}, failed: (_cause: unknown) => {} }
-  const arrival = new Promise<Home>((arrived, failed) => (settle = { arrived, failed }))
-  // Nobody may be waiting by then.
+  let settle = { arrived: (_home: FrameTarget) => {}, failed: (_cause: unknown) => {} }
+  const arrival = new Promise<FrameTarget>((arrived, failed) => (settle = { arrived, failed }))
+  // May reject while nobody is waiting.
   arrival.catch(() => {})
   return { key, arrival, ...settle }
 }
 
-/** The frame's element, which is made for each loading, put into the page and sent to the secure site; `isWanted` says whether a loading still is. */
-export function createFetching(site: Site, place: (frame: HTMLElement) => void, isWanted: (loading: Loading) => boolean) {
+/** Creates and loads an iframe for each attempt. `isWanted` tells whether an attempt is still current. */
+export function createFrameLoading(site: Site, place: (frame: HTMLElement) => void, isWanted: (loading: Loading) => boolean) {
   let frame: HTMLIFrameElement | undefined
-  /** How often it did not load: the next of several secure sites is tried. */
+  /** Failed attempts. Each moves on to the next base URL. */
   let failures = 0
 
   const unloaded = (cause?: unknown) => new WalletModalError('ServiceUnavailable', { message: site.say('frame.unloaded'), cause, params: { alert: 'APKT003' } })
 
-  /** Why a loading came to nothing; a developer is told once. */
+  /** Fails a load and alerts developers once. */
   function fail(loading: Loading, cause?: unknown): WalletModalError {
     const error = unloaded(cause)
     if (!loading.isLate) {
@@ -58,7 +58,7 @@ export function createFetching(site: Site, place: (frame: HTMLElement) => void, 
         const bases = basesOf(site.options())
         const url = await frameUrl(site, bases[failures % bases.length] ?? '')
         if (!isWanted(loading)) return
-        // Another one each time: Chromium drops a new address while the error page of the one before is on its way into the frame.
+        // Use a new element: Chromium drops a new URL while the previous one's error page is loading.
         frame?.remove()
         frame = createFrameElement(site.say('frame.title'))
         frame.src = url

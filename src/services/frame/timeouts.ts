@@ -4,7 +4,7 @@ import { isWalletModalError, type WalletModalError } from '../../core/errors.ts'
 import type { FrameRequest, FrameRequests } from '../../core/login/frame.ts'
 import { FRAME_ANSWER_MS, FRAME_REQUEST_MS, FRAME_SIGN_OUT_MS, FRAME_START_MS } from '../../core/limits.ts'
 
-/** How long each answer is waited for, where it is not the usual time; undefined: as long as the visitor's view is open. */
+/** Time limits that differ from the default. Undefined means no limit while the view is open. */
 const LIMITS: Partial<Record<FrameRequest, number | undefined>> = {
   CONNECT_EMAIL: FRAME_REQUEST_MS,
   CONNECT_DEVICE: FRAME_REQUEST_MS,
@@ -25,7 +25,7 @@ function limitOf(name: FrameRequest, asks: FrameRequests[FrameRequest]['asks']):
   return name in LIMITS ? LIMITS[name] : FRAME_ANSWER_MS
 }
 
-/** A promise that ends in time; when it does not, `late` says what it rejects with. */
+/** Bounds a promise. On timeout it rejects with the error from `late`. */
 export async function inTime<T>(answer: Promise<T>, late: () => WalletModalError, limit: { ms?: number; signal?: AbortSignal }): Promise<T> {
   try {
     return await withTimeout(answer, limit)
@@ -34,6 +34,6 @@ export async function inTime<T>(answer: Promise<T>, late: () => WalletModalError
   }
 }
 
-/** An answer of the secure site, within the time that its request has. */
-export const patiently = <T>(name: FrameRequest, asks: FrameRequests[FrameRequest]['asks'], answer: Promise<T>, late: () => WalletModalError, signal?: AbortSignal) =>
+/** Bounds an answer by the time limit of its request. */
+export const withTimeLimit = <T>(name: FrameRequest, asks: FrameRequests[FrameRequest]['asks'], answer: Promise<T>, late: () => WalletModalError, signal?: AbortSignal) =>
   inTime(answer, late, { ms: limitOf(name, asks), signal })

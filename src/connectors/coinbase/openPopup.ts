@@ -1,6 +1,6 @@
 import { WalletModalError } from '../../core/errors.ts'
 import { POPUP_HOST_MS, POPUP_GRACE_MS, POPUP_POLL_MS } from '../../core/limits.ts'
-import { createHearing, type Said } from './hearing.ts'
+import { createPopupMessages, type PopupMessage } from './popupMessages.ts'
 import { isCutOff } from './openerPolicy.ts'
 
 const [WIDTH, HEIGHT] = [420, 540]
@@ -61,7 +61,7 @@ export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: Wall
   const hosts = tryHosts(popup, urls, () => end(new WalletModalError('ServiceUnavailable')))
   // A host that we navigate away from sends `PopupUnload` too, so it counts only after the first answer.
   const leave = () => (hasSpoken || urls.length === 1) && end(new WalletModalError('PopupClosed'))
-  const hearing = createHearing(hosts.origin, popup, leave)
+  const messages = createPopupMessages(hosts.origin, popup, leave)
   const timer = setInterval(() => void look(), POPUP_POLL_MS)
   let isOver = false
   let hasSpoken = false
@@ -72,7 +72,7 @@ export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: Wall
     clearInterval(timer)
     hosts.stop()
     if (!popup.closed) popup.close()
-    hearing.end(error)
+    messages.end(error)
     ended(error)
   }
 
@@ -85,7 +85,7 @@ export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: Wall
   }
 
   async function greet(): Promise<Window> {
-    const { id } = await hearing.next(({ event }) => event === 'PopupLoaded')
+    const { id } = await messages.next(({ event }) => event === 'PopupLoaded')
     hasSpoken = true
     hosts.stop()
     popup.postMessage({ requestId: id, data: hello() }, hosts.origin())
@@ -99,8 +99,8 @@ export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: Wall
     end,
     /** Whether the popup has answered yet. */
     hasGreeted: () => hasSpoken,
-    ask(request: { id: string }): Promise<Said> {
-      const answer = hearing.next(({ requestId }) => requestId === request.id)
+    ask(request: { id: string }): Promise<PopupMessage> {
+      const answer = messages.next(({ requestId }) => requestId === request.id)
       popup.postMessage(request, hosts.origin())
       return answer
     },

@@ -10,7 +10,7 @@ import type { Logins } from './logins.ts'
 type LoginFacts = Pick<AuthUser, 'email' | 'userName'>
 
 /** Applies an unsolicited update. Never changes the address. */
-function hear(link: AuthLink, { email, userName, address, smartAccountDeployed: isDeployed }: FrameUser): void {
+function receive(link: AuthLink, { email, userName, address, smartAccountDeployed: isDeployed }: FrameUser): void {
   if (link.user.address.toLowerCase() !== address.toLowerCase()) return
   link.know({ ...link.user, ...(email && { email }), ...(userName && { userName }), ...(isDeployed !== undefined && { isDeployed }) })
 }
@@ -21,7 +21,7 @@ function present(link: AuthLink | undefined, say: Site['say']): AuthLink {
 }
 
 /** The links of the current login, one per namespace, and its user. */
-export function createSeats({ say, logins, changed }: { say: Site['say']; logins: Logins; changed(): void }) {
+export function createAuthLinks({ say, logins, changed }: { say: Site['say']; logins: Logins; changed(): void }) {
   const links = new Map<Namespace, AuthLink>()
   let latest: Namespace | undefined
   let facts: LoginFacts = {}
@@ -55,8 +55,8 @@ export function createSeats({ say, logins, changed }: { say: Site['say']; logins
       for (const link of links.values()) link.know({ ...link.user, ...more })
       changed()
     },
-    heard(said: FrameUser): void {
-      for (const link of links.values()) hear(link, said)
+    received(said: FrameUser): void {
+      for (const link of links.values()) receive(link, said)
       changed()
     },
     /** Clears links without notifying their listeners. */
@@ -71,4 +71,4 @@ export function createSeats({ say, logins, changed }: { say: Site['say']; logins
   }
 }
 
-export type Seats = ReturnType<typeof createSeats>
+export type AuthLinks = ReturnType<typeof createAuthLinks>

@@ -1,14 +1,14 @@
 import type { DeepLink } from '../core/wallets/deepLink.ts'
 
-/** Goes to a wallet. Call it in the visitor's tap: later a browser may not let it. */
+/** Opens a wallet's link. Call it within a click: browsers may block it later. */
 export function follow({ href, target }: Pick<DeepLink, 'href' | 'target'>): void {
   window.open(href, target, 'noreferrer noopener')
 }
 
-/** Whether the visitor's tap is still fresh enough for a browser to let an app open. */
+/** Whether the last click still allows opening an app. */
 export const isTapFresh = (): boolean => navigator.userActivation?.isActive ?? false
 
-/** Whether the visitor left the page within `ms`: for an app, or another window. */
+/** Whether the visitor leaves the page within `ms`, for an app or another window. */
 export function leavesWithin(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const watching = new AbortController()
@@ -24,7 +24,7 @@ export function leavesWithin(ms: number, signal: AbortSignal): Promise<boolean> 
     const options = { signal: watching.signal }
     document.addEventListener('visibilitychange', look, options)
     addEventListener('pagehide', () => end(true), options)
-    // A desktop's app takes the focus and leaves the page in sight.
+    // A desktop app takes focus while the page stays visible.
     addEventListener('blur', look, options)
     signal.addEventListener('abort', () => end(false), options)
   })

@@ -37,7 +37,7 @@ async function farewell(start: () => Promise<Started>, topic: string): Promise<v
 }
 
 /** The open sessions and their relay connection. */
-export function createLine(site: Site, isAddress: IsAddress) {
+export function createOpenSessions(site: Site, isAddress: IsAddress) {
   const sessions = new Map<string, Session>()
   const engine = createEngine(site, (client) => listen(client, (topic) => sessions.get(topic), ended))
   // Closes the relay connection once no session needs it.

@@ -9,7 +9,7 @@ import { rpcUrlOf } from './requests.ts'
 import { toUser } from './users.ts'
 
 /** Requests to the secure site about the user and the network. */
-export function createQuestions(site: Site, frame: Frame, logins: Logins) {
+export function createAccountQueries(site: Site, frame: Frame, logins: Logins) {
   const find = (id: CaipNetworkId): Network | undefined => site.networks().find((one) => one.caipNetworkId === id && isEmbedded(one))
   return {
     find,
@@ -39,4 +39,4 @@ export function createQuestions(site: Site, frame: Frame, logins: Logins) {
   }
 }
 
-export type Questions = ReturnType<typeof createQuestions>
+export type AccountQueries = ReturnType<typeof createAccountQueries>

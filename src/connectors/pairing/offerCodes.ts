@@ -1,8 +1,8 @@
 import type { ConnectAsk } from '../../core/connector.ts'
 import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS, PAIRING_RETRY_MS } from '../../core/limits.ts'
 import type { Started } from './client.ts'
-import { makeCode, type Code } from './code.ts'
-import { createEnding } from './ending.ts'
+import { makeCode, type Code } from './pairingCode.ts'
+import { createSettleOnce } from './settleOnce.ts'
 import { pairingError } from './errors.ts'
 import type { Proposal } from './proposal.ts'
 import type { SessionFacts } from './session.ts'
@@ -30,7 +30,7 @@ function watchLine({ client: { core } }: Started, isShown: () => boolean, onLine
  */
 export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promise<SessionFacts> {
   const codes = new Set<Code>()
-  const { promise, resolve, fail, isOver, atEnd } = createEnding<SessionFacts>(ask.signal)
+  const { promise, resolve, fail, isOver, atEnd } = createSettleOnce<SessionFacts>(ask.signal)
   let timer: ReturnType<typeof setTimeout> | undefined
   let endsAt = 0
   let isMaking = false

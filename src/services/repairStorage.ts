@@ -7,10 +7,13 @@ import { toConnection } from './storage.ts'
 import { isText, KEYS } from './storageKeys.ts'
 
 const VERSION_KEY = 'wallet-modal:version'
-/** 1: one connection for each namespace. 2: several, the first of a namespace in use. Each reads what the other wrote. */
+/**
+ * Version 1 had one connection per namespace, version 2 has several, with the current one first. Each can read the
+ * other's.
+ */
 export const STORAGE_VERSION = 2
 
-/** What of a value can be read; undefined: nothing. */
+/** Returns the readable part of a value; undefined if there is none. */
 type Check = (value: unknown) => unknown
 
 const listOf = (isSound: (one: unknown) => boolean): Check => (value) => (Array.isArray(value) ? value.filter(isSound) : undefined)
@@ -52,9 +55,9 @@ function write(storage: StorageLike, key: string, value: unknown): void {
   else storage.setItem(key, toJson(value))
 }
 
-/** From each version to the next. */
+/** Migration from each version to the next. */
 const MIGRATIONS: Readonly<Record<number, (storage: StorageLike) => void>> = {
-  /** What the visitor had left was kept among the connections, and passed over in reading. */
+  /** Version 1 kept disconnected connections in the list and skipped them on reading. */
   1(storage) {
     const left = (read(storage, KEYS.disconnected) ?? []) as readonly unknown[]
     const all = (read(storage, KEYS.connections) ?? []) as readonly { connectorId: unknown }[]
@@ -63,10 +66,10 @@ const MIGRATIONS: Readonly<Record<number, (storage: StorageLike) => void>> = {
 }
 
 /**
- * Puts what is saved in order, where a session is to be restored: what cannot be read goes, the rest stays as it is, and an
- * older version's becomes this one's. What a newer version saved is left alone.
+ * Repairs saved state before a restore: removes malformed values and migrates older versions. Leaves values of newer
+ * versions alone.
  */
-export function healStorage(storage: StorageLike): void {
+export function repairStorage(storage: StorageLike): void {
   const saved = read(storage, VERSION_KEY)
   let version = Number.isSafeInteger(saved) ? (saved as number) : 1
   if (version > STORAGE_VERSION) return

@@ -19,7 +19,7 @@ const saved: Connection = {
   accounts: [{ address: payment.address, type: 'payment' }], network: MAINNET.caipNetworkId, status: 'reconnecting',
 }
 
-/** Objects that answer by method, for wallets that behave as no sandbox does. */
+/** Wallet methods with fixed answers, for behavior that no sandbox wallet has. */
 type Answers = Record<string, unknown>
 const value = async (answer: unknown, args: readonly unknown[]): Promise<unknown> => {
   if (answer instanceof Error) throw answer
@@ -46,7 +46,7 @@ const standard = (connected: unknown, more: Answers = {}): Way => ({
 })
 const account = { address: payment.address, chains: ['bitcoin:mainnet'], publicKey: new Uint8Array() }
 
-describe('What a wallet answers to connect', () => {
+describe('answers to connect', () => {
   it.each<[string, Way]>([
     ['Unisat: no list', unisat({ requestAccounts: 'soon' })],
     ['Unisat: an empty list', unisat({ requestAccounts: [] })],
@@ -67,13 +67,13 @@ describe('What a wallet answers to connect', () => {
     await expect(connect(way)).rejects.toMatchObject({ code: 'ConnectionFailed' })
   })
 
-  it('names what is wrong', async () => {
+  it('are rejected with what is wrong', async () => {
     expect((await failure(connect(unisat({ requestAccounts: [5] })))).message).toBe('accounts[0].address: Expected Bitcoin address, received number')
     expect((await failure(connect(unisat({ requestAccounts: 'soon' })))).message).toBe('accounts: Expected array, received string')
     expect((await failure(connect(standard({ accounts: [] })))).message).toBe('accounts[0]: Required')
   })
 
-  it('counts without a key or path that cannot be read', async () => {
+  it('may have a malformed key or path', async () => {
     for (const publicKey of [5, '', 'zz', '02ab', new Error('locked')]) {
       expect((await connect(unisat({ getPublicKey: publicKey }))).accounts).toEqual([{ address: payment.address, type: 'payment' }])
     }
@@ -81,20 +81,20 @@ describe('What a wallet answers to connect', () => {
     expect((await connect(rpc('leather', { getAddresses: satsAddresses(leather) }))).accounts).toEqual([{ address: payment.address, type: 'payment', publicKey: payment.publicKey }])
   })
 
-  it('does not wait longer than ten seconds for what only adds to it', async () => {
+  it('are not delayed by optional details for more than ten seconds', async () => {
     const linking = connect(unisat({ getPublicKey: never, getChain: never, getNetwork: never }))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await linking).toMatchObject({ network: MAINNET.caipNetworkId })
   })
 
-  it('keeps two accounts at most, payment before ordinals, and none of other chains', async () => {
+  it('give at most two accounts, payment first, and none of other chains', async () => {
     const link = await connect(standard({ accounts: [{ address: 'x', chains: ['solana:mainnet'] }, account, { ...account, address: ordinals.address }, { ...account, address: bitcoinAccount('p2wpkh', 'mainnet', 2).address }] }))
     expect(link.accounts.map(({ address, type }) => [address, type])).toEqual([[payment.address, 'payment'], [ordinals.address, 'ordinal']])
     const sats = await connect(rpc('sats', { getAddresses: satsAddresses({ address: 'SP2J6', purpose: 'stacks' }, { address: ordinals.address, purpose: 'ordinals' }, satsPayment) }))
     expect(sats.accounts.map(({ type }) => type)).toEqual(['payment', 'ordinal'])
   })
 
-  it('asks sats-connect wallets that have no getAddresses by wallet_connect, and only those', async () => {
+  it('come from wallet_connect if a sats-connect wallet lacks getAddresses', async () => {
     expect((await connect(rpc('sats', { wallet_connect: satsAddresses(satsPayment) }))).accounts).toHaveLength(1)
     const refusing = rpc('sats', { getAddresses: { error: { code: -32000, message: 'No' } }, wallet_connect: satsAddresses(satsPayment) })
     await expect(connect(refusing)).rejects.toMatchObject({ code: 'UserRejected' })
@@ -104,13 +104,13 @@ describe('What a wallet answers to connect', () => {
 
   it.each([
     ['Signet', SIGNET.caipNetworkId], ['Testnet4', TESTNET.caipNetworkId], ['Regtest', TESTNET.caipNetworkId], ['Mainnet', TESTNET.caipNetworkId], [undefined, TESTNET.caipNetworkId],
-  ])('takes the network that is named, where the address can be of it: %s', async (name, id) => {
+  ])('name the network, if the address fits it: %s', async (name, id) => {
     const testnet = { ...satsPayment, address: bitcoinAccount('p2wpkh', 'testnet').address }
     expect((await connect(rpc('sats', { getAddresses: { ...satsAddresses(testnet), network: { bitcoin: { name } } } }))).network).toBe(id)
   })
 })
 
-describe('What a wallet answers later', () => {
+describe('later answers', () => {
   it.each<[string, Way]>([
     ['no base64', unisat({ signMessage: '%%%' })],
     ['nothing', unisat({ signMessage: '' })],
@@ -122,20 +122,20 @@ describe('What a wallet answers later', () => {
     await expect(provider.signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({ code: 'ConnectionFailed' })
   })
 
-  it('is no transaction id', async () => {
+  it('are rejected if they hold no transaction id', async () => {
     for (const answer of ['0x12', 5, { txid: 'ab' }, null]) {
       const provider = providerOf(await connect(unisat({ sendBitcoin: answer })))
       await expect(provider.sendTransfer({ recipient: payment.address, amount: 1n })).rejects.toMatchObject({ code: 'ConnectionFailed' })
     }
   })
 
-  it('is a signature of another kind than was asked for', async () => {
+  it('are rejected if the signature is of another kind than requested', async () => {
     const provider = providerOf(await connect(unisat({ signMessage: btoa('x'.repeat(65)) })))
     await expect(provider.signMessage({ address: payment.address, message: 'x', protocol: 'BIP322' })).rejects.toMatchObject({ code: 'UnsupportedMethod' })
     await expect(provider.signMessage({ address: payment.address, message: 'x', protocol: 'ECDSA' })).resolves.toBeTypeOf('string')
   })
 
-  it('may be that it has no such method', async () => {
+  it('may say that the method is missing', async () => {
     const link = await connect(unisat({}))
     await expect(providerOf(link).signMessage({ address: payment.address, message: 'x' })).rejects.toMatchObject({ code: 'UnsupportedMethod', message: 'The wallet does not support signMessage.' })
     await expect(adapter.switchNetwork(link, TESTNET, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
@@ -148,15 +148,15 @@ describe('What a wallet answers later', () => {
   })
 })
 
-describe('A wallet of an earlier visit', () => {
-  it('is asked again by a silent connect where Wallet Standard tells no accounts', async () => {
+describe('restoring', () => {
+  it('connects silently if a Wallet Standard wallet lists no accounts', async () => {
     const silent = vi.fn(async () => ({ accounts: [account] }))
     const way = standard({ accounts: [account] }, { 'standard:connect': { connect: silent } })
     expect(await adapter.restore(way, saved)).toMatchObject({ accounts: [{ address: payment.address }] })
     expect(silent).toHaveBeenCalledWith({ silent: true })
   })
 
-  it('is no word at all when it cannot be read, or is silent', async () => {
+  it('rejects if the wallet is silent or its answer is malformed', async () => {
     await expect(adapter.restore(unisat({ getAccounts: 'soon' }), saved)).rejects.toMatchObject({ code: 'ConnectionFailed' })
     await expect(adapter.restore(rpc('sats', { wallet_getAccount: { error: { code: -32603, message: 'Starting' } } }), saved)).rejects.toMatchObject({ code: 'ConnectionFailed' })
     const waiting = failure(adapter.restore(unisat({ getAccounts: never }), saved))
@@ -164,13 +164,13 @@ describe('A wallet of an earlier visit', () => {
     expect(await waiting).toMatchObject({ code: 'WalletTimeout' })
   })
 
-  it('is taken at its word of then where it has no way to be asked', async () => {
+  it('trusts storage for wallets that cannot be asked', async () => {
     expect(await adapter.restore(rpc('sats', {}), saved)).toMatchObject({ accounts: saved.accounts, network: saved.network })
   })
 })
 
-describe('A wallet that tells of itself', () => {
-  /** Unisat's events, fired by hand. */
+describe('wallet events', () => {
+  /** Fires Unisat's events by hand. */
   function telling(answers: Answers) {
     const listeners: Record<string, () => void> = {}
     const way = unisat({ ...answers })
@@ -178,7 +178,7 @@ describe('A wallet that tells of itself', () => {
     return { way, fire: (event: string) => listeners[event]?.(), events: () => Object.keys(listeners) }
   }
 
-  it('is asked what it means; only its newest answer counts, and what cannot be read is not heard', async () => {
+  it('trigger a new read; only the newest valid answer counts', async () => {
     const others = [bitcoinAccount('p2wpkh', 'mainnet', 1).address, bitcoinAccount('p2wpkh', 'mainnet', 2).address]
     const answers: unknown[] = [new Promise((resolve) => setTimeout(resolve, 500, [others[0]])), [others[1]], 'nonsense', []]
     const { way, fire, events } = telling({ getAccounts: () => answers.shift() })
@@ -199,7 +199,7 @@ describe('A wallet that tells of itself', () => {
     expect(events()).toEqual([])
   })
 
-  it('ends its connection when it takes itself away, and is not listened to any more', async () => {
+  it('end the connection when the wallet unregisters, and are ignored afterwards', async () => {
     const gone = new AbortController()
     const link = await connect({ ...standard({ accounts: [account] }), gone: gone.signal } as Way)
     const heard: LinkChange[] = []
@@ -213,7 +213,7 @@ describe('A wallet that tells of itself', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('may have no events, or a listener that throws, and is still a wallet', async () => {
+  it('may be missing or throw', async () => {
     for (const way of [unisat({}), rpc('sats', { getAddresses: satsAddresses(satsPayment) }), standard({ accounts: [account] }, { 'standard:events': methods({ on: new Error('broken') }) })]) {
       const link = await connect(way)
       const stop = link.watch(() => {})
@@ -223,7 +223,7 @@ describe('A wallet that tells of itself', () => {
     }
   })
 
-  it('is not waited for longer than three seconds when it is left', async () => {
+  it('do not hold up a disconnect for more than three seconds', async () => {
     const link = await connect(unisat({ disconnect: never }))
     const closing = link.close()
     await vi.advanceTimersByTimeAsync(3_000)

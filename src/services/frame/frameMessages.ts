@@ -1,0 +1,34 @@
+import { attempt } from '../../core/errors/attempt.ts'
+import { isReady } from './schema.ts'
+import { FRAME_PREFIX } from './pendingRequests.ts'
+
+/** Message of the secure site. Unsolicited ones have no id. */
+export type FrameListener = (type: string, id: string | undefined, payload: unknown) => unknown
+
+interface FrameMessageParts {
+  signal: AbortSignal
+  frame(): HTMLIFrameElement | undefined
+  origins(): readonly string[]
+  ready(win: Window, origin: string): void
+  received: FrameListener
+}
+
+interface FrameMessage {
+  type?: unknown
+  id?: unknown
+  payload?: unknown
+}
+
+/** Accepts messages of the frame's own window from the secure site's origins only. */
+export function listenToFrame({ signal, frame, origins, ready, received }: FrameMessageParts): void {
+  function onMessage({ source, origin, data }: MessageEvent<unknown>): void {
+    const win = frame()?.contentWindow
+    if (!win || source !== win || !origins().includes(origin) || typeof data !== 'object' || data === null) return
+    // An event dispatched by a script in the page may carry getters that throw.
+    const { type, id, payload } = attempt((): FrameMessage => ({ type: (data as FrameMessage).type, id: (data as FrameMessage).id, payload: (data as FrameMessage).payload })) ?? {}
+    if (typeof type !== 'string' || !type.startsWith(FRAME_PREFIX)) return
+    if (type === `${FRAME_PREFIX}READY`) return isReady(payload) ? ready(win, origin) : undefined
+    if (id === undefined || typeof id === 'string') received(type, id, payload)
+  }
+  addEventListener('message', onMessage, { signal })
+}
