@@ -28,7 +28,7 @@ export interface SessionParts {
   left(): void
 }
 
-type Providers = Pick<SessionParts, 'site' | 'frame' | 'approvals' | 'authLinks' | 'questions' | 'disallowed'> & {
+type Providers = Pick<SessionParts, 'site' | 'frame' | 'approvals' | 'authLinks' | 'queries' | 'disallowed'> & {
   switchTo(namespace: Namespace, id: CaipNetworkId): Promise<void>
 }
 

@@ -34,7 +34,7 @@ export function discoverWallets(win: WalletWindow, load: LoadBitcoin, changed: (
 
   function look(): void {
     if (!isReady) return
-    const now = toRows([...lookAtPlaces(win), ...lookAtRegistry(win), ...standard])
+    const now = toRows([...findAtPaths(win), ...findInRegistry(win), ...standard])
     if (now.length === rows.length && now.every((one, index) => isSame(one, rows[index]))) return
     rows = now
     changed(rows.map(({ facts, found }) => bitcoinConnector(facts, found.way, load)))
