@@ -7,12 +7,12 @@ import { dialogIn } from './ui/dialog/dialogIn.ts'
 
 const cosigner = (site: Site, door: Door) => once(async () => (await import('./services/sessions/index.ts')).createSessions({ options: site.options, version: door.version, clientId: site.clientId }))
 
-/** Loads the code that opens Coinbase's window, before there is a modal. */
+/** Preloads the code that opens Coinbase's popup, before the modal exists. */
 export const fetchCoinbase = () => Promise.all([import('./connectors/coinbase/connector.ts'), import('./chains/evm/adapter.ts')])
 
 /**
- * The parts of chains and services that are fetched when they are needed; each modal has its own. `wake` has the dialog
- * rendered, closed; what `follower` fetches gets the embedded wallet before anybody else.
+ * Lazily loaded parts of chains and services; each modal has its own. `wake` renders the dialog without opening it; the
+ * function that `follower` loads gets the embedded wallet before anybody else.
  */
 export const createLazy = (site: Site, door: Door, wake: () => void, follower: () => Promise<(auth: AuthWallet) => void>, sessions: LoadSessions = cosigner(site, door)) => ({
   sessions,

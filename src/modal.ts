@@ -43,17 +43,17 @@ import { createWallets } from './state/wallets.ts'
 
 type ImitatedBy = typeof imitatedBy
 
-/** What tests put in the place of the real parts. */
+/** Replacements for the real parts, for tests. */
 export interface ModalParts {
   chains?: readonly Chain[]
-  /** Ways to connect beside the wallets in the page. */
+  /** Ways to connect other than installed wallets. */
   offers?: (site: Site, chains: readonly Chain[]) => readonly Offer[]
   rpc?: () => Promise<Rpc>
   walletApi?: () => Promise<WalletApi>
   auth?: LoadAuth
   sessions?: LoadSessions
   now?: () => number
-  /** What `late` gives for a factory, in the place of what it makes. */
+  /** What `late` returns for a factory, instead of calling it. */
   late?: ReadonlyMap<Create, unknown>
 }
 
@@ -61,7 +61,7 @@ type Create = (modal: Modal) => unknown
 
 type Caller = Parameters<Rpc['urlsOf']>[0]['caller']
 
-/** What connectors and chains may know of the site. */
+/** Creates what connectors and chains may know of the site. */
 function createSite({ options, networks, rpc, caller, ...rest }: Omit<Site, 'networks' | 'rpc' | 'walletRpcUrls' | 'metadata'> & { networks: Networks; rpc: () => Promise<Rpc>; caller: () => Caller }): Site {
   return {
     ...rest,
@@ -92,43 +92,43 @@ const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chain
   authOffer(site, lazy.auth),
 ]
 
-/** The end of a connection at its wallet. */
+/** A connection that is being ended at its wallet. */
 export interface Leaving {
   connectorId: string
   /** Undefined until the wallet is asked to disconnect. Never rejects. */
   closing: Promise<void> | undefined
 }
 
-/** What a view waits for: a wallet or login, a network, other accounts of a wallet. */
+/** Controllers for what a view waits for: a wallet or login, a network switch, a wallet's account picker. */
 type Pending = Partial<Record<'connect' | 'switch' | 'accounts', AbortController>>
 
-/** What the modal keeps track of beside its stores. */
+/** State of the modal that is in no store. */
 const createNotes = () => ({
   /** Aborts what the current view waits for. */
   pending: {} as Pending,
-  /** Built-in networks that had to be fetched, and the fetching while it lasts. */
+  /** Built-in networks loaded on demand, and the pending load. */
   fetched: { networks: [] as readonly Network[], from: new Set<Namespace>(), pending: undefined as Promise<void> | undefined },
-  /** The wallet API's first answer while it is waited for, or came too late to be shown. */
+  /** The wallet API's first answer while it is pending, or if it came too late to be shown. */
   asked: { first: undefined as { key: string; answer: Promise<FirstAnswer> } | undefined },
-  /** Tells imitations, once the file that knows them is here. */
+  /** The imitation check, once loaded. */
   imitatedBy: undefined as ImitatedBy | undefined,
-  /** Connectors of the site that cannot be used, told already. */
+  /** Unusable connectors of the site that were reported already. */
   told: new WeakSet<object>(),
-  /** Resolves when the words of the language wanted are here, or will not come. */
+  /** Resolves when the wanted language is loaded, or has failed to load. */
   words: Promise.resolve(),
-  /** Fetches what has to follow the embedded wallet from its first moment on. */
+  /** Loads the code that must follow the embedded wallet from the start. */
   follow: { auth: async (): Promise<(auth: AuthWallet) => void> => () => {} },
-  /** The code that takes up what is saved, once it is asked for; never rejects, without it nothing is restored. */
+  /** The restore code, once requested; never rejects. Without it nothing is restored. */
   restoring: { code: undefined as Promise<unknown> | undefined },
-  /** What was disconnected here and is still being ended at its wallet. */
+  /** Disconnected connections that are still being ended at their wallets. */
   leaving: new Set<Leaving>(),
-  /** What outlives the page: `savedStateOf`. */
+  /** The saved state; use `savedStateOf`. */
   memory: undefined as Memory | undefined,
-  /** Settles the promise of the current opening. */
+  /** Settles the promise of the current `open()`. */
   settle: undefined as (() => void) | undefined,
 })
 
-/** The stores that need nothing of each other. */
+/** Stores that depend on nothing. */
 const createStores = () => ({
   router: createRouter(),
   wallets: createWallets(),
@@ -140,7 +140,7 @@ const createStores = () => ({
   toasts: createToasts(),
 })
 
-/** The only place where stores, services and chains are put together. */
+/** Composes stores, services and chains. Nothing else may. */
 function assemble(door: Door, parts: ModalParts) {
   const networks = createNetworks([], DEFAULT_NETWORK)
   const shell = createShell()
@@ -171,11 +171,11 @@ function assemble(door: Door, parts: ModalParts) {
     cosigner: lazy.sessions,
     now,
     $options,
-    /** Features that the project's owner set at the service. */
+    /** Features that the project's owner set in the dashboard. */
     $remote,
-    /** The features in force: the site's own words win. */
+    /** The resolved features: the site's own options win. */
     $features: computed([$options, $remote], ({ features }, remote) => resolveFeatures(features, remote)),
-    /** Who is signed in to the embedded wallet, by namespace. */
+    /** The embedded wallet's user, by namespace. */
     $embedded: atom<Partial<Record<Namespace, EmbeddedState>>>({}),
     ...createStores(),
     shell,
@@ -185,18 +185,18 @@ function assemble(door: Door, parts: ModalParts) {
     networks,
     locale,
     ...notes,
-    /** Ended with the modal itself. */
+    /** Aborted when the modal is destroyed. */
     lifetime,
     chain: (wanted: Namespace) => chains.find((one) => one.namespace === wanted),
   }
 }
 
 export interface Modal extends ReturnType<typeof assemble> {
-  /** A store or service that only some visitors need: made by its own code when it is first asked for, then the same one for each caller. */
+  /** Returns a store or service that only some visitors need; created on first use, from its own chunk. */
   late<T>(create: (modal: Modal) => T): T
 }
 
-/** A modal with everything that it needs. Two modals share nothing but storage. */
+/** Creates a modal. Two modals share nothing but storage. */
 export function createModal(door: Door, parts: ModalParts = {}): Modal {
   const made = new Map(parts.late)
   const modal: Modal = {

@@ -8,19 +8,19 @@ import type { OpenResult, Snapshot } from './snapshot.ts'
 import type { SolanaProvider } from './transactions/solana.ts'
 import type { CaipNetworkId, Connection, Namespace, NetworkInput, ThemeMode } from './types.ts'
 
-/** EIP-1193 provider, as `getProvider('eip155')` gives it. */
+/** EIP-1193 provider, returned by `getProvider('eip155')`. */
 export interface Eip1193Provider {
   request(args: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
   on(event: string, listener: (...args: never[]) => void): unknown
   removeListener(event: string, listener: (...args: never[]) => void): unknown
 }
 
-/** What `getProvider` gives for a namespace. */
+/** The type that `getProvider` returns for a namespace. */
 export type ProviderOf<N extends Namespace> = N extends typeof DEFAULT_NAMESPACE ? Eip1193Provider : N extends 'bip122' ? BitcoinProvider : N extends 'solana' ? SolanaProvider : PairedProvider
 
 /**
- * `window.WalletModal`: everything that a site can call (public interface §3).
- * Promises reject with `WalletModalError`; methods without a promise answer at once.
+ * `window.WalletModal`: everything that a site can call (public interface §3). Promises reject with `WalletModalError`;
+ * methods without a promise are synchronous.
  */
 export interface WalletModalApi {
   readonly version: string
@@ -28,25 +28,45 @@ export interface WalletModalApi {
   readonly WalletModalError: typeof WalletModalError
   /** Merges options; before or after the first open. Throws `InvalidOption` naming option and value. */
   configure(options: Options): void
-  /** Resolves when restored sessions are known. A `storage` that is set later is looked at, too: ask anew then. */
+  /**
+   * Resolves when restored sessions are known. Setting `storage` later starts another restore: read `ready` again then.
+   */
   readonly ready: Promise<void>
-  /** Opens the modal; resolves when it closes with how that came about. A later call settles it as `closed`, or as `connected` once a wallet has connected. Never rejects for what a visitor does. */
+  /**
+   * Opens the modal; resolves with the outcome when it closes. A later call settles it as `closed`, or as `connected`
+   * once a wallet has connected. Never rejects because of the visitor.
+   */
   open(args?: OpenArgs): Promise<OpenResult>
-  /** Closes the modal; refused, with a shake, where the specification forbids closing. */
+  /** Closes the modal; it shakes instead while the visitor must choose a network. */
   close(): void
-  /** Connects without opening the modal. Where only the `network` is refused it rejects too, and the wallet stays connected. Rejects with `ConnectorNotFound`, `UserRejected`, `WalletTimeout`, `Aborted` … */
+  /**
+   * Connects without opening the modal. If only the `network` switch is refused, it rejects and the wallet stays
+   * connected. Rejects with `ConnectorNotFound`, `UserRejected`, `WalletTimeout`, `Aborted` …
+   */
   connect(walletOrConnectorId: string, args?: ConnectArgs): Promise<Connection>
-  /** Ends the connections named: all, those of a namespace, or one by its object or connector id. Rejects with `NotConnected` for one that does not exist. */
+  /**
+   * Disconnects all, those of a namespace, or one given as object or connector id. Rejects with `NotConnected` if that
+   * one does not exist.
+   */
   disconnect(args?: { namespace?: Namespace; connection?: Connection | string }): Promise<void>
-  /** Rejects with `InvalidNetworkId`, `NetworkNotFound`, `NotConnected` (a wallet is in use, and none in that namespace), `UserRejected`, `WalletTimeout` (60 s) … */
+  /**
+   * Switches the network. Rejects with `InvalidNetworkId`, `NetworkNotFound`, `NotConnected` (only another namespace
+   * has a wallet), `UserRejected`, `WalletTimeout` (60 s) …
+   */
   switchNetwork(id: CaipNetworkId): Promise<void>
-  /** Uses another connection, and an address of it; one that is disconnected logs in again. Rejects with `NotConnected`, `InvalidOption`, `RequestPending`, and like `connect`. */
+  /**
+   * Makes another connection, and one of its addresses, the current one; a disconnected one is connected again. Rejects
+   * with `NotConnected`, `InvalidOption`, `RequestPending`, and like `connect`.
+   */
   switchConnection(connection: Connection | string, address?: string): Promise<void>
   /** Throws `InvalidOption`. */
   addNetwork(network: NetworkInput | CaipNetworkId): void
-  /** Throws `NetworkNotFound` for one that is not there, `InvalidOption` for the last one. */
+  /** Throws `NetworkNotFound` for an unknown network, `InvalidOption` for the last one. */
   removeNetwork(id: CaipNetworkId): void
-  /** The wallet of a namespace, or undefined when nothing is connected there. One stable object that follows the active connection. */
+  /**
+   * The provider of a namespace, or undefined if nothing is connected there. A stable object that follows the current
+   * connection.
+   */
   getProvider<N extends Namespace = typeof DEFAULT_NAMESPACE>(namespace?: N): ProviderOf<N> | undefined
   getState(): Snapshot
   /** Calls the listener at once and on every change; returns the unsubscribe function. */

@@ -1,13 +1,13 @@
 import { WalletModalError } from './errors.ts'
 import type { CaipAddress, CaipNetworkId, Namespace, NetworkInput } from './types.ts'
 
-/** Every namespace that may stand before the colon (specification §3). */
+/** All namespaces that a network id may have (specification §3). */
 export const NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos', 'sui', 'stacks']
 
-/** A wrong id as an error shows it; not every object can be written as text. */
+/** An invalid id, for error messages; not every object converts to text. */
 const shown = (value: unknown) => (typeof value === 'string' ? value : typeof value)
 
-/** Whether `value` names one of our namespaces. */
+/** Whether `value` is a known namespace. */
 export function isNamespace(value: unknown): value is Namespace {
   return NAMESPACES.includes(value as Namespace)
 }
@@ -17,7 +17,7 @@ export function isNetworkId(value: unknown): value is CaipNetworkId {
   return typeof value === 'string' && /^(eip155:[1-9]\d{0,31}|(?!eip155)\w+:[-\w]{1,32})$/.test(value) && isNamespace(namespaceOf(value as CaipNetworkId))
 }
 
-/** Splits a CAIP-2 network id. Throws `InvalidNetworkId` with the specification's words (§5). */
+/** Splits a CAIP-2 network id. Throws `InvalidNetworkId` with the message of specification §5. */
 export function parseNetworkId(value: unknown): { namespace: Namespace; reference: string; id: CaipNetworkId } {
   if (!isNetworkId(value)) throw new WalletModalError('InvalidNetworkId', { message: `Invalid CAIP-2 network id: ${shown(value)}` })
   const namespace = namespaceOf(value)
@@ -39,18 +39,18 @@ export function toCaipAddress(network: CaipNetworkId, address: string): CaipAddr
   return `${network}:${address}`
 }
 
-/** The namespace part of a network id that was already checked. */
+/** The namespace of a validated network id. */
 export function namespaceOf(network: CaipNetworkId): Namespace {
   return network.slice(0, network.indexOf(':')) as Namespace
 }
 
-/** The namespace meant where a site names none. */
+/** The default namespace. */
 export const DEFAULT_NAMESPACE = 'eip155' satisfies Namespace
 
-/** The network in use where a site names none (public interface §4). */
+/** The default network (public interface §4). */
 export const DEFAULT_NETWORK: CaipNetworkId = 'eip155:1'
 
-/** The CAIP-2 id of a network of a site's options, which were checked. */
+/** The CAIP-2 id of a validated network option. */
 export function networkIdOf(input: string | NetworkInput): CaipNetworkId {
   return typeof input === 'string' ? (input as CaipNetworkId) : (input.caipNetworkId ?? `${input.chainNamespace ?? DEFAULT_NAMESPACE}:${input.id}`)
 }

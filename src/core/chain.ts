@@ -8,22 +8,26 @@ export type Ability = 'balance' | 'switch' | 'smartSessions' | 'rdns'
 /** Sends one JSON-RPC request over a network's transport; rejects with a `WalletModalError`. */
 export type RpcRequest = (method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>
 
-/** The light part of a chain: what can be known without its libraries. */
+/** The light part of a chain, usable without its libraries. */
 export interface Chain {
   namespace: Namespace
   abilities: readonly Ability[]
-  /** Which switch of the option `connectors` turns its in-page wallets off, beside `injected`. */
+  /** The `connectors` option that turns its installed wallets off, beside `injected`. */
   option?: keyof NonNullable<Options['connectors']>
-  /** Networks that can be named by id alone. */
+  /** Networks that sites can name by id alone. */
   networks: readonly Network[]
-  /** More of them, fetched where a site names one that is not among the first. Rejects with `LoadFailed`. */
+  /** Loads more of them, if a site names one that is not listed. Rejects with `LoadFailed`. */
   moreNetworks?: (() => Promise<readonly Network[]>) | undefined
   isAddress(text: string): boolean
-  /** Finds in-page wallets, now and later, until the returned function is called. Each time the list is another one, `changed` gets all of it. */
+  /**
+   * Finds installed wallets until the returned function is called. `changed` receives the whole list on each change.
+   */
   discover(changed: (connectors: readonly Connector[]) => void): () => void
-  /** A connector for a wallet object that the site itself brings (`connectors.custom`); undefined where the object is no such wallet. */
+  /**
+   * Creates a connector for a wallet object from the site (`connectors.custom`); undefined if the object does not fit.
+   */
   fromProvider?(facts: Pick<Connector, 'id' | 'name' | 'type' | 'icon'>, provider: unknown): Connector | undefined
-  /** The heavy part, fetched once; a failed fetch is forgotten. Rejects with `LoadFailed`. */
+  /** Loads the heavy part once; a failed load is retried. Rejects with `LoadFailed`. */
   load(): Promise<ChainAdapter>
 }
 
@@ -33,13 +37,16 @@ export interface ChainAdapter {
   hasOwnErrors?: true
   /** Native balance in base units; with the ability `balance`. */
   balance?(address: string, rpc: RpcRequest): Promise<bigint>
-  /** Asks the wallet to use a network, adding it where the wallet does not know it; with the ability `switch`. Rejects with a `WalletModalError`. */
+  /**
+   * Asks the wallet to switch to a network, adding it if needed; with the ability `switch`. Rejects with a
+   * `WalletModalError`.
+   */
   switchNetwork?(link: Link, network: Network, addRpcUrls: () => Promise<readonly string[]>): Promise<void>
   /**
-   * Why the wallet behind a link cannot be asked for a network, as far as that is known without asking: the `wallet` does not have
-   * it, or cannot be told to switch (`fixed`). Undefined where nothing is in the way.
+   * Why the wallet cannot switch to a network, as far as known without asking: the `wallet` does not have it, or it
+   * cannot be told to switch (`fixed`). Undefined if nothing is known to prevent it.
    */
   obstacleTo?(link: Link, network: CaipNetworkId): 'wallet' | 'fixed' | undefined
-  /** What `getProvider(namespace)` hands to the site: follows `current()`, whatever it is at the time. */
+  /** Creates the provider for the site; it follows `current()`. */
   provider(current: () => Link | undefined, changes: (listener: () => void) => () => void): unknown
 }

@@ -1,19 +1,22 @@
 import type { Connection, Namespace } from './types.ts'
 
-/** What tells connections apart: one wallet in one namespace. */
+/** Identifies a connection: one wallet in one namespace. */
 export type ConnectionKey = Pick<Connection, 'namespace' | 'connectorId'>
 
 export const isSameConnection = (a: ConnectionKey, b: ConnectionKey) => a.namespace === b.namespace && a.connectorId === b.connectorId
 
 /**
- * All connections, those that are only remembered (`disconnected`) among them. The first of a namespace that is not is the one in
- * use there, so that there never are two.
+ * All connections, including remembered (`disconnected`) ones. The first of a namespace that is not `disconnected` is
+ * the current one, so there is never more than one.
  */
 export type ConnectionList = readonly Connection[]
 
-/** All but those that are only remembered; one that is asked anew comes last, so that it takes nobody's place before its wallet says yes. */
+/**
+ * All except remembered ones; `connecting` ones come last, so that they do not become current before the wallet
+ * approves.
+ */
 export const liveConnections = (list: ConnectionList): Connection[] =>
   ['connected reconnecting', 'connecting'].flatMap((some) => list.filter(({ status }) => some.split(' ').includes(status)))
 
-/** The connection in use in a namespace: the first that lives there. */
+/** The current connection of a namespace. */
 export const inUse = (list: ConnectionList, namespace: Namespace): Connection | undefined => liveConnections(list).find((one) => one.namespace === namespace)

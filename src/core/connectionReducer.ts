@@ -2,24 +2,26 @@ import { isSameConnection, type ConnectionKey, type ConnectionList } from './con
 import type { Account, CaipNetworkId, Connection } from './types.ts'
 
 export type ConnectionEvent =
-  /** An earlier visit or another tab left these, in this order: each is `reconnecting`, unless more is known of it. */
+  /** Loaded from storage, in this order: each becomes `reconnecting`, unless more is known. */
   | { type: 'loaded'; saved: ConnectionList }
-  /** The visitor logs in again with one that is `disconnected`. */
+  /** The visitor reconnects a `disconnected` one. */
   | { type: 'asked'; key: ConnectionKey }
-  /** A wallet said yes: `connected`; alone in its namespace where there is one wallet at a time, and in use there if it `leads`. */
+  /**
+   * A wallet approved: `connected`. `isAlone` removes the others of its namespace; `leads` makes it the current one.
+   */
   | { type: 'opened'; connection: Connection; isAlone: boolean; leads: boolean }
-  /** A wallet tells what it changed. */
+  /** A wallet changed its accounts or network. */
   | { type: 'changed'; key: ConnectionKey; patch: { accounts?: readonly Account[]; address?: string; network?: CaipNetworkId } }
-  /** The visitor uses one, and an address of it. */
+  /** The visitor selected one, and an address of it. */
   | { type: 'selected'; key: ConnectionKey; address?: string }
-  /** A wallet is missing or says nothing: `disconnected`, but not forgotten. */
+  /** A wallet is missing or does not answer: `disconnected`, but not forgotten. */
   | { type: 'silent'; key: ConnectionKey }
   /** The visitor, the wallet or another tab ended these. */
   | { type: 'ended'; keys: readonly ConnectionKey[] }
 
 type Step<T extends ConnectionEvent['type']> = (list: ConnectionList, event: Extract<ConnectionEvent, { type: T }>) => ConnectionList
 
-/** Puts a connection before the others of its namespace. */
+/** Moves a connection before the others of its namespace. */
 function lead(list: ConnectionList, key: ConnectionKey): ConnectionList {
   const isOf = ({ namespace }: Connection) => namespace === key.namespace
   const mine = list.filter(isOf).sort((a, b) => Number(isSameConnection(b, key)) - Number(isSameConnection(a, key)))
@@ -33,9 +35,9 @@ const STEPS: { [T in ConnectionEvent['type']]: Step<T> } = {
   loaded: (list, { saved }) => [
     ...saved.map((one) => {
       const known = list.find((other) => isSameConnection(one, other))
-      // One whose wallet says nothing takes nobody's place while it is tried again.
+      // A silent wallet stays `disconnected` while it is retried, so that it does not become current.
       if (known?.status === 'disconnected') return { ...one, status: known.status }
-      // What is being restored already is begun anew only where another address or network is saved by now.
+      // Restart a pending restore only if the saved address or network has changed.
       const isBegun = known?.status === 'reconnecting' && known.address === one.address && known.network === one.network
       return known && (known.status !== 'reconnecting' || isBegun) ? known : one
     }),

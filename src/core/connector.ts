@@ -2,73 +2,82 @@ import type { Account, AuthInfo, CaipNetworkId, Connection, ConnectorType, Names
 
 export interface ConnectAsk {
   namespace: Namespace
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the answer is no longer wanted. */
   signal: AbortSignal
-  /** Pairing only: gets the URI to show and the time (ms since 1970) at which it ends, and again each time it is renewed. */
+  /** Pairing only: receives the URI to show and its expiry (ms since 1970), and each renewed one. */
   onUri?(uri: string, expiresAt: number): void
-  /** Pairing only: how the line to the relay is while the code is made or shown. */
+  /** Pairing only: receives the state of the relay while the code is requested or shown. */
   onLine?(state: LineState): void
-  /** Asks for another click, where the one that began it is too long ago for what needs one (a window, a device). Absent where nobody can be asked. */
+  /**
+   * Requests another click, if the first one no longer counts as a user gesture for a popup or device. Absent without a
+   * view.
+   */
   onClick?(): Promise<void>
-  /** Asks which of a wallet's many accounts is meant. Absent where nobody can be asked: the first one is. */
+  /** Asks the visitor to choose one of many accounts. Absent without a view: use the first one. */
   onAccounts?(choice: AccountChoice): Promise<Account>
 }
 
-/** Accounts to choose from, which a wallet derives one by one. */
+/** Accounts to choose from, derived one by one. */
 export interface AccountChoice {
-  /** Ways to derive them, the usual one first; `words` is the key of their name in the catalogue. */
+  /** Derivation schemes, the most common first; `words` is the message key of the name. */
   ways: readonly { id: string; words: string }[]
-  /** So many accounts of one way. Rejects with a `WalletModalError`; may be asked again. */
+  /** Derives `count` accounts of a scheme. Rejects with a `WalletModalError`; may be called again. */
   list(way: string, from: number, count: number): Promise<readonly Account[]>
-  /** Has an account shown and confirmed on the wallet itself. Rejects with a `WalletModalError`. */
+  /** Shows an account on the device, to be confirmed there. Rejects with a `WalletModalError`. */
   show(account: Account): Promise<void>
 }
 
-/** `slow`: nothing yet after a second. `offline`: the relay is away, and what is shown works again when it is back. */
+/** `slow`: no answer after a second. `offline`: the relay is unreachable; the code works again when it returns. */
 export type LineState = 'ready' | 'slow' | 'offline'
 
-/** A way to reach a wallet. */
+/** A way to connect to a wallet. */
 export interface Connector {
-  /** Stable across visits: rdns, name or a fixed id (public interface §3). Another chain's connector of the same wallet may have the same. */
+  /**
+   * Stable across visits: rdns, name or a fixed id (public interface §3). Connectors of one wallet for several chains
+   * may share it.
+   */
   id: string
   name: string
   type: ConnectorType
   /** `data:` URI of an image, checked. */
   icon?: string
-  /** What an announced wallet claims; several may claim the same. */
+  /** The rdns that an announced wallet claims; several may claim the same. */
   rdns?: string
   /** Tells an announced wallet apart from others that claim its rdns (EIP-6963). */
   uuid?: string
-  /** Id in the wallet API, where the connector is one wallet of it. */
+  /** Id in the wallet API, if the connector is a single wallet. */
   explorerId?: string
   namespaces: readonly Namespace[]
-  /** The page is inside this wallet: it connects by itself. */
+  /** The page runs inside this wallet: connect without being asked. */
   isHost?: true
-  /** One session for all its namespaces: it ends for all of them at once (contract B2.3). */
+  /** One session for all its namespaces: disconnecting one ends all. */
   isShared?: true
-  /** How long an answer may take; 60 s where nothing is said. `Infinity`: the connector itself knows when to give up. */
+  /** Time limit of an answer; 60 s by default. `Infinity`: the connector has its own. */
   answerMs?: number
-  /** Asks the visitor; rejects with a `WalletModalError` (`UserRejected`, `RequestPending`, `WalletLocked`, `ConnectionFailed`, `Aborted`). */
+  /**
+   * Connects, prompting the visitor; rejects with a `WalletModalError` (`UserRejected`, `RequestPending`,
+   * `WalletLocked`, `ConnectionFailed`, `Aborted`).
+   */
   connect(ask: ConnectAsk): Promise<Link>
-  /** Takes up a connection of an earlier visit without asking anything; null when the wallet no longer allows it. */
+  /** Restores a saved connection without a prompt; null if the wallet has revoked it. */
   restore(saved: Connection): Promise<Link | null>
-  /** Fetches the code that `connect` needs. Rejects with `LoadFailed`. */
+  /** Preloads the code that `connect` needs. Rejects with `LoadFailed`. */
   warm?(): Promise<unknown>
 }
 
-/** A connector that is not found in the page but offered, as long as `isOffered` says so. */
+/** A connector that is not installed but offered, while `isOffered` returns true. */
 export interface Offer {
   connector: Connector
   isOffered(): boolean
-  /** Tells when `isOffered` has changed by itself, until the returned function is called. */
+  /** Calls `changed` when `isOffered` may have changed, until the returned function is called. */
   watch?(changed: () => void): () => void
 }
 
 export type LinkChange =
-  /** With `network` where other accounts come with it: they are told together. */
+  /** `network`: if the accounts changed with it, so that both are applied together. */
   | { kind: 'accounts'; accounts: readonly Account[]; network?: CaipNetworkId }
   | { kind: 'network'; network: CaipNetworkId }
-  /** `isLost`: nothing was revoked, but the wallet is out of reach for this page; a later visit restores it. */
+  /** `isLost`: not revoked, but unreachable for this page; a later visit restores it. */
   | { kind: 'closed'; isLost?: true }
 
 /** An open connection to a wallet. */
@@ -76,24 +85,24 @@ export interface Link {
   namespace: Namespace
   accounts: readonly Account[]
   network: CaipNetworkId
-  /** The wallet's own object: EIP-1193 on eip155; what the namespace's adapter takes elsewhere. */
+  /** The wallet's own object: EIP-1193 on eip155; elsewhere what the chain's adapter takes. */
   provider: unknown
-  /** Links of the same session in other namespaces; adopted with this one. */
+  /** Links of the same session in other namespaces; connected together with this one. */
   siblings?: readonly Link[]
-  /** What the wallet behind a session says of itself. */
+  /** Name and icon of the wallet behind a session. */
   wallet?: WalletInfo
-  /** Who the embedded wallet's user is. */
+  /** The embedded wallet's user. */
   auth?: AuthInfo
-  /** Networks that the session covers; absent where the wallet decides each time. */
+  /** Networks that the session covers; absent if it does not limit them. */
   approved?: readonly CaipNetworkId[]
-  /** Who the relay knows this page as, for the Blockchain API. */
+  /** The page's client id at the relay, for the Blockchain API. */
   clientId?: string
-  /** Tells what the wallet changes by itself until the returned function is called. */
+  /** Reports changes made by the wallet until the returned function is called. */
   watch(on: (change: LinkChange) => void): () => void
-  /** Notes that the wallet is on a network, for wallets that do not tell by themselves. */
+  /** Records the wallet's network, for wallets that do not report it. */
   moved?(network: CaipNetworkId): void
-  /** Asks the visitor which accounts the page may see; what comes of it is told as a change. Rejects like `connect`. */
+  /** Opens the wallet's account picker; the result arrives as a change. Rejects like `connect`. */
   chooseAccounts?(): Promise<void>
-  /** Ends the connection at the wallet too, as far as it can be told. Never rejects. */
+  /** Ends the connection at the wallet, as far as possible. Never rejects. */
   close(): Promise<void>
 }

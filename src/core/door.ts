@@ -6,34 +6,37 @@ import type { ConnectArgs, OpenArgs } from './args.ts'
 import type { CaipNetworkId, Connection, Namespace } from './types.ts'
 import type { WalletModalError } from './errors.ts'
 
-/** A `<wallet-modal>` as the graph sees it. */
+/** A `<wallet-modal>` element, as the graph sees it. */
 export interface HostElement extends HTMLElement {
   readonly shadow: ShadowRoot
   inline: boolean
 }
 
-/** What the door gives to the graph when it starts it. */
+/**
+ * The door is the small entry script with the elements and `window.WalletModal`; the graph is all the code that it
+ * loads. This is what the door passes to the graph.
+ */
 export interface Door {
   readonly version: string
-  /** Whether `ready` was told: what is saved since then, and where the page looked, comes from another tab. */
+  /** Whether `ready` has resolved: anything saved after that comes from another tab. */
   isReady: boolean
-  /** The page's language, for where the options name none. */
+  /** The page's language, used if the options name none. */
   readonly pageLocale: string
-  /** The options in force: configured ones under the attributes of the driven element. */
+  /** The current options: those from `configure()`, overridden by the attributes of the driven element. */
   options(): Options
   onOptions(listener: (options: Options) => void): () => void
   publish(snapshot: Omit<Snapshot, 'theme' | 'ready'>, faces: Faces): void
   emit<K extends keyof EventDetails>(name: K, detail: EventDetails[K]): void
-  /** The connected elements, the driven one first. */
+  /** The elements in the page, the driven one first. */
   elements(): readonly HostElement[]
   onElements(listener: () => void): () => void
-  /** Rules for the buttons that only the graph has. */
+  /** Adds CSS rules for the buttons that only the graph has. */
   dress(rules: string): void
-  /** Adds an element of our own to the page. */
+  /** Adds a `<wallet-modal>` to the page. */
   add(): HostElement
 }
 
-/** What the graph answers: the methods of `window.WalletModal` that need it. */
+/** What the graph provides: the methods of `window.WalletModal` that need it. */
 export interface Graph {
   readonly ready: Promise<void>
   /** `pressed`: the element that the visitor clicked, if a click caused the call. */
@@ -44,15 +47,15 @@ export interface Graph {
   switchNetwork(id: CaipNetworkId): Promise<void>
   switchConnection(connection: Connection | string, address?: string): Promise<void>
   readonly getProvider: WalletModalApi['getProvider']
-  /** In debug, shows a problem with what the site asked for; the event was fired already. */
+  /** In debug mode, shows a problem in the modal; its event was emitted already. */
   alert(error: WalletModalError): void
 }
 
 export type StartGraph = (door: Door) => Graph
 
-/** What the graph's file gives. */
+/** The exports of the graph's entry file. */
 export interface GraphModule {
   start: StartGraph
-  /** Loads what a button that names this wallet needs when it is pressed. */
+  /** Preloads what a button that names this wallet needs. */
   warm?(wallet?: string): unknown
 }

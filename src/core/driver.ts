@@ -3,28 +3,28 @@ import type { Faces } from './page/face.ts'
 import type { HostElement } from './door.ts'
 import type { Options } from './options.ts'
 
-/** What our elements need of the door that drives them. */
+/** What our elements need from the door. */
 export interface Driver {
   readonly api: WalletModalApi
-  /** What every shadow root of ours adopts: rules that the graph brings, then the theme. */
+  /** Style sheets for every shadow root: rules from the graph, then the theme. */
   readonly sheets: readonly CSSStyleSheet[]
-  /** A word of the buttons: the catalogue's `button.{key}`. */
+  /** A text of the buttons: the catalogue's `button.{key}`. */
   label(key: ButtonLabel): string
-  /** What the graph says of accounts and network, once it is there. */
+  /** What the buttons show of accounts and network, once the graph is loaded. */
   faces(): Faces | undefined
   option(name: keyof Options): unknown
   /**
-   * Why the code could not be loaded, for the site's developer; the latest failure first, empty if nothing failed. After a second
-   * failure only reloading the page may help: Firefox keeps a failed `import()` until then.
+   * Why loading failed, for developers; the latest failure first, empty if there was none. After a second failure only
+   * a reload may help: Firefox remembers a failed `import()`.
    */
   readonly problems: readonly string[]
-  /** Loads the code for opening, when the pointer or the focus is on a button, which may name a wallet. */
+  /** Preloads the code for opening, on hover or focus of a button, which may name a wallet. */
   preload(wallet?: string): void
   attach(element: HostElement): void
   detach(element: HostElement): void
   /**
-   * An option as an element sets it, by an attribute or a property: text means the same in both, since frameworks set either;
-   * `null` and `undefined` restore the configured one. Never throws: problems become `wallet-modal:error`.
+   * Sets an option from an attribute or property: text means the same in both, since frameworks use either; `null` and
+   * `undefined` restore the configured value. Never throws: problems are emitted as `wallet-modal:error`.
    */
   set(element: HostElement, name: keyof Options, value: unknown): void
 }

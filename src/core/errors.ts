@@ -1,79 +1,79 @@
-/** What each code means. The list grows with the parts of the widget; nothing in it is renamed (public interface §3). */
+/** The error codes. Codes may be added, but are never renamed (public interface §3). */
 export interface ErrorMeanings {
-  /** An option, attribute or argument is not usable; the message names it and its value. */
+  /** An option, attribute or argument is invalid; the message names it and its value. */
   InvalidOption: string
-  /** A text is no CAIP-10 account id. */
+  /** Not a CAIP-10 account id. */
   InvalidCaipAddress: string
-  /** A text is no CAIP-2 network id. */
+  /** Not a CAIP-2 network id. */
   InvalidNetworkId: string
-  /** The network is neither built in nor among the site's. */
+  /** The network is neither built in nor one of the site's. */
   NetworkNotFound: string
-  /** The wallet, or this version of the widget, does not work on that chain. */
+  /** The wallet, or this version of the widget, does not support the chain. */
   UnsupportedChain: string
-  /** The wallet has no way to do what was asked for. */
+  /** The wallet does not support the request. */
   UnsupportedMethod: string
   /** No wallet with that id is in this browser. */
   ConnectorNotFound: string
-  /** The visitor said no in the wallet. */
+  /** The visitor refused in the wallet. */
   UserRejected: string
-  /** The wallet has a question open already (-32002). */
+  /** Another request is pending in the wallet (-32002). */
   RequestPending: string
   /** The wallet is locked. */
   WalletLocked: string
-  /** The wallet did not answer in time: 60 s for an approval, 10 s for a reading. */
+  /** The wallet did not answer in time: 60 s for an approval, 10 s for a read. */
   WalletTimeout: string
-  /** The wallet reported a problem, or answered what cannot be read; see `cause`. */
+  /** The wallet reported a problem or sent an invalid answer; see `cause`. */
   ConnectionFailed: string
   /** Nothing is connected. */
   NotConnected: string
-  /** A service or node cannot be reached, or answered what cannot be read. */
+  /** A service or node is unreachable or sent an invalid answer. */
   ServiceUnavailable: string
-  /** A service or node asks for fewer requests (429). */
+  /** Too many requests to a service or node (429). */
   RateLimited: string
-  /** The browser did not let a window open. */
+  /** The browser blocked a popup. */
   PopupBlocked: string
-  /** The visitor closed the window before it was done. */
+  /** The visitor closed the popup early. */
   PopupClosed: string
-  /** Nobody took up the pairing while it lasted. */
+  /** No wallet used the pairing code in time. */
   PairingExpired: string
-  /** The relay that carries a pairing cannot be reached. */
+  /** The relay that carries a pairing is unreachable. */
   RelayUnreachable: string
-  /** The service does not serve this site's origin or project. */
+  /** The service does not accept this site's origin or project. */
   OriginNotAllowed: string
-  /** The site turned off what was asked for, or it needs an option that is not set. */
+  /** The feature is turned off, or needs an option that is not set. */
   FeatureDisabled: string
-  /** The `AbortSignal` fired, or the question is no longer the same. */
+  /** The `AbortSignal` fired, or the request was superseded. */
   Aborted: string
-  /** A file of the widget could not be loaded, or its integrity is wrong. */
+  /** A file of the widget failed to load or failed its integrity check. */
   LoadFailed: string
   /** Anything else; see `cause`. */
   Unknown: string
 }
 
-/** Codes of every error that a site can meet. */
+/** The code of an error that a site can get. */
 export type ErrorCode = keyof ErrorMeanings
 
 const BRAND: unique symbol = Symbol.for('wallet-modal.error')
 
 export interface ErrorDetails {
-  /** Fixed words, for developers; without it the words come from the catalogue by code. */
+  /** A fixed message for developers; without it the catalogue's message for the code is used. */
   message?: string
-  /** Fills the placeholders of the catalogue's words. */
+  /** Values for the placeholders of the catalogue's message. */
   params?: Record<string, string | number>
   cause?: unknown
 }
 
 /**
- * What every promise of the API rejects with. `code` is for programs, `message` for people.
- * `instanceof` works across the copies that separate bundles carry: it looks for a brand.
+ * The error that every promise of the API rejects with. `code` is for programs, `message` for people. `instanceof`
+ * checks a brand, so that it works across separately bundled copies.
  */
 export class WalletModalError extends Error {
   override readonly name = 'WalletModalError'
   declare readonly code: ErrorCode
-  /** Marks our errors, and fills the placeholders of their words. */
+  /** The brand of our errors; holds the values for message placeholders. */
   declare readonly [BRAND]: Record<string, string | number>
 
-  /** `message` is the code itself until the catalogue's words are put in its place. */
+  /** `message` is the code until it is localized. */
   constructor(code: ErrorCode, { message = code, cause, params = {} }: ErrorDetails = {}) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
@@ -85,17 +85,17 @@ export class WalletModalError extends Error {
   }
 }
 
-/** Whether `value` is an error of ours, from whichever copy of the code. */
+/** Whether `value` is one of our errors, from any copy of the code. */
 export function isWalletModalError(value: unknown): value is WalletModalError {
   return value instanceof WalletModalError
 }
 
-/** An error of ours: `value` itself, or a wrapper that keeps it as `cause`. */
+/** Returns our error itself, or wraps `value` as its `cause`. */
 export function toWalletModalError(value: unknown, code: ErrorCode = 'Unknown'): WalletModalError {
   return isWalletModalError(value) ? value : new WalletModalError(code, { cause: value })
 }
 
-/** What fills the placeholders of an error's words. */
+/** Values for the placeholders of an error's message. */
 export function paramsOf(error: WalletModalError): Record<string, string | number> {
   return error[BRAND]
 }

@@ -1,7 +1,7 @@
 import type { Features, FeaturesInput } from './options.ts'
 import { each, words } from './words.ts'
 
-/** The defaults of specification §1: the remote ones where nothing else is known, and the local ones. */
+/** Default features (specification §1). */
 export const DEFAULT_FEATURES = {
   ...each(true, 'send receive email activity analytics branding emailShowWallets allWallets'),
   ...each(false, 'multiWallet emailCapture legalCheckbox smartSessions collapseWallets pay'),
@@ -13,7 +13,9 @@ export const DEFAULT_FEATURES = {
   connectorTypeOrder: words('walletConnect recent injected featured custom external recommended'),
 } as unknown as Features
 
-/** The features in force: what the host sets wins over what the project's owner set; `true` in place of a list means the default list. */
+/**
+ * Resolves the features: options of the site win over remote settings; `true` instead of a list means the default list.
+ */
 export function resolveFeatures(input: FeaturesInput = {}, remote: FeaturesInput = {}): Features {
   const features = { ...DEFAULT_FEATURES } as Record<string, unknown>
   for (const [key, value] of [remote, input].flatMap(Object.entries)) {

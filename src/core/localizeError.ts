@@ -1,7 +1,7 @@
 import { paramsOf, type WalletModalError } from './errors.ts'
 import type { Site } from './site.ts'
 
-/** What gives an error of ours the words of the visitor's language, unless it came with words of its own. */
+/** Sets an error's message in the visitor's language, unless it has a fixed one. */
 export type LocalizeError = (error: WalletModalError) => WalletModalError
 
 export const createLocalizeError = ({ say }: Pick<Site, 'say'>): LocalizeError => (error) => {

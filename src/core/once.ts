@@ -1,8 +1,8 @@
 import { WalletModalError } from './errors.ts'
 
 /**
- * Loads once; after a failure the next call tries again. Rejects with `LoadFailed`, whose parameter `isRetry` marks a retry that
- * failed too: Firefox keeps a failed `import()` until the page is reloaded.
+ * Loads once; after a failure the next call tries again. Rejects with `LoadFailed`; its parameter `isRetry` is set if a
+ * retry fails too, as in Firefox, which remembers a failed `import()` until a reload.
  */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined

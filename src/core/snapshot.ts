@@ -3,7 +3,7 @@ import type { Features } from './options.ts'
 import type { AccountState, Balance, CaipNetworkId, Connection, Namespace, ThemeState } from './types.ts'
 import type { ViewName } from './views.ts'
 
-/** What `getState()` answers: plain JSON, a new object on every change. */
+/** The result of `getState()`: plain JSON, a new object on every change. */
 export interface Snapshot {
   open: boolean
   loading: boolean
@@ -14,7 +14,7 @@ export interface Snapshot {
   activeNamespace: Namespace
   network: CaipNetworkId
   connections: readonly Connection[]
-  /** Native balance of the connection in use in each namespace; absent while unknown. */
+  /** Native balance of each namespace's current connection; absent while unknown. */
   balances: Partial<Record<Namespace, Balance>>
   account: AccountState | null
   /** Who signed in with the wallet. @notYet */
@@ -33,15 +33,18 @@ export interface EventDetails {
   close: { reason: CloseReason }
   /** Another view is shown. */
   view: { view: ViewName; previous: ViewName | null }
-  /** A wallet is connected, also when an earlier session was restored. */
+  /** A wallet connected, or an earlier session was restored. */
   connect: { connection: Connection }
-  /** The last connection of a namespace ended, or gave way to another wallet: from here, from the wallet, or in another tab. */
+  /**
+   * The last connection of a namespace ended or was replaced by another wallet: from here, from the wallet, or from
+   * another tab.
+   */
   disconnect: { namespace: Namespace; connectorId: string }
-  /** The active account is another one. */
+  /** The active account changed. */
   account: { account: AccountState | null }
-  /** The network in use is another one. */
+  /** The current network changed. */
   network: { network: CaipNetworkId; previous: CaipNetworkId }
-  /** Something that the site asked for went wrong. */
+  /** A call or option of the site failed. */
   error: { code: ErrorCode; message: string }
 }
 

@@ -1,4 +1,4 @@
-/** Namespaces of CAIP-2 chains that the widget knows (specification §3). */
+/** CAIP-2 namespaces that the widget supports (specification §3). */
 export type Namespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos' | 'sui' | 'stacks'
 
 /** CAIP-2 network id, `namespace:reference`, for example `eip155:1`. */
@@ -13,14 +13,14 @@ export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected
 
 export type ConnectorType = 'injected' | 'announced' | 'standard' | 'walletConnect' | 'external' | 'auth'
 
-/** The coin that pays for transactions of a network; `decimals` places between its base unit and the number people read. */
+/** A network's native coin; `decimals` separates its base unit from the displayed one. */
 export interface Currency {
   name: string
   symbol: string
   decimals: number
 }
 
-/** A network as specification §3 names its fields. */
+/** A network (specification §3). */
 export interface Network {
   /** Chain reference: a number for `eip155`, a string elsewhere. */
   id: number | string
@@ -32,79 +32,79 @@ export interface Network {
   chainNamespace: Namespace
   caipNetworkId: CaipNetworkId
   assets?: { imageId?: string; imageUrl?: string }
-  /** True for the placeholder of a network that the site did not configure. */
+  /** True for placeholders of networks that the site did not configure. */
   unsupported?: boolean
 }
 
-/** A network as a host site may write it: namespace and CAIP-2 id are derived where they are left out. */
+/** A network in a site's options: namespace and CAIP-2 id may be omitted. */
 export type NetworkInput = Omit<Network, 'chainNamespace' | 'caipNetworkId' | 'unsupported'> &
   Partial<Pick<Network, 'chainNamespace' | 'caipNetworkId'>>
 
 export interface Account {
   address: string
   type: AccountType
-  /** Hex, where the wallet tells it (Bitcoin). */
+  /** Hex, if the wallet provides it (Bitcoin). */
   publicKey?: string
-  /** Derivation path, where the wallet tells it (Bitcoin, hardware). */
+  /** Derivation path, if the wallet provides it (Bitcoin, hardware). */
   path?: string
-  /** What the wallet calls it, for people. */
+  /** The wallet's name for it. */
   label?: string
 }
 
-/** What the wallet behind a session says of itself. */
+/** Name and icon of the wallet behind a session. */
 export interface WalletInfo {
   name: string
   /** http(s) or `data:` URL of an image. */
   icon?: string
 }
 
-/** One connected wallet in one namespace, as `getState().connections` shows it. */
+/** A wallet connected in one namespace, as in `getState().connections`. */
 export interface Connection {
   connectorId: string
   connectorName: string
   connectorType: ConnectorType
-  /** Id of its picture in the wallet API, for ways to connect that have one there (specification §3). */
+  /** Id of the connector's icon in the wallet API, if it has one (specification §3). */
   connectorImageId?: string
   namespace: Namespace
   accounts: readonly Account[]
-  /** The current one of `accounts`. */
+  /** The current address, one of `accounts`. */
   address: string
   network: CaipNetworkId
   status: Status
   /** The wallet behind a pairing session. */
   wallet?: WalletInfo
-  /** Who is behind the embedded wallet's account (specification §3: auth name). */
+  /** The embedded wallet's user (specification §3: auth name). */
   auth?: AuthInfo
 }
 
-/** What the embedded wallet says of its user, beside the accounts. */
+/** The embedded wallet's user, beside the accounts. */
 export interface AuthInfo {
   /** User name at the provider, or the e-mail address. */
   name?: string
   /** The social provider; absent for e-mail. */
   provider?: string
-  /** Whether the smart account has a contract yet; absent while unknown. */
+  /** Whether the smart account is deployed; absent while unknown. */
   isDeployed?: boolean
 }
 
-/** Who is signed in to the embedded wallet (specification §3), as `getState().account` shows them; nothing of it outlives the page. */
+/** The embedded wallet's user (specification §3), as in `getState().account`; never saved. */
 export interface AccountUser {
   email?: string
   userName?: string
-  /** All addresses of theirs in the namespace, the one in use among them. */
+  /** All their addresses in the namespace, including the current one. */
   accounts: readonly { address: string; type: AccountType }[]
-  /** The kind of the one in use. */
+  /** Type of the current one. */
   preferredAccountType: AccountType
 }
 
-/** An amount for people: `value` is an exact decimal string. */
+/** An amount to display: `value` is an exact decimal string. */
 export interface Balance {
   value: string
   symbol: string
   decimals: number
 }
 
-/** The active account, as `getState().account` shows it. */
+/** The active account, as in `getState().account`. */
 export interface AccountState extends Partial<EmbeddedState> {
   address: string
   caipAddress: CaipAddress
@@ -115,26 +115,26 @@ export interface AccountState extends Partial<EmbeddedState> {
   balance?: Balance | null
   /** Symbol of the network's native coin. */
   balanceSymbol?: string
-  /** What the visitor, or else the wallet, calls this account. */
+  /** The visitor's label of this account, else the wallet's. */
   label?: string
-  /** The wallet that holds it; for a session, the one behind it. */
+  /** The account's wallet; for a session, the one behind it. */
   wallet?: WalletInfo
   /** The account's name in a naming service. @notYet */
   name?: string
-  /** URL of the picture that goes with the name. @notYet */
+  /** URL of that name's avatar. @notYet */
   avatar?: string
-  /** The account at the network's block explorer; absent where the network names none. */
+  /** The account's page at the block explorer; absent if the network has none. */
   addressExplorerUrl?: string
-  /** The link to sign in with in Farcaster, while the visitor is asked to open or scan it. */
+  /** The Farcaster sign-in link, while it is shown. */
   farcasterUrl?: string
 }
 
-/** What the embedded wallet adds to the account. */
+/** Fields of an embedded wallet's account. */
 export interface EmbeddedState {
   user: AccountUser
-  /** Who vouched for the visitor, for an account of a social login. */
+  /** The provider of a social login. */
   socialProvider?: string
-  /** Whether the contract of a smart account is on its network yet; absent while unknown. */
+  /** Whether the smart account is deployed on its network; absent while unknown. */
   smartAccountDeployed?: boolean
 }
 
@@ -143,7 +143,7 @@ export type ThemeMode = 'dark' | 'light' | 'system'
 export interface ThemeState {
   /** As set. */
   mode: ThemeMode
-  /** What it comes to now. */
+  /** The effective mode. */
   resolved: 'dark' | 'light'
   variables: Record<string, string>
 }

@@ -1,4 +1,4 @@
-/** The screens that exist so far; names as in the public interface §6. A view is added here when it works. */
+/** The implemented views (public interface §6). Add a view here when it works. */
 export const VIEWS = [
   'Connect', 'ConnectingExternal', 'ChooseAccount', 'ConnectingMultiChain', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'Account', 'AccountSettings', 'SmartSessionList', 'ProfileWallets', 'Networks',
   'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain', 'ApproveTransaction', 'AllWallets', 'ConnectWallets', 'GetWallet', 'Downloads', 'WhatIsAWallet', 'WhatIsANetwork',

@@ -1,4 +1,4 @@
 import type { VIEWS } from './viewNames.ts'
 
-/** A screen by its name. The list of them is in a file of its own, which the first screen does not load. */
+/** The name of a view. The list is in a file of its own, so that the first view does not load it. */
 export type ViewName = (typeof VIEWS)[number]

@@ -2,14 +2,14 @@ import { atom } from 'nanostores'
 import type { ApprovalRequest, AuthWallet } from '../core/login/auth.ts'
 import type { RequestDescription } from '../core/transactions/description.ts'
 
-/** The request on the screen of ApproveTransaction, and what is known of it. */
+/** The request shown in ApproveTransaction, and its description. */
 export function createApproving(auth: AuthWallet) {
   const $request = atom<ApprovalRequest | undefined>()
   /** Undefined while the request is being decoded, `failed` if that failed. */
   const $description = atom<RequestDescription | 'failed' | undefined>()
   return {
     auth, $request, $description,
-    /** Covers the secure site's screen at once, where it is not covered. */
+    /** Hides the secure site's screen, if it is shown. */
     cover: undefined as (() => void) | undefined,
   }
 }

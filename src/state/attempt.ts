@@ -4,14 +4,17 @@ import type { WalletModalError } from '../core/errors.ts'
 import type { OpenResult } from '../core/snapshot.ts'
 import type { Account, CaipNetworkId, Namespace } from '../core/types.ts'
 
-/** How far the wallet's answer is. `late` means that we show where to look; the question is still open. */
+/** Progress of a wallet's answer. `late`: the visitor gets a hint; the request is still pending. */
 export type Phase = 'waiting' | 'late' | 'failed'
 
 export interface ConnectAttempt {
   connectorId: string
-  /** The chain asked for, where the wallet has several. */
+  /** The requested chain, for wallets with several. */
   namespace?: Namespace
-  /** `click`: what comes next needs the visitor's, which `proceed` is told of. `choice`: one of several accounts, which `choose` is. */
+  /**
+   * `click`: another click is needed; call `proceed` in it. `choice`: the visitor picks one of several accounts; call
+   * `choose` with it.
+   */
   phase: Phase | 'click' | 'choice'
   error?: WalletModalError
   proceed?(): void
@@ -25,15 +28,15 @@ export interface SwitchAttempt {
   error?: WalletModalError
 }
 
-/** The outcome if the modal closed now; the connected account is looked up then. */
+/** The outcome if the modal closed now; a connected account is looked up then. */
 export type Outcome = Exclude<OpenResult, { outcome: 'connected' }> | { outcome: 'connected' }
 
-/** What the visitor's wallet is being asked, and how the current opening would end. */
+/** The pending wallet requests, and the outcome of the current opening. */
 export function createAttempt() {
   const $connect = atom<ConnectAttempt | undefined>()
   const $switch = atom<SwitchAttempt | undefined>()
   const $outcome = atom<Outcome>({ outcome: 'closed' })
-  /** The link to sign in with in Farcaster, while the visitor is shown it. */
+  /** The Farcaster sign-in link while it is shown. */
   const $farcasterUrl = atom<string | undefined>()
   return { $connect, $switch, $outcome, $farcasterUrl }
 }

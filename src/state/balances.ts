@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
 import type { CaipAddress, Connection } from '../core/types.ts'
 
-/** What is known of a native balance: base units, or nothing and why. `at` is when, in ms since 1970. */
+/** A native balance in base units, or why there is none. `at`: time of the last change, ms since 1970. */
 export interface KnownBalance {
   state: 'loading' | 'known' | 'failed'
   value?: bigint
@@ -15,7 +15,7 @@ export function createBalances() {
     $all,
     get: (account: CaipAddress): KnownBalance | undefined => $all.get()[account],
     set: (account: CaipAddress, balance: KnownBalance) => $all.setKey(account, balance),
-    /** Forgets what the accounts of a connection own. */
+    /** Removes the balances of a connection's accounts. */
     forget({ accounts }: Pick<Connection, 'accounts'>) {
       const isOf = (account: string) => accounts.some(({ address }) => account.endsWith(`:${address}`))
       $all.set(Object.fromEntries(Object.entries($all.get()).filter(([account]) => !isOf(account))))

@@ -2,16 +2,16 @@ import { atom, computed } from 'nanostores'
 import { inUse, liveConnections, type ConnectionList } from '../core/connectionList.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 
-/** The connected wallets; the first of a namespace is the one in use there. */
+/** The connections; the first of a namespace is the current one there. */
 export function createConnections(namespace: Namespace) {
-  /** With those that are only remembered; changed by `move` alone. */
+  /** All connections, including remembered (`disconnected`) ones; changed only by `changeConnections`. */
   const $known = atom<ConnectionList>([])
   const $activeNamespace = atom<Namespace>(namespace)
   const $all = computed($known, liveConnections)
   const $active = computed([$known, $activeNamespace], inUse)
   return {
     $known, $all, $activeNamespace, $active,
-    /** The connection in use in a namespace. */
+    /** The current connection of a namespace. */
     of: (wanted: Namespace): Connection | undefined => inUse($known.get(), wanted),
   }
 }

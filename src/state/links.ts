@@ -3,7 +3,7 @@ import type { Link } from '../core/connector.ts'
 import type { ConnectionKey } from '../core/connectionList.ts'
 import type { Connection, Namespace } from '../core/types.ts'
 
-/** An open link: what talks to its wallet, whose it is, and what stops watching it. */
+/** An open link with its adapter and connector id, and the function that stops watching it. */
 export interface OpenLink {
   link: Link
   adapter: ChainAdapter
@@ -11,7 +11,7 @@ export interface OpenLink {
   unwatch: () => void
 }
 
-/** The open links, one for each connected wallet in each namespace. */
+/** The open links, one for each connected wallet and namespace. */
 export function createLinks(inUse: (namespace: Namespace) => Connection | undefined) {
   const open = new Map<string, OpenLink>()
   const nameOf = ({ namespace, connectorId }: ConnectionKey) => `${namespace}/${connectorId}`
@@ -19,11 +19,11 @@ export function createLinks(inUse: (namespace: Namespace) => Connection | undefi
   return {
     /** The link of a connection. */
     of,
-    /** The link of the connection in use in a namespace. */
+    /** The link of a namespace's current connection. */
     get: (namespace: Namespace) => of(inUse(namespace)),
     values: () => [...open.values()],
     set: (key: ConnectionKey, one: OpenLink) => void open.set(nameOf(key), one),
-    /** Stops watching a link; what it talks to is not told. */
+    /** Stops watching a link and removes it, without notifying the wallet. */
     drop(key: ConnectionKey) {
       of(key)?.unwatch()
       open.delete(nameOf(key))

@@ -3,15 +3,15 @@ import { createTranslate } from '../i18n/translate.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { directionOf } from '../i18n/languages.ts'
 
-/** The language shown: its catalogue under the words that the site changed. */
+/** The current language: its catalogue, and the site's own messages over it. */
 export function createLocale() {
-  /** For numbers. */
+  /** Locale for numbers. */
   const $locale = atom('en')
-  /** Of the words shown. */
+  /** Locale of the texts. */
   const $language = atom('en')
   const $catalogue = atom<Messages>({})
   const $overrides = atom<Messages>({})
-  /** English words that views brought with them. */
+  /** English messages that lazily loaded views have added. */
   const $brought = atom<Messages>({})
   const $t = computed([$overrides, $catalogue, $brought], createTranslate)
   const $direction = computed($language, directionOf)

@@ -3,23 +3,23 @@ import type { SocialProvider, UpdateEmailStep } from '../core/login/auth.ts'
 import type { WalletModalError } from '../core/errors.ts'
 import type { Route } from './router.ts'
 
-/** One thing that the visitor does at the secure site, on one screen or several. */
+/** One login attempt at the secure site, over one or several views. */
 export interface LoginAttempt {
-  /** Aborted when it is over. */
+  /** Aborted when the attempt has ended. */
   signal: AbortSignal
   isOver(): boolean
-  /** Shows another screen of the same question in the place of the one that is shown. */
+  /** Replaces the current view with another one of the same attempt. */
   go(route: Route): void
-  /** The modal is busy as long as `work` lasts, unless the question is over before. */
+  /** Shows the modal as busy until `work` settles or the attempt ends. */
   busyDuring<T>(work: Promise<T>): Promise<T>
   end(): void
 }
 
 /** A code that the visitor types. */
 export interface CodePart {
-  /** Why the last thing that was asked for did not work. */
+  /** Why the last step failed. */
   error?: WalletModalError
-  /** How many codes were refused: each empties the boxes. */
+  /** Number of rejected codes: each one clears the fields. */
   refused: number
 }
 
@@ -28,33 +28,33 @@ export interface EmailLogin extends CodePart {
   question: LoginAttempt
   email: string
   /**
-   * `sending`: the secure site is asked to send a mail; `device`: the link in the mail is waited for; `code`: the visitor types;
-   * `checking`: the code is looked at; `connecting`: signed in, and about to be connected; `failed`: `error` says why.
+   * `sending`: requesting a mail; `device`: waiting for the link in the mail; `code`: the visitor types the code;
+   * `checking`: the code is verified; `connecting`: signed in, connecting; `failed`: see `error`.
    */
   phase: 'sending' | 'device' | 'code' | 'checking' | 'connecting' | 'failed'
-  /** Only the connection is missing: a retry asks the visitor for nothing more. */
+  /** Signed in, but not connected: a retry needs nothing from the visitor. */
   isSignedIn?: true
-  /** The newest wait for a link. */
+  /** Identifies the newest wait for a link. */
   wait?: object
-  /** Another mail is on its way, or was sent. */
+  /** Whether another mail is being requested or was sent. */
   resend?: 'sending' | 'sent'
-  /** Until then (ms since 1970) no other mail can be asked for. */
+  /** Earliest time (ms since 1970) for another mail. */
   waitUntil: number
 }
 
-/** Signing in with a provider, in a window. */
+/** Social login in a popup. */
 export interface SocialLogin {
   question: LoginAttempt
   provider: Exclude<SocialProvider, 'farcaster'>
-  /** `window`: the visitor is in it; `blocked`: it needs another click; `connecting`: they have approved. */
+  /** `window`: the popup is open; `blocked`: it needs another click; `connecting`: the visitor has approved. */
   phase: 'window' | 'blocked' | 'connecting' | 'failed'
-  /** Shows the window to the visitor. */
+  /** Focuses the popup. */
   focus?(): void
   isSignedIn?: true
   error?: WalletModalError
 }
 
-/** Signing in with Farcaster, by a link that is opened or scanned. */
+/** Farcaster login, with a link to open or scan. */
 export interface FarcasterLogin {
   question: LoginAttempt
   phase: 'starting' | 'ready' | 'connecting' | 'failed'
@@ -66,14 +66,14 @@ export interface FarcasterLogin {
 /** Changing the e-mail address. */
 export interface EmailUpdate extends CodePart {
   question: LoginAttempt
-  /** The new one. */
+  /** The new address. */
   email: string
   phase: 'sending' | 'code' | 'checking' | 'failed'
-  /** Whose code is asked for. */
+  /** The address whose code is requested. */
   step?: UpdateEmailStep
 }
 
-/** Signing in at the secure site, as its views show it: there as long as it lasts. */
+/** Logins at the secure site, for their views; each is set while it lasts. */
 export function createLogin() {
   const $email = atom<EmailLogin | undefined>()
   const $social = atom<SocialLogin | undefined>()
@@ -81,7 +81,7 @@ export function createLogin() {
   const $update = atom<EmailUpdate | undefined>()
   return {
     $email, $social, $farcaster, $update,
-    /** The page that windows start with, once it is known. */
+    /** The page that popups start with, once known. */
     popupUrl: undefined as string | undefined,
   }
 }

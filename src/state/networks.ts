@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { namespaceOf, parseNetworkId } from '../core/caip.ts'
 import type { CaipNetworkId, Namespace, Network } from '../core/types.ts'
 
-/** Stands for a network that a wallet is on and the site did not configure. */
+/** Placeholder for a wallet's network that the site did not configure. */
 function placeholder(id: CaipNetworkId): Network {
   const { namespace, reference } = parseNetworkId(id)
   return {
@@ -16,7 +16,7 @@ function placeholder(id: CaipNetworkId): Network {
   }
 }
 
-/** The networks that the site works on, the one in use, and the one last in use of each namespace. */
+/** The site's networks, the current one, and the last one used of each namespace. */
 export function createNetworks(configured: readonly Network[], activeId: CaipNetworkId) {
   const $configured = atom(configured)
   const $activeId = atom(activeId)
@@ -27,12 +27,12 @@ export function createNetworks(configured: readonly Network[], activeId: CaipNet
     $configured, $activeId, $active, $last, find,
     get: (id: CaipNetworkId) => find(id) ?? placeholder(id),
     isInUse: ({ caipNetworkId }: Network) => caipNetworkId === $activeId.get(),
-    /** Makes a network the one in use. */
+    /** Makes a network the current one. */
     use(id: CaipNetworkId) {
       $last.set({ ...$last.get(), [namespaceOf(id)]: id })
       $activeId.set(id)
     },
-    /** The network to start a namespace on: the one last in use, else the first of the site's; undefined where it has none. */
+    /** The network to start a namespace on: the last used, else the site's first; undefined if there is none. */
     startOf(namespace: Namespace): Network | undefined {
       const isOf = (one: Network) => one.chainNamespace === namespace
       const last = $last.get()[namespace]

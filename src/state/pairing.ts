@@ -3,41 +3,44 @@ import type { WalletModalError } from '../core/errors.ts'
 import type { Platform } from '../core/wallets/platforms.ts'
 import type { Namespace } from '../core/types.ts'
 
-/** `slow`: the code is late, which may be the line; `ready`: there is a URI that works; `offline`: it works again when the relay is back. */
+/**
+ * `slow`: the code is late, perhaps because of the connection; `ready`: the URI can be used; `offline`: the relay is
+ * unreachable, and the URI works again when it returns.
+ */
 export type PairingPhase = 'starting' | 'slow' | 'ready' | 'offline' | 'failed' | 'expired'
 
 export interface Pairing {
-  /** The listed wallet that is to be paired; none: any that scans the code. */
+  /** The listed wallet to pair; if absent, any wallet that scans the code. */
   walletId?: string
   namespace?: Namespace
   phase: PairingPhase
-  /** There as long as it can be used. */
+  /** Present while it can be used. */
   uri?: string
-  /** Time (ms since 1970) at which the URI ends. */
+  /** Time (ms since 1970) at which the URI expires. */
   expiresAt?: number
-  /** It took the place of another one. */
+  /** It replaced an expiring one. */
   isRenewed?: true
   error?: WalletModalError
 }
 
-/** How far a wallet's app on this device is: its link was followed, the page was left for it, or nothing seems to have happened. */
+/** Progress of opening a wallet's app: link followed, page left for it, or apparently nothing. */
 export type Opening = 'asked' | 'left' | 'nothing'
 
-/** Pairing with a wallet elsewhere, or in another app, as its views show it. */
+/** Pairing with a wallet on another device or in another app. */
 export function createPairing() {
   const $pairing = atom<Pairing | undefined>()
-  /** Where the visitor wants to go on: undefined is the first place there is. */
+  /** The platform that the visitor chose; undefined: the first one available. */
   const $platform = atom<Platform | undefined>()
   const $opening = atom<Opening | undefined>()
-  /** A URI that the site proposed itself. */
+  /** A URI from the site. */
   const $given = atom<string | undefined>()
-  /** The app whose link was followed; the pairing SDK brings the visitor back there for each request. */
+  /** The app whose link was followed; the pairing SDK opens it again for each request. */
   const $linked = atom<{ href: string; name: string } | undefined>()
-  /** When a code was last asked for, ms since 1970. */
+  /** Time of the last request for a code, ms since 1970. */
   const $lastAsked = atom(0)
   return {
     $pairing, $platform, $opening, $given, $linked, $lastAsked,
-    /** Nothing is paired any more; what the site gave stays. */
+    /** Clears the pairing; the site's URI stays. */
     reset() {
       for (const store of [$pairing, $platform, $opening, $linked]) store.set(undefined)
     },

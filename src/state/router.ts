@@ -4,30 +4,30 @@ import type { ViewName } from '../core/views.ts'
 
 export interface Route {
   view: ViewName
-  /** The connector that ConnectingExternal waits for, or whose chain is to be chosen. */
+  /** The connector that ConnectingExternal waits for, or whose chain is being chosen. */
   connectorId?: string
-  /** The chain that it is asked for, or that Connect is about; absent where any will do. */
+  /** The requested chain, or the one that Connect is limited to; absent for any. */
   namespace?: Namespace | undefined
-  /** The listed wallet that a pairing view, or a view about getting it, is about. */
+  /** The listed wallet of a pairing or download view. */
   walletId?: string
-  /** The network that SwitchNetwork waits for, or that is used once a wallet has connected. */
+  /** The network that SwitchNetwork waits for, or to use after connecting. */
   network?: CaipNetworkId | undefined
-  /** Where SwitchActiveChain leads, and whether that takes its place. */
+  /** The view after SwitchActiveChain, and whether it replaces that one. */
   next?: ViewName
   isReplaced?: boolean
-  /** What the view is about, where that has a name of its own. */
+  /** A title that depends on the route, such as a provider's name. */
   title?: string
 }
 
 export interface Trail {
   routes: readonly Route[]
-  /** Which way the last change went, for the animation. */
+  /** Direction of the last change, for the animation. */
   direction: 'forward' | 'back'
 }
 
 const START: Route = { view: 'Connect' }
 
-/** Where the visitor is and came from. The trail is never empty. */
+/** The navigation history. It is never empty. */
 export function createRouter() {
   const $trail = atom<Trail>({ routes: [START], direction: 'forward' })
   const $route = computed($trail, ({ routes }) => routes.at(-1) ?? START)
@@ -40,14 +40,14 @@ export function createRouter() {
     push: (route: Route) => go([...$trail.get().routes, route], 'forward'),
     replace: (route: Route) => go([...$trail.get().routes.slice(0, -1), route], 'forward'),
     reset: (route: Route = START, direction: Trail['direction'] = 'forward') => go([route], direction),
-    /** Leaves the views named, newest first; false, and nothing changes, when no other view is left. */
+    /** Goes back past the given views; false without a change if no other view is left. */
     leave(views: readonly ViewName[]): boolean {
       const rest = [...$trail.get().routes]
       while (rest.length && views.includes((rest.at(-1) as Route).view)) rest.pop()
       if (rest.length) go(rest, 'back')
       return rest.length > 0
     },
-    /** Goes back to the last of a view's; false, and nothing changes, where it was not on the way. */
+    /** Goes back to the newest route of a view; false without a change if there is none. */
     backTo(view: ViewName): boolean {
       const { routes } = $trail.get()
       const at = routes.findLastIndex((one) => one.view === view)

@@ -3,32 +3,35 @@ import type { GrantedPermission } from '../core/transactions/description.ts'
 import type { SmartSession } from '../core/login/smartSessions.ts'
 import type { CaipAddress } from '../core/types.ts'
 
-/** A session with what it allows, in plain data. */
+/** A session with its decoded permissions. */
 export interface DecodedSession extends SmartSession {
-  /** `omitted` counts what is beyond the longest list; undefined where it could not be looked into. */
+  /** `omitted` counts permissions beyond the list's maximum; undefined if decoding failed. */
   decoded: { permissions: readonly GrantedPermission[]; omitted: number } | undefined
 }
 
 interface Known {
   account: CaipAddress
   state: 'loading' | 'failed' | 'known'
-  /** Of an earlier answer while a new one is waited for. */
+  /** The previous answer's sessions while a new one is pending. */
   sessions: readonly DecodedSession[]
 }
 
-/** The smart sessions of the account that was looked at last, and those that are being ended. */
+/** The smart sessions of the account viewed last, and those being revoked. */
 export function createSmartSessionList() {
   const $known = atom<Known | undefined>()
   const $ending = atom<readonly string[]>([])
-  /** Those that ended here, by `pci`: an answer that is older than the end must not bring them back. */
+  /** Sessions revoked here, by `pci`: an older answer must not bring them back. */
   const ended = new Map<string, number>()
   let last = {}
   const withEnds = (sessions: readonly DecodedSession[]) => sessions.map((one) => ({ ...one, revokedAt: one.revokedAt ?? ended.get(one.pci) }))
   return {
     $known,
-    /** Their `pci`. */
+    /** The `pci` of each. */
     $ending,
-    /** A question about an account begins; what is known of it stays. Returns what takes the answer, undefined for a failure: false where it comes too late. */
+    /**
+     * Starts a request for an account, keeping its known sessions. Returns the function that takes the answer
+     * (undefined for a failure); it returns false if a newer request has started.
+     */
     ask(account: CaipAddress): (found: readonly DecodedSession[] | undefined) => boolean {
       const before = $known.get()
       const mine = (last = {})
@@ -39,12 +42,12 @@ export function createSmartSessionList() {
         return true
       }
     },
-    /** Nobody is connected. */
+    /** Clears the list if nothing is connected. */
     clear() {
       last = {}
       $known.set(undefined)
     },
-    /** Notes that one is over, at a time in seconds. */
+    /** Marks a session as revoked, at a time in seconds. */
     end(pci: string, revokedAt: number) {
       ended.set(pci, revokedAt)
       const known = $known.get()

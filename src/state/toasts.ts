@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 
 export type ToastTone = 'info' | 'success' | 'error' | 'loading'
 
-/** What a message may say beside its words (specification §3). */
+/** Options of a toast (specification §3). */
 export interface ToastLooks {
-  /** The icon of another tone, in the place of its own. */
+  /** The icon of another tone. */
   svg?: ToastTone
-  /** Whether it goes by itself; by default information and success do, errors and what is under way stay. */
+  /** Whether it closes by itself; by default info and success do, errors and progress do not. */
   autoClose?: boolean
 }
 
@@ -16,7 +16,7 @@ export interface ToastMessage extends ToastLooks {
   tone: ToastTone
 }
 
-/** Messages to the visitor: the one shown, and those waiting for it to go. */
+/** Toasts: the one shown, and those waiting. */
 export function createToasts() {
   const $shown = atom<ToastMessage | undefined>()
   const $waiting = atom<readonly ToastMessage[]>([])
@@ -25,11 +25,11 @@ export function createToasts() {
     $shown,
     $waiting,
     add(text: string, tone: ToastTone = 'info', looks: ToastLooks = {}) {
-      // The same words twice tell a visitor nothing new.
+      // The same text twice tells the visitor nothing new.
       const isKnown = [$shown.get(), ...$waiting.get()].some((toast) => toast?.text === text)
       if (!isKnown) $waiting.set([...$waiting.get(), { ...looks, id: ++last, text, tone }])
     },
-    /** Shows the first one waiting. */
+    /** Shows the next toast. */
     advance() {
       const [next, ...rest] = $waiting.get()
       $shown.set(next)
