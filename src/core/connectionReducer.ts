@@ -61,7 +61,7 @@ const STEPS: { [T in ConnectionEvent['type']]: Step<T> } = {
 }
 
 /**
- * The list of connections as one machine (specification §4): `disconnected` → `connecting` → `connected`, and after a reload
- * `reconnecting` → `connected` or `disconnected`. What cannot happen in a state changes nothing.
+ * Applies an event to the list of connections (specification §4): `disconnected` → `connecting` → `connected`, and
+ * after a reload `reconnecting` → `connected` or `disconnected`. Events that are impossible in a state change nothing.
  */
 export const reduceConnections = (list: ConnectionList, event: ConnectionEvent): ConnectionList => (STEPS[event.type] as Step<typeof event.type>)(list, event)
