@@ -35,7 +35,7 @@ describe('Sizes', () => {
     expect(over({ brotli: 0, decoded }, budgets.testing)).toEqual([])
   })
 
-  /** What every connection needs. */
+  /** Needed by every connection. */
   const isSession = (file: string) => file.startsWith('chunks/session-')
 
   test.each(Object.entries(budgets.chunks))('%s, with its chunks and those of every connection, fits its budget', (names, budget) => {

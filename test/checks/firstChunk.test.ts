@@ -6,7 +6,7 @@ import { distText, report } from './kit/dist.ts'
 
 const first = distText(report.api)
 
-/** Where the code of the first screen goes by itself: what opens without being named, and what a press on it leads to. */
+/** Views reachable from the first screen: those that open by default, and those a press leads to. */
 const LED_TO = [
   'Account', 'UnsupportedChain', 'AllWallets', 'ConnectingWalletConnectBasic', // openModal
   'ConnectWallets', 'GetWallet', 'WhatIsAWallet', 'ConnectingExternal', 'ConnectingMultiChain', 'ConnectingWalletConnect', // a press on Connect

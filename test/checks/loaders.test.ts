@@ -16,7 +16,7 @@ interface Loaded {
   WalletModalError: unknown
 }
 
-/** The API itself; the standalone file, which `require` of the package gets, also names it as the ES module does. */
+/** The API itself; the standalone file (the target of `require`) also exposes it under the names of the ES module. */
 function expectApi(loaded: Loaded | undefined, file: string): void {
   expect(loaded?.open).toBeTypeOf('function')
   expect(loaded?.version).toBe(version)
@@ -24,7 +24,7 @@ function expectApi(loaded: Loaded | undefined, file: string): void {
   expect(loaded?.WalletModalError).toBeTypeOf('function')
 }
 
-/** Runs code in a Node of its own, which must end by itself and say nothing but what the code prints. */
+/** Runs code in its own Node process, which must exit by itself and print nothing else. */
 function runInNode(code: string): string {
   return execFileSync(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', '--input-type=module', '-e', code], {
     cwd: ROOT,

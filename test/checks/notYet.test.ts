@@ -4,7 +4,7 @@ import { membersRead } from './kit/unread.ts'
 
 const INTERFACES = ['Options', 'Features', 'Services']
 
-// The mark goes with the commit that reads the option, and comes with the one that stops.
+// Remove the mark in the commit that reads the option; add it in the one that stops.
 test.each(INTERFACES)('marks exactly the options of %s that nothing reads', (name) => {
   const members = membersRead('src/core/options.ts', name)
   expect(members.length).toBeGreaterThan(5)

@@ -10,14 +10,14 @@ import { ROOT } from './kit/source.ts'
 const elsewhere = realpathSync(mkdtempSync(join(tmpdir(), 'another folder ')))
 afterAll(() => rmSync(elsewhere, { recursive: true, force: true }))
 
-/** Everything in a `dist`, by its hash: what pages load and the test kit. */
+/** Hashes of everything in a `dist`, test kit included. */
 function hashes(dist: string): Record<string, string> {
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = entries.map((entry) => join(entry.parentPath, entry.name)).toSorted()
   return Object.fromEntries(paths.map((path) => [relative(dist, path), createHash('sha256').update(readFileSync(path)).digest('hex')]))
 }
 
-// A busy machine takes minutes for a build.
+// A build takes minutes on a busy machine.
 test('builds the same bytes from the same sources, in another folder and locale', { timeout: 240_000 }, () => {
   for (const name of ['src', 'scripts', 'test/sandbox', 'test/testing', 'package.json', 'tsconfig.json']) cpSync(join(ROOT, name), join(elsewhere, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(elsewhere, 'node_modules'))

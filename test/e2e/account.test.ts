@@ -18,7 +18,7 @@ afterEach(async () => {
   await control.reset()
 })
 
-/** A page whose demo wallet is connected, with several accounts shared. */
+/** A page with the demo wallet connected and several accounts shared. */
 async function connected({ clock, accounts = [0, 1], ...setup }: PageSetup & { clock?: boolean; accounts?: number[] } = {}): Promise<Page> {
   context = await site.browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...setup.context })
   await noteEvents(context)
@@ -30,7 +30,7 @@ async function connected({ clock, accounts = [0, 1], ...setup }: PageSetup & { c
   return page
 }
 
-/** The same at Account. */
+/** The same, in Account. */
 async function atAccount(setup?: Parameters<typeof connected>[0]): Promise<Page> {
   const page = await connected(setup)
   await openModal(page)
@@ -159,7 +159,7 @@ describe('Account balance', () => {
   it('falls back to the second URL when the first is down', async () => {
     const [first, second] = site.sandbox.json.chains.map(({ rpcUrl }) => rpcUrl)
     await control.fault({ service: 'rpc', route: 'eip155:1', fault: 'status', status: 503 })
-    // The other chain's node stands for a second node of this one.
+    // The other chain's node acts as this chain's second node.
     const page = await connected({ options: { rpcUrls: { 'eip155:1': [first, second] } } })
     await known(page).toBe('10000')
     expect((await control.rpcCalls('eth_getBalance')).map(({ route, status }) => [route, status])).toEqual([['eip155:1', 503], ['eip155:8453', 200]])
@@ -179,7 +179,7 @@ describe('Hosted RPC', () => {
   const projectId = 'b56e18d47c72ab683b10814fe9495694'
   const services = { blockchainApi: 'https://hosted.example' }
 
-  /** Answers for every node that is not the sandbox's, and notes the addresses. */
+  /** Answers for every remote node, and records the URLs. */
   async function recordHosted(): Promise<string[]> {
     const urls: string[] = []
     await context.route((url) => url.hostname !== '127.0.0.1', async (route) => {

@@ -15,7 +15,7 @@ const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const EXPIRY_S = 4_102_444_800
 const ERC20 = parseAbi(['function transfer(address to, uint256 amount)', 'function approve(address spender, uint256 amount)'])
 
-/** One visitor asks for all of it: each request is over before the next one is made. */
+/** One visitor makes all requests in turn. */
 let site: Site
 let page: Page
 let problems: string[]
@@ -34,7 +34,7 @@ afterAll(() => site.stop())
 
 const accountOf = async (namespace: string) => (await stateOf(page)).connections.find((one) => one.namespace === namespace)?.address ?? ''
 
-/** A transfer of SOL as a site builds it. */
+/** A SOL transfer as a site builds it. */
 async function transaction(): Promise<number[]> {
   const from = new PublicKey(await accountOf('solana'))
   const { blockhash } = await new Connection(site.sandbox.json.chains.find(({ id }) => id === MAINNET)?.rpcUrl ?? '', 'confirmed').getLatestBlockhash()
@@ -42,7 +42,7 @@ async function transaction(): Promise<number[]> {
   return [...new Transaction({ feePayer: from, recentBlockhash: blockhash }).add(transfer).serialize({ requireAllSignatures: false })]
 }
 
-/** The site asks the Solana account by the Wallet Standard; bytes as lists of numbers. */
+/** The site calls the Solana account through the Wallet Standard; bytes are number arrays. */
 const askSolana = (feature: string, ...inputs: { message?: number[]; transaction?: number[] }[]) =>
   page.evaluate(
     ([name, given]) => {
@@ -61,9 +61,9 @@ const grant = { chainId: '0x1', expiry: EXPIRY_S, signer: { type: 'keys', data: 
 
 interface Asking {
   ask(): Promise<unknown>
-  /** What it is said to do. */
+  /** The expected description. */
   says: RegExp
-  /** What approval gives, as JSON; without it, how it fails at the secure site's node. */
+  /** The result of an approval as JSON; if absent, the error of the secure site's node. */
   gives?: RegExp
   fails?: object
   namespace?: string
@@ -72,16 +72,16 @@ interface Asking {
 const NO_SESSION = { code: -32603, message: expect.stringContaining('a-session') as string }
 const SOLANA_SIGNED = /^\[\{"signedTransaction":\d+\}/
 
-/** Every method that is not safe (specification §6). */
+/** Every method that needs approval (specification §6). */
 const METHODS: Readonly<Record<string, Asking>> = {
   personal_sign: { ask: () => ask(page, 'personal_sign', ['0x48656c6c6f', '{me}']), says: /You sign a message[\s\S]*Hello/, gives: /^"0x[\da-f]{130,}"$/ },
   eth_signTypedData_v4: { ask: () => ask(page, 'eth_signTypedData_v4', ['{me}', typed]), says: /You sign data for Shop[\s\S]*much 5/, gives: /^"0x[\da-f]{130,}"$/ },
   eth_sendTransaction: { ask: () => ask(page, 'eth_sendTransaction', [{ to: OTHER, value: '0x2386f26fc10000' }]), says: /You send 0\.01 ETH/, gives: /^"0x[\da-f]{64}"$/ },
   wallet_sendCalls: { ask: () => ask(page, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: '{me}', atomicRequired: true, calls: [{ to: OTHER, value: '0x1' }, { to: OTHER, value: '0x2' }] }]), says: /2 actions at once[\s\S]*Action 1 of 2[\s\S]*0\.000000000000000001 ETH[\s\S]*Action 2 of 2[\s\S]*0\.000000000000000002 ETH/, gives: /"id":"/ },
-  // The sandbox has no bundler: who says yes gets its node's answer.
+  // The sandbox has no bundler: an approval returns its node's error.
   eth_sendUserOperation: { ask: () => ask(page, 'eth_sendUserOperation', [{ sender: '{me}', callData: '0x12345678' }, '0x0000000071727De22E5E9d8BAf0edAc6f37da032']), says: /We cannot tell everything that this does[\s\S]*You call a contract\. We cannot tell what it does/, fails: { code: -32603, message: 'Method not found' } },
   wallet_grantPermissions: { ask: () => ask(page, 'wallet_grantPermissions', [grant]), says: /You let this site act for you[\s\S]*Spend 0\.1 ETH per day/, gives: /"context":"[\da-f-]{36}"/ },
-  // What is revoked is the cosigner's to know: this one is nobody's.
+  // The cosigner checks revocations: this permission is unknown to it.
   wallet_revokePermissions: { ask: () => ask(page, 'wallet_revokePermissions', [{ pci: 'a-session', permissions: [], expiry: EXPIRY_S, address: 'eip155:1:{me}' }]), says: /You revoke this site’s permission to act for you[\s\S]*a-session/, fails: NO_SESSION },
   solana_signMessage: { ask: () => askSolana('signMessage', { message: [72, 101, 108, 108, 111] }), says: /You sign a message[\s\S]*Hello/, gives: /"signature":64/, namespace: 'solana' },
   solana_signTransaction: { ask: async () => askSolana('signTransaction', { transaction: await transaction() }), says: /You send 0\.012345678 SOL/, gives: SOLANA_SIGNED, namespace: 'solana' },

@@ -50,7 +50,7 @@ function pageAt(path: string): Served {
 beforeAll(async () => {
   ;[sandbox, browser, script] = await Promise.all([startSandbox(), launch(), bundled('page', 'test/e2e/kit/authPage.ts', { cwd: process.cwd() })])
   site = await serve((path) => script.get(path) ?? pageAt(path))
-  // The first visit has the page's script made.
+  // The first visit bundles the page's script.
   await fetch(`${secureSite()}/page.js`)
 })
 afterAll(() => Promise.all([browser?.close(), site?.stop(), sandbox?.stop()]))
@@ -329,7 +329,7 @@ describe('A faulty secure site', () => {
     expect(await page.evaluate(() => window.wallet.alerts)).toHaveLength(1)
     await control().clearFaults()
     expect(await email()).toBe('VERIFY_OTP')
-    // The browser says why; the policy is the secure site's.
+    // The browser logs the reason; the policy is the secure site's.
     problems = problems.filter((one) => !one.includes('frame-ancestors'))
   })
 

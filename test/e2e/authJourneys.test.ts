@@ -11,7 +11,7 @@ const { site, visit, signedIn } = embeddedSite()
 const EMAIL = 'ada@site.example'
 const HELLO = '0x48656c6c6f'
 
-/** Loads the page anew, and waits until it knows who is connected. */
+/** Reloads the page, and waits until the connection is restored. */
 async function reload(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'load' })
   await page.evaluate(() => window.WalletModal.ready)
@@ -23,7 +23,7 @@ async function send(page: Page): Promise<void> {
   await field.press('Enter')
 }
 
-/** Nothing of what was under way is left: nobody is connected, and another login works. */
+/** Nothing pending survives: no connection, and another login works. */
 async function beginsAnew(page: Page): Promise<void> {
   const { connections, open, loading } = await stateOf(page)
   expect({ connections, open, loading }).toEqual({ connections: [], open: false, loading: false })
@@ -55,7 +55,7 @@ describe('Reloading the page', () => {
     })
     await pressIn(popup, 'Approve')
     expect(await page.evaluate(() => (window as unknown as { result: Promise<string> }).result)).toMatch(/^\?/)
-    // Nobody closes a window that nobody waits for any more.
+    // Nothing closes a popup that is no longer awaited.
     await popup.close()
     await beginsAnew(page)
   })

@@ -14,7 +14,7 @@ let site: Site
 let context: BrowserContext
 beforeAll(async () => {
   site = await startSite()
-  // The first visit has the page's script made.
+  // The first visit bundles the page's script.
   await fetch(`${site.sandbox.json.services.secureSite}/page.js`)
 })
 afterAll(() => site.stop())
@@ -45,7 +45,7 @@ async function visit({ left, ...setup }: PageSetup & { left?: boolean } = {}): P
 
 const frame = (page: Page) => page.locator('wallet-modal iframe')
 const readies = (page: Page) => page.evaluate(() => window.readies)
-/** A login that an earlier visit left, and that the secure site has ended since: the frame is needed to know. */
+/** A saved login that the secure site has since ended: only the frame can tell. */
 const LEFT: PageSetup & { left: true } = { left: true }
 
 describe('Frame of the embedded wallet in the built widget', () => {

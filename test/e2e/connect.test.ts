@@ -16,7 +16,7 @@ afterEach(async () => {
   await context?.close()
 })
 
-/** A page with wallets of our own beside the demo wallet, and with every event noted. */
+/** A page with test wallets beside the demo wallet, and all events recorded. */
 async function visit(setup: PageSetup & { wallets?: readonly PageWalletSetup[]; clock?: boolean } = {}): Promise<Page> {
   context = await site.browser.newContext()
   await noteEvents(context)
@@ -27,7 +27,7 @@ async function visit(setup: PageSetup & { wallets?: readonly PageWalletSetup[]; 
   return opened.page
 }
 
-/** The same, with the modal open and one bare wallet that answers as told, already chosen. */
+/** The same, with the modal open and one test wallet with the given answer already chosen. */
 async function choose(replies: PageWalletSetup['replies'], more: Partial<PageWalletSetup> & { clock?: boolean } = {}): Promise<Page> {
   const page = await visit({ wallet: false, clock: more.clock, wallets: [{ key: 'bare', name: 'Bare', replies, ...more }] })
   await openModal(page)
@@ -35,10 +35,10 @@ async function choose(replies: PageWalletSetup['replies'], more: Partial<PageWal
   return page
 }
 
-/** The rows in their order, without the initials that stand for an icon. */
+/** The rows in order, without the initials used as icons. */
 const rowNames = async (page: Page) =>
   (await dialog(page).getByRole('list').getByRole('button').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').replace(/^[A-Z]{1,2} /, ''))
-/** A site that wants neither Coinbase's window nor Ledgers, which are offered without being in the page. */
+/** Disables Coinbase and Ledger, which are offered without being installed. */
 const ONLY_IN_PAGE = { coinbase: false, ledger: false }
 const words = (page: Page, text: string | RegExp) => dialog(page).getByText(text).waitFor()
 const reply = (page: Page, method: string, answer: Reply) =>
@@ -229,7 +229,7 @@ describe('A wallet that does not approve', () => {
     ]
     for (const [method, answer] of problematic) {
       await reply(page, method, answer)
-      // The last one fails by its chain.
+      // The last one has an invalid chain.
       await reply(page, 'eth_chainId', { give: 'mainnet' })
       await openModal(page)
       await button(page, /^Bare/).click()
@@ -322,7 +322,7 @@ describe('A visitor who changes their mind', () => {
   it('clicks twice: the wallet is asked once', async () => {
     const page = await visit()
     await openModal(page)
-    // At once, so that the second click comes before the view changes and before the wallet's window is up.
+    // Immediately, so that the second click precedes the view change and the wallet's window.
     await button(page, /^Demo Wallet/).evaluate((row: HTMLElement) => [row.click(), row.click()])
     await approveInWallet(page)
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })

@@ -32,7 +32,7 @@ interface Started {
   url: string
 }
 
-/** `npm start` without npm: the same script, until it says that it is ready. */
+/** `npm start` without npm: runs the same script until it prints that it is ready. */
 async function startDemo(port: number): Promise<Started> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.mts'], {
     env: { ...process.env, PORT: String(port) },
@@ -54,7 +54,7 @@ interface Process {
   command: string
 }
 
-/** The processes below one, and theirs: those of the sandbox are in sessions of their own but keep their parents. */
+/** The descendants of a process: the sandbox's have their own sessions but keep their parents. */
 function below(id: number): Process[] {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -77,7 +77,7 @@ function isAlive({ id, command }: Process): boolean {
 let demo: Started
 let browser: Browser
 let page: Page
-/** Uncaught errors, violations of the policy, and everything that the page printed as an error. */
+/** Uncaught errors, policy violations and console errors of the page. */
 let problems: string[]
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { ACCOUNTS } from './kit/pageWallet.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
 import { button, dialog, openModal, outcome, stateOf } from './kit/visit.ts'
 
-/** What the hostile wallets give: never to be seen in the state. */
+/** Accounts of the hostile wallets: they must never appear in the state. */
 const THEIRS = '0x1111111111111111111111111111111111111111'
 const GENUINE = { 'data-name': 'MetaMask', 'data-rdns': 'io.metamask', 'data-answer': 'approve' }
 const svg = (inside: string, more = '') => `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" ${more}>${inside}</svg>`).toString('base64')}`
@@ -14,7 +14,7 @@ let site: Site
 let csp: string
 let context: BrowserContext
 let problems: string[] = []
-/** Every address that the page asked for. */
+/** Every URL that the page requested. */
 let asked: string[] = []
 beforeAll(async () => {
   site = await startSite()
@@ -28,13 +28,13 @@ afterEach(async () => {
 })
 
 interface Visit extends PageSetup {
-  /** Announce themselves before the genuine wallet does. */
+  /** Announce themselves before the genuine wallet. */
   before?: readonly FakeWallet[]
-  /** Announce themselves after it. */
+  /** Announce themselves after the genuine wallet. */
   after?: readonly FakeWallet[]
 }
 
-/** A page with a strict policy, the genuine wallet, and others; the modal is open. */
+/** A page with a strict policy, the genuine wallet and hostile ones; the modal is open. */
 async function visit({ before = [], after = [], wallet = GENUINE, ...setup }: Visit): Promise<Page> {
   context = await site.browser.newContext({ reducedMotion: 'reduce' })
   context.setDefaultTimeout(10_000)
@@ -58,19 +58,19 @@ function announceLater(all: readonly FakeWallet[]): void {
   }
 }
 
-/** A few bytes of GIF that unpack to 25 million pixels. */
+/** A few bytes of GIF that decode to 25 million pixels. */
 function wide(): string {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')
   for (const at of [6, 8]) gif.writeUInt16LE(5_000, at)
   return `data:image/gif;base64,${gif.toString('base64')}`
 }
 
-/** For each icon that a wallet announced and that is not initials yet: whether its bitmap has something in its middle. */
+/** For each announced icon that has not become initials: whether the center of its bitmap is drawn. */
 const drawn = (page: Page) =>
   rows(page).locator('canvas').evaluateAll((all) => all.map((canvas) => ((canvas as HTMLCanvasElement).getContext('2d')?.getImageData(40, 40, 1, 1).data[3] ?? 0) > 0))
 
 const rows = (page: Page) => dialog(page).getByRole('list').getByRole('button')
-/** The one that is not marked; its name is the whole of what is read out. */
+/** The unmarked row; its accessible name is the whole name. */
 const genuine = (page: Page) => dialog(page).getByRole('button', { name: 'MetaMask Installed', exact: true })
 
 async function connectsTo(page: Page, row: ReturnType<typeof genuine>): Promise<void> {
@@ -110,7 +110,7 @@ describe('Wallets that claim the same rdns', () => {
     expect(await page.evaluate(() => window.WalletModal.connect('io.metamask').then(() => 'connected', ({ code, message }: { code: string; message: string }) => `${code}: ${message}`))).toMatch(
       /^ConnectorNotFound: Several wallets claim to be io\.metamask: io\.metamask#1 \(.+\), io\.metamask#2 \(.+\), io\.metamask#3 \(.+\)$/,
     )
-    // They came in this order; the demo wallet's is the one that connects.
+    // Listed in this order; the demo wallet is the one that connects.
     await connectsTo(page, rows(page).nth(when === 'before' ? 2 : 0))
   })
 
@@ -169,7 +169,7 @@ it('A wallet’s announced data runs no code, sends no request and breaks nothin
 
 describe('500 wallets, some announcing themselves again every 10 ms', () => {
   interface Flood {
-    /** Resolves after so many rounds more. */
+    /** Resolves after this many further rounds. */
     rounds(count: number): Promise<void>
     stop(): void
   }
@@ -185,10 +185,10 @@ describe('500 wallets, some announcing themselves again every 10 ms', () => {
     for (let n = 0; n < 500; n++) announce(`Flood ${n}`, `org.flood.w${n}`, provider())
     const timer = setInterval(() => {
       round++
-      liars.forEach((liar, n) => announce(`Liar ${n} ${round}`, `org.flood.w${n}`, liar)) // not whose it is
-      liars.forEach((liar, n) => announce(`Liar ${n} ${round}`, `org.liar.l${n}`, liar)) // another name each time
-      announce(`New ${round}`, `org.new.n${round}`, provider()) // another wallet each time
-      announce('MetaMask', 'io.metamask', provider()) // another object each time
+      liars.forEach((liar, n) => announce(`Liar ${n} ${round}`, `org.flood.w${n}`, liar)) // another wallet's name
+      liars.forEach((liar, n) => announce(`Liar ${n} ${round}`, `org.liar.l${n}`, liar)) // a new name each time
+      announce(`New ${round}`, `org.new.n${round}`, provider()) // a new wallet each time
+      announce('MetaMask', 'io.metamask', provider()) // a new object each time
       for (const one of waiting.filter(({ at }) => at <= round)) one.resolve()
     }, 10)
     const tools: Flood = { rounds: (count) => new Promise((resolve) => waiting.push({ at: round + count, resolve })), stop: () => clearInterval(timer) }
@@ -197,7 +197,7 @@ describe('500 wallets, some announcing themselves again every 10 ms', () => {
 
   const rounds = (page: Page, count: number) => page.evaluate((times) => (window as unknown as { flood: Flood }).flood.rounds(times), count)
 
-  /** How long the view takes to come that a press of the genuine wallet's row leads to: the shortest of some times, in ms. */
+  /** The shortest time in ms from pressing the genuine wallet's row until its view appears. */
   const answerTime = (page: Page) =>
     page.evaluate(async () => {
       const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
@@ -227,7 +227,7 @@ describe('500 wallets, some announcing themselves again every 10 ms', () => {
     await page.evaluate(flood)
     await expect.poll(() => rows(page).count()).toBe(64)
     await genuine(page).waitFor()
-    await rounds(page, 20) // what a wallet may still say of itself has been said
+    await rounds(page, 20) // all announcements are done
     const changes = await page.evaluate(async () => {
       const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
       const watch = new MutationObserver(() => {})

@@ -10,10 +10,10 @@ import { button, call, dialog, heard, noteEvents, openModal, outcome, stateOf, w
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const NAMESPACES = ['bip122', 'eip155', 'solana'] as const
 type One = (typeof NAMESPACES)[number]
-/** The sandbox's installed wallets, by the chain that each is of. */
+/** The sandbox's installed wallets, by chain. */
 const INSTALLED = { eip155: 'dev.wallet-modal.demo', solana: 'Demo Solana Wallet', bip122: 'Demo Bitcoin Wallet' } as const
 const OTHER = 'org.example.other'
-/** What an EVM wallet may be asked without its owner seeing anything. */
+/** EVM methods that show the user no prompt. */
 const SILENT = ['eth_accounts', 'eth_chainId', 'wallet_getPermissions', 'wallet_revokePermissions']
 
 let site: Site
@@ -33,7 +33,7 @@ afterEach(async () => {
   expect(problems.flat()).toEqual([])
 })
 
-/** A page of a site that works on three chains; wallets of all three are installed and say yes. */
+/** A site with three chains, and installed auto-approving wallets for each. */
 async function visit({ options = {}, ...setup }: PageSetup = {}): Promise<Page> {
   const { rpcUrls, networks } = site.optionsFor('eip155', 'solana')
   const yes = { 'data-answer': 'approve' }
@@ -46,20 +46,20 @@ async function visit({ options = {}, ...setup }: PageSetup = {}): Promise<Page> 
 const ready = (page: Page) => page.evaluate(() => window.WalletModal.ready)
 const reload = async (page: Page) => (await page.reload(), ready(page))
 const inOrder = (all: readonly string[]) => all.toSorted((a, b) => (a < b ? -1 : 1))
-/** Everything that is connected, in an order of its own, and what is in use. */
+/** All connections in a stable order, and the active one. */
 async function seen(page: Page) {
   const { connections, activeNamespace, network, account } = await stateOf(page)
   return { all: inOrder(connections.map(({ namespace, connectorId, status }) => `${namespace} ${connectorId} ${status}`)), active: activeNamespace, network, address: account?.address }
 }
 const allOf = (connectors: Partial<Record<One, string>>) => inOrder(Object.entries(connectors).map(([namespace, id]) => `${namespace} ${id} connected`))
-/** How often each installed wallet has shown its owner a question since the page was loaded. */
+/** How often each installed wallet has prompted since the page was loaded. */
 const prompts = (page: Page) =>
   page.evaluate((silent) => {
     const logs = [window.demoWallet, window.demoSolanaWallet, window.demoBitcoinWallet].map(({ requests }) => requests)
     const isShown = ({ method, params }: { method: string; params?: unknown }) => !silent.includes(method) && !method.endsWith('disconnect') && !JSON.stringify(params ?? null).includes('"silent":true')
     return logs.map((all) => (all as { method: string; params?: unknown }[]).filter(isShown).length)
   }, SILENT)
-/** The account that the site's provider of a chain speaks for. */
+/** The account of the site's provider for a chain. */
 const provided = (page: Page, namespace: One) =>
   page.evaluate(async (wanted) => {
     const { getProvider } = window.WalletModal
@@ -68,7 +68,7 @@ const provided = (page: Page, namespace: One) =>
     return (await (getProvider('bip122') as { getAccounts(): Promise<{ address: string }[]> } | undefined)?.getAccounts())?.[0]?.address
   }, namespace)
 
-/** Makes one of several the one in use, as a site does; its provider is that of the account shown. */
+/** Activates one of several connections through the API, and returns the shown account's provider. */
 async function use(page: Page, namespace: One, connectorId: string) {
   const { connections } = await stateOf(page)
   const connection = connections.find((one) => one.namespace === namespace && one.connectorId === connectorId)

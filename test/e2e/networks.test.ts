@@ -37,7 +37,7 @@ async function atNetworks(setup?: PageSetup): Promise<Page> {
   return page
 }
 
-/** A network of the site's own, whose node is the sandbox's second one: chain 8453 under another id is 4902 to the wallet. */
+/** The site's own network on the sandbox's second node: chain 8453 under another id, unknown (4902) to the wallet. */
 const custom = () => ({
   id: 31337,
   name: 'Workshop',
@@ -149,7 +149,7 @@ describe('Switching the network of a wallet', () => {
 })
 
 describe('A wallet that never answers', () => {
-  /** Asked for Base a minute ago, at Networks. */
+  /** Requested Base a minute ago, in Networks. */
   async function unanswered(): Promise<Page> {
     const page = await visit({ wallet: false, clock: true }, [{ key: 'bare', name: 'Bare', replies: { [SWITCH]: 'wait' } }])
     await call(page, 'connect', 'org.example.bare')
@@ -213,7 +213,7 @@ describe('A network of another chain', () => {
   const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 
-  /** Connected on Ethereum with Solana offered, at Networks, on a phone's width. */
+  /** Connected on Ethereum with Solana available, in Networks, at phone width. */
   async function atTwoChains(): Promise<Page> {
     const { networks, rpcUrls } = site.optionsFor('eip155', 'solana')
     const page = await visit({ solanaWallet: { 'data-answer': 'approve' }, options: { networks: [...networks, DEVNET], rpcUrls, connectors: { ledger: false, coinbase: false } }, context: { viewport: { width: 360, height: 740 } } })
@@ -237,7 +237,7 @@ describe('A network of another chain', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected', connection: { network: SOLANA } })
     expect(await stateOf(page)).toMatchObject({ activeNamespace: 'solana', network: SOLANA, connections: [{ namespace: 'eip155' }, { namespace: 'solana' }], account: { namespace: 'solana' } })
     await page.locator('wallet-modal-network-button').getByRole('button', { name: /^Solana/ }).waitFor()
-    // Both are connected by now: back without a question.
+    // Both are connected now: switching back needs no prompt.
     await openModal(page, { view: 'Networks' })
     await button(page, 'Ethereum').click()
     expect(await outcome(page)).toEqual({ outcome: 'closed' })
@@ -316,7 +316,7 @@ describe('A network unknown to the wallet', () => {
 
   it('is offered with the site’s own node if custom, added and used', async () => {
     const page = await atNetworks({ options: { networks: ['eip155:1', custom()], rpcUrls: {} } })
-    // The wallet checks that the node is of that chain; here it only has to be asked rightly.
+    // The wallet checks the node's chain id; here only the request matters.
     await button(page, 'Workshop').click()
     await dialog(page, 'Choose Network').getByRole('alert').getByText('Could not switch to Workshop').waitFor()
     expect(await paramsOf(page, ADD)).toEqual([
@@ -336,7 +336,7 @@ describe('A network unknown to the wallet', () => {
 })
 
 describe('A wallet on an unsupported network', () => {
-  /** Connected on Polygon, which the page does not offer, with UnsupportedChain open. */
+  /** Connected on Polygon, which the page does not support, with UnsupportedChain open. */
   async function unsupported(options?: Record<string, unknown>): Promise<Page> {
     const page = await visit({ wallet: { 'data-chain': '137', 'data-answer': 'approve' }, options })
     await openModal(page)

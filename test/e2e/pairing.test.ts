@@ -32,7 +32,7 @@ interface Visit extends PageSetup {
   clock?: boolean
 }
 
-/** A page that pairs, with every event noted. */
+/** A page with pairing and all events recorded. */
 async function visit({ browser, clock, options, ...setup }: Visit = {}): Promise<Page> {
   context = await site.browser.newContext({ viewport: { width: 1280, height: 800 }, ...browser })
   context.setDefaultTimeout(15_000)
@@ -43,7 +43,7 @@ async function visit({ browser, clock, options, ...setup }: Visit = {}): Promise
   return opened.page
 }
 
-/** The same, with the code on the screen. */
+/** The same, with the code shown. */
 async function pairing(setup: Visit = {}): Promise<{ page: Page; uri: string }> {
   const page = await visit(setup)
   await openModal(page, { view: 'ConnectingWalletConnect' })

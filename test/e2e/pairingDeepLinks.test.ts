@@ -17,9 +17,9 @@ interface Gone {
   url: string
   target: string
   features: string
-  /** It happened in a tap of the visitor's. */
+  /** Whether it happened with a tap's user activation. */
   isFresh: boolean
-  /** It happened in the handler of the tap, not later. */
+  /** Whether it happened synchronously in the tap's handler. */
   isInTap: boolean
 }
 declare global {
@@ -46,10 +46,10 @@ afterEach(async () => {
   await phone.stop()
 })
 
-/** Notes where the page would go to: this browser has no wallets' apps. */
+/** Records navigations instead of following them: this browser has no wallet apps. */
 function noteWays(): void {
   let isInTap = false
-  // Over with the frame: what is drawn next comes later than any handler of the tap.
+  // Ends with the frame: later drawing happens after any tap handler.
   addEventListener('click', () => {
     isInTap = true
     requestAnimationFrame(() => (isInTap = false))
@@ -76,7 +76,7 @@ async function visit({ browser = IPHONE, isReal, before, options, ...setup }: Vi
 
 const gone = (page: Page) => page.evaluate(() => window.gone)
 const open = (page: Page) => dialog(page).getByRole('button', { name: 'Open', exact: true })
-/** The URI that the page pairs with: it is in what the visitor may copy. */
+/** The page's pairing URI, from what the visitor may copy. */
 async function copied(page: Page): Promise<string> {
   await button(page, 'Copy link').click()
   await dialog(page).getByText('Link copied').waitFor()

@@ -56,7 +56,7 @@ async function another({ options, ...setup }: PageSetup = {}) {
   return opened
 }
 
-/** Begins to connect; the first code is the answer. How it ends is asked with `ending`. */
+/** Starts connecting and returns the first code; read the result with `ending`. */
 const begin = (page: Page, args: object = {}, wallet = 'walletConnect') =>
   page.evaluate(
     ([given, named]) =>
@@ -263,7 +263,7 @@ describe('Pairing costs', () => {
 
   it('proves the site’s origin to the wallet if the verify host answers', async () => {
     await connected()
-    // The page says `metadata.url` of itself, which is its origin.
+    // The page's `metadata.url` is its origin.
     expect(phone.questions[0]?.verified).toBe('VALID')
   })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** What axe finds, a line each: rule, place, reason. */
+/** axe's findings, a line each: rule, place, reason. */
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(
     (tags) => (window as unknown as { axe: { run(...args: unknown[]): Promise<AxeResults> } }).axe.run(document, { runOnly: tags, resultTypes: ['violations'] }),
@@ -24,7 +24,7 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.flat().join(' ')} ${failureSummary}`))
 }
 
-/** What sticks out of the dialog, or is too small for a finger. */
+/** Elements that overflow the dialog or are too small a touch target. */
 function faults(): string[] {
   const dialog = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('dialog')
   const frame = dialog?.getBoundingClientRect()

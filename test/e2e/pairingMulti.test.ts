@@ -26,7 +26,7 @@ afterEach(async () => {
   expect(problems).toEqual([])
 })
 
-/** A page of a site with three namespaces, connected by one approval of the code on its screen. */
+/** A site with three namespaces, connected by one approval of its code. */
 async function connected(options: object = {}): Promise<Page> {
   context = await site.browser.newContext()
   context.setDefaultTimeout(15_000)
@@ -40,7 +40,7 @@ async function connected(options: object = {}): Promise<Page> {
   return opened.page
 }
 
-/** What is connected, and which of it is in use. */
+/** All connections, and the active one. */
 async function seen(page: Page) {
   const { connections, activeNamespace, network, account } = await stateOf(page)
   const all = connections.map(({ namespace, status, connectorId }) => `${connectorId} ${namespace} ${status}`).toSorted((a, b) => (a < b ? -1 : 1))
@@ -49,7 +49,7 @@ async function seen(page: Page) {
 const ALL = NAMESPACES.map((namespace) => `walletConnect ${namespace} connected`)
 const connectionOf = async (page: Page, namespace: One) => (await stateOf(page)).connections.find((one) => one.namespace === namespace)
 
-/** Makes one of the three the one in use, as a site does. */
+/** Activates one of the three through the API. */
 async function use(page: Page, namespace: One) {
   const connection = await connectionOf(page, namespace)
   expect(await call(page, 'switchConnection', connection)).toEqual({})

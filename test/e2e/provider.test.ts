@@ -29,7 +29,7 @@ async function visit(setup: PageSetup = {}): Promise<Page> {
   return (await site.open({ head: '<script src="/libraries.js"></script>', ...setup, in: context })).page
 }
 
-/** A page with the demo wallet connected, two accounts shared, and the provider's events noted in `window.told`. */
+/** A page with the demo wallet connected, two accounts shared, and the provider's events recorded in `window.told`. */
 async function connected(): Promise<Page> {
   const page = await visit()
   await page.evaluate(() => window.demoWallet.setAccounts([0, 1]))
@@ -46,7 +46,7 @@ async function connected(): Promise<Page> {
 }
 
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, unknown][] }).told.splice(0))
-/** Asks the provider; a refusal comes back with its code. */
+/** Calls the provider; a rejection returns its code. */
 const request = (page: Page, method: string, params?: unknown[]) =>
   page.evaluate(
     ([name, args]) =>
@@ -66,7 +66,7 @@ describe('A transaction of the site', () => {
     await expect.poll(() => control.rpc('eip155:1', 'eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1', from: ACCOUNTS[0].toLowerCase(), to: ACCOUNTS[2].toLowerCase() })
     const after = BigInt((await control.rpc('eip155:1', 'eth_getBalance', ACCOUNTS[2], 'latest')) as string)
     expect(after - before).toBe(parseEther('1.5'))
-    // Each library has its own way to sign: only this one prompts.
+    // Libraries sign differently: only this method prompts.
     expect((await walletLog(page)).filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 

@@ -5,7 +5,7 @@ import { startSite, type PageSetup, type Site } from './kit/site.ts'
 import { button, call, connectDemo, dialog, heard, noteEvents, openModal, script, stateOf, walletLog } from './kit/visit.ts'
 
 const DEMO = 'dev.wallet-modal.demo'
-/** What a wallet may be asked without its owner seeing anything. */
+/** Methods that show the user no prompt. */
 const SILENT = ['eth_accounts', 'eth_chainId', 'wallet_getPermissions', 'wallet_revokePermissions']
 let site: Site
 let context: BrowserContext
@@ -30,17 +30,17 @@ const addressOf = async (page: Page) => (await stateOf(page)).account?.address
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem('wallet-modal:connections'))
 const prompts = async (page: Page) => (await walletLog(page)).filter((method) => !SILENT.includes(method))
 
-/** A page that was connected with a bare wallet, and then reloaded. */
+/** A page that was connected with a minimal wallet, then reloaded. */
 async function returned(wallet: Partial<PageWalletSetup>, change: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
   const page = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare', ...wallet }] })
-  await call(page, 'switchNetwork', 'eip155:1') // by then the page listens
+  await call(page, 'switchNetwork', 'eip155:1') // the page is listening by then
   await page.evaluate(() => window.pageWallets.bare?.announce())
   await call(page, 'connect', 'org.example.bare')
   await change(page)
   await page.reload()
   return page
 }
-/** From the next load on, the bare wallet answers a method otherwise. */
+/** Changes the minimal wallet's answer to a method from the next load on. */
 const later = (method: string, reply: unknown) => (page: Page) =>
   page.addInitScript(([name, how]) => Object.assign(window.pageWallets.bare?.replies ?? {}, { [name]: how }), [method, reply] as [string, unknown])
 
@@ -82,7 +82,7 @@ describe('A returning visitor', () => {
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
     expect(await saved(page)).toBeNull()
-    // The second, which its owner does not see either, tells a permission that was revoked from a locked wallet.
+    // The second, also silent request distinguishes a revoked permission from a locked wallet.
     expect(await askedOf(page, 'bare')).toEqual(['eth_accounts', 'wallet_getPermissions'])
   })
 
@@ -105,11 +105,11 @@ describe('A returning visitor', () => {
     await ready(page)
     expect(await stateOf(page)).toMatchObject({ account: null, connections: [] })
     expect(await saved(page)).toContain(ACCOUNTS[0])
-    // Nor by what the visitor does meanwhile.
+    // Nor through what the visitor does meanwhile.
     await call(page, 'switchNetwork', 'eip155:8453')
     expect(await saved(page)).toContain(ACCOUNTS[0])
     await page.evaluate(() => Object.assign(window.pageWallets.bare?.replies ?? {}, { eth_accounts: { give: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] } }))
-    // Another wallet comes: the list is another one, and the saved one is tried again.
+    // A new wallet changes the list, so the saved one is tried again.
     await page.evaluate(() =>
       dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { name: 'Other', rdns: 'org.other', uuid: '1' }, provider: { request: async () => [] } } })),
     )
@@ -199,7 +199,7 @@ describe('A returning visitor', () => {
 })
 
 describe('Two tabs', () => {
-  /** Both open; the second has its code loaded and its modal closed. */
+  /** Both pages are open; the second has its code loaded and its modal closed. */
   async function pair(setup: PageSetup = {}): Promise<[Page, Page]> {
     const one = await visit(setup)
     const two = await tab(setup)
@@ -232,7 +232,7 @@ describe('Two tabs', () => {
 
   it('share the network, with a wallet and without', async () => {
     const [one, two] = await pair()
-    // Both know their code: a page that shows nothing yet has nothing to change.
+    // Both have loaded their code: an idle page would have nothing to update.
     await call(two, 'switchNetwork', 'eip155:1')
     await call(one, 'switchNetwork', 'eip155:8453')
     await expect.poll(async () => (await stateOf(two)).network).toBe('eip155:8453')
@@ -256,7 +256,7 @@ describe('Two tabs', () => {
   })
 
   it('keep each wallet’s network separate', async () => {
-    // A bare wallet has no events: its network is what it says in each page.
+    // A minimal wallet has no events: each page reads its network.
     const one = await visit({ wallet: false, wallets: [{ key: 'bare', name: 'Bare' }] })
     const two = await tab({ wallet: false })
     await call(one, 'connect', 'org.example.bare')

@@ -17,7 +17,7 @@ declare global {
 const SAFE = '0x5aFE000000000000000000000000000000000001'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const EIP_1271 = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
-/** A contract that takes no such call. */
+/** A contract without the called function. */
 const REVERTS = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 let site: Site
@@ -34,13 +34,13 @@ afterEach(async () => {
 })
 
 interface Visit extends Pick<PageSetup, 'options' | 'csp'> {
-  /** Query of the Safe's own address. */
+  /** Query of the Safe's own URL. */
   safe?: string
   door?: 'module' | 'umd' | 'standalone'
 }
 
 let count = 0
-/** The Safe's page with a site of ours as its app; the frame is there, and its door is ready. */
+/** A Safe page with our site as its app, once its frame and widget are ready. */
 async function inSafe({ safe = '', door = 'module', options = {}, csp }: Visit = {}): Promise<{ page: Page; app: Frame }> {
   const file = { module: 'wallet-modal.js', umd: 'wallet-modal.umd.js', standalone: 'wallet-modal.standalone.js' }[door]
   const tag = `<script ${door === 'module' ? 'type="module" crossorigin' : ''} src="${site.cdn.url}/${file}"></script>`

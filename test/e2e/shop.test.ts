@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'wallet-modal shop ')))
 const shop = join(folder, 'shop')
 
-/** What `npm i -D` of the named packages does, as far as the shop can tell: there is no network here. */
+/** Simulates `npm i -D` of the named packages: there is no network here. */
 function install(names: readonly string[]): void {
   for (const name of names) {
     const at = join(shop, 'node_modules', name)
@@ -22,7 +22,7 @@ function install(names: readonly string[]): void {
   }
 }
 
-/** The package as it is published, unpacked far from this checkout. */
+/** The published package, unpacked outside this repository. */
 async function installPacked(): Promise<void> {
   const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT })
   const [packed] = Object.values(JSON.parse(stdout) as Record<string, { filename: string }>)
@@ -36,7 +36,7 @@ interface Said {
   text: string
 }
 
-/** What Node says to a module of a shop's, run to its end. */
+/** Node's output for a module of the shop, run to its end. */
 const node = (cwd: string, ...args: string[]): Promise<Said> =>
   run(process.execPath, args, { cwd, env: { ...process.env, CHROMIUM_PATH: findChromium(), CHROMIUM_ARGS: CHROMIUM_ARGS.join('\n'), NODE_OPTIONS: '' } }).then(
     ({ stdout, stderr }) => ({ failed: false, text: stdout + stderr }),
@@ -85,7 +85,7 @@ describe('A site that tests itself with wallet-modal/testing', () => {
     const bug = code.replace('pay.disabled = !account || !networks.includes(network)', 'pay.disabled = !account')
     expect(bug).not.toBe(code)
     writeFileSync(file, bug)
-    // Those that go to the till: of several, the one that is about the bug.
+    // Runs only the tests about paying: just one of them covers this bug.
     const said = await testShop(broken, '--test-name-pattern=pay')
     expect(said.failed).toBe(true)
     expect(counted(said, 'pass')).toBeGreaterThanOrEqual(4)

@@ -11,7 +11,7 @@ const REQUEST = { chainId: '0x1', expiry: EXPIRY_S, signer: { type: 'keys', data
 
 const { site, signedIn: signIn } = embeddedSite()
 
-/** A page with smart sessions whose visitor is signed in by e-mail, and how often the cosigner was asked for what. */
+/** A page with smart sessions and a visitor logged in by e-mail, and how often each cosigner method was called. */
 async function signedIn(viewport?: { width: number; height: number }): Promise<{ page: Page; cosigner: string[] }> {
   const page = await signIn({ options: { features: { smartSessions: true } }, ...(viewport && { viewport }) })
   const cosigner: string[] = []
@@ -49,7 +49,7 @@ describe('A smart session', () => {
     expect(cosigner.filter((one) => one === 'POST /revoke')).toHaveLength(1)
     await tab(page, 'Revoked').click()
     await dialog(page).getByRole('region', { name: 'Sandbox project' }).getByText('Revoked on').waitFor()
-    // Not only here: the cosigner says so as well.
+    // The cosigner confirms it too.
     await button(page, 'Back').click()
     await button(page, 'Smart Sessions').click()
     await dialog(page, 'Smart Sessions').getByText('No active smart sessions').waitFor()

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const isMarked = (place: Page | Frame) => place.waitForFunction(() => 'ready' in document.documentElement.dataset)
 
-/** How the pages that do not say so themselves are known to be ready. The Safe shows the demo page, which is. */
+/** How to tell that a page is ready, if it does not say so itself. The Safe shows the demo page, which does. */
 const WHEN_READY: Record<string, (page: Page) => Promise<unknown>> = {
   phoneWallet: (page) => page.waitForFunction(() => 'phoneWallet' in window),
   safe: async (page) => {
@@ -57,7 +57,7 @@ const WHEN_READY: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
-/** The process and all below it, with the memory that each has (MB). */
+/** The process and all its descendants, with the memory of each (MB). */
 function tree(): { id: number; mb: number; command: string }[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' })
     .split('\n')
@@ -69,7 +69,7 @@ function tree(): { id: number; mb: number; command: string }[] {
 
 const LOOPBACK = ['0100007F', '00000000000000000000000001000000', '0000000000000000FFFF00000100007F']
 
-/** What a descriptor is; some are closed before one can ask. */
+/** The type of a file descriptor; it may close before the check. */
 function linkOf(path: string): string {
   try {
     return readlinkSync(path)
@@ -78,7 +78,7 @@ function linkOf(path: string): string {
   }
 }
 
-/** Where the TCP sockets of a process are bound, as the kernel writes it. */
+/** Local addresses of a process's TCP sockets, in the kernel's format. */
 function boundTo(id: number): string[] {
   const inodes = readdirSync(`/proc/${id}/fd`).map((fd) => /^socket:\[(\d+)\]$/.exec(linkOf(`/proc/${id}/fd/${fd}`))?.[1])
   const rows = ['tcp', 'tcp6'].flatMap((kind) => readFileSync(`/proc/${id}/net/${kind}`, 'utf8').trim().split('\n').slice(1))
@@ -121,7 +121,7 @@ describe('npm start', () => {
   it('opens no connection outside this machine, in any of its processes', async () => {
     const hosts = new Set(readFileSync(join(folder, 'connections'), 'utf8').trim().split('\n'))
     expect([...hosts].toSorted()).toEqual(['127.0.0.1'])
-    // The guard sees who does.
+    // The connection guard records violations.
     const stranger = spawn(process.execPath, ['-e', `fetch('http://192.0.2.1').catch(() => {})`], { env: environment() })
     await once(stranger, 'exit')
     expect(readFileSync(join(folder, 'connections'), 'utf8')).toContain('192.0.2.1')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 afterEach(() => context?.close())
 
-/** A page with the wallet of `@johanneskares/wallet-mock`: no events, no permissions to take back, everything approved. */
+/** A page with the wallet of `@johanneskares/wallet-mock`: no events, no revocable permissions, approves everything. */
 async function visit(): Promise<{ page: Page; address: string }> {
   const { chains, accounts } = site.sandbox.json
   context = await site.browser.newContext()
@@ -48,7 +48,7 @@ describe('A third-party wallet', () => {
 
     await page.reload()
     await page.evaluate(() => window.WalletModal.ready)
-    // Its network is in Node, where a reload does not reach.
+    // Its network state is in Node, so it survives a reload.
     expect((await stateOf(page)).account).toMatchObject({ caipAddress: `eip155:8453:${address}`, status: 'connected' })
 
     expect(await call(page, 'disconnect')).toEqual({ value: undefined })

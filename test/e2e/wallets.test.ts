@@ -31,7 +31,7 @@ async function visit(options: Record<string, unknown> = {}, browser: BrowserCont
 const [METAMASK, TRUST] = ['c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0']
 const rows = (page: Page) => dialog(page).locator('.row .row-title').allTextContents()
 const search = (page: Page) => dialog(page).getByRole('textbox', { name: 'Search wallets' })
-/** What the wallet list was asked, each as its query. */
+/** Queries of the wallet list. */
 const asked = async () => (await control.received('walletApi')).filter(({ path }) => path.startsWith('/getWallets')).map(({ path }) => new URL(path, 'http://local').searchParams)
 
 interface Listed {
@@ -41,7 +41,7 @@ interface Listed {
   rdns?: string | null
 }
 
-/** The names of all wallets that the service has for networks, and a visitor at a desk can reach. */
+/** Names of all wallets of the service for some networks that a desktop visitor can use. */
 async function reachable(networks: readonly string[]): Promise<string[]> {
   const { projectId, services } = site.sandbox.json
   const query = new URLSearchParams({ projectId, entries: '1000', page: '1', chains: networks.join() })
@@ -152,7 +152,7 @@ describe('AllWallets', () => {
     })
     expect(seen.most).toBeLessThanOrEqual(150)
     expect(wanted.length).toBeGreaterThan(500)
-    // One is the way to connect that is named Coinbase.
+    // One is the connector named Coinbase.
     expect(wanted.filter((name) => !seen.names.includes(name))).toEqual(['Coinbase Wallet'])
     const pages = (await asked()).filter((query) => query.get('entries') === '40').map((query) => query.get('page'))
     expect(pages).toEqual(pages.map((_, at) => `${at + 1}`))

@@ -269,5 +269,5 @@ const LOOKS: readonly Check[] = [
   })),
 ]
 
-/** What is tried in every engine: the connect half, as a visitor meets it. */
+/** The connect journey, run in every engine. */
 export const CHECKS: readonly Check[] = [...OPENING, ...WALLETS, ...LOOKS, ...DOORS, ...WINDOWS]

@@ -14,14 +14,14 @@ function policyOf({ sandbox: { json } }: Site): string {
   ].join('; ')
 }
 
-/** Opens a page with the import map that ships, on a CDN that changes a byte of the file that `isDamaged` names. */
+/** Opens a page with the shipped import map, on a CDN that changes one byte of the file matched by `isDamaged`. */
 async function openWithHashes(visitor: Visitor, isDamaged: (path: string) => boolean, run: () => Promise<void>): Promise<void> {
   const { site } = visitor
   const cdn = await serve(async (path) => {
     const file = await distFile(path)
     if (!file || !isDamaged(path)) return file
     const body = Buffer.from(file.body)
-    body[body.indexOf(' ')] = 0x09 // a tab for a space: the code would run all the same
+    body[body.indexOf(' ')] = 0x09 // a tab for a space: the code would still run
     return { body }
   })
   try {
@@ -34,7 +34,7 @@ async function openWithHashes(visitor: Visitor, isDamaged: (path: string) => boo
   }
 }
 
-/** Opens a page on a CDN whose files answer 503 as often as `faults.left` says, from the first code after the door on. */
+/** Opens a page on a CDN whose files answer 503 `faults.left` times, starting after the entry. */
 async function openWithFaults(visitor: Visitor, run: (faults: { left: number }, asked: () => number) => Promise<void>): Promise<void> {
   const faults = { left: 0 }
   const cdn = await serve(async (path) => (path.includes('/api-') && faults.left-- > 0 ? { body: '', status: 503 } : distFile(path)))
@@ -48,7 +48,7 @@ async function openWithFaults(visitor: Visitor, run: (faults: { left: number }, 
 
 const pointAtButton = ({ evaluate }: Visitor) => evaluate(() => void document.querySelector('wallet-modal-button')?.shadowRoot?.querySelector('button')?.dispatchEvent(new PointerEvent('pointerenter')))
 
-/** The ways into a page: each door, a strict policy, and files that are not what was built. */
+/** How a page loads the widget: each entry, a strict policy, and modified files. */
 export const DOORS: readonly Check[] = [
   ...(['umd', 'standalone'] as const).map((door) => ({
     name: `the ${door} door connects`,
@@ -94,7 +94,7 @@ export const DOORS: readonly Check[] = [
     run: (visitor) => openWithFaults(visitor, async (faults, asked) => {
       faults.left = 1
       await pointAtButton(visitor)
-      // Firefox keeps a failed import(): there nothing may be fetched yet.
+      // Firefox caches a failed import(): nothing may be loaded before.
       if (await visitor.evaluate(() => 'mozInnerScreenX' in window)) assert.equal(asked(), 0)
       else await visitor.until('the failed fetch', async () => asked() === 1)
       faults.left = 0

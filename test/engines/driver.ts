@@ -4,33 +4,33 @@ import { everything, find, nameOf } from './inPage.ts'
 
 export type Key = 'Enter' | 'Escape' | 'Tab'
 
-/** One page of a browser, whatever drives it. Each command ends by itself: with an error where the browser does not answer. */
+/** One browser page, independent of its driver. Each command times out with an error if the browser does not answer. */
 export interface Driver {
   goto(url: string): Promise<void>
-  /** Runs an expression whose value is a promise of a string, and gives that string. */
+  /** Evaluates an expression that gives a promise of a string; returns the string. */
   run(expression: string): Promise<string>
-  /** A real click at a place of the viewport, in CSS pixels. */
+  /** A real click at viewport coordinates, in CSS pixels. */
   click(x: number, y: number): Promise<void>
   key(key: Key): Promise<void>
-  /** The viewport, or as near to it as the engine's window goes. */
+  /** The viewport, or the closest size the engine's window allows. */
   resize(width: number, height: number): Promise<void>
-  /** Ends the browser and removes its profile. */
+  /** Closes the browser and removes its profile. */
   close(): Promise<void>
 }
 
 export interface Engine {
   name: string
-  /** What starts it; undefined where it is not installed. */
+  /** Its launcher; undefined if not installed. */
   installed(): (() => Promise<Driver>) | undefined
 }
 
-/** No command takes longer than this. */
+/** Timeout of each command. */
 export const COMMAND_MS = 15_000
 
-/** Other programs' names for what our loader of TypeScript puts into functions, and the helpers that functions for the page may use. */
+/** Defines helper names that our TypeScript loader inserts into functions, and helpers for page functions. */
 const PRELUDE = `const __name = (what) => what; ${[everything, nameOf, find].join('\n')}`
 
-/** Runs a function in the page; arguments and result cross as JSON. */
+/** Runs a function in the page; arguments and result are serialized as JSON. */
 export async function evaluate<A extends unknown[], R>(driver: Driver, run: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
   const call = `(${String(run)})(...${JSON.stringify(args)})`
   const text = await driver.run(
@@ -41,7 +41,7 @@ export async function evaluate<A extends unknown[], R>(driver: Driver, run: (...
   return value
 }
 
-/** Where the first installed program of these names is. */
+/** Path of the first installed program with one of these names. */
 export function onPath(...names: string[]): string | undefined {
   const places = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => places.map((place) => join(place, name))).find((path) => {
@@ -54,16 +54,16 @@ export function onPath(...names: string[]): string | undefined {
   })
 }
 
-/** Ends a process and those it started, which has a group of its own. */
+/** Ends a process and its children, which share a process group. */
 export function endGroup(pid: number | undefined): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // gone already
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // already exited
   }
 }
 
-/** Rejects where something takes too long. What it was doing goes on: its caller ends that. */
+/** Rejects after a timeout. It does not stop the work: its caller does. */
 export async function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(`${what}: not done after ${ms / 1000} s`)), ms)))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import puppeteer, { type Browser } from 'puppeteer-core'
 import { COMMAND_MS, endGroup, onPath, within, type Driver, type Engine } from './driver.ts'
 
-/** Everything that is not on this machine goes to a port where nobody listens. */
+/** Sends requests for other hosts to a closed local port. */
 const LOOPBACK = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -28,7 +28,7 @@ async function start(executablePath: string): Promise<Driver> {
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     }
   }
-  // Where the run is ended from outside.
+  // If the run is ended from outside.
   process.once('exit', () => {
     endGroup(browser?.process()?.pid)
     rmSync(profile, { recursive: true, force: true })

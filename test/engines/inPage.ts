@@ -1,6 +1,6 @@
-/** What runs in the page: each function goes there as its own text, with the first three beside it (`driver.ts`). */
+/** Functions that run in the page: each is sent as source text with the first three (`driver.ts`). */
 
-/** Every element of the page, through open shadow roots. */
+/** Every element of the page, including open shadow roots. */
 export function everything(root: Document | ShadowRoot = document): Element[] {
   return [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? everything(element.shadowRoot) : [])])
 }
@@ -11,14 +11,14 @@ export function nameOf(element: Element): string {
   return text.replace(/[\u2068\u2069]/g, '').replace(/\s+/g, ' ').trim()
 }
 
-/** What can be seen and has this role and name. */
+/** The visible element with this role and name. */
 export function find(role: string, pattern: string): Element[] {
   const roles: Record<string, string> = { button: 'button', dialog: 'dialog', h1: 'heading', h2: 'heading', h3: 'heading' }
   const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 0
   return everything().filter((element) => (element.getAttribute('role') ?? roles[element.localName]) === role && isSeen(element) && new RegExp(pattern).test(nameOf(element)))
 }
 
-/** The middle of what has this role and name, once it lies still and nothing lies over it. */
+/** The center of this role and name once it stops moving and nothing covers it. */
 export async function spotOf(role: string, pattern: string): Promise<{ x: number; y: number } | null> {
   const [element] = find(role, pattern)
   if (!element) return null
@@ -43,14 +43,14 @@ export const isShown = (role: string, pattern: string): boolean => find(role, pa
 
 export const namesOf = (role: string): string[] => find(role, '').map(nameOf)
 
-/** The name of what has the focus, through shadow roots. */
+/** The name of the focused element, through shadow roots. */
 export function focused(): string {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   return element && element !== document.body ? nameOf(element) : ''
 }
 
-/** How far anything in the dialog sticks out of the window sideways, or the page can be scrolled sideways: a line each. */
+/** Horizontal overflow of the dialog or the page: one line each. */
 export function sticksOut(): string[] {
   const found = document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth} > ${innerWidth}`] : []
   for (const element of everything()) {
@@ -61,7 +61,7 @@ export function sticksOut(): string[] {
   return found
 }
 
-/** How bright the dialog's ground and its text are, from 0 to 255. */
+/** The brightness of the dialog's background and text, from 0 to 255. */
 export function brightness(): { ground: number; text: number } {
   const brightnessOf = (colour: string) => {
     const canvas = document.createElement('canvas')
@@ -80,7 +80,7 @@ export function brightness(): { ground: number; text: number } {
   return { ground: grounds.find((one) => one >= 0) ?? -1, text: brightnessOf(getComputedStyle(title).color) }
 }
 
-/** Opens and closes so many times; gives how many elements the page has then. */
+/** Opens and closes this many times; returns the page's element count. */
 export async function openAndClose(times: number): Promise<number> {
   const frame = () => new Promise(requestAnimationFrame)
   for (let done = 0; done < times; done++) {
@@ -94,20 +94,20 @@ export async function openAndClose(times: number): Promise<number> {
   return everything().length
 }
 
-/** Sizes and middles of the waiting ring and of the mark that it goes round, to the pixel. */
+/** Sizes and centers of the spinner and of the icon inside it, to the pixel. */
 export function ringAndMark(): { ring: number[]; mark: number[] } | undefined {
   const ring = everything().find((element) => element.matches('.ring'))
   const boxOf = ({ x, y, width, height }: DOMRect) => [width, height, x + width / 2, y + height / 2].map(Math.round)
   return ring?.parentElement ? { ring: boxOf(ring.getBoundingClientRect()), mark: boxOf(ring.parentElement.getBoundingClientRect()) } : undefined
 }
 
-/** On how many lines the amount of the balance in the dialog stands; 0 where there is none. */
+/** How many lines the balance in the dialog takes; 0 if absent. */
 export function linesOfBalance(): number {
   const amount = everything().find((element) => element.matches('.balance > bdi'))
   if (!amount) return 0
   const range = document.createRange()
   range.selectNodeContents(amount)
-  // Parts of one line may differ a little in height, if their fonts differ.
+  // Text runs of one line may differ slightly in height if their fonts differ.
   const middles = [...range.getClientRects()].map(({ y, height }) => ({ y: y + height / 2, height }))
   return middles.filter(({ y, height }, at) => at === 0 || Math.abs(y - (middles[at - 1]?.y ?? y)) > height / 2).length
 }

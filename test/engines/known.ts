@@ -1,2 +1,2 @@
-/** Faults of the widget in one engine that are known: a check that fails for such a reason is told, and fails nothing. */
+/** Known engine-specific faults of the widget: a failing check is reported but does not fail the run. */
 export const KNOWN: readonly { engine: string; check: string; reason: string }[] = []

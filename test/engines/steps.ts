@@ -5,10 +5,10 @@ export interface Check {
   run(visitor: Visitor): Promise<void>
 }
 
-/** The demo wallet says yes by itself. */
+/** The demo wallet approves automatically. */
 export const APPROVE = { wallet: { 'data-answer': 'approve' } }
 export const DIALOG = 'Connect Wallet'
-/** What the account button shows once the demo wallet is connected. */
+/** The account button's text once the demo wallet is connected. */
 export const BALANCE = /10,000\.000 ETH/
 
 export async function openDialog({ press, see }: Visitor): Promise<void> {

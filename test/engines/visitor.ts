@@ -8,12 +8,12 @@ type Name = RegExp | string
 
 declare global {
   interface Window {
-    /** What the page noted from its first script on. */
+    /** Recorded by the page from its first script on. */
     noted: { events: string[]; problems: string[] }
   }
 }
 
-/** In the page, before the widget: the widget's events, errors that nobody caught, and broken rules of the page's policy. */
+/** Injected before the widget: records its events, uncaught errors and policy violations. */
 const NOTES = `
   window.noted = { events: [], problems: [] }
   for (const name of ['ready', 'open', 'close', 'connect', 'disconnect', 'network', 'error'])
@@ -24,26 +24,26 @@ const NOTES = `
 
 const patternOf = (name: Name) => (typeof name === 'string' ? `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : name.source)
 
-/** What a check can do: it sees the page as a visitor does, by roles and names. */
+/** What a check can use: like a visitor it finds elements by role and name. */
 export interface Visitor {
   site: Site
   driver: Driver
-  /** Opens a page of a new site: an origin that has stored nothing. */
+  /** Opens a page on a new origin with empty storage. */
   open(setup?: Markup): Promise<FileServer>
   reload(): Promise<void>
   evaluate<A extends unknown[], R>(run: (...args: A) => R, ...args: A): Promise<Awaited<R>>
-  /** Waits until something is so. */
+  /** Waits until a condition holds. */
   until(what: string, isSo: () => Promise<unknown>): Promise<void>
   press(role: string, name: Name): Promise<void>
   see(role: string, name: Name): Promise<void>
   gone(role: string, name: Name): Promise<void>
   focusOn(name: RegExp): Promise<void>
   key(key: Key): Promise<void>
-  /** Errors and broken rules so far. */
+  /** Errors and policy violations so far. */
   problems(): Promise<string[]>
 }
 
-/** A check's own visitor. Once `signal` is over it does nothing any more, so that a check that hangs leaves the next one alone. */
+/** The visitor of one check. Stops once `signal` is aborted, so that a hanging check does not affect the next. */
 export function createVisitor(site: Site, driver: Driver, hosts: FileServer[], signal: AbortSignal): Visitor {
   let url = ''
   const ask: Visitor['evaluate'] = (run, ...args) => (signal.throwIfAborted(), evaluate(driver, run, ...args))
@@ -54,7 +54,7 @@ export function createVisitor(site: Site, driver: Driver, hosts: FileServer[], s
         const seen = await look()
         if (seen) return seen
       } catch (error) {
-        last = error // a page that is being left answers nothing
+        last = error // a page being unloaded does not answer
       }
       await new Promise((resolve) => setTimeout(resolve, 40))
     }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How long one command may take: a build of Next on a busy machine takes minutes. */
+/** Timeout of one command: a Next build takes minutes on a busy machine. */
 const LIMIT_MS = 8 * 60_000
 
 const running = new Set<number>()
 
-/** Ends a command with all that it started, which are a group of their own. */
+/** Ends a command and its children, which share a process group. */
 function endGroup(pid: number): void {
   running.delete(pid)
   try {
@@ -17,7 +17,7 @@ function endGroup(pid: number): void {
 }
 const endAll = () => [...running].forEach(endGroup)
 process.once('exit', endAll)
-// A group of its own does not hear what ends the tests.
+// Its own process group does not receive the signal that ends the tests.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (endAll(), process.kill(process.pid, signal)))
 
 function environment(): NodeJS.ProcessEnv {
@@ -26,15 +26,15 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 export interface Running {
-  /** What was printed, with the first text that matches; rejects with what was printed where the command ends before. */
+  /** The output up to the first match; rejects with the output if the command ends before. */
   until(pattern: RegExp): Promise<RegExpExecArray>
-  /** What was printed, when the command has ended well; rejects with it otherwise. */
+  /** The output of a successful command; rejects with the output otherwise. */
   ended: Promise<string>
-  /** Ends the command and all that it started. */
+  /** Ends the command and its children. */
   stop(): void
 }
 
-/** Starts a command, which is ended with all that it started when it ends, fails, is stopped, or takes too long. */
+/** Starts a command. It and its children end when it exits, fails, is stopped, or times out. */
 export function start(cwd: string, file: string, args: readonly string[]): Running {
   const child = spawn(file, args, { cwd, env: environment(), detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const pid = child.pid ?? 0

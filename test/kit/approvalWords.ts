@@ -8,7 +8,7 @@ const say = createSay(createTranslate(approval), 'en')
 
 const fieldWords = ({ name, value, fields }: Field): string => `${name} ${value ?? ''} ${fields?.map(fieldWords).join(' ') ?? ''}`
 
-/** All words that a visitor is shown of a request, without what the site sent, and without the marks that keep the order of words. */
+/** The full text shown for a request, without the site's own data and bidi marks. */
 export function wordsOf({ parts, omitted }: RequestDescription): string {
   const told = parts.flat().map((action) => {
     const { headline, hint, facts, text, whole, fields } = tellAction(action, say)

@@ -5,7 +5,7 @@ import { createTranslate } from '../../src/i18n/translate.ts'
 
 const t = createTranslate(ENGLISH)
 
-/** The words of what adapters tell, in English. */
+/** Adapter messages in English. */
 export const words = { say: (key: string, params?: Record<string, string | number>) => t(key as MessageKey, params) }
 
 export const adapter = createAdapter(words)

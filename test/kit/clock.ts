@@ -1,21 +1,21 @@
 import { setImmediate } from 'node:timers'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** The real one, also while a test's clock stands still. */
+/** The real clock, even while a test's clock is paused. */
 const nextTurn = setImmediate
 
-/** Every test of the file moves the time by itself. */
+/** Uses fake timers for every test of the file. */
 export function standStill(): void {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 }
 
-/** Lets every promise and import that can go on do so. The clock stays where it is. */
+/** Flushes pending promises and imports without advancing the clock. */
 export async function rest(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise<void>((resolve) => nextTurn(resolve))
 }
 
-/** Puts the clock forward, with all that it sets off. */
+/** Advances the clock and runs everything it triggers. */
 export async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
   await rest()

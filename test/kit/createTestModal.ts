@@ -29,7 +29,7 @@ import { savedStateOf } from '../../src/flows/connections/savedState.ts'
 type Published = Parameters<Door['publish']>[0]
 type Told = { [K in keyof EventDetails]: { name: K; detail: EventDetails[K] } }[keyof EventDetails]
 
-/** A door without a page: what the modal tells the site is kept, what the site sets is the test's to say. */
+/** A host without a page: records what the modal reports; tests set the site's options. */
 export function fakeDoor(start: Options = {}) {
   const listeners = new Set<(options: Options) => void>()
   const events: Told[] = []
@@ -58,9 +58,9 @@ export function fakeDoor(start: Options = {}) {
   }
   return Object.assign(door, {
     events,
-    /** Puts an element on the page. */
+    /** Adds an element to the page. */
     place: (element: Pick<HostElement, 'inline'>) => void elements.push(element as HostElement),
-    /** The details of each event of one name. */
+    /** Details of each event with this name. */
     told: <K extends keyof EventDetails>(name: K) => events.filter((one) => one.name === name).map((one) => one.detail as EventDetails[K]),
     configure(more: Options) {
       options = { ...options, ...more }
@@ -72,32 +72,32 @@ export function fakeDoor(start: Options = {}) {
   })
 }
 
-/** No test of the modal asks a node. */
+/** Unit tests of the modal request nothing from a node. */
 export const NO_NODE: Rpc = { request: () => Promise.reject(new Error('No test asks a node')), urlsOf: rpcUrlsOf, walletUrlsOf: addChainUrlsOf }
 
 interface TestModalParts {
   options?: Options
   connectors?: readonly Connector[]
-  /** Ways to connect beside the wallets in the page. */
+  /** Connectors besides the injected wallets. */
   offered?: readonly Connector[]
   chain?: FakeChain
-  /** Further chains beside it. */
+  /** Additional chains. */
   more?: readonly FakeChain[]
   storage?: FakeStorage
   walletApi?: WalletApi
   auth?: AuthWallet
   cosigner?: SmartSessions
-  /** Where news from other tabs arrive. */
+  /** Storage events of other tabs. */
   tabs?: EventTarget
 }
 
-/** A real modal, with everything that runs beside it, over a chain, a door and a storage in memory. */
+/** A complete real modal with a fake chain, host and storage. */
 export function createTestModal({ options = {}, connectors = [], offered = [], chain = fakeChain(), more = [], storage = fakeStorage(), walletApi, auth, cosigner, tabs = new EventTarget() }: TestModalParts = {}) {
   const networks = [chain, ...more].flatMap((one) => one.networks.map((network) => network.caipNetworkId))
   const door = fakeDoor({ networks, storage, ...options })
   const modal = createModal(door, { chains: [chain, ...more], offers: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: async () => NO_NODE, ...(walletApi && { walletApi: async () => walletApi }), ...(auth && { auth: async () => auth }), ...(cosigner && { sessions: async () => cosigner }) })
   chain.announce(...connectors)
-  // As where there was an error before.
+  // Keep the view where an error was shown.
   modal.locale.bring(errors)
   const stops = [applyOptions(modal, door.pageLocale)]
   modal.wallets.$recent.set(savedStateOf(modal).recent())
@@ -110,7 +110,7 @@ export function createTestModal({ options = {}, connectors = [], offered = [], c
   return { modal, door, chain, storage, tabs, stop }
 }
 
-/** The same with a wallet that is connected, and nothing told yet. */
+/** The same with a connected wallet, and events cleared. */
 export async function createConnected(facts: FakeConnectorFacts = {}, parts: TestModalParts = {}) {
   const wallet = fakeConnector(facts)
   const test = createTestModal({ ...parts, connectors: [wallet, ...(parts.connectors ?? [])] })

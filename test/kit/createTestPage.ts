@@ -14,14 +14,14 @@ import { visitorOf } from './visitor.tsx'
 interface TestPageParts {
   options?: Options
   connectors?: readonly Connector[]
-  /** Ways to connect beside the wallets in the page. */
+  /** Connectors besides the injected wallets. */
   offered?: readonly Connector[]
   chain?: FakeChain
-  /** Markup of the page. */
+  /** HTML of the page. */
   markup?: string
 }
 
-/** Elements are defined once and for all; each test has a door of its own behind them. */
+/** Elements can be defined only once; each test gets its own host behind them. */
 let driver: Driver | undefined
 const current = (): Driver => {
   if (!driver) throw new Error('No page yet')
@@ -30,7 +30,7 @@ const current = (): Driver => {
 
 const parse = (markup: string) => [...new DOMParser().parseFromString(markup, 'text/html').body.childNodes].map((node) => document.importNode(node, true))
 
-/** A page with the real door, elements and graph, over a chain in memory. */
+/** A page with the real elements and modal, over a fake chain. */
 export async function createTestPage({ options = {}, connectors = [], offered = [], chain = fakeChain(), markup = '' }: TestPageParts = {}) {
   await Promise.all(Object.values(LATER_VIEWS).map((load) => load()))
   chain.announce(...connectors)
@@ -58,7 +58,7 @@ export async function createTestPage({ options = {}, connectors = [], offered = 
     events,
     elements,
     told: (name: string) => events.filter((one) => one.name === name).map(({ detail }) => detail),
-    /** What one element on the page shows; without a selector the first of ours. */
+    /** The content of one element on the page; without a selector, the first of ours. */
     at(selector = 'wallet-modal') {
       const root = document.querySelector(selector)?.shadowRoot
       if (!root) throw new Error(`Nothing at ${selector}`)

@@ -15,5 +15,5 @@ import { wallets } from '../../src/i18n/en/wallets.ts'
 import { en } from '../../src/i18n/en.ts'
 import type { MessageKey } from '../../src/i18n/messages.ts'
 
-/** All English words, of whichever view. */
+/** The whole English catalogue, all views included. */
 export const ENGLISH: Readonly<Record<MessageKey, string>> = { ...en, ...account, ...approval, ...connecting, ...devices, ...errors, ...frame, ...impostors, ...login, ...pairing, ...profile, ...sessions, ...settings, ...titles, ...wallets }

@@ -5,13 +5,13 @@ type Listener = Parameters<AuthWallet['onApproval']>[0]
 
 interface Asked {
   request: ApprovalRequest
-  /** The outcome, once it has one. */
+  /** The outcome, once settled. */
   outcome?: ApprovalOutcome
-  /** Answers it in the secure site's own screen. */
+  /** Answers on the secure site's own screen. */
   answer(outcome: Exclude<ApprovalOutcome, 'aborted'>): void
 }
 
-/** The part of the embedded wallet that waits for approvals: what is aborted ends a little later, as with the real one. */
+/** A fake of the embedded wallet's approvals; like the real one, it settles an aborted request asynchronously. */
 export function fakeApprovals() {
   const waiting: ApprovalRequest[] = []
   const listeners = new Set<Listener>()
@@ -42,10 +42,10 @@ export function fakeApprovals() {
 
   return {
     auth: auth as AuthWallet,
-    /** Where the frame is shown. */
+    /** The frame's position. */
     places,
     listeners,
-    /** The site asks for something that needs approval. */
+    /** Simulates a site's request that needs approval. */
     ask(method: string, params: unknown, more: Partial<ApprovalRequest> = {}): Asked {
       const request: ApprovalRequest = { id: String(all.length + 1), method, params, namespace: 'eip155', network: 'eip155:1', address: ALICE, type: 'eoa', ...more }
       const one: Asked = { request, answer: (outcome) => end(one, outcome) }

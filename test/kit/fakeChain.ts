@@ -29,15 +29,15 @@ export const SOLANA: readonly Network[] = [
 
 type Answer<T> = (...args: never[]) => T | Promise<T>
 
-/** A chain in memory: which wallets there are, what an account owns and how a wallet answers a switch is the test's to say. */
+/** A fake chain: tests define its wallets, balances and network switches. */
 export function fakeChain({ namespace = 'eip155', networks = NETWORKS }: { namespace?: Namespace; networks?: readonly Network[] } = {}) {
   const found = new Set<(connectors: readonly Connector[]) => void>()
   let connectors: readonly Connector[] = []
   const answers = {
     balance: (async () => 10n ** 18n) as (address: string) => bigint | Promise<bigint>,
-    /** Before the wallet moves; reject to refuse. */
+    /** Called before the wallet switches; reject to refuse. */
     switch: (async () => {}) as Answer<void>,
-    /** Fetching the heavy part. */
+    /** Loads the adapter. */
     load: async () => adapter,
   }
   const asked = { balance: [] as string[], switch: [] as CaipNetworkId[] }
@@ -69,7 +69,7 @@ export function fakeChain({ namespace = 'eip155', networks = NETWORKS }: { names
   return Object.assign(chain, {
     answers,
     asked,
-    /** The wallets in the page from now on. */
+    /** Replaces the injected wallets. */
     announce(...wallets: readonly Connector[]) {
       connectors = wallets
       for (const tell of [...found]) tell(connectors)

@@ -9,20 +9,20 @@ export interface FakeConnectorFacts {
   namespace?: Namespace
   accounts?: readonly string[]
   network?: CaipNetworkId
-  /** The visitor refuses; or the error that the wallet gives instead. */
+  /** The visitor rejects; or the wallet's error instead. */
   rejects?: true | Error
-  /** The wallet keeps silent, also when nobody waits any more. */
+  /** The wallet never answers, even after an abort. */
   never?: true
-  /** How long the visitor takes, in ms. */
+  /** Approval delay in ms. */
   delays?: number
-  /** Each question waits for `approve` or `refuse`. */
+  /** Each request waits for `approve` or `refuse`. */
   asks?: true
-  /** What `restore` answers; by default the wallet still grants what it was asked for. */
+  /** The result of `restore`; by default the wallet still grants the request. */
   restores?: 'granted' | 'forgotten' | Error
 }
 
 export type FakeLink = Link & {
-  /** What the wallet does by itself. */
+  /** Changes made by the wallet. */
   change(change: LinkChange): void
   useAccounts(...addresses: string[]): void
   useNetwork(network: CaipNetworkId): void
@@ -33,7 +33,7 @@ export type FakeLink = Link & {
 
 const toAccounts = (addresses: readonly string[]): Account[] => addresses.map((address) => ({ address, type: 'eoa' }))
 
-/** An open connection that does what a test tells it. */
+/** A fake connection controlled by the test. */
 export function fakeLink(namespace: Namespace, addresses: readonly string[], startNetwork: CaipNetworkId): FakeLink {
   const watchers = new Set<(change: LinkChange) => void>()
   let accounts = toAccounts(addresses)
@@ -68,7 +68,7 @@ interface Question {
   reject(error: Error): void
 }
 
-/** A wallet in the page: approves at once unless told otherwise. The facts may change between questions. */
+/** An injected wallet that approves immediately by default. Its accounts and network may change between requests. */
 export function fakeConnector(start: FakeConnectorFacts = {}) {
   const facts = { id: 'com.example', name: 'Example', namespace: 'eip155' as Namespace, accounts: [ALICE], network: 'eip155:1' as CaipNetworkId, ...start }
   const open: Question[] = []
@@ -97,9 +97,9 @@ export function fakeConnector(start: FakeConnectorFacts = {}) {
     facts,
     asked,
     links,
-    /** Questions that nobody has answered yet. */
+    /** Pending requests. */
     waiting: () => open.length,
-    /** Answers the oldest open question. */
+    /** Answers the oldest pending request. */
     approve: () => open.shift()?.resolve(link()),
     refuse: (error: Error = new WalletModalError('UserRejected')) => open.shift()?.reject(error),
     link: () => links.at(-1) as FakeLink,

@@ -3,23 +3,23 @@ type Answer = (params: unknown) => unknown
 
 export interface FakeWalletFacts {
   accounts?: readonly string[]
-  /** As `eth_chainId` answers it. */
+  /** The answer to `eth_chainId`. */
   chainId?: unknown
-  /** Hex ids of the networks that the wallet can switch to. */
+  /** Hex ids of the supported networks. */
   knows?: readonly string[]
-  /** Answers that stand in place of the wallet's own, by method. */
+  /** Answers by method, instead of the defaults. */
   answers?: Readonly<Record<string, Answer>>
 }
 
 export const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** An error as wallets throw them. */
+/** An error in the form wallets throw. */
 export function walletError(code: number | undefined, message = '', extra: object = {}): Error {
   return Object.assign(new Error(message), code === undefined ? {} : { code }, extra)
 }
 
-/** A small EIP-1193 wallet: approves everything, remembers what it was asked, and can be told to behave badly. */
+/** A small EIP-1193 wallet: approves everything, records requests, and can simulate faults. */
 export function fakeEip1193({ accounts = [ALICE], chainId = '0x1', knows = ['0x1', '0x2105'], answers = {} }: FakeWalletFacts = {}) {
   const listeners = new Map<string, Set<Listener>>()
   const state = { accounts: [...accounts], chainId, knows: [...knows], granted: true }

@@ -44,18 +44,18 @@ export function fakeSite({ networks = NETWORKS, ...start }: Omit<Options, 'netwo
   return { site, alerts, storage, end: () => lifetime.abort(), configure: (more: Options) => (options = { ...options, ...more }) }
 }
 
-/** Says nothing. */
+/** Never answers. */
 export const NO_ANSWER = Symbol('no answer')
 
-/** What is answered to each request; what is thrown is the error's text. */
+/** The answer to each request; a thrown error's message becomes the answer's error. */
 export type FakeAnswers = Record<string, (payload: Record<string, unknown>) => unknown>
 
-/** The page in a frame, as the window that it is in sees it. */
+/** The page inside the frame, as its window sees it. */
 interface FakePage {
   postMessage(message: Posted, target: string): void
 }
 
-/** The real client over a frame whose page is the test's: what it is asked is kept, what it says is the test's to say. */
+/** The real client with a frame controlled by the test, which records requests and sends answers. */
 export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
   const world = fakeSite(options)
   const posted: Posted[] = []
@@ -65,11 +65,11 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
   let page: FakePage | null = null
   let place = (frame: HTMLElement): void => document.body.append(frame)
 
-  /** Another page in the frame, as when it is moved. */
+  /** Replaces the page in the frame, as when the frame is moved. */
   function renew(): void {
     page = {
       postMessage(message, target) {
-        // As browsers do: what cannot be cloned is not sent.
+        // Like browsers: fails if a value cannot be cloned.
         const sent = structuredClone(message)
         posted.push(sent)
         targets.push(target)
@@ -83,7 +83,7 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
     version: '1.2.3',
     place(one) {
       element = one as HTMLIFrameElement
-      // The page in the frame is the test's; none is fetched.
+      // The test controls the frame's page; nothing is loaded.
       element.srcdoc = ''
       renew()
       Object.defineProperty(element, 'contentWindow', { configurable: true, get: () => (element?.isConnected ? page : null) })
@@ -95,7 +95,7 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
     dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
   }
 
-  /** Answers by itself what the test has said how to. */
+  /** Answers automatically with the test's answers. */
   function serve({ type, id, payload = {} }: Posted): void {
     const name = type.replace('@w3m-app/', '')
     const by = answers[name]
@@ -135,13 +135,13 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
     renew,
     page: () => page,
     element: () => element,
-    /** Answers these by itself from now on. */
+    /** Sets automatic answers. */
     serve: (more: FakeAnswers) => void (answers = { ...answers, ...more }),
     placeBy: (by: typeof place) => void (place = by),
     refuse: (name: string, message?: unknown) => say({ type: `@w3m-frame/${name}_ERROR`, id: asked(name).id, payload: { message } }),
     names: () => posted.map(({ type }) => type.replace('@w3m-app/', '')),
     ready: (payload: unknown = {}) => say({ type: '@w3m-frame/READY', payload }),
-    /** Says that it is ready as soon as it is in the page, and answers what a start asks. */
+    /** Emits ready when added to the page, and answers the initial requests. */
     async start({ smart = [1] as readonly number[] } = {}): Promise<void> {
       await rest()
       answers = { SYNC_DAPP_DATA: () => undefined, SYNC_THEME: () => undefined, GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: smart }), ...answers }

@@ -11,7 +11,7 @@ interface Question {
   reject(error: Error): void
 }
 
-/** Pairing without a relay: codes, the line's state and what the wallet says are the test's to give. */
+/** Fake pairing without a relay: tests control codes, connection state and wallet messages. */
 export function fakePairing({ wallet, network = 'eip155:1' }: { wallet?: WalletInfo; network?: CaipNetworkId } = {}) {
   const questions: Question[] = []
   const links: FakeLink[] = []
@@ -37,10 +37,10 @@ export function fakePairing({ wallet, network = 'eip155:1' }: { wallet?: WalletI
   }
   return Object.assign(connector, {
     links,
-    /** How often a code was asked for. */
+    /** How often a code was requested. */
     asked: () => questions.length,
     isWaiting: () => !current().ask.signal.aborted,
-    /** The relay has a new code, which lives four minutes. */
+    /** The relay issues a new code, valid for four minutes. */
     code(livesMs = PAIRING_LIFETIME_MS): string {
       const uri = `wc:${String(++codes).padStart(64, '0')}@2?relay-protocol=irn&symKey=${'ab'.repeat(32)}`
       current().ask.onUri?.(uri, Date.now() + livesMs)

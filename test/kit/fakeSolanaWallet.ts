@@ -8,9 +8,9 @@ export interface FakeSolanaFacts {
   icon?: unknown
   accounts?: readonly string[]
   chains?: unknown
-  /** Answers that stand in place of the wallet's own, by feature. */
+  /** Answers by feature, instead of the defaults. */
   answers?: Readonly<Record<string, Answer>>
-  /** Features that it does not have. */
+  /** Unsupported features. */
   lacks?: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export const BEN = '9qWhUjvg7pVZqUHLrfCN1TB9aSYqYNPJkjN9mPvh3HTR'
 export const accountOf = (address: string, chains: readonly string[] = ['solana:mainnet']) => ({ address, publicKey: new Uint8Array(32), chains, features: [] })
 type FakeAccount = ReturnType<typeof accountOf>
 
-/** A small wallet of Wallet Standard: approves everything, remembers what it was asked, and can be told to behave badly. */
+/** A small Wallet Standard wallet: approves everything, records requests, and can simulate faults. */
 export function fakeSolanaWallet({ name = 'Example', icon = 'data:image/png;base64,AA==', accounts = [ANNA], chains = ['solana:mainnet'], answers = {}, lacks = [] }: FakeSolanaFacts = {}) {
   const listeners = new Set<(change: Change) => void>()
   const held = new Map<string, FakeAccount>()
@@ -59,7 +59,7 @@ export function fakeSolanaWallet({ name = 'Example', icon = 'data:image/png;base
     wallet, state, calls,
     asked: () => calls.map(({ feature }) => feature).filter((feature) => feature !== 'standard:events'),
     listenerCount: () => listeners.size,
-    /** What it tells by itself. */
+    /** Emits a change. */
     emit: (change: Change) => [...listeners].forEach((listener) => listener(change)),
     useAccounts(...addresses: string[]) {
       state.accounts = addresses
@@ -68,10 +68,10 @@ export function fakeSolanaWallet({ name = 'Example', icon = 'data:image/png;base
   }
 }
 
-/** A page in which wallets register. */
+/** A fake page in which wallets register. */
 export const walletPage = () => new EventTarget() as unknown as Window
 
-/** Registers a wallet now and whenever a page asks; gives what takes it away again. */
+/** Registers a wallet now and on every request; returns the unregister function. */
 export function register(page: Window, wallet: unknown): () => void {
   const removals: (() => void)[] = []
   const callback = ({ register: take }: { register(one: unknown): () => void }) => void removals.push(take(wallet))

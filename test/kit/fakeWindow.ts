@@ -1,18 +1,18 @@
 import { onTestFinished } from 'vitest'
 
-/** A window that the page has opened. */
+/** A window opened by the page. */
 export interface FakeWindow {
-  /** What `window.open` was called with. */
+  /** Arguments of `window.open`. */
   args: readonly unknown[]
   closed: boolean
-  /** Where it was led. */
+  /** The URL it was navigated to. */
   led: string[]
   focused: number
-  /** It says something to the page. */
+  /** Posts a message to the page. */
   says(data: unknown, origin?: string): void
 }
 
-/** Stands in for `window.open`: hears what is opened, and lets nothing open once `block()` was called. */
+/** A fake `window.open` that records windows; after `block()` it opens none. */
 export function fakeWindows() {
   const all: FakeWindow[] = []
   const original = window.open
@@ -33,7 +33,7 @@ export function fakeWindows() {
   return {
     all,
     block: (is = true) => void (isBlocked = is),
-    /** The newest one. */
+    /** The newest window. */
     get last(): FakeWindow {
       const window = all.at(-1)
       if (!window) throw new Error('No window was opened')

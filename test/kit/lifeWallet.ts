@@ -5,13 +5,13 @@ import { fakeLink, type FakeLink } from './fakeConnector.ts'
 
 export interface LifeWalletFacts {
   id: string
-  /** What it is on at first, by namespace. */
+  /** Initial network of each namespace. */
   networks: Partial<Record<Namespace, CaipNetworkId>>
-  /** What it gives at first, by namespace; in the order of its own. */
+  /** Initial accounts of each namespace, in the wallet's order. */
   accounts: Partial<Record<Namespace, readonly string[]>>
   /** One session for all its namespaces, which ends with each of them. */
   isShared?: true
-  /** Takes the permission back when the page disconnects; others go on granting it. */
+  /** Revokes the permission when the page disconnects; other wallets keep it. */
   revokes?: true
 }
 
@@ -23,8 +23,8 @@ interface Question {
 }
 
 /**
- * A wallet as several pages of one origin have it: what it grants, its accounts and its network are one for all of them, and each
- * is told. It answers nothing before a test says so, and keeps what it granted when a page is loaded anew.
+ * A wallet shared by several pages of one origin: permission, accounts and network are common, and each page gets its
+ * events. It answers only when the test says so, and keeps its permission after a reload.
  */
 export function lifeWallet(facts: LifeWalletFacts) {
   const { id, isShared } = facts
@@ -38,24 +38,24 @@ export function lifeWallet(facts: LifeWalletFacts) {
     id,
     namespaces,
     isShared: Boolean(isShared),
-    /** Whether it grants the pages anything. */
+    /** Whether it grants the pages access. */
     granted: false,
-    /** How it answers a page that comes back: at once, not before `answerLate`, or with an error. */
+    /** How it answers a restore: immediately, on `answerLate`, or with an error. */
     restores: 'at once' as 'at once' | 'late' | 'trouble',
-    /** Whether it is in the page; a session always is to be had. */
+    /** Whether it is installed; a session is always available. */
     isHere: true,
-    /** Pages that asked it, once for each time. */
+    /** Pages that made a request, once for each request. */
     asked: [] as object[],
     waiting: (page: object) => questions.some((one) => one.page === page),
     accountsOf: (namespace: Namespace) => accounts[namespace] ?? [],
     networkOf: (namespace: Namespace) => networks[namespace],
     linksOf: (page: object) => links.filter((one) => one.page === page).map((one) => one.link),
-    /** Answers a page's oldest question; gives what was asked, if anybody still wants to know. */
+    /** Answers a page's oldest request; returns it if the page still waits for it. */
     approve(page: object): boolean {
       const question = take(page)
       if (!question) return false
       const isWanted = !question.ask.signal.aborted
-      // A session that nobody wants is none: it does not touch the one that is.
+      // An aborted session never starts, and leaves the existing one alone.
       if (isShared && !isWanted) return question.resolve(fakeLink(question.ask.namespace, ['0xnobody'], 'eip155:1')), false
       wallet.granted = true
       const others = isShared ? namespaces.filter((one) => one !== question.ask.namespace) : []
@@ -71,17 +71,17 @@ export function lifeWallet(facts: LifeWalletFacts) {
       networks[namespace] = network
       for (const link of told(namespace)) link.change({ kind: 'network', network })
     },
-    /** Locked, or told to forget the page: nothing is granted any more. */
+    /** Locked or revoked: access is no longer granted. */
     takeBack() {
       wallet.granted = false
       for (const { link } of links.splice(0)) link.useAccounts()
     },
     answerLate: () => late.splice(0).forEach((answer) => answer()),
-    /** The page is gone, with all that it had asked. */
+    /** Closes the page and discards its requests. */
     unload(page: object) {
       for (const list of [links, questions]) list.splice(0, Infinity, ...(list as { page: object }[]).filter((one) => one.page !== page) as never[])
     },
-    /** As a page has it. */
+    /** The wallet for one page. */
     connectorIn: (page: object): Connector => ({
       id,
       name: id,
@@ -107,7 +107,7 @@ export function lifeWallet(facts: LifeWalletFacts) {
     const link = fakeLink(namespace, ordered, networks[namespace] as CaipNetworkId)
     links.push({ page, link })
     return Object.assign(link, {
-      // A switch that the page asks for is one of the wallet.
+      // A switch requested by a page changes the wallet itself.
       useNetwork: (network: CaipNetworkId) => wallet.move(namespace, network),
       close: async () => {
         if (isShared || facts.revokes) wallet.takeBack()

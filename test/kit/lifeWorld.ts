@@ -9,10 +9,10 @@ import { lifeWallet, type LifeWallet } from './lifeWallet.ts'
 import { sharedStorage } from './sharedStorage.ts'
 
 export const NAMESPACES = ['eip155', 'solana'] as const satisfies readonly Namespace[]
-/** Accounts that a wallet may have; no two wallets have one in common except the first. */
+/** Accounts of the wallets; no two wallets share one except the first. */
 export const POOL = { eip155: [ALICE, BOB, '0xCaro1'], solana: ['SoLaNa1', 'SoLaNa2', 'SoLaNa3'] } as const
 
-/** Two wallets for each chain, of which one bears the same id in both; and a session for both chains at once. */
+/** Two wallets for each chain, one of them with the same id in both; and a session for both chains. */
 const createWallets = () => ({
   a: lifeWallet({ id: 'a', networks: { eip155: 'eip155:1' }, accounts: { eip155: [ALICE, BOB] } }),
   dual: lifeWallet({ id: 'dual', networks: { eip155: 'eip155:8453' }, accounts: { eip155: [BOB] }, revokes: true }),
@@ -31,14 +31,14 @@ interface Base {
   isMulti: boolean
 }
 
-/** One page of a site with two chains, as the wallets and the storage stand by now. */
+/** One page of a site with two chains, with the current wallets and storage. */
 function loadPage(world: Base, at: 0 | 1) {
   const target = new EventTarget()
   const { storage, leave } = world.shared.open(target)
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
   const all: readonly LifeWallet[] = Object.values(world.wallets)
   const here = createTestModal({ storage, tabs: target, more: [solana], offered: [world.wallets.wc.connectorIn(target)], options: { features: { multiWallet: world.isMulti } } })
-  // In the order of the wallets, whoever comes later.
+  // In the order of the wallets, whichever appears first.
   const found = new Map(all.filter((one) => !one.isShared).map((one) => [one, one.connectorIn(target)]))
   const announce = () => {
     const present = [...found].filter(([one]) => one.isHere)
@@ -57,7 +57,7 @@ function loadPage(world: Base, at: 0 | 1) {
 }
 export type Tab = ReturnType<typeof loadPage>
 
-/** Two pages of one origin, and the wallets of their visitor. */
+/** Two pages of one origin, with their visitor's wallets. */
 export function lifeWorld(isMulti: boolean) {
   const shared = sharedStorage()
   const wallets = createWallets()
@@ -65,9 +65,9 @@ export function lifeWorld(isMulti: boolean) {
   return {
     ...base,
     tabs: [loadPage(base, 0), loadPage(base, 1)] as [Tab, Tab],
-    /** What visitor and wallets have agreed on, by key: connected, or remembered where a wallet says nothing. */
+    /** Expected connections by key: confirmed, or remembered while a wallet does not answer. */
     agreed: new Set<string>(),
-    /** A wallet was away or did not answer: then the pages may know different things until they are loaded anew. */
+    /** A wallet was missing or silent: the pages may then differ until a reload. */
     hadTrouble: false,
     reload(at: 0 | 1) {
       this.tabs[at].unload()

@@ -1,12 +1,12 @@
 import type { FakeStorage } from './fakeStorage.ts'
 
-/** One storage under several pages of an origin: each reads what is there, and hears of what the others write. */
+/** One storage shared by several pages of an origin: each reads it and gets the others' storage events. */
 export function sharedStorage() {
   const values = new Map<string, string>()
   const pages = new Set<EventTarget>()
   return {
     values,
-    /** The storage as a page has it, which hears of the others' writing at `page` until the returned function is called. */
+    /** A page's storage; delivers other pages' writes to `page` until the returned function is called. */
     open(page: EventTarget): { storage: FakeStorage; leave(): void } {
       const write = (key: string, change: () => void) => {
         const before = values.get(key)

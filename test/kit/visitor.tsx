@@ -18,7 +18,7 @@ const ROLES: Readonly<Record<string, string>> = {
 
 const byId = (element: Element, id: string) => (element.getRootNode() as ShadowRoot).getElementById(id)
 
-/** Name as a screen reader would say it: what labels it, else the words inside that are not hidden. */
+/** Accessible name: its label, else its visible text. */
 export function nameOf(element: Element): string {
   const labelled = element.getAttribute('aria-labelledby')
   const other = labelled && byId(element, labelled)
@@ -32,21 +32,21 @@ export function nameOf(element: Element): string {
   return words.join(' ').replace(/\s+/g, ' ').trim()
 }
 
-/** Lets everything that was started come to rest: promises, loaded views, effects. Timers are the test's own. */
+/** Flushes promises, loaded views and effects. Timers stay under the test's control. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await act(rest)
 }
 
-/** Does something and lets everything come to rest. A frame never passes by itself here: what is drawn must be drawn within. */
+/** Runs an action and flushes its effects. No animation frame runs by itself here, so drawing must happen within. */
 export async function happen(run: () => unknown): Promise<void> {
   await act(async () => void (await run()))
   await settle()
 }
 
-/** Puts the clock forward and lets everything come to rest. */
+/** Advances the clock and flushes effects. */
 export const wait = (ms: number): Promise<void> => happen(() => pass(ms))
 
-/** A person in front of what a shadow root shows: finds by role and by how the name starts, and presses. */
+/** A visitor inside a shadow root: finds elements by role and start of name, and clicks. */
 export function visitorOf(root: ShadowRoot) {
   const all = (role: string, name = '') =>
     [...root.querySelectorAll<HTMLElement>(`${ROLES[role] ? `${ROLES[role]},` : ''}[role=${role}]`)].filter((element) => nameOf(element).startsWith(name))
@@ -79,7 +79,7 @@ export function visitorOf(root: ShadowRoot) {
   }
 }
 
-/** Shows a modal to a visitor, with every screen at hand. */
+/** Renders a modal with every view preloaded. */
 export async function visitor(modal: Modal, { inline = false } = {}) {
   const host = document.createElement('div')
   document.body.append(host)

@@ -4,7 +4,7 @@ import {
   useAccount, useBalance, useDisconnect, useNetwork, useProvider, useWalletModal, useWalletModalState, WalletModal, type WalletModalProps,
 } from 'wallet-modal/react'
 
-/** What a site shows of the wallet, by every hook there is. */
+/** Shows the wallet's state through every hook. */
 function Account() {
   const account = useAccount()
   const solana = useAccount({ namespace: 'solana' })
@@ -33,7 +33,7 @@ function Account() {
   )
 }
 
-/** Counts how often it renders, of a selector that makes a new object each time. */
+/** Counts renders caused by a selector that returns a new object each time. */
 function Wallets({ onRender }: { onRender: (wallets: object) => void }) {
   const wallets = useWalletModalState((state) => state.connections.map(({ connectorId }) => ({ connectorId })))
   useEffect(() => {

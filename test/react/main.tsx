@@ -11,7 +11,7 @@ const renders: object[] = []
 const errors: string[] = []
 let root: Root | undefined
 
-/** Handlers that are new at each rendering, as a site writes them. */
+/** Handlers that are new on each render, as sites write them. */
 const handlers = (isDeaf: boolean) =>
   Object.fromEntries(
     EVENTS.filter((name) => !(isDeaf && name === 'Error')).map((name) => [`on${name}`, ({ detail }: CustomEvent) => void heard.push({ name, detail })]),
@@ -21,14 +21,14 @@ const inStrictMode = (children: ReactNode) => <StrictMode>{children}</StrictMode
 const app = (options?: Options, isDeaf = false) => inStrictMode(<App options={options} events={handlers(isDeaf)} onRender={(wallets) => renders.push(wallets)} />)
 const onRecoverableError = (error: unknown) => void errors.push(String(error))
 
-/** What the page brings for every visit. */
+/** The page's initial content. */
 const configured = document.querySelector('#options')?.textContent
 if (configured) WalletModalApi.configure(JSON.parse(configured) as Options)
 
-/** What the tests drive this site with. */
+/** What the tests use to control this site. */
 const host = {
   version, heard, renders, errors,
-  /** Renders the app, or renders it anew with other options. */
+  /** Renders the app, optionally with other options. */
   render(options?: Options, isDeaf?: boolean) {
     root ??= createRoot(place, { onRecoverableError })
     root.render(app(options, isDeaf))
@@ -40,9 +40,9 @@ const host = {
     root?.unmount()
     root = undefined
   },
-  /** Renders other content, and gives the state's changes that this makes. */
+  /** Renders other content, and returns the state changes this causes. */
   async countChanges(act: () => void): Promise<number> {
-    let changes = -1 // one call comes at once
+    let changes = -1 // one call comes immediately
     const stop = WalletModalApi.subscribe(() => void changes++)
     act()
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)

@@ -1,31 +1,31 @@
 import type { Answer, PageLike, WalletRequest } from './types.ts'
 
-/** What every wallet in a page can be made to do. */
+/** Controls shared by every injected wallet. */
 export interface Controls {
   /** Scripts answers. */
   script(...answers: readonly Answer[]): Promise<void>
-  /** Presses Approve in its window, waiting for one to open. */
+  /** Presses Approve in the wallet's window, waiting for it to open. */
   approve(): Promise<void>
   reject(): Promise<void>
   lock(): Promise<void>
   unlock(): Promise<void>
-  /** Makes its account number `index` the active one. */
+  /** Selects account `index`. */
   selectAccount(index: number): Promise<void>
-  /** Disconnects the site from the wallet's side. */
+  /** Disconnects the site from the wallet side. */
   disconnect(): Promise<void>
-  /** What the site has asked, oldest first. */
+  /** The site's requests, oldest first. */
   requests(): Promise<WalletRequest[]>
-  /** As on a first visit: no scripts, log, permissions or open windows. */
+  /** Resets to a first visit: no scripts, log, permissions or open windows. */
   reset(): Promise<void>
 }
 
-/** Playwright takes an expression as text, which keeps the kit free of its types; all that goes in is JSON. */
+/** Playwright evaluates a string expression, which keeps its types out of the kit; all input is JSON. */
 export const callIn =
   (page: Pick<PageLike, 'evaluate'>, object: string) =>
   async (method: string, ...args: unknown[]): Promise<void> =>
     void (await page.evaluate(`Promise.resolve(${object}.${method}(...${JSON.stringify(args)})).then(() => {})`))
 
-/** @param wallet The expression that is the wallet in the page. */
+/** @param wallet The expression for the wallet in the page. */
 export function createControls(page: PageLike, wallet: string, name: () => Promise<string>) {
   const call = callIn(page, wallet)
   const press = async (verb: string) => page.getByRole('button', { name: `${verb} in ${await name()}`, exact: true }).click()

@@ -1,41 +1,41 @@
 import { createControls, type Controls } from './controls.ts'
 import type { PageLike } from './types.ts'
 
-/** Works an Ethereum wallet in a page, as the person who holds it. */
+/** Controls an Ethereum wallet in a page, as its user. */
 export interface DemoWallet extends Controls {
-  /** Also a chain that the wallet has no node for. */
+  /** Also accepts a chain without a node. */
   setChain(chainId: number): Promise<void>
-  /** The accounts (addresses, or indexes into its own) that a connected site sees; none disconnects it. */
+  /** The accounts (addresses or own indexes) that a connected site sees; an empty list disconnects it. */
   setAccounts(accounts: readonly (string | number)[]): Promise<void>
 }
 
-/** Works a Solana wallet in a page. Scripts name features: `solana:signMessage`. */
+/** Controls a Solana wallet in a page. Scripts use feature names: `solana:signMessage`. */
 export interface DemoSolanaWallet extends Controls {
-  /** The accounts (addresses, or indexes into its own) that a connected site sees; none disconnects it. */
+  /** The accounts (addresses or own indexes) that a connected site sees; an empty list disconnects it. */
   setAccounts(accounts: readonly (string | number)[]): Promise<void>
 }
 
-/** Works a Bitcoin wallet in a page. Scripts name methods as the interface does that the site uses. */
+/** Controls a Bitcoin wallet in a page. Scripts use the method names of the site's interface. */
 export interface DemoBitcoinWallet extends Controls {
   setNetwork(network: 'mainnet' | 'testnet'): Promise<void>
   /** Payment and ordinals address. */
   addresses(): Promise<readonly [string, string]>
 }
 
-/** @param rdns Which one, when there are several; the newest when absent. */
+/** @param rdns Selects one of several wallets; the newest if absent. */
 export function demoWallet(page: PageLike, rdns?: string): DemoWallet {
   const wallet = rdns === undefined ? 'window.demoWallet' : `window.demoWallets[${JSON.stringify(rdns)}]`
   const { controls, call } = createControls(page, wallet, async () => String(await page.evaluate(`${wallet}.info.name`)))
   return { ...controls, setChain: (chainId) => call('setChain', chainId), setAccounts: (accounts) => call('setAccounts', accounts) }
 }
 
-/** @param name Which one, when there are several. */
+/** @param name Selects one of several wallets. */
 export function demoSolanaWallet(page: PageLike, name = 'Demo Solana Wallet'): DemoSolanaWallet {
   const { controls, call } = createControls(page, `window.demoSolanaWallets[${JSON.stringify(name)}]`, async () => name)
   return { ...controls, setAccounts: (accounts) => call('setAccounts', accounts) }
 }
 
-/** @param name Which one, when there are several. */
+/** @param name Selects one of several wallets. */
 export function demoBitcoinWallet(page: PageLike, name = 'Demo Bitcoin Wallet'): DemoBitcoinWallet {
   const wallet = `window.demoBitcoinWallets[${JSON.stringify(name)}]`
   const { controls, call } = createControls(page, wallet, async () => name)

@@ -1,4 +1,4 @@
-/** `wallet-modal/testing`: what a site's own tests import. For Node; nothing here is for a page that visitors see. */
+/** `wallet-modal/testing`: utilities for a site's own tests, in Node. Not for pages that visitors load. */
 export { demoBitcoinWallet, demoSolanaWallet, demoWallet, type DemoBitcoinWallet, type DemoSolanaWallet, type DemoWallet } from './demoWallet.ts'
 export {
   installDemoBitcoinWallet, installDemoSolanaWallet, installDemoWallet, type DemoBitcoinWalletSettings, type DemoSolanaWalletSettings, type DemoWalletSettings,

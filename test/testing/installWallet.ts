@@ -1,32 +1,32 @@
 import type { AnswerKind, Installable } from './types.ts'
 
-/** How the Ethereum wallet starts. */
+/** Initial settings of the Ethereum wallet. */
 export interface DemoWalletSettings {
-  /** What it does with what no script answers; `ask` opens its window. */
+  /** The default answer without a matching script; `ask` opens its window. */
   answer?: AnswerKind
   name?: string
   rdns?: string
-  /** Which of the sandbox's accounts it holds. */
+  /** Which sandbox accounts it holds. */
   accounts?: readonly number[]
-  /** The chain it is on at first: 1, 8453, or one that nobody knows. */
+  /** The initial chain: 1, 8453, or an unknown one. */
   chain?: number
   /** Whether it announces itself (EIP-6963). */
   announce?: boolean
-  /** Whether it claims `window.ethereum`. */
+  /** Whether it sets `window.ethereum`. */
   legacy?: boolean
 }
 
-/** How the Solana wallet starts. */
+/** Initial settings of the Solana wallet. */
 export interface DemoSolanaWalletSettings {
   answer?: AnswerKind
   name?: string
-  /** Which of the sandbox's Solana accounts it holds. */
+  /** Which sandbox Solana accounts it holds. */
   accounts?: readonly number[]
   /** Whether it registers itself (Wallet Standard). */
   announce?: boolean
 }
 
-/** How the Bitcoin wallet starts. */
+/** Initial settings of the Bitcoin wallet. */
 export interface DemoBitcoinWalletSettings {
   answer?: AnswerKind
   name?: string
@@ -34,14 +34,14 @@ export interface DemoBitcoinWalletSettings {
   payment?: 'p2wpkh' | 'p2sh-p2wpkh'
   account?: number
   network?: 'mainnet' | 'testnet'
-  /** Milliseconds after which it shows up. */
+  /** Delay in milliseconds before it appears. */
   lateMs?: number
 }
 
 /**
- * Runs a wallet's script before the page's own, as an extension does: the page's policy has no say in it. The script reads
- * its settings from its own tag, and here there is none, so it is shown one that is not in the page. The address is defined
- * on the tag, not assigned: Trusted Types would refuse that.
+ * Runs a wallet's script before the page's own, like an extension: the page's CSP does not apply. The script reads its
+ * settings from its own tag; there is none here, so it gets a detached one. The URL is defined on the tag, not
+ * assigned: Trusted Types would block that.
  */
 const asInitScript = (src: string, code: string) => `if (globalThis.top === globalThis) {
   const tag = Object.defineProperty(document.createElement('script'), 'src', { value: ${JSON.stringify(src)} })
@@ -61,14 +61,14 @@ async function install(into: Installable, file: string, settings: object): Promi
   await into.addInitScript({ content: asInitScript(src, await response.text()) })
 }
 
-/** Puts an Ethereum wallet of the sandbox on every page that is opened from now on. */
+/** Adds a sandbox Ethereum wallet to every page opened from now on. */
 export const installDemoWallet = (into: Installable, sandbox: { url: string }, settings: DemoWalletSettings = {}): Promise<void> =>
   install(into, `${sandbox.url}/wallets/evm.js`, settings)
 
-/** Puts a Solana wallet of the sandbox on every page that is opened from now on. */
+/** Adds a sandbox Solana wallet to every page opened from now on. */
 export const installDemoSolanaWallet = (into: Installable, sandbox: { url: string }, settings: DemoSolanaWalletSettings = {}): Promise<void> =>
   install(into, `${sandbox.url}/wallets/solana.js`, settings)
 
-/** Puts a Bitcoin wallet of the sandbox on every page that is opened from now on. */
+/** Adds a sandbox Bitcoin wallet to every page opened from now on. */
 export const installDemoBitcoinWallet = (into: Installable, sandbox: { url: string }, settings: DemoBitcoinWalletSettings = {}): Promise<void> =>
   install(into, `${sandbox.url}/wallets/bitcoin.js`, settings)

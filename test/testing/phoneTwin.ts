@@ -14,8 +14,8 @@ async function stateFrom(response: Response): Promise<TwinState> {
 }
 
 /**
- * A phone wallet without a page, for tests that need no second one to look at. It runs in the sandbox and is reached over
- * HTTP; `approve` and `reject` answer what waits already and throw when nothing does: script what is still to come.
+ * A phone wallet without a page, for tests that need no second one. It runs in the sandbox and is controlled over
+ * HTTP. `approve` and `reject` answer a pending request and throw if there is none; script answers to later requests.
  */
 export function phoneTwin(sandbox: Pick<Sandbox, 'json'>): PhoneWallet {
   const { phoneWallet } = sandbox.json.pages

@@ -1,28 +1,28 @@
 import { callIn } from './controls.ts'
 import type { PhoneAnswer, PhonePage, PhoneRequest, PhoneSession, Sandbox } from './types.ts'
 
-/** Works the phone wallet, which sites reach by pairing: it has every key of the sandbox, for every namespace. */
+/** Controls the phone wallet, which sites connect by pairing: it has every sandbox key, for every namespace. */
 export interface PhoneWallet {
-  /** Takes the `wc:` URI of the code on the site's page. */
+  /** Pairs with the `wc:` URI of the site's QR code. */
   pair(uri: string): Promise<void>
   /** Scripts answers, by `session_proposal`, `session_authenticate` or a request's method. */
   script(...answers: readonly PhoneAnswer[]): Promise<void>
-  /** Presses Approve for what was asked first, waiting for something to be asked. */
+  /** Presses Approve on the oldest request, waiting for one. */
   approve(): Promise<void>
   reject(): Promise<void>
-  /** Shows another network (CAIP-2) and tells the sites. */
+  /** Switches the network (CAIP-2) and notifies the sites. */
   switchNetwork(id: string): Promise<void>
-  /** Makes an account of a network (CAIP-2) the active one. */
+  /** Selects an account of a network (CAIP-2). */
   selectAccount(address: string, network: string): Promise<void>
-  /** The sites that it is connected to. */
+  /** The connected sites. */
   sessions(): Promise<PhoneSession[]>
-  /** Ends its sessions: one by its topic, or all. */
+  /** Disconnects sessions: one by its topic, or all. */
   disconnect(topic?: string): Promise<void>
-  /** What sites have asked, oldest first. */
+  /** The sites' requests, oldest first. */
   requests(): Promise<PhoneRequest[]>
 }
 
-/** As the wallet itself notes it. */
+/** The wallet's own log. */
 export interface PhoneQuestion extends Omit<PhoneRequest, 'status'> {
   outcome?: 'approved' | 'rejected' | 'failed' | 'silent' | 'expired'
 }
@@ -41,14 +41,14 @@ export const phoneRequest = ({ method, params, from, chains, verified, outcome }
 const WALLET = 'window.phoneWallet'
 
 /**
- * Opens the phone wallet in a page of its own, best in a context of its own: it is another device.
- * @param uri A `wc:` URI, as a link on the site would carry it to a wallet's app.
+ * Opens the phone wallet in its own page, ideally in its own context, because it is another device.
+ * @param uri A `wc:` URI, as in a site's link to a wallet app.
  */
 export async function openPhoneWallet(page: PhonePage, sandbox: Pick<Sandbox, 'json'>, uri?: string): Promise<PhoneWallet> {
   const { phoneWallet } = sandbox.json.pages
   if (phoneWallet === undefined) throw new Error('This sandbox has no phone wallet')
   await page.goto(uri === undefined ? phoneWallet : `${phoneWallet}/wc?uri=${encodeURIComponent(uri)}`)
-  // A function, not text: the page's policy lets nothing be evaluated again and again.
+  // A function, not a string: the page's policy forbids repeated evaluation of strings.
   await page.waitForFunction(() => 'phoneWallet' in globalThis)
   const call = callIn(page, WALLET)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()

@@ -7,8 +7,8 @@ async function press(control: string, path: string, method: string, body?: unkno
 }
 
 /**
- * Starts local chains, services and wallets on loopback: what a site's own tests run against, without any network.
- * Rejects with `MissingPackages` when a package that only tests need is not installed.
+ * Starts local chains, services and wallets on loopback, for a site's own tests without a network. Rejects with
+ * `MissingPackages` if a package used only by tests is not installed.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   try {

@@ -1,12 +1,12 @@
-/** What the kit promises, in words of its own: its declarations mention no other package. */
+/** The kit's public types, which reference no other package. */
 
-/** What `GET /sandbox.json` answers; only what runs is named. */
+/** The answer of `GET /sandbox.json`; lists only what runs. */
 export interface SandboxJson {
   projectId: string
   services: { [name in 'blockchainApi' | 'walletApi' | 'analytics' | 'secureSite' | 'relay' | 'verify' | 'onramp' | 'coinbase']?: string }
   /** `id` is a CAIP-2 id. */
   chains: { id: string; name: string; rpcUrl: string; wsUrl: string }[]
-  /** Funded accounts with public keys: nothing of value may ever sit on them. */
+  /** Funded accounts with public keys: never send anything of value to them. */
   accounts: { namespace: string; address: string; privateKey: string }[]
   tokens: { network: string; address: string; symbol: string; decimals: number }[]
   pages: { [name in 'demo' | 'phoneWallet' | 'mailbox' | 'control' | 'safe']?: string }
@@ -15,13 +15,13 @@ export interface SandboxJson {
 }
 
 export interface SandboxOptions {
-  /** First port tried, then the ones after it; any free one when absent. */
+  /** First port to try, then the ones after it; any free port if absent. */
   port?: number
-  /** Where the sandbox's clock starts, in milliseconds since 1970; now when absent. */
+  /** Start of the sandbox clock, in milliseconds since 1970; now if absent. */
   clock?: number
 }
 
-/** Trouble that a service is to make. */
+/** A simulated fault of a service. */
 export interface Fault {
   /** A key of `services`, or `rpc` with the CAIP-2 id as `route`, or `mailbox`, `wallets` … */
   service: string
@@ -29,28 +29,28 @@ export interface Fault {
   fault: 'status' | 'delay' | 'hang' | 'malformed' | 'rate-limit' | 'cors' | 'drop'
   status?: number
   delayMs?: number
-  /** For so many requests only. */
+  /** Only this many requests. */
   times?: number
 }
 
 export interface Sandbox {
   url: string
   json: SandboxJson
-  /** Ends everything that was started. Nothing outlives the process in any case. */
+  /** Stops everything it started. Nothing outlives the process in any case. */
   stop(): Promise<void>
-  /** The start state of everything: chains, faults, clock, log. */
+  /** Resets everything: chains, faults, clock, log. */
   reset(): Promise<void>
   setFault(fault: Fault): Promise<void>
   clearFaults(): Promise<void>
-  /** Moves the sandbox's time, and the chains with it. */
+  /** Advances the sandbox clock and its chains. */
   advanceClock(byMs: number): Promise<void>
 }
 
 export type AnswerKind = 'approve' | 'reject' | 'ask' | 'lock' | 'silent' | 'pending' | 'error'
 
-/** How a wallet is to answer. Counted answers come first, in order; of the standing ones the newest counts. */
+/** A scripted answer. Those with `times` come first, in order; then the newest permanent one. */
 export interface Answer {
-  /** Only this method; without it, every method that asks the user. */
+  /** Only this method; if absent, every method that asks the user. */
   method?: string
   answer: AnswerKind
   code?: number
@@ -60,7 +60,7 @@ export interface Answer {
   times?: number
 }
 
-/** One call that the site made of a wallet. */
+/** A site's call to a wallet. */
 export interface WalletRequest {
   method: string
   params?: unknown
@@ -68,20 +68,20 @@ export interface WalletRequest {
   error?: { code: number; message: string }
 }
 
-/** As much of Playwright's `BrowserContext` or `Page` as installing a wallet takes. */
+/** The part of Playwright's `BrowserContext` or `Page` needed to install a wallet. */
 export interface Installable {
   addInitScript(script: { content: string }): Promise<unknown>
 }
 
-/** As much of Playwright's `Page` as working a wallet takes. */
+/** The part of Playwright's `Page` needed to control a wallet. */
 export interface PageLike {
   evaluate(expression: string): Promise<unknown>
   getByRole(role: 'button', options: { name: string; exact: boolean }): { click(): Promise<void> }
 }
 
-/** How the phone wallet is to answer. Counted answers come first, in order; of the standing ones the newest counts. */
+/** A scripted answer of the phone wallet. Those with `times` come first, in order; then the newest permanent one. */
 export interface PhoneAnswer {
-  /** Only this: `session_proposal`, `session_authenticate` or a request's method; without it, everything. */
+  /** Only this request: `session_proposal`, `session_authenticate` or a method name; all if absent. */
   method?: string
   answer: 'ask' | 'approve' | 'reject' | 'silent' | 'error'
   code?: number
@@ -90,16 +90,16 @@ export interface PhoneAnswer {
   times?: number
 }
 
-/** Something that a site asked of the phone wallet. */
+/** A site's request to the phone wallet. */
 export interface PhoneRequest extends Omit<WalletRequest, 'error'> {
   from: { name: string; url: string }
-  /** CAIP-2 ids that it concerns. */
+  /** The CAIP-2 ids concerned. */
   chains: string[]
-  /** What the verify service says of where it comes from. */
+  /** The verify service's result for the site. */
   verified: 'UNKNOWN' | 'VALID' | 'INVALID'
 }
 
-/** A site that the phone wallet is connected to. */
+/** A site connected to the phone wallet. */
 export interface PhoneSession {
   topic: string
   peer: { name: string; url: string }
@@ -111,7 +111,7 @@ export interface PhoneSession {
   expiry: number
 }
 
-/** As much of Playwright's `Page` as opening and working the phone wallet takes. */
+/** The part of Playwright's `Page` needed to open and control the phone wallet. */
 export interface PhonePage {
   goto(url: string): Promise<unknown>
   evaluate(expression: string): Promise<unknown>

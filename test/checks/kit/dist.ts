@@ -7,15 +7,15 @@ export const DIST = join(ROOT, 'dist')
 
 if (!existsSync(join(ROOT, '.cache/build.json'))) throw new Error('These checks look at the built files: run "npm run build" first')
 
-/** What the last build said of itself. */
+/** Metadata of the last build. */
 export const report = JSON.parse(read('.cache/build.json')) as Record<'modules' | 'testing', Record<string, readonly string[]>> & { api: string }
 
-/** Every file in `dist`, as paths inside it. */
+/** Every file in `dist`, by relative path. */
 export const shipped = filesIn('dist').map((path) => path.slice('dist/'.length))
 const isKit = (file: string) => file.startsWith('testing/')
-/** The test kit's, which no page of a site loads. */
+/** The test kit's files, which no page loads. */
 export const kit = shipped.filter(isKit)
-/** What is for pages. */
+/** Files for pages. */
 export const files = shipped.filter((file) => !isKit(file))
 export const scripts = files.filter((file) => /\.m?js$/.test(file))
 export const chunks = scripts.filter((file) => file.startsWith('chunks/'))
@@ -24,7 +24,7 @@ export const doors = ['wallet-modal.js', 'wallet-modal.mjs', 'wallet-modal.umd.j
 export const distText = (file: string) => read(`dist/${file}`)
 export const distJson = (file: string): unknown => JSON.parse(distText(file))
 
-/** Bytes over the network and after unpacking. */
+/** Compressed and uncompressed bytes. */
 export function sizeOf(...names: readonly string[]): { brotli: number; decoded: number } {
   const bytes = names.map((file) => Buffer.from(distText(file)))
   return {
@@ -33,7 +33,7 @@ export function sizeOf(...names: readonly string[]): { brotli: number; decoded: 
   }
 }
 
-/** Parts of a size that are over what is allowed. */
+/** Sizes over their budget. */
 export function over(size: { brotli: number; decoded: number }, budget: { brotli?: number; decoded?: number }): string[] {
   return (['brotli', 'decoded'] as const).flatMap((part) => {
     const limit = budget[part] ?? Infinity

@@ -3,7 +3,7 @@ import { at, walk, type Source } from './source.ts'
 
 const NAMESPACE = /^(?:eip155|solana|polkadot|bip122|cosmos|sui|stacks)(?::|$)/
 
-/** Namespaces named outright: only chains and the core know them, everyone else asks `abilities`. */
+/** Namespace literals outside chains and core: other code asks `abilities`. */
 export function namespaceLiterals(sources: readonly Source[]): string[] {
   return sources
     // The marks are a generated table, by network.
@@ -29,10 +29,10 @@ export function navigatingViews(sources: readonly Source[]): string[] {
 }
 
 const CEILING = { file: 250, function: 50 }
-/** Tables of facts, which are as long as there are facts. */
+/** Tables of facts have no length limit. */
 const TABLES = /^src\/(?:i18n\/|chains\/\w+\/networks\.ts$|ui\/(?:icons|marks)[./]|views\/marks[./])/
 
-/** Files and functions beyond the ceiling. */
+/** Files and functions over the limit. */
 export function tooLong(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => !TABLES.test(path))
@@ -80,7 +80,7 @@ export function banned(sources: readonly Source[]): string[] {
   })
 }
 
-/** The elements of a page are defined once, for the first modal made: somebody has to remember which that was. */
+/** Custom elements are defined once per page, for the first modal, so this state must be global. */
 const KNOWN_STATE = new Set(['src/pure.ts doors'])
 const STORES = new Set(['atom', 'map', 'computed', 'deepMap'])
 
@@ -91,7 +91,7 @@ function isState(value: ts.Expression | undefined): boolean {
   return ts.isArrayLiteralExpression(value) && value.elements.length === 0
 }
 
-/** State that a module keeps for itself, where two modals on a page would share it. */
+/** Module-level state, which two modals on a page would share. */
 export function moduleState(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>
     source.ast.statements.filter(ts.isVariableStatement).flatMap((statement) => {
@@ -105,14 +105,14 @@ export function moduleState(sources: readonly Source[]): string[] {
   )
 }
 
-/** How measured durations are called. */
+/** Name patterns of measured durations. */
 const DURATION = /performance\.now\(\)|Date\.now\(\)|\b(?:ms|took|elapsed|duration|\w+Ms)\b/
 
 function hasTimeLimit(node: ts.Node): boolean {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text.startsWith('toBeLessThan')) {
     const expecting = node.expression.expression
     const [value] = ts.isCallExpression(expecting) ? expecting.arguments : []
-    // A ratio of two durations holds on a busy machine, too.
+    // A ratio of two durations is reliable on a busy machine, too.
     return DURATION.test(value?.getText() ?? '')
   }
   const isLess = ts.isBinaryExpression(node) && [ts.SyntaxKind.LessThanToken, ts.SyntaxKind.LessThanEqualsToken].includes(node.operatorToken.kind)
@@ -123,7 +123,7 @@ function statementOf(node: ts.Node): ts.Node {
   return ts.isStatement(node) || !node.parent ? node : statementOf(node.parent)
 }
 
-/** Expectations that something is done within a time: a busy machine breaks them. Times are the bench's, as ratios. */
+/** Assertions on measured time: flaky on a busy machine. Timing belongs in the benchmark, as ratios. */
 export function timeLimits(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     const found: string[] = []
@@ -136,7 +136,7 @@ export function timeLimits(sources: readonly Source[]): string[] {
 
 const PHYSICAL = /(?<![\w-])(?:(?:margin|padding|border|inset)-(?:left|right)(?=\s*:)|(?:left|right)(?=\s*:)|(?:text-align|float|clear):\s*(?:left|right))\b/g
 
-/** Sides by name in a style sheet: `inline-start` is on the right where people read from the right. */
+/** Physical sides in a style sheet: use `inline-start`, which adapts to right-to-left text. */
 export function physicalSides(path: string, css: string): string[] {
   const plain = css.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
   return [...plain.matchAll(PHYSICAL)].map((match) => `${path}:${plain.slice(0, match.index).split('\n').length} ${match[0]}`)

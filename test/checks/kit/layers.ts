@@ -1,6 +1,9 @@
 import type { Import, Source } from './source.ts'
 
-/** Ranks of `src`: a file imports only lower ones, and its own area. A folder is an area; so are the files named together. */
+/**
+ * Ranks of `src`: a file imports only lower ranks and its own area. An area is a folder, or several files listed
+ * together.
+ */
 const AREAS: readonly { area: string; rank: number; files: RegExp }[] = [
   { area: 'core', rank: 0, files: /^core\// },
   { area: 'i18n', rank: 0.5, files: /^i18n\// },
@@ -20,7 +23,7 @@ const AREAS: readonly { area: string; rank: number; files: RegExp }[] = [
 
 const areaOf = (path: string) => AREAS.find(({ files }) => files.test(path.slice('src/'.length)))
 
-/** Imports that go up, or sideways to a stranger; type imports count. */
+/** Imports of a higher rank, or of another area of the same rank; type imports count. */
 export function wrongWay(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, imports }) => {
     const from = areaOf(path)
@@ -39,12 +42,12 @@ const SHARED = ['assets', 'money', 'fields', 'preview']
 const LEAVES = ['pairing', 'login', 'embedded', 'signIn', 'send', 'receive', 'swap', 'buy', 'pay', 'names', 'activity', 'track', 'diagnostics', 'devtools']
 const TRUNK = ['modal', 'networks', 'account', 'connections', 'connect', 'wallets']
 
-/** The room of a file of `flows` or `views`; undefined for other files, and for the tables of the views themselves. */
+/** The room of a file in `flows` or `views`; undefined for other files and the view tables. */
 const roomOf = (path: string) => /^src\/(?:flows|views)\/(\w+)\//.exec(path)?.[1]
 
 /**
- * Imports between rooms of `flows` and `views` that are not allowed: the trunk imports no other room, a shared room imports no leaf, a
- * leaf imports no other leaf. `import()` may go anywhere, and types cost nothing but count all the same.
+ * Forbidden imports between rooms of `flows` and `views`: the trunk imports no other room, a shared room no leaf, a
+ * leaf no other leaf. `import()` is always allowed; type imports count.
  */
 export function wrongRoom(sources: readonly Source[]): string[] {
   const rankOf = (room: string) => [TRUNK, SHARED, LEAVES].findIndex((rooms) => rooms.includes(room))
@@ -60,14 +63,14 @@ export function wrongRoom(sources: readonly Source[]): string[] {
   })
 }
 
-/** Imports between `src` and `test`, which know nothing of each other, and of the sandbox from `src`. */
+/** Imports between `src` and `test`, which are independent, and of `src` from the sandbox. */
 export function acrossTheFence(sources: readonly Source[]): string[] {
   const isCrossing = (path: string, target: string) =>
     (path.startsWith('src/') && /^(?:test|scripts)\//.test(target)) || (path.startsWith('test/sandbox/') && target.startsWith('src/'))
   return sources.flatMap(({ path, imports }) => imports.filter(({ target }) => isCrossing(path, target)).map(({ target }) => `${path} imports ${target}`))
 }
 
-/** Circles of imports, each once, as `a → b → a`; only those that exist when the code runs unless `kinds` includes types. */
+/** Import cycles, each once, as `a → b → a`; type imports count only if `kinds` includes types. */
 export function circles(sources: readonly Source[], kinds: readonly Import['kind'][] = ['static', 'dynamic']): string[] {
   const edges = new Map(sources.map(({ path, imports }) => [path, imports.filter(({ kind }) => kinds.includes(kind)).map(({ target }) => target)]))
   const found: string[] = []

@@ -3,11 +3,11 @@ import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-/** The checkout. */
+/** The repository root. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 export interface Import {
-  /** Path from the root for a file of ours, else the name as written. */
+  /** Path from the root for our own files, else the specifier. */
   target: string
   kind: 'type' | 'static' | 'dynamic'
 }
@@ -59,14 +59,14 @@ function importsOf(path: string, ast: ts.SourceFile): Import[] {
   return found
 }
 
-/** A source from its text: also how the checks are tried on code that does not exist. */
+/** Parses source text; lets tests check code that is not in a file. */
 export function sourceOf(path: string, text: string): Source {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const ast = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
   return { path, text, ast, imports: importsOf(path, ast) }
 }
 
-/** Every file below a folder of the checkout, as paths from the root. */
+/** Every file below a folder, as paths from the root. */
 export function filesIn(folder: string): string[] {
   const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
   return entries
@@ -77,7 +77,7 @@ export function filesIn(folder: string): string[] {
 
 export const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** The scripts below a folder of the checkout. */
+/** Scripts below a folder. */
 export function sourcesIn(folder: string): Source[] {
   return filesIn(folder)
     .filter(isScript)

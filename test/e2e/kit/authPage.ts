@@ -10,13 +10,13 @@ import type { Connection, Namespace, Network } from '../../../src/core/types.ts'
 import { createDialogFrame } from '../../../src/services/frame/dialogFrame.ts'
 import { dialogIn } from '../../../src/ui/dialog/dialogIn.ts'
 
-/** What the test says of the page. */
+/** The test's answers for the page. */
 export interface AuthPageSetup {
   options: Options
   networks: readonly Network[]
 }
 
-/** The embedded wallet without its views: what a test asks it to do, and what it heard. */
+/** The embedded wallet without views: test controls and recorded events. */
 export interface AuthPage {
   auth: Auth
   connect(namespace?: Namespace): Promise<object>

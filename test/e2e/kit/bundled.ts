@@ -2,14 +2,14 @@ import { rolldown } from 'rolldown'
 import type { Served } from './files.ts'
 
 export interface BundleSetup {
-  /** Folder in which `node_modules` is looked up first. */
+  /** Folder whose `node_modules` is searched first. */
   cwd: string
   mode?: 'production' | 'development'
-  /** Files that packages are, where they are not installed. */
+  /** Entry files of packages that are not installed. */
   alias?: Record<string, string>
 }
 
-/** What a site's own bundler makes of an entry: files by path under `/built/`, the entry itself as `/built/{name}.js`. */
+/** Bundles an entry like a site's bundler: files by path under `/built/`, the entry as `/built/{name}.js`. */
 export async function bundled(name: string, entry: string, { cwd, mode = 'production', alias }: BundleSetup): Promise<Map<string, Served>> {
   const build = await rolldown({
     input: { [name]: entry },
@@ -17,8 +17,8 @@ export async function bundled(name: string, entry: string, { cwd, mode = 'produc
     platform: 'browser',
     tsconfig: false,
     resolve: { alias },
-    external: /^node:/, // what libraries ask for only in Node
-    // A site's bundler drops the note for servers that our React door begins with, and says so.
+    external: /^node:/, // modules that libraries import in Node only
+    // Bundlers drop the 'use client' directive of our React entry, with a warning.
     checks: { moduleLevelDirective: false },
     transform: { jsx: { runtime: 'automatic', importSource: 'react' }, define: { 'process.env.NODE_ENV': JSON.stringify(mode) } },
   })

@@ -14,7 +14,7 @@ export function namesOf({ sandbox, cdn, host }: Site): NameOf {
     [host.url, 'page'],
     [new URL(sandbox.url).origin, 'sandbox'],
   ]
-  // The longest first: a chain's address begins with the sandbox's.
+  // Longest first: a chain's URL starts with the sandbox's.
   const known = all.map(([url, name]) => [url.replace(/\/$/, ''), name] as const).toSorted(([a], [b]) => b.length - a.length)
   return (url) => {
     const { origin } = new URL(url)
@@ -35,7 +35,7 @@ export const masked = (text: string, nameOf: NameOf): string =>
 export const maskDetail = (detail: unknown, nameOf: NameOf): unknown =>
   JSON.parse(JSON.stringify(detail, (_, value: unknown) => (typeof value === 'string' ? masked(value, nameOf) : value)))
 
-/** Hex numbers, UUIDs and base58 addresses. */
+/** Patterns of hex numbers, UUIDs and base58 addresses. */
 const IDS = [/^(?:0x)?[0-9a-f]{16,}$/i, /^[0-9a-f]{8}-[0-9a-f-]{27}$/i, /^[1-9A-HJ-NP-Za-km-z]{32,44}$/]
 
 /** A path with ids masked; images keep the first digits of theirs. */
@@ -72,7 +72,7 @@ export function describeRequest(request: Request, nameOf: NameOf): string | unde
   const [path = '', query = ''] = rest.split('#', 1)[0]?.split(/\?(.*)/s) ?? []
   if (service === 'own files' && /\.m?js$/.test(path)) return undefined
   const isImage = request.resourceType() === 'image' || /image/i.test(path)
-  // The page's script has its options as its query.
+  // The page's script has its options in its query.
   const names = service === 'page' ? [] : [...new Set(new URLSearchParams(query).keys())].toSorted()
   const type = request.headers()['content-type']
   return [

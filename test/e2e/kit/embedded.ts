@@ -9,16 +9,16 @@ import { startSite, type PageSetup, type Site } from './site.ts'
 import { dialog, noteEvents } from './visit.ts'
 
 interface Visit extends Pick<PageSetup, 'body' | 'options'> {
-  /** Runs in the page before all else. */
+  /** Runs in the page before all scripts. */
   init?: () => void
-  /** The page's clock is the test's. */
+  /** Uses the test's clock in the page. */
   clock?: boolean
   viewport?: { width: number; height: number }
 }
 
 /**
- * A file's tests of the embedded wallet: each has a browser of its own at one site, and the sandbox as it was at first. None leaves
- * an error in the page.
+ * Setup for a file's embedded wallet tests: each gets its own browser and a reset sandbox. A page error fails the
+ * test.
  */
 export function embeddedSite() {
   let site: Site
@@ -26,7 +26,7 @@ export function embeddedSite() {
   let problems: string[] = []
   beforeAll(async () => {
     site = await startSite()
-    // The first visit has the page's script made.
+    // The first visit bundles the page's script.
     await fetch(`${site.sandbox.json.services.secureSite}/page.js`)
   })
   afterAll(() => site.stop())
@@ -51,7 +51,7 @@ export function embeddedSite() {
   return {
     site: () => site,
     visit,
-    /** A page whose visitor is signed in by e-mail. */
+    /** A page with a visitor logged in by e-mail. */
     async signedIn(setup: Visit = {}): Promise<Page> {
       const page = await visit(setup)
       await signInByEmail(site, page)
@@ -63,35 +63,35 @@ export function embeddedSite() {
 /** The secure site's own screen. */
 export const secure = (page: Page): FrameLocator => page.frameLocator('wallet-modal iframe')
 
-/** The button there that says yes, whatever the word on it. */
+/** Its approve button, whatever its label. */
 export const yes = (page: Page) => secure(page).getByRole('button', { name: /Sign|Approve/ })
 
-/** What a dialog says, without the marks around strangers' words. */
+/** A dialog's text, without the bidi marks around foreign text. */
 export const words = async (page: Page, name?: string) => (await dialog(page, name).innerText()).replace(/[\u2068\u2069]/g, '')
 
-/** Whether a view is shown. */
+/** Whether a view is visible. */
 export const view = (page: Page, name: string) => page.locator(`[data-view="${name}"]`).waitFor()
 
-/** What a press opens, at the provider's page. */
+/** The popup that a press opens, at the provider's page. */
 export async function windowOf(page: Page, press: () => Promise<unknown>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
   await popup.waitForURL(/\/consent/)
   return popup
 }
 
-/** Presses in a window that may close while the press is being reported. */
+/** Presses in a window that may close before the press is reported. */
 export const pressIn = (popup: Page, name: string) =>
   popup.getByRole('button', { name }).click().catch((error: unknown) => {
     if (!popup.isClosed()) throw error
   })
 
-/** What axe finds in the page, without what is in frames of other sites. */
+/** axe's findings, without frames of other origins. */
 export async function axeFinds(page: Page): Promise<string[]> {
   await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'))
   const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(...all: unknown[]): Promise<AxeResults> } }).axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], iframes: false }))
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.flat().join(' ')}`))
 }
 
-/** Shows the widget in a theme and a language. */
+/** Sets the widget's theme and language. */
 export const showIn = (page: Page, mode: 'dark' | 'light', locale: string) =>
   page.evaluate(([theme, language]) => (window.WalletModal.setTheme({ mode: theme }), window.WalletModal.setLocale(language)), [mode, locale] as const)

@@ -7,23 +7,23 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript', '.mjs': 'text/javascript', '.json': 'application/json', '.html': 'text/html', '.css': 'text/css', '.txt': 'text/plain',
 }
 
-/** A page or file that a test serves by path; headers such as `content-security-policy` go with it. */
+/** A page or file served by path, with headers such as `content-security-policy`. */
 export interface Served {
   body: string | Buffer
   type?: string
   headers?: Record<string, string>
-  /** Default 200. */
+  /** 200 by default. */
   status?: number
 }
 
 export interface FileServer {
   url: string
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   requests: string[]
   stop(): Promise<void>
 }
 
-/** Serves what `find` gives for a path, on a free port of the loopback address. */
+/** Serves what `find` returns for a path, on a free loopback port. */
 export async function serve(find: (path: string) => Promise<Served | undefined> | Served | undefined): Promise<FileServer> {
   const requests: string[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -43,10 +43,10 @@ export async function serve(find: (path: string) => Promise<Served | undefined> 
   }
 }
 
-/** Where the built files are; `DIST` names another place than `dist`. */
+/** The folder of the built files; `DIST` overrides `dist`. */
 export const DIST = toPath(process.env.DIST ?? 'dist')
 
-/** The built files, or undefined for what is not there. */
+/** A built file, or undefined if missing. */
 export async function distFile(path: string): Promise<Served | undefined> {
   const name = normalize(path).replace(/^\/+/, '')
   const body = await readFile(join(DIST, name)).catch(() => undefined)

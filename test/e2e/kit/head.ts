@@ -6,13 +6,16 @@ const FILES: Readonly<Record<Exclude<Door, 'none'>, string>> = {
   standalone: 'wallet-modal.standalone.js',
 }
 
-/** Markup that loads a door from `origin` and configures it, for tests that need another tag or server than `site.open` gives. */
+/**
+ * HTML that loads an entry from `origin` and configures it, for tests that need another tag or server than `site.open`
+ * provides.
+ */
 export function headFor(site: Pick<Site, 'cdn' | 'standard'>, { door = 'module', origin = site.cdn.url, attributes = '', options = {} }: { door?: Exclude<Door, 'none'>; origin?: string; attributes?: string; options?: object } = {}): string {
   const type = door === 'module' ? 'type="module" crossorigin' : ''
   return `<script ${type} ${attributes} src="${origin}/${FILES[door]}"></script>${configureTag(site, options, attributes)}`
 }
 
-/** The tag of the script that configures the widget with the sandbox's networks and `options`. */
+/** The script tag that configures the widget with the sandbox's networks and `options`. */
 export function configureTag(site: Pick<Site, 'standard'>, options: object = {}, attributes = ''): string {
   const query = encodeURIComponent(JSON.stringify({ ...site.standard, ...options }))
   return `<script type="module" ${attributes} src="/configure.js?${query}"></script>`

@@ -2,7 +2,7 @@ import { BrowserProvider } from 'ethers'
 import { createWalletClient, custom, parseEther } from 'viem'
 import { mainnet } from 'viem/chains'
 
-/** What a site would do with viem and ethers, unchanged; bundled for the page by provider.test.ts. */
+/** Unmodified viem and ethers, used as a site would; bundled for the page by provider.test.ts. */
 const provider = () => {
   const found = window.WalletModal.getProvider('eip155')
   if (!found) throw new Error('Nothing is connected')
@@ -16,7 +16,7 @@ const errorOf = (error: unknown) => {
 }
 
 const libraries = {
-  /** The hash, or the code of the refusal. */
+  /** The hash, or the rejection's code. */
   async sendWithViem(to: `0x${string}`, amount: string) {
     try {
       const client = createWalletClient({ chain: mainnet, transport: custom(provider()) })

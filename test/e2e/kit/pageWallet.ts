@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** How a method is answered: with a value, an error thrown (anything JSON), or nothing until `settle`. */
+/** A method's answer: a value, an error (any JSON), or none until `settle`. */
 export type Reply = { give: unknown } | { fail: unknown } | 'wait'
 
 export interface PageWalletSetup {
-  /** Its handle in `window.pageWallets`. */
+  /** Its key in `window.pageWallets`. */
   key: string
   name?: string
   rdns?: string
   icon?: string
-  /** Announces itself (EIP-6963): with the page, when told to (`announce`), or never. Default `page`. */
+  /** When it announces itself (EIP-6963): with the page, on `announce`, or never. Default `page`. */
   announced?: 'page' | 'later' | 'never'
-  /** Stands as `window.ethereum`. */
+  /** Also sets `window.ethereum`. */
   legacy?: boolean
   accounts?: readonly string[]
   chainId?: unknown
@@ -21,13 +21,13 @@ export interface PageWalletSetup {
 }
 
 export interface PageWallet {
-  /** Methods asked for, in order. */
+  /** Requested methods, in order. */
   asked: string[]
   params: unknown[]
   replies: Record<string, Reply>
   announce(): void
   emit(event: string, value: unknown): void
-  /** Answers the oldest request that waits. */
+  /** Answers the oldest pending request. */
   settle(reply: Exclude<Reply, 'wait'>): void
 }
 
@@ -44,7 +44,7 @@ export const ACCOUNTS = [
   '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
 ] as const
 
-/** Puts a bare EIP-1193 provider into every page of a context: no more than what it is told to be, however odd. */
+/** Adds a minimal EIP-1193 provider to every page of a context; it behaves exactly as configured. */
 export async function addPageWallet(context: BrowserContext, setup: PageWalletSetup): Promise<void> {
   const { key, name = key, rdns = `org.example.${key}`, announced = 'page', accounts = [ACCOUNTS[0]], chainId = '0x1', ...rest } = setup
   await context.addInitScript(installWallet, { key, name, rdns, announced, accounts, chainId, ...rest })
@@ -97,5 +97,5 @@ function installWallet({ key, name, rdns, icon, announced, legacy, accounts, cha
   }
 }
 
-/** What a page's wallet was asked so far. */
+/** Requests made to a page's wallet so far. */
 export const askedOf = (page: Page, key: string) => page.evaluate((name) => window.pageWallets[name]?.asked ?? [], key)

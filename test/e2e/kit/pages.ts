@@ -4,13 +4,13 @@ import { distFile, serve, type FileServer, type Served } from './files.ts'
 export type Door = 'module' | 'umd' | 'standalone' | 'none'
 
 export interface Markup {
-  /** How the page loads the widget; from another origin than its own. Default `module`. */
+  /** How the page loads the widget, from another origin. Default `module`. */
   door?: Door
-  /** `configure()` is called with these before anything else; networks of the sandbox with its RPC are the default. */
+  /** Passed to `configure()` before anything else; by default the sandbox's networks with its RPC. */
   options?: Record<string, unknown>
-  /** Markup of the body. Default: both buttons. */
+  /** HTML of the body. Default: both buttons. */
   body?: string
-  /** Markup of the head, after the scripts. */
+  /** HTML of the head, after the scripts. */
   head?: string
   /** The sandbox's demo wallet: attributes of its script tag (`data-answer` and so on), or false for none. */
   wallet?: Record<string, string> | false
@@ -20,20 +20,23 @@ export interface Markup {
   ledger?: Record<string, string>
   lang?: string
   dir?: string
-  /** Value of the content-security-policy header; `{cdn}`, `{sandbox}` stand for the origins. */
+  /** Value of the content-security-policy header; `{cdn}`, `{sandbox}` are replaced with the origins. */
   csp?: string
-  /** Further headers of the page. */
+  /** Additional headers of the page. */
   headers?: Record<string, string>
 }
 
-/** The sandbox's chains, a CDN with the built files and a host site on another origin: what a page needs, in whatever browser. */
+/**
+ * Servers for a page in any browser: the sandbox's chains, a CDN with the built files, and a host site on another
+ * origin.
+ */
 export async function servePages() {
   const sandbox = await startSandbox()
   const cdn = await serve(distFile)
   const pages = new Map<string, Served>()
   const host: FileServer = await serve((path) => pages.get(path))
   const origin = new URL(sandbox.url).origin
-  /** Options with the sandbox's networks of some namespaces. */
+  /** Options with the sandbox's networks of the given namespaces. */
   const optionsFor = (...namespaces: string[]) => {
     const chains = sandbox.json.chains.filter(({ id }) => namespaces.includes(id.split(':')[0] ?? ''))
     return { networks: chains.map(({ id }) => id), rpcUrls: Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl])) }
@@ -46,14 +49,14 @@ export async function servePages() {
     const tag = `<script ${door === 'module' ? 'type="module" crossorigin' : ''} src="${cdn.url}/${file}"></script>`
     return `${tag}<script type="module" src="/configure.js?${encodeURIComponent(JSON.stringify(options))}"></script>`
   }
-  // A file of its own: strict policies allow no inline script. It reads its options from its own address.
+  // A separate file, because strict policies allow no inline script. It reads its options from its own URL.
   pages.set('/configure.js', {
     body: 'window.WalletModal.configure(JSON.parse(decodeURIComponent(new URL(import.meta.url).search.slice(1))))',
     type: 'text/javascript',
   })
 
   let count = 0
-  /** Adds a page to the host site; gives its path. */
+  /** Adds a page to the host site; returns its path. */
   const add = (setup: Markup = {}): string => {
     const { door = 'module', options = {}, body = DEFAULT_BODY, head = '', wallet = {}, solanaWallet, ledger, lang = 'en', dir = 'ltr', csp, headers: more } = setup
     const tagOf = (kind: string, attributes: Record<string, string>) =>

@@ -7,23 +7,23 @@ import type { PhoneSettings } from '../../sandbox/phone/settings.ts'
 import type { Site } from './site.ts'
 import { dialog } from './visit.ts'
 
-/** What a site says to pair by the sandbox's relay. */
+/** Options for pairing through the sandbox's relay. */
 export const pairingOptions = ({ sandbox: { json } }: Site) => ({ projectId: json.projectId, services: json.services })
 
-/** A phone with the sandbox's keys: it approves what it is asked unless told otherwise. */
+/** A phone with the sandbox's keys; it approves by default. */
 export const startPhone = ({ sandbox: { json } }: Site, more: Partial<PhoneSettings> = {}): Promise<PhoneWallet> =>
   createPhoneWallet({ ...phoneSettings(json), persistent: false, answer: 'approve', ...more })
 
-/** The element that is the code. */
+/** The QR code element. */
 export const code = (page: Page) => dialog(page).getByRole('img', { name: 'QR code' })
 
-/** The URI of the code shown, as soon as there is one; another one than `before`. */
+/** Waits for the URI of the shown code; a different one than `before`. */
 export async function uriOf(page: Page, before = ''): Promise<string> {
   await page.locator(`wallet-modal [data-uri]:not([data-uri="${before}"])`).waitFor()
   return (await page.locator('wallet-modal [data-uri]').getAttribute('data-uri')) ?? ''
 }
 
-/** What a camera reads from the whole screen, as it is painted. */
+/** Decodes the QR code from a screenshot, like a camera. */
 export async function scan(page: Page): Promise<string | undefined> {
   const { data, width, height } = PNG.sync.read(await page.screenshot())
   return jsQR(new Uint8ClampedArray(data), width, height)?.data

@@ -23,12 +23,12 @@ export interface Recorder {
 const QUIET_CHECKS = 8
 const CHECK_INTERVAL_MS = 100
 
-/** Waits until nothing happens in a page: no request is pending, and nothing was noted for a while. */
+/** Waits until a page is idle: no pending request, and nothing recorded for a while. */
 async function quiet(page: Page, pulse: () => number | undefined): Promise<void> {
   let last: number | undefined
   let checks = 0
   const check = async () => {
-    // Code that loads in idle time gets its turn.
+    // Let code that loads in idle time run.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })))
     const now = pulse()
     checks = now !== undefined && now === last ? checks + 1 : 0

@@ -86,7 +86,7 @@ export function createNotes(site: Site) {
 
   function addRequest(request: Request, page: Page): void {
     const isOfFrame = request.frame() !== page.mainFrame()
-    // What a frame fetches for itself is not ours: only its address is.
+    // Requests inside a frame are not ours: record only its URL.
     if (isOfFrame && !request.isNavigationRequest()) return
     running.add(request)
     count()

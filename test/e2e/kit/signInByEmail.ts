@@ -3,10 +3,10 @@ import { mailOf } from './secure.ts'
 import type { Site } from './site.ts'
 import { dialog, openModal } from './visit.ts'
 
-/** Who needs no approval of the device. */
+/** Addresses that skip device approval. */
 const EMAIL = 'ada+known@site.example'
 
-/** A visitor signs in by e-mail, as people do; the page's project is the sandbox's. */
+/** Logs a visitor in by e-mail through the views, with the sandbox's project. */
 export async function signInByEmail(site: Site, page: Page): Promise<void> {
   await openModal(page)
   const field = dialog(page).getByRole('textbox', { name: 'Email' })
@@ -20,7 +20,7 @@ export async function signInByEmail(site: Site, page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-/** What a request came to. */
+/** The result of a request. */
 export interface Asked {
   result?: unknown
   code?: number
@@ -33,11 +33,11 @@ declare global {
   }
 }
 
-/** The site asks the connected wallet; `{me}` in the parameters is its address. `answer` gives what it came to. */
+/** Sends a request to the connected wallet; `{me}` in the params is its address. `answer` returns the result. */
 export const ask = (page: Page, method: string, params: unknown[]) =>
   page.evaluate(
     ([name, given]) => {
-      // Another namespace's may be the one in use.
+      // Another namespace may be active.
       const { address } = window.WalletModal.getState().connections.find(({ namespace }) => namespace === 'eip155') ?? {}
       const filled = JSON.parse(JSON.stringify(given).replaceAll('{me}', address ?? '')) as unknown[]
       const provider = window.WalletModal.getProvider('eip155') as { request(args: object): Promise<unknown> }
@@ -50,5 +50,5 @@ export const ask = (page: Page, method: string, params: unknown[]) =>
     [method, params] as const,
   )
 
-/** What the last request came to. Waits for it. */
+/** Waits for the last request's result. */
 export const answer = (page: Page): Promise<Asked> => page.evaluate(() => window.asked.at(-1) as Promise<Asked>)

@@ -6,7 +6,7 @@ export type { Door } from './pages.ts'
 
 export interface PageSetup extends Markup {
   context?: BrowserContextOptions
-  /** Where several pages share storage and tabs. */
+  /** A shared context for several pages, with common storage and tabs. */
   in?: BrowserContext
 }
 
@@ -17,11 +17,11 @@ export interface Opened {
   problems: string[]
 }
 
-/** Pages and what they need (`servePages`), and a browser: what every end-to-end test needs. */
+/** Pages with their servers (`servePages`) and a browser, for every end-to-end test. */
 export async function startSite() {
   const { add, stop: stopServing, ...served } = await servePages()
   const browser: Browser = await launch()
-  /** Opens a page of the host site. The widget is configured when this returns; nothing has been opened yet. */
+  /** Opens a page of the host site. Returns once the widget is configured; nothing is open yet. */
   const open = async (setup: PageSetup = {}): Promise<Opened> => {
     const path = add(setup)
     const context = setup.in ?? (await browser.newContext({ viewport: { width: 1280, height: 800 }, ...setup.context }))

@@ -1,6 +1,6 @@
 import { Connection, PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 
-/** A wallet of Wallet Standard as a site types it. */
+/** A Wallet Standard wallet with site-side types. */
 interface Wallet {
   accounts: readonly { address: string }[]
   features: Record<string, Record<string, (input: unknown) => Promise<readonly Record<string, Uint8Array>[]>>>
@@ -13,9 +13,9 @@ const provider = () => {
 }
 const codeOf = (error: unknown) => (error as { code?: unknown }).code
 
-/** What a site would do with `@solana/web3.js`, unchanged; bundled for the page by solana.test.ts. */
+/** Unmodified `@solana/web3.js`, used as a site would; bundled for the page by solana.test.ts. */
 const solanaLibraries = {
-  /** The transaction's status when it has landed, or the code of the refusal. */
+  /** The status of the confirmed transaction, or the rejection's code. */
   async send(rpcUrl: string, to: string, lamports: number, { feature = 'solana:signAndSendTransaction', isVersioned = false, commitment = 'confirmed' } = {}) {
     try {
       const { accounts, features } = provider()
@@ -38,7 +38,7 @@ const solanaLibraries = {
       return codeOf(error) ?? String(error)
     }
   },
-  /** Message, signature and address as lists of numbers, or the code of the refusal. */
+  /** Message, signature and address as number arrays, or the rejection's code. */
   async sign(text: string) {
     try {
       const { accounts, features } = provider()

@@ -1,17 +1,17 @@
 import type { BrowserContext, Request } from 'playwright-core'
 
 export interface Traffic {
-  /** Requests for anything but the page, its own files and data URIs, oldest first. */
+  /** Requests except for the page, its own files and data URIs, oldest first. */
   urls(): string[]
-  /** Bytes of the answers' bodies as they crossed the network, of those under `origin`. */
+  /** Bytes received in response bodies from `origin`. */
   bytes(...origins: string[]): Promise<number>
-  /** How many requests have no answer yet. */
+  /** How many requests are pending. */
   inFlight(): number
-  /** Forgets what was seen so far. */
+  /** Clears the record. */
   clear(): void
 }
 
-/** Watches what the pages of a context fetch. */
+/** Records the requests of a context's pages. */
 export function watchTraffic(context: BrowserContext): Traffic {
   let seen: Request[] = []
   const pending = new Set<Request>()
@@ -23,7 +23,7 @@ export function watchTraffic(context: BrowserContext): Traffic {
   context.on('requestfailed', (request) => pending.delete(request))
   context.on('requestfinished', (request) => {
     pending.delete(request)
-    // A page that is closed meanwhile no longer tells.
+    // A closed page reports no more.
     finished.push(request.sizes().then(({ responseBodySize: size }) => ({ url: request.url(), size }), () => ({ url: request.url(), size: 0 })))
   })
   return {

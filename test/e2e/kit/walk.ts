@@ -7,7 +7,7 @@ import { walkLogin } from './walkLogin.ts'
 import { walkLongNames } from './walkLongNames.ts'
 import { walkPairing } from './walkPairing.ts'
 
-/** The wallets of a page that `walk` goes through: they say nothing of themselves until they are told to. Two are one wallet in two chains. */
+/** The wallets for `walk`: they announce nothing until told to. Two of them are one wallet on two chains. */
 export const WALK_SETUP: PageSetup = {
   wallet: { 'data-announce': 'false' },
   solanaWallet: { 'data-announce': 'false', 'data-name': 'Demo Wallet' },
@@ -18,8 +18,8 @@ export const WALK_SETUP: PageSetup = {
 const answer = (page: Page, script: Answer) => page.evaluate((how) => window.demoWallet.script(how), script)
 
 /**
- * Leads a page through every screen there is, in each of its states, in English; `see` is called at each with its name.
- * What `see` changes of theme and language it must put back.
+ * Leads a page through every screen in each of its states, in English; calls `see` with each name. `see` must restore
+ * theme and language.
  */
 export async function walk(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
@@ -31,7 +31,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await connect.waitFor()
   await see('the buttons')
 
-  // A browser with WebHID offers a Ledger, and any browser a popup wallet: nothing is here where the site wants neither.
+  // Any browser offers a popup wallet, and one with WebHID a Ledger: the site disables both here.
   await page.evaluate(() => window.WalletModal.configure({ connectors: { ledger: false, coinbase: false } }))
   await connect.click()
   await dialog.getByText('No wallet found').waitFor()
@@ -123,12 +123,12 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
 
   await walkPairing(site, page, see)
   await walkLogin(site, page, see)
-  // Last of those with windows: its own stand in for the browser's from then on.
+  // The last part with windows: from here on it replaces `window.open`.
   await walkConnecting(site, page, see)
   await walkApprove(site, page, see)
 }
 
-/** The screens of the wallet list: where there is one, where it does not answer, and those for who has no wallet. */
+/** The wallet list's screens: loaded, failed, and those for visitors without a wallet. */
 async function walkList({ sandbox: { json } }: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   const row = (name: RegExp) => dialog.getByRole('button', { name })

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import type { Site } from './site.ts'
 
-/** What becomes of the next windows that the page opens: runs in the page. */
+/** Controls the next windows that the page opens; runs in the page. */
 function meetWindows(how: 'blocked' | 'cut off' | 'closed'): void {
   const gone = { closed: true, focus() {}, close() {}, postMessage() {} }
-  // One that is cut off looks closed from the start; so does one that the visitor closes before it has spoken.
+  // A severed window looks closed from the start, as does one closed before its first message.
   window.open = () => (how === 'blocked' ? null : (gone as unknown as Window))
 }
 
-/** The part of `walk` with a wallet in a window, one on USB, and one that is in several chains: each view, in each of its states. */
+/** The part of `walk` with a popup wallet, one on USB, and one on several chains: each view in each state. */
 export async function walkConnecting(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   const press = (name: string | RegExp) => dialog.getByRole('button', { name }).click()
@@ -30,7 +30,7 @@ export async function walkConnecting(site: Site, page: Page, see: (screen: strin
   await walkChains(page, { open, press, says, see })
 }
 
-/** Connected in one chain, with networks of another: the way there, and what its wallet does not have. */
+/** Connected on one chain, with networks of another: the switch views, and unsupported networks. */
 async function walkChains(page: Page, { press, says, see }: Steps): Promise<void> {
   const dialog = page.getByRole('dialog')
   const networks = () => page.evaluate(() => void window.WalletModal.open({ view: 'Networks' }))
@@ -63,7 +63,7 @@ interface Steps {
   see(screen: string): Promise<void>
 }
 
-/** A wallet in a window: what the visitor is told where the window does not come, or does not stay. */
+/** A popup wallet: the views for a blocked or closed window. */
 async function walkWindow(page: Page, { open, press, says, see }: Steps): Promise<void> {
   await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
   await open()
@@ -73,7 +73,7 @@ async function walkWindow(page: Page, { open, press, says, see }: Steps): Promis
 
   await page.evaluate(meetWindows, 'blocked' as const)
   await press('Continue')
-  // A window that is blocked is tried in one more click.
+  // A blocked window needs one more click.
   await press('Continue')
   await says('The browser blocked the window')
   await see('ConnectingExternal, the window blocked')
@@ -84,7 +84,7 @@ async function walkWindow(page: Page, { open, press, says, see }: Steps): Promis
   await says('Popup closed')
   await see('ConnectingExternal, the window closed')
 
-  // Whether the page cuts its windows off is known from its own header, which is asked for.
+  // The page's own header shows whether its opener policy severs windows, so the widget requests the page.
   const own = (url: URL) => url.href === page.url()
   await page.route(own, (route) => (route.request().method() === 'HEAD' ? route.fulfill({ headers: { 'cross-origin-opener-policy': 'same-origin' } }) : route.continue()))
   await page.evaluate(meetWindows, 'cut off' as const)
@@ -95,7 +95,7 @@ async function walkWindow(page: Page, { open, press, says, see }: Steps): Promis
   await press('Close')
 }
 
-/** A device: the choice of its accounts, and what it says instead. */
+/** A device: its account list and errors. */
 async function walkDevice(page: Page, { open, press, says, see }: Steps): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.evaluate(() => (window.demoLedger.settings.locked = true))

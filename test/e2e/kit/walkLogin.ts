@@ -5,10 +5,10 @@ import { signInByEmail } from './signInByEmail.ts'
 import type { Site } from './site.ts'
 
 const EMAIL = 'walker@site.example'
-/** Whom `signInByEmail` signs in. */
+/** The user of `signInByEmail`. */
 const KNOWN = 'ada+known@site.example'
 
-/** The part of `walk` that signs in by e-mail and social account: each view, in each of its states. */
+/** The part of `walk` for e-mail and social login: each view in each state. */
 export async function walkLogin(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   const press = (name: string | RegExp) => dialog.getByRole('button', { name }).click()
@@ -76,10 +76,10 @@ export async function walkLogin(site: Site, page: Page, see: (screen: string) =>
   await walkUpdate(site, page, see)
 }
 
-/** Whoever signs in next does not wait half a minute for it. */
+/** Uses a new address, so that the next login need not wait half a minute. */
 const forgetMail = ({ sandbox }: Site, page: Page) => page.evaluate((key) => localStorage.removeItem(key), `wallet-modal:auth:${sandbox.json.projectId}`)
 
-/** What somebody who is signed in can choose, and the sites that may act for them. */
+/** The views of a logged-in user: settings and smart sessions. */
 async function walkSettings(page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   const features = await page.evaluate(() => window.WalletModal.getState().features)
@@ -93,7 +93,7 @@ async function walkSettings(page: Page, see: (screen: string) => Promise<void>):
   await page.evaluate((before) => window.WalletModal.updateFeatures({ smartSessions: before.smartSessions }), features)
 }
 
-/** Somebody who is signed in changes the address, and thinks better of it. */
+/** A logged-in user starts an e-mail change and cancels. */
 async function walkUpdate(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   const mail = mailOf(site)

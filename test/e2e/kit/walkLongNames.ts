@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 
 const SYMBOL = 'WRAPPEDSTAKEDCOIN'
 
-/** A network on the sandbox's node whose name and symbol are long words. */
+/** A network on the sandbox's node with a long name and symbol. */
 export const longNetwork = (site: Site, id: number) => ({
   id,
   name: 'Wundergrundstuecksverkehrsgenehmigung',
@@ -12,7 +12,7 @@ export const longNetwork = (site: Site, id: number) => ({
   blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/' } },
 })
 
-/** The part of `walk` on a network with long names. The account is open before and after. */
+/** The part of `walk` on a network with long names. Starts and ends in Account. */
 export async function walkLongNames(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page.evaluate((network) => window.WalletModal.addNetwork(network), longNetwork(site, 31337))

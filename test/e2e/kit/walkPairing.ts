@@ -3,12 +3,12 @@ import { controlOf } from './control.ts'
 import { pairingOptions } from './phone.ts'
 import type { Site } from './site.ts'
 
-/** A wallet that may be anywhere. */
+/** A wallet with links for every platform. */
 const WALLET = {
   id: 'own', name: 'Own Wallet', mobile_link: 'own://', webapp_link: 'https://own.example', desktop_link: 'own-desktop://', homepage: 'https://own.example',
 }
 
-/** The part of `walk` that pairs: each view, with a code and without. */
+/** The part of `walk` for pairing: each view, with a code and without. */
 export async function walkPairing(site: Site, page: Page, see: (screen: string) => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog')
   const control = controlOf(site)

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** For each window that was opened: whether nothing at all happened between it and a click. */
+    /** For each opened window: whether it was opened synchronously in a click. */
     isInClick: boolean[]
   }
 }
 
-/** Runs in the page before all else: it takes the browser for Safari, and notes which windows that would block. */
+/** Runs in the page before all scripts: simulates Safari, and records which windows Safari would block. */
 export function actAsWebKit(): void {
   Object.defineProperty(Navigator.prototype, 'vendor', { get: () => 'Apple Computer, Inc.' })
   const [{ open }, { port1, port2 }] = [window, new MessageChannel()]

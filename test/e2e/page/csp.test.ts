@@ -9,8 +9,8 @@ beforeAll(async () => {
   site = await startSite()
   const { chains, services } = site.sandbox.json
   const nodes = new Set([...chains.map(({ rpcUrl }) => rpcUrl), ...Object.values(services)].map((url) => new URL(url).origin))
-  // {sandbox} is where the demo wallet's script comes from, and where it reaches its own nodes. 'self' is for the wallet in a
-  // window: that a page cuts its windows off is read from the page's own header.
+  // {sandbox} serves the demo wallet's script and its nodes. 'self' is for popup wallets: the widget requests the
+  // page to read its own opener policy.
   csp = [
     `default-src 'none'`, `script-src {cdn} {sandbox} 'self'`, `style-src 'self'`, `img-src 'self' data: blob: ${services.walletApi}`, `frame-src ${services.verify} ${services.secureSite}`,
     `connect-src 'self' {sandbox} ${[...nodes].join(' ')}`, `require-trusted-types-for 'script'`, `base-uri 'none'`, `form-action 'none'`,

@@ -18,7 +18,7 @@ const set = (page: Page, attribute: string, value: string | null) =>
     else element.setAttribute(name, text)
   }, [attribute, value] as const)
 
-/** Runs `use` on a page of its own, and expects nothing to have been thrown. */
+/** Runs `use` on its own page, and expects no error. */
 async function on(setup: PageSetup, use: (page: Page) => Promise<void>): Promise<void> {
   const { page, context, problems } = await site.open(setup)
   await use(page)
@@ -29,7 +29,7 @@ async function on(setup: PageSetup, use: (page: Page) => Promise<void>): Promise
 describe('<wallet-modal>', () => {
   it('accepts attributes as options at any time; removing one restores the configured value', () =>
     on({ body: `<wallet-modal theme-mode="light"></wallet-modal>`, options: { locale: 'en' } }, async (page) => {
-      // Configured after the markup was read: the last write wins.
+      // Configured after the HTML was parsed: the last write wins.
       expect((await stateOf(page)).theme).toMatchObject({ mode: 'light', resolved: 'light' })
       await page.evaluate(() => window.WalletModal.configure({ themeMode: 'system', defaultNetwork: 'eip155:8453' }))
       expect((await stateOf(page)).theme.mode).toBe('system')
@@ -69,7 +69,7 @@ describe('<wallet-modal>', () => {
         element.themeVariables = { '--wm-radius': '4px' }`,
       type: 'text/javascript',
     })
-    // A module that comes first runs before the widget's.
+    // An earlier module runs before the widget's.
     const head = `<script type="module" src="/early.js"></script><script type="module" crossorigin src="${site.cdn.url}/wallet-modal.js"></script>`
     await on({ door: 'none', head, body: '<wallet-modal></wallet-modal>' }, async (page) => {
       expect(await stateOf(page)).toMatchObject({ features: { send: false }, theme: { variables: { '--wm-radius': '4px' } } })
@@ -240,7 +240,7 @@ describe('The theme', () => {
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       const row = page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ })
       expect(await row.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('3px')
-      // What is seen is the part itself: nothing inside it has a ground or corners of its own.
+      // Only the part itself is visible: its children have no background or corners.
       const looks = await page.getByRole('dialog').evaluate((dialog) => [dialog, dialog.querySelector('.sheet') as Element].map((one) => [getComputedStyle(one).borderRadius, getComputedStyle(one).backgroundColor]))
       expect(looks).toEqual([['5px', 'rgb(7, 8, 9)'], ['5px', 'rgba(0, 0, 0, 0)']])
       expect(await page.locator('wallet-modal-button').getByRole('button', { includeHidden: true }).evaluate((button) => getComputedStyle(button).letterSpacing)).toBe('2px')

@@ -14,7 +14,7 @@ afterAll(() => site.stop())
 const BLACK = 'rgb(0, 0, 0)'
 const SAME = 'as its text'
 
-/** How the icons that match compare to the text around them, which Chromium gives the forced color. */
+/** Compares matching icons with the surrounding text, which has Chromium's forced color. */
 const colorsOf = (page: Page, selector: string) =>
   dialog(page).locator(selector).evaluateAll((icons, same) => icons.map((icon) => {
     const [stroke, text] = [getComputedStyle(icon).stroke, getComputedStyle(icon.parentElement ?? icon).color]
@@ -24,12 +24,12 @@ const colorsOf = (page: Page, selector: string) =>
 describe('With forced colors', () => {
   const borderOf = (page: Page, name: RegExp) =>
     page.getByRole('dialog').getByRole('button', { name }).evaluate((element) => {
-      // Its color may be transparent: forced colors draw it all the same.
+      // The border color may be transparent: forced colors draw it anyway.
       const { borderTopStyle, borderTopWidth } = getComputedStyle(element)
       return `${borderTopStyle} ${borderTopWidth}`
     })
 
-  it('icons have the color of their text, whatever the theme: mail, search, tick, copy, links', async () => {
+  it('icons use the color of their text in any theme: mail, search, tick, copy, links', async () => {
     const context = await site.browser.newContext({ forcedColors: 'active', colorScheme: 'light', reducedMotion: 'reduce', permissions: ['clipboard-write'] })
     const { page } = await site.open({ in: context, options: secureOptions(site) })
     await page.evaluate(() => window.WalletModal.setTheme({ mode: 'dark' }))
@@ -50,7 +50,7 @@ describe('With forced colors', () => {
     expect(await colorsOf(page, '.copy > .icon'), 'copy').toEqual([SAME])
     expect(await colorsOf(page, 'a > .icon'), 'link').toEqual([SAME])
     const copied = await copy.evaluate((element) => new Promise<string[]>((resolve) => {
-      // The tick stays for 1.5 s only: it is read as soon as it is there.
+      // The tick stays for 1.5 s only: read it immediately.
       new MutationObserver(() => {
         const [icon] = element.getElementsByClassName('icon')
         resolve(icon && element.matches('[data-copied]') ? [getComputedStyle(icon).stroke, getComputedStyle(element).color] : [])
@@ -61,7 +61,7 @@ describe('With forced colors', () => {
     await context.close()
   })
 
-  it('the icon in a QR code has the color of the code, which is not forced', async () => {
+  it('the icon in a QR code uses the code’s color, which is not forced', async () => {
     const { page, context } = await site.open({ options: pairingOptions(site), context: { forcedColors: 'active', colorScheme: 'dark' } })
     await openModal(page, { view: 'ConnectingWalletConnectBasic' })
     await dialog(page).getByRole('img', { name: 'QR code' }).waitFor()
@@ -69,7 +69,7 @@ describe('With forced colors', () => {
     await context.close()
   })
 
-  it('icons of rows that cannot be chosen are gray like their text', async () => {
+  it('icons of disabled rows are gray like their text', async () => {
     const { page, context } = await site.open({ context: { forcedColors: 'active' }, options: { ...site.optionsFor('eip155'), termsUrl: 'https://shop.example/terms', features: { legalCheckbox: true } } })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()
@@ -87,7 +87,7 @@ describe('With forced colors', () => {
     await context.close()
   })
 
-  it('every button keeps an edge, and the dialog can be told from the page', async () => {
+  it('every button has an edge, and the dialog stands out from the page', async () => {
     const { page, context } = await site.open({ context: { forcedColors: 'active', viewport: { width: 480, height: 480 } } })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^Demo Wallet/ }).waitFor()

@@ -9,16 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Role, name and place of what has the focus, through shadow roots. */
+/** Role, name and position of the focused element, through shadow roots. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element: Element | null = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    if (element === document.body) return '' // the browser's own controls are next in line
+    if (element === document.body) return '' // the browser's own controls come next
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
   })
 
-/** Presses Tab until what has the focus is named so. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 20; presses++) {
     if (name.test(await focused(page))) return
@@ -37,7 +37,7 @@ describe('By keyboard alone', () => {
     await tabTo(page, /^Connect Wallet$/)
     await press('Enter')
     await dialog.getByRole('button', { name: /^Demo Wallet/ }).waitFor()
-    expect(await focused(page)).toBe('Connect Wallet') // the dialog's title, which is read out
+    expect(await focused(page)).toBe('Connect Wallet') // the dialog's title, which is announced
     await tabTo(page, /^Demo Wallet/)
     await press('Enter')
     await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
@@ -136,7 +136,7 @@ describe('By keyboard alone', () => {
     }
     await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault(), true))
     await openAndClose()
-    // The press that loads the code and opens later came before anybody listened.
+    // The press that loads the code and opens it happened before anything listened.
     if (!body.includes('setTimeout')) expect(await focused(page)).toBe(name)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await openAndClose()
@@ -173,7 +173,10 @@ describe('By keyboard alone', () => {
   })
 })
 
-/** Where Tab stops in the dialog, in order, and which of them has the focus: -1 for none; the first one where it is told to. Runs in the page. */
+/**
+ * Tab stops in the dialog in order, and the index of the focused one: -1 for none. On request it first focuses the
+ * first one. Runs in the page.
+ */
 function stops(isStart = false): { names: string[]; at: number } {
   const root = document.querySelector('wallet-modal')?.shadowRoot as ShadowRoot
   const all = [...root.querySelectorAll<HTMLElement>('dialog :is(button, a[href], input, summary, [tabindex])')].filter(
@@ -184,7 +187,7 @@ function stops(isStart = false): { names: string[]; at: number } {
   return { names, at: all.indexOf(root.activeElement as HTMLElement) }
 }
 
-/** So many rows of a long list are gone through. */
+/** How many rows of a long list are visited. */
 const MANY = 10
 
 it('reaches every control of every screen by keyboard, in order, and leaves it again', { timeout: 120_000 }, async () => {
@@ -201,7 +204,8 @@ it('reaches every control of every screen by keyboard, in order, and leaves it a
     }
     expect.soft(way, `${screen}: ${names.slice(0, wanted).join(', ')}`).toEqual(way.map((_, index) => index))
     if (names.length > MANY) return
-    // Beyond the last one are a toast, what the secure site's frame shows, and the browser's own controls, then the first one again.
+    // After the last one come a toast, the secure site's frame and the browser's own controls, then the first one
+    // again.
     for (let presses = 0; presses < 12 && (await page.evaluate(stops, false)).at < 0; presses++) await page.keyboard.press('Tab')
     expect.soft((await page.evaluate(stops, false)).at, `${screen}: after the last`).toBe(0)
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSite, type Site } from '../kit/site.ts'
 import { button, call, openModal, stateOf } from '../kit/visit.ts'
 
-/** What talks to each kind of wallet, and what is fetched for none but it. */
+/** The connector code of each kind of wallet. */
 const ROWS = { Coinbase: 'src/connectors/coinbase/connector.ts', Ledger: 'src/connectors/ledger/connector.ts', WalletConnect: 'src/connectors/pairing/connector.ts' } as const
 const SOLANA = 'src/chains/solana/adapter.ts'
 const LATE = [...Object.values(ROWS), SOLANA, 'src/connectors/safe/connector.ts', 'src/connectors/auth/connector.ts', 'src/chains/bitcoin/adapter.ts', 'src/chains/paired/adapter.ts']
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Our own modules that pages have fetched since the last visit began. */
+/** Our modules loaded since the last visit began. */
 const loaded = () => site.cdn.requests.flatMap((path) => modules[path.slice(1)] ?? [`${path} is not in the build report`])
 const late = () => LATE.filter((module) => loaded().includes(module))
 
@@ -36,7 +36,7 @@ it('loads a wallet’s connector when its row is hovered, not before, and no oth
   await expect.poll(loaded).toEqual(expect.arrayContaining(DISCOVERY))
   expect(late()).toEqual([])
 
-  // Of the wallets in the page, which share what reads their chains.
+  // Shared code of installed wallets, which reads their chains.
   await button(page, /^Demo Wallet/).hover()
   await expect.poll(loaded).toEqual(expect.arrayContaining(['src/flows/connect/askWallet.ts', SOLANA]))
   const expected: string[] = [SOLANA]

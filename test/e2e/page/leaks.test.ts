@@ -6,7 +6,7 @@ import { startSite, type Site } from '../kit/site.ts'
 let site: Site
 let browser: Browser
 beforeAll(async () => {
-  // Without a compiler the heap holds what the page keeps, and no code that the engine made meanwhile.
+  // Without JIT compilation the heap holds only what the page retains, and no code of the engine.
   ;[site, browser] = await Promise.all([startSite(), launch({ args: ['--js-flags=--jitless --no-lazy-feedback-allocation --no-flush-bytecode'] })])
 })
 afterAll(async () => {
@@ -20,7 +20,7 @@ interface Measure {
   heap: number
 }
 
-/** What the page holds once everything that can be thrown away has been. */
+/** Retained memory after garbage collection. */
 async function measure(session: CDPSession): Promise<Measure> {
   for (let times = 0; times < 3; times++) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
@@ -28,7 +28,7 @@ async function measure(session: CDPSession): Promise<Measure> {
   return { nodes: value('Nodes'), listeners: value('JSEventListeners'), heap: value('JSHeapUsedSize') }
 }
 
-/** Expects 50 cycles to leave less than one node, one listener and one kilobyte each. */
+/** Expects less than one node, one listener and one kilobyte per cycle over 50 cycles. */
 async function expectNoGrowth(session: CDPSession, run: () => Promise<void>): Promise<void> {
   const before = await measure(session)
   await run()
@@ -38,7 +38,7 @@ async function expectNoGrowth(session: CDPSession, run: () => Promise<void>): Pr
   expect(isLess, `50 cycles left ${JSON.stringify(grown)}`).toBe(true)
 }
 
-/** Opens and closes so many times, waiting for a frame each: as fast as a visitor never is. */
+/** Opens and closes this many times with one frame each: faster than any visitor. */
 const cycle = (page: Page, count: number, view?: string) =>
   page.evaluate(async ([times, name]) => {
     const frame = () => new Promise(requestAnimationFrame)

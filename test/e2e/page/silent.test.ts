@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Notes every timer, storage write, cookie and long task from before the first script on. */
+/** Records every timer, storage write, cookie and long task from before the first script on. */
 function listen(): void {
   const noise: Noise = (window.noise = { timers: [], writes: [], longTasks: [] })
   for (const name of ['setTimeout', 'setInterval', 'requestIdleCallback', 'requestAnimationFrame'] as const) {
@@ -82,7 +82,7 @@ describe.each(DOORS)('A page with the %s entry, before it opens and without a se
         globals: Object.keys(window).filter((name) => !known.has(name)),
       }
     }, html)
-    expect(noise.timers).toEqual([]) // so nothing can come of it later either
+    expect(noise.timers).toEqual([]) // so nothing can follow later either
     expect(noise.writes).toEqual([])
     expect(now).toBe(asServed)
     expect(sheets).toBe(0)
@@ -91,7 +91,7 @@ describe.each(DOORS)('A page with the %s entry, before it opens and without a se
     await context.close()
   })
 
-  // A machine that does other work meanwhile can stretch any task: once without is enough.
+  // Other work on a busy machine can stretch any task: one run without is enough.
   it('runs no long task', { retry: 3 }, async () => {
     const { context, page } = await load(door)
     expect(await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(window.noise.longTasks)))))).toEqual([])

@@ -19,10 +19,10 @@ interface Budgets {
 let site: Site
 let cdn: FileServer
 let budgets: Budgets
-/** Lengths of the files as written, by path. */
+/** Encoded lengths of the files, by path. */
 const decoded = new Map<string, number>()
 
-/** The built files as a CDN sends them: brotli at its best. */
+/** Serves the built files with maximum brotli compression. */
 function startCdn(): Promise<FileServer> {
   return serve(async (path) => {
     const file = await distFile(path)
@@ -39,10 +39,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([site.stop(), cdn.stop()]))
 
-/** Frames in a row, about half a second, in which nothing moves or is asked for. */
+/** Consecutive frames without change or request, about half a second. */
 const STILL_FRAMES = 30
 
-/** Waits until the modal is still: nothing in flight, no animation, no change in its tree. */
+/** Waits until the modal is idle: no request, animation or DOM change. */
 function settle(page: Page, traffic: Traffic): Promise<void> {
   const isStill = () =>
     page.evaluate(async (frames) => {
@@ -74,7 +74,7 @@ it('stays within its sizes on a visit: idle, Connect with 12 wallets, connected 
   expect.soft(await traffic.bytes(cdn.url), 'idle, brotli').toBeLessThanOrEqual(budgets.idle.brotli)
   expect.soft(decodedOf(cdn.requests), 'idle, decoded').toBeLessThanOrEqual(budgets.idle.decoded)
 
-  // The frame that paints the rows: what is asked for later (the next screen, the code that talks to wallets) is not waited for.
+  // The frame that paints the rows: later requests (the next screen, connector code) are not awaited.
   const painted = await page.evaluate(async () => {
     void window.WalletModal.open()
     let now = 0
@@ -82,12 +82,12 @@ it('stays within its sizes on a visit: idle, Connect with 12 wallets, connected 
     while ((document.querySelector('wallet-modal')?.shadowRoot?.querySelectorAll('dialog[open] .row').length ?? 0) < 14)
     return now
   })
-  // Beside the twelve of the page: Coinbase and Ledger, which every page offers.
+  // Beyond the page's twelve: Coinbase and Ledger, which every page offers.
   expect(await page.getByRole('dialog', { name: 'Connect Wallet' }).getByRole('list').getByRole('button', { name: /Wallet/ }).count()).toBe(12)
 
   await page.getByRole('button', { name: /^Demo Wallet/ }).click()
   await page.getByRole('button', { name: /10,000\.000 ETH/ }).waitFor()
-  // Likewise the frame that paints Account with its balance: pictures of networks come after it.
+  // Likewise the frame that paints Account with its balance: network images follow it.
   const settled = await page.evaluate(async () => {
     void window.WalletModal.open()
     let now = 0
@@ -104,14 +104,14 @@ it('stays within its sizes on a visit: idle, Connect with 12 wallets, connected 
   expect.soft(await traffic.bytes(...beforePaint.map((path) => cdn.url + path)), 'Connect open, brotli').toBeLessThanOrEqual(budgets.connectOpen.brotli)
   expect.soft(decodedOf(beforePaint), 'Connect open, decoded').toBeLessThanOrEqual(budgets.connectOpen.decoded)
 
-  // All of it from the network: code, and what the nodes answered.
+  // All downloads: code and node answers.
   const nodes = site.sandbox.json.chains.map(({ rpcUrl }) => rpcUrl)
   const ofVisit = [...new Set(await askedUntil(settled))].filter((url) => ofCdn(url) || nodes.some((node) => url.startsWith(node)))
   expect(ofVisit.some((url) => url.includes('/account-'))).toBe(true)
   expect(ofVisit.some((url) => !ofCdn(url))).toBe(true)
   expect.soft(await traffic.bytes(...ofVisit), 'connected, brotli').toBeLessThanOrEqual(budgets.connected.brotli)
 
-  // Everything that has been loaded when nothing moves any more, with one tab changed where there are tabs.
+  // Everything loaded once idle, after one tab change where there are tabs.
   await settle(page, traffic)
   const otherTab = page.getByRole('dialog', { name: 'Account' }).getByRole('tab', { selected: false }).first()
   if (await otherTab.count()) await otherTab.click()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Puts a finger on the sheet's handle; `move` drags it down by so many px, `lift` lets go. */
+/** Touches the sheet's handle; `move` drags it down by px, `lift` ends the touch. */
 async function grip(page: Page) {
   const box = await page.locator('.grip').boundingBox()
   if (!box) throw new Error('The sheet shows no handle')
@@ -55,8 +55,8 @@ it('neither drags the sheet with a mouse nor loads the touch code', async () => 
 
 describe("Android's Back", () => {
   /**
-   * A touch screen where Escape is the browser's own request to close, as Android's Back is: in Chromium it is, where no script
-   * takes the key. `back` makes that request, once a watcher waits for it.
+   * A touch screen where Escape is the browser's own close request, like Android's Back; in Chromium it is, unless a
+   * script handles the key. `back` sends that request once a watcher exists.
    */
   async function phone(setup: PageSetup) {
     const context = await site.browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })

@@ -12,7 +12,7 @@ import { call, connectDemo, dialog, script, stateOf } from '../kit/visit.ts'
 
 const DEMO = 'dev.wallet-modal.demo'
 
-/** What a server with a site's React makes of `server.tsx`. */
+/** The output of `server.tsx` with a site's React. */
 async function renderOnServer(folder: string): Promise<string> {
   const build = await rolldown({ input: join(folder, 'server.tsx'), cwd: folder, platform: 'node', tsconfig: false, external: /^[^./]/, transform: { jsx: { runtime: 'automatic', importSource: 'react' } } })
   await build.write({ file: join(folder, 'server.mjs'), format: 'es' })
@@ -40,7 +40,7 @@ describe.each(REACT_MAJORS)('A site on React %i, in StrictMode', (major) => {
   })
   afterEach(() => context.close())
 
-  /** A page with the site's script; what React or the page complains of ends in `complaints`. */
+  /** A page with the site's script; warnings of React and the page are in `complaints`. */
   async function visit({ isRendered = true, mode = 'development', ...setup }: PageSetup & { isRendered?: boolean; mode?: string } = {}) {
     context = setup.in ?? (await site.browser.newContext({ reducedMotion: 'reduce' }))
     context.setDefaultTimeout(10_000)
@@ -53,7 +53,7 @@ describe.each(REACT_MAJORS)('A site on React %i, in StrictMode', (major) => {
     return { page, complaints }
   }
   const render = (page: Page, options?: Options, isDeaf?: boolean) => page.evaluate(([given, deaf]) => window.host.render(given, deaf), [options, isDeaf] as const)
-  /** What the page shows under a name. */
+  /** The page's value for a name. */
   const shown = async (page: Page, name: string) => (await page.locator(`dt:text-is("${name}") + dd`).textContent()) ?? ''
   const expectShown = (page: Page, name: string) => expect.poll(() => shown(page, name))
   const heard = async (page: Page, name: string) => (await page.evaluate(() => window.host.heard)).filter((one) => one.name === name).map(({ detail }) => detail)
@@ -91,7 +91,7 @@ describe.each(REACT_MAJORS)('A site on React %i, in StrictMode', (major) => {
   })
 
   it('receives every event once, from any element, with the detail of the DOM event', async () => {
-    // An element of the page's own comes first and is the one that events come from.
+    // The page's own element comes first and emits the events.
     const { page, complaints } = await visit({ body: '<wallet-modal></wallet-modal><div id="root"></div>' })
     // The widget was ready before React rendered.
     await expect.poll(() => heard(page, 'Ready')).toEqual([{}])
@@ -119,7 +119,7 @@ describe.each(REACT_MAJORS)('A site on React %i, in StrictMode', (major) => {
     const { page, complaints } = await visit({ isRendered: false })
     const changesOf = (options?: Options) => page.evaluate((given) => window.host.countChanges(() => window.host.render(given)), options)
     await page.evaluate(() => window.WalletModal.ready)
-    // StrictMode runs every effect twice: two options are two changes all the same.
+    // StrictMode runs every effect twice, but two options are still two changes.
     expect(await changesOf({ themeMode: 'light', networks: ['eip155:8453', 'eip155:1'] })).toBe(2)
     expect(await stateOf(page)).toMatchObject({ theme: { mode: 'light' }, network: 'eip155:8453' })
     await expectShown(page, 'networks').toBe('eip155:8453eip155:1')
@@ -179,7 +179,7 @@ describe.each(REACT_MAJORS)('A site on React %i, in StrictMode', (major) => {
   it('hydrates server markup, also when the visitor is already connected', async () => {
     expect(markup).toContain('<wallet-modal id="wallet" class="ours"></wallet-modal>')
     expect(markup).toContain('eip155 none disconnected false')
-    // The site configures before anything is restored: a session asks for its balance at once.
+    // Configure before restoring: a session requests its balance immediately.
     const body = `<script type="application/json" id="options">${JSON.stringify(site.standard)}</script><div id="root">${markup}</div>`
     const { page, complaints } = await visit({ isRendered: false, body })
     await page.evaluate((options) => window.host.hydrate(options), site.standard as Options)

@@ -77,7 +77,7 @@ describe('The control page', () => {
     await page.getByRole('combobox', { name: 'Of' }).selectOption('mailbox')
     await expect.poll(() => received.getByRole('row').count()).toBe(2)
     expect(await received.getByRole('row').last().innerText()).toContain('GET /mailbox?to=ada@site.example')
-    // Over a socket there is no path that would tell.
+    // WebSocket requests have no path in the log.
     await page.getByRole('combobox', { name: 'Of' }).selectOption('relay')
     new WebSocket(sandbox.json.services.relay ?? '').on('error', () => {})
     await expect.poll(() => received.getByRole('row').last().innerText()).toContain('connect')

@@ -25,7 +25,7 @@ interface Refusal {
   message: string
 }
 
-/** Asks the wallet announced as `dev.wallet-modal.demo`, as a site does, and gives its answer or its refusal. */
+/** Calls the wallet announced as `dev.wallet-modal.demo`, as a site would; returns its answer or its rejection. */
 function ask(method: string, params?: unknown, on = page): Promise<unknown> {
   return on.evaluate(
     async ([name, args]) => {
@@ -40,7 +40,7 @@ function ask(method: string, params?: unknown, on = page): Promise<unknown> {
   )
 }
 
-/** Starts collecting an event of the wallet; the list is read with `heard`. */
+/** Starts recording a wallet event; read the list with `heard`. */
 const listen = (event: string, on = page) =>
   on.evaluate((name) => {
     const heard: unknown[] = []
@@ -313,7 +313,7 @@ describe('Several demo wallets', () => {
     const two = await serveWalletPage(sandbox.url, tag)
     await page.goto(two.url)
     expect(await page.evaluate(() => (window as unknown as { ethereum: unknown }).ethereum === window.demoWallet.provider)).toBe(true)
-    // As text: the test runner rewrites an import() in a function.
+    // As a string: the test runner rewrites an import() in a function.
     const answers = await page.evaluate(`(async () => {
       const { createDemoWallet } = await import('${sandbox.url}/wallets/evm.mjs')
       const other = createDemoWallet({ name: 'Module', rdns: 'dev.module', accounts: [4], answer: 'approve' })

@@ -1,4 +1,4 @@
-/** What a site does with the SDKs of Safe and Coinbase as they come, unchanged; bundled for the page by external.test.ts. */
+/** Unmodified SDKs of Safe and Coinbase, used as a site would; bundled for the page by external.test.ts. */
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import SafeAppsSDK from '@safe-global/safe-apps-sdk'
 

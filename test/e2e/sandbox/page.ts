@@ -10,7 +10,7 @@ export interface TestPage {
   stop(): Promise<void>
 }
 
-/** A page of another origin than the sandbox, as strict as a bank: it carries the demo wallet and nothing else. */
+/** A page on another origin than the sandbox, with a strict policy; it only contains the demo wallet. */
 export async function serveWalletPage(sandboxUrl: string, script: string): Promise<TestPage> {
   const csp = [`default-src 'none'`, `script-src ${sandboxUrl}`, `connect-src ${sandboxUrl}`, `require-trusted-types-for 'script'`].join('; ')
   const html = `<!doctype html><html lang="en"><title>A shop</title><h1>A shop</h1><button>Buy</button>${script}</html>`
@@ -30,7 +30,7 @@ export async function serveWalletPage(sandboxUrl: string, script: string): Promi
   }
 }
 
-/** What serves a wallet to pages, under `/wallets`. */
+/** Serves a wallet to pages under `/wallets`. */
 export interface WalletHost {
   url: string
   stop(): Promise<void>
@@ -41,15 +41,15 @@ export interface WalletVisit<Host extends WalletHost> {
   start: () => Promise<Host>
   /** The wallet's file below `/wallets`, with its query. */
   script: string
-  /** What its window is called. */
+  /** Its window's title. */
   name: string
-  /** Between tests. */
+  /** Runs between tests. */
   reset?: (host: Host) => Promise<unknown>
 }
 
 /**
- * Every test of the file visits a strict page with a wallet, in a browser context of its own, and fails when the page complains.
- * What this gives is there once a test runs.
+ * Each test of the file visits a strict page with a wallet in its own browser context, and fails on page errors. The
+ * returned values are set once a test runs.
  */
 export function visitWallet<Host extends WalletHost>({ start, script, name, reset }: WalletVisit<Host>) {
   let host: Host

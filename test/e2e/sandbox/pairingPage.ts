@@ -1,6 +1,6 @@
 /**
- * A site that pairs by the real SDK: as it comes, and as the widget may use it (without changing the package). Worked by
- * `phoneVerify.test.ts` through `window.site`.
+ * A site that pairs with the real SDK: unmodified, and as the widget may use it (without changing the package).
+ * `phoneVerify.test.ts` controls it through `window.site`.
  */
 import '../../sandbox/phone/page/globals.ts'
 import { Core } from '@walletconnect/core'
@@ -11,11 +11,11 @@ export interface Terms {
   /** Tried in order. */
   relayUrls: string[]
   projectId: string
-  /** Without it the SDK asks its own host, for as long as it likes. */
+  /** If absent the SDK asks its own host, without a timeout. */
   verifyUrl?: string
   verifyWithinMs?: number
   relayWithinMs?: number
-  /** Tells the URI when it is made, not when the relay has the proposal. */
+  /** Returns the URI when it is created, not when the relay has the proposal. */
   early?: boolean
 }
 
@@ -47,7 +47,7 @@ function attestationIn(data: unknown, id: string): string | undefined {
   }
 }
 
-/** What takes the place of `core.verify.register`: another host, an end to the waiting, and only that host is believed. */
+/** Replaces `core.verify.register`: uses another host, with a timeout, and accepts only that host. */
 const attestBy = (verifyUrl: string, projectId: string, withinMs: number): Register => ({ id, decryptedId }) =>
   new Promise((resolve) => {
     const frame = document.createElement('iframe')
@@ -62,7 +62,7 @@ const attestBy = (verifyUrl: string, projectId: string, withinMs: number): Regis
       const attestation = attestationIn(event.data, id)
       if (attestation !== undefined) settle(attestation)
     }
-    // Empty: the wallet asks nobody about it, and says that it does not know where the request comes from.
+    // Empty: the wallet then verifies nothing and shows an unknown origin.
     const timer = setTimeout(() => settle(''), withinMs)
     addEventListener('message', listen)
     frame.hidden = true
@@ -70,11 +70,14 @@ const attestBy = (verifyUrl: string, projectId: string, withinMs: number): Regis
     document.body.append(frame)
   })
 
-/** The first relay, in order, that takes a WebSocket in time; the first of all when none does, so that its error is told. */
+/**
+ * The first relay, in order, that accepts a WebSocket in time; the first of all if none does, so that its error is
+ * reported.
+ */
 async function reachable([first = '', ...others]: readonly string[], withinMs: number): Promise<string> {
   if (others.length === 0) return first
   const isThere = await new Promise<boolean>((resolve) => {
-    // It is let in without any credentials: then the relay closes the socket with its reason.
+    // It connects without credentials: the relay then closes the socket with its reason.
     const socket = new WebSocket(`${first}/?useOnCloseEvent=true`)
     const settle = (answer: boolean) => {
       clearTimeout(timer)
@@ -103,7 +106,7 @@ async function start({ relayUrls, projectId, verifyUrl, verifyWithinMs = 500, re
   return { relayUrl, made: await UniversalProvider.init({ ...options, core, metadata }) }
 }
 
-/** Tells the URI when the pairing is made: `display_uri` comes only when the relay has the proposal. */
+/** Emits the URI when the pairing is created: `display_uri` waits until the relay has the proposal. */
 function onPairing({ client: { core } }: Provider, tell: (uri: string) => void): void {
   core.pairing.events.once('pairing_create', ({ topic, relay, expiry, methods }: Pairing) =>
     tell(formatUri({ protocol: core.protocol, version: core.version, topic, symKey: core.crypto.keychain.get(topic), relay, expiryTimestamp: expiry, methods })),
@@ -118,7 +121,7 @@ window.site = {
     const { core } = made.client
     refused = new Promise((resolve) =>
       core.relayer.once('relayer_error', (error: Error) => {
-        // No further attempt: the SDK would try again within milliseconds, and throw at nobody.
+        // Stop retrying: the SDK would retry within milliseconds, and throw uncaught errors.
         core.relayer.confirmOnlineStateOrThrow = () => Promise.reject(error)
         core.heartbeat.stop()
         resolve(error.message)

@@ -46,7 +46,7 @@ afterAll(async () => {
 const button = (name: string) => page.getByRole('button', { name })
 const sign = (text: string) => app.request<Hex>({ method: 'personal_sign', params: [`0x${Buffer.from(text).toString('hex')}`, ADDRESS] }, 'eip155:1')
 
-/** What axe finds in both themes. */
+/** axe's findings in both themes. */
 async function violations(): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -66,7 +66,7 @@ describe('The phone wallet in a browser', () => {
     expect(await violations()).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
     await page.setViewportSize({ width: 1280, height: 740 })
-    // A column of its own, where there is room: nobody scrolls to approve.
+    // Uses a separate column if there is room, so that approving needs no scrolling.
     expect((await button('Approve').boundingBox())?.y).toBeLessThan(740 - 44)
     await page.setViewportSize({ width: 360, height: 740 })
     expect((await button('Approve').boundingBox())?.y).toBeLessThan(740 - 44)

@@ -18,9 +18,9 @@ import type { Terms, Told } from './pairingPage.ts'
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 /** The first key of every development node: public. */
 const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
-/** The SDK has one address for it and no option. */
+/** The SDK's fixed address, which has no option. */
 const HOSTED = 'https://verify.walletconnect.org'
-/** Nothing listens there, and nothing ever will: it is reserved. */
+/** A reserved address: nothing will ever listen there. */
 const NOWHERE = 'ws://127.0.0.1:9'
 
 type Served = Awaited<ReturnType<typeof serveAlone>>
@@ -33,7 +33,7 @@ let phone: PhoneWallet
 let faults: Faults
 const strangers: string[] = []
 
-/** A page of its own origin with nothing but the bundle, as strict as a host page may be. */
+/** A page on its own origin with only the bundle and a strict policy. */
 async function serveSite(reached: string) {
   const code = await bundle(new URL('./pairingPage.ts', import.meta.url).href, 'iife')
   const csp = `default-src 'none'; script-src 'self'; connect-src ${reached}; frame-src ${verify.url} ${HOSTED}`

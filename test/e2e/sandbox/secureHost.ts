@@ -1,6 +1,6 @@
-/** A page that holds the secure site's frame and talks to it by postMessage, as any client of the contract could. */
+/** A page that embeds the secure site's frame and communicates by postMessage, like any client. */
 
-/** One message as it came. */
+/** One received message. */
 export interface Heard {
   type: string
   id?: unknown
@@ -8,13 +8,13 @@ export interface Heard {
 }
 
 export interface SecureHost {
-  /** Everything that the frame has posted, oldest first. */
+  /** Everything the frame has posted, oldest first. */
   readonly heard: Heard[]
-  /** What a popup has posted, with its origin. */
+  /** Messages posted by a popup, with their origin. */
   readonly results: { origin: string; data: { resultUri?: string } }[]
-  /** Posts an event; gives its id. */
+  /** Posts an event; returns its id. */
   send(name: string, payload?: unknown): string
-  /** Posts an event and gives the answer with its id. */
+  /** Posts an event and returns the answer with its id. */
   ask(name: string, payload?: unknown): Promise<Heard>
   ready: Promise<Heard>
 }
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Runs in the page. Its body is all that the page knows. */
+/** Runs in the page; its body contains everything the page needs. */
 function hold(src: string): void {
   const heard: Heard[] = []
   const results: SecureHost['results'] = []
@@ -53,7 +53,7 @@ function hold(src: string): void {
   document.body.append(frame)
 }
 
-/** The page, holding the frame of a project; `width` and `height` are the frame's (contract §6.2). */
+/** The page with a project's frame; `width` and `height` are the frame's. */
 export const hostPage = (secureSite: string, projectId: string) => `<!doctype html>
 <html lang="en">
   <head><title>A shop</title><link rel="icon" href="data:,"><style>iframe { width: 360px; height: 600px; border: 0 }</style></head>

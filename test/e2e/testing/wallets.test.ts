@@ -9,7 +9,7 @@ import type * as Kit from '../../testing/index.ts'
 import { CHAINS, propose, startApp, stopApp, type App } from '../../unit/sandbox/phoneKit.ts'
 import { DIST, serve, type FileServer } from '../kit/files.ts'
 
-/** The kit as it ships. */
+/** The built kit. */
 const built = join(DIST, 'testing/index.mjs')
 if (!existsSync(built)) throw new Error('These tests use the built test kit: run "npm run build" first')
 const kit = (await import(/* @vite-ignore */ pathToFileURL(built).href)) as typeof Kit
@@ -46,7 +46,7 @@ interface Standard {
   features: Record<string, Record<string, (input?: unknown) => Promise<{ accounts?: { address: string }[] }>>>
 }
 
-/** What the site gets of a Wallet Standard wallet by that name: addresses, or the code of a refusal. */
+/** Calls a Wallet Standard wallet by name: addresses, or the rejection's code. */
 const standardConnect = (name: string) =>
   page.evaluate(async (wanted) => {
     const found: Standard[] = []

@@ -1,8 +1,8 @@
-/** A site's own unit tests, the same under Jest and Vitest: what they would do with the widget in jsdom and happy-dom. */
+/** A site's own unit tests, shared by Jest and Vitest: how they use the widget in jsdom and happy-dom. */
 
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** Announces a wallet that approves everything, by EIP-6963. */
+/** Announces an auto-approving wallet (EIP-6963). */
 function announceWallet() {
   const provider = {
     async request({ method }) {
@@ -19,7 +19,7 @@ function announceWallet() {
   announce()
 }
 
-/** Asks until there is an answer; the runner's own time limit ends it. */
+/** Polls until a value is there; the runner's own timeout ends it. */
 async function eventually(find) {
   for (;;) {
     const found = find()
@@ -42,7 +42,7 @@ module.exports = function journeys({ test, expect }, { main, pure, hooks, react,
   })
 
   test('renders the buttons, and connects an injected wallet through the dialog', async () => {
-    // No node is asked for a balance in a unit test.
+    // Unit tests request no balance from a node.
     WalletModal.configure({ networks: ['eip155:1'], rpcUrls: { 'eip155:1': 'http://127.0.0.1:9' }, themeMode: 'system' })
     announceWallet()
     document.body.innerHTML = '<wallet-modal-button></wallet-modal-button><wallet-modal-network-button></wallet-modal-network-button>'

@@ -4,7 +4,7 @@ import { WalletModal } from 'wallet-modal'
 import App from './App.vue'
 import Shadowed from './Shadowed.vue'
 
-/** Mounts a component; gives its element and its place. */
+/** Mounts a component; returns its element and container. */
 function mount(component: Component, props = {}) {
   const place = document.body.appendChild(document.createElement('div'))
   const app = createApp(component, props)

@@ -1,4 +1,4 @@
-/** The tests draw no QR code: with `showQrModal: false` nothing asks for this. */
+/** The tests draw no QR code: `showQrModal: false` never uses this. */
 export function createAppKit() {
   throw new Error('The stub of @reown/appkit draws nothing: set showQrModal to false')
 }

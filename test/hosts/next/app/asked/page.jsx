@@ -1,4 +1,4 @@
 export { default } from '../page.jsx'
 
-/** Rendered at each request, by the server itself. */
+/** Rendered by the server at each request. */
 export const dynamic = 'force-dynamic'
