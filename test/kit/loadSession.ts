@@ -1,4 +1,4 @@
-// What deals with connections is in files of its own in the build; tests with a clock that stands still have them from the start.
+// Connection code is in separate chunks of the build; tests with fake timers preload it.
 import { loadDisconnect } from '../../src/flows/connections/loadDisconnect.ts'
 import { loadHeadless } from '../../src/flows/connect/loadHeadless.ts'
 import { loadNamedView } from '../../src/flows/modal/loadNamedView.ts'
