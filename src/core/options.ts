@@ -1,6 +1,6 @@
 import type { Namespace, NetworkInput, ThemeMode } from './types.ts'
 
-/** Feature flags and orders of specification §1. `true` in place of a list means the default list. */
+/** Feature flags and orders (specification §1). `true` instead of a list means the default list. */
 export interface Features {
   /** Sending tokens. @notYet */
   send: boolean
@@ -8,35 +8,35 @@ export interface Features {
   receive: boolean
   /** Swap providers. @notYet */
   swaps: false | readonly string[]
-  /** Providers that sell coins. @notYet */
+  /** On-ramp providers. @notYet */
   onramp: false | readonly string[]
   /** Login by e-mail. */
   email: boolean
   /** Login by social account, in this order. */
   socials: false | readonly string[]
-  /** The account's transactions. @notYet */
+  /** Transaction history. @notYet */
   activity: boolean
-  /** Several wallets of a namespace at once. */
+  /** Several wallets in one namespace at the same time. */
   multiWallet: boolean
   /** Asks for an e-mail address when a wallet connects; `['required']` insists. @notYet */
   emailCapture: false | readonly string[]
   /** Sends analytics events where `consent` allows it. @notYet */
   analytics: boolean
-  /** A box to tick for terms and privacy policy. */
+  /** A checkbox for terms and privacy policy. */
   legalCheckbox: boolean
-  /** Permissions that a site may ask the embedded wallet for. */
+  /** Permissions that a site may request from the embedded wallet (ERC-7715). */
   smartSessions: boolean
-  /** One row that leads to the wallets, under the logins. */
+  /** Collapses the wallets into one row under the logins. */
   collapseWallets: boolean
   /** Payments. @notYet */
   pay: boolean
-  /** The line that names the widget. */
+  /** The footer line with the widget's name. */
   branding: boolean
-  /** Wallets beside the login by e-mail. */
+  /** Wallets next to the e-mail login. */
   emailShowWallets: boolean
-  /** The row that leads to all wallets. */
+  /** The row that opens the list of all wallets. */
   allWallets: boolean
-  /** Order of what an account can do. @notYet */
+  /** Order of the account's actions. @notYet */
   walletFeaturesOrder: readonly string[]
   /** Order of e-mail, social accounts and wallets. */
   connectMethodsOrder: readonly string[]
@@ -53,109 +53,115 @@ export interface Metadata {
   icons: readonly string[]
 }
 
-/** Where sessions are kept; must not throw for a missing key. */
+/** Storage for sessions; must not throw for a missing key. */
 export interface StorageLike {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** A connector that the site brings: a wallet's provider under an id and a name (fields of specification §3). */
+/** A connector from the site: a wallet's provider with id and name (specification §3). */
 export interface CustomConnector {
   id: string
   name: string
-  /** Shown as given where it is an http(s) or `data:` URL. */
+  /** Used as it is if it is an http(s) or `data:` URL. */
   imageUrl?: string
-  /** Namespaces that the provider serves; `chain` where it is one. */
+  /** Namespaces of the provider; `chain` if there is one. */
   chain?: Namespace
   chains?: readonly Namespace[]
   /** EIP-1193 on `eip155`, a Wallet Standard wallet on `solana` and `bip122`. */
   provider: unknown
 }
 
-/** A base URL, or several that are tried in order. */
+/** A base URL, or several to try in order. */
 type Urls = string | readonly string[]
 
 /** Base URLs of the hosted services. */
 export interface Services {
-  /** RPC of the networks that the hosted service serves. */
+  /** RPC of the hosted networks. */
   blockchainApi?: Urls
-  /** The list of wallets, their pictures and the project's settings. */
+  /** Wallet list, icons and the project's settings. */
   walletApi?: Urls
   /** Where analytics events go. @notYet */
   analytics?: Urls
   /** The embedded wallet's frame: `/sdk` and `/loading` are appended. */
   secureSite?: Urls
-  /** The relay of pairings, `wss://…`. */
+  /** The pairing relay, `wss://…`. */
   relay?: Urls
-  /** The verify server of pairings. */
+  /** The verify server for pairing. */
   verify?: Urls
   /** The service that sells coins. @notYet */
   onramp?: Urls
-  /** The page that Coinbase's window shows. A list is tried in order: 8 s for each. */
+  /** The page that Coinbase's popup opens. A list is tried in order, 8 s each. */
   coinbase?: Urls
 }
 
 /**
- * Everything that a site can set; public interface §4. Nothing is required. What belongs to a part of the widget that this
- * version does not have yet is checked and kept, and has no effect.
+ * Everything that a site can set (public interface §4). All options are optional. Options of features that this version
+ * does not have yet are validated and stored, without effect.
  */
 export interface Options {
-  /** Id at the hosted services. Without it no hosted service is ever called. With it, networks that the hosted RPC serves use it unless `rpcUrls` names others. */
+  /**
+   * Project id at the hosted services; without it none is called. With it, hosted networks use the hosted RPC unless
+   * `rpcUrls` has others.
+   */
   projectId?: string
-  /** Networks that the site works on, the first one in use at the start: CAIP-2 ids of built-in networks, or network objects; ids are checked when they are set. Default `['eip155:1']`. */
+  /**
+   * The site's networks, the first one current at the start: CAIP-2 ids of built-in networks, or network objects.
+   * Default `['eip155:1']`.
+   */
   networks?: readonly (string | NetworkInput)[]
-  /** Network in use at the start. Default: the first of `networks`. */
+  /** The network at the start. Default: the first of `networks`. */
   defaultNetwork?: string
-  /** What wallets show of the site. Default: from the page's title, description, origin and icon. */
+  /** The site's details for wallets. Default: from the page's title, description, origin and icon. */
   metadata?: Partial<Metadata>
-  /** `dark` (default), `light`, or `system`: what the visitor's system says. */
+  /** `dark` (default), `light`, or `system`: the system's theme. */
   themeMode?: ThemeMode
   /** Theme variables by name; the page's own CSS rules on `<wallet-modal>` win. */
   themeVariables?: Readonly<Record<string, string>>
-  /** Feature flags and orders. `true` in place of a list means the default list. */
+  /** Feature flags and orders. `true` instead of a list means the default list. */
   features?: FeaturesInput
   /** Nothing is sent anywhere until `analytics` is `true`. Default `{ analytics: false }`. @notYet */
   consent?: { analytics?: boolean }
-  /** Ids of wallets to put forward. */
+  /** Ids of featured wallets. */
   featuredWalletIds?: readonly string[]
-  /** Only these wallets. */
+  /** Ids of the only wallets to list. */
   includeWalletIds?: readonly string[]
-  /** Not these wallets. */
+  /** Ids of wallets to hide. */
   excludeWalletIds?: readonly string[]
-  /** Wallets of the site's own: `{ id, name, … }`. */
+  /** Additional wallets: `{ id, name, … }`. */
   customWallets?: readonly Readonly<Record<string, unknown>>[]
-  /** Ways to connect, each on where it is available. `injected: false` offers no installed wallets. */
+  /** Ways to connect, each on if available. `injected: false` hides installed wallets. */
   connectors?: Partial<Record<'injected' | 'walletConnect' | 'coinbase' | 'safe' | 'ledger' | 'auth' | 'solana' | 'bitcoin', boolean>> & {
     custom?: readonly CustomConnector[]
   }
-  /** RPC URLs by CAIP-2 id, tried in order. Where given, no other URL is asked for that network. */
+  /** RPC URLs by CAIP-2 id, tried in order; no other URL is used for that network. */
   rpcUrls?: Readonly<Record<string, string | readonly string[]>>
-  /** Base URLs of the hosted services, for who hosts their own. */
+  /** Base URLs of the hosted services, for self-hosting. */
   services?: Services
   /** Sign-in with the wallet. Default `false`. @notYet */
   signIn?: false | object
-  /** Account type by namespace, where a wallet has several. */
+  /** Preferred account type by namespace, for wallets with several. */
   defaultAccountTypes?: Readonly<Record<string, string>>
-  /** Lets visitors stay on networks that are not among `networks`. Default `false`. */
+  /** Allows networks that are not in `networks`. Default `false`. */
   allowUnsupportedChain?: boolean
-  /** The site starts pairing itself. Default `false`. */
+  /** The site handles pairing itself. Default `false`. */
   manualControl?: boolean
-  /** Restores the session of an earlier visit, silently. Default `true`. */
+  /** Restores the session of an earlier visit without a prompt. Default `true`. */
   reconnect?: boolean
   /** Renders `<wallet-modal>` in the page instead of as a modal. Default `false`. */
   inline?: boolean
   /** Shows developer alerts in the modal. Default `false`. */
   debug?: boolean
-  /** Terms that the visitor can read before connecting. */
+  /** URL of the terms of service. */
   termsUrl?: string
-  /** Privacy policy that the visitor can read before connecting. */
+  /** URL of the privacy policy. */
   privacyUrl?: string
-  /** Where visitors find help. */
+  /** URL of the support page. */
   supportUrl?: string
   /** BCP-47 tag of the language. Default: the page's `lang`, else the browser's. */
   locale?: string
-  /** Own words, by key of the catalogue. */
+  /** Own texts, by key of the catalogue. */
   messages?: Readonly<Record<string, string>>
   /** How names are resolved. @notYet */
   names?: 'default' | 'rpc' | 'off'

@@ -17,7 +17,7 @@ export interface Snapshot {
   /** Native balance of each namespace's current connection; absent while unknown. */
   balances: Partial<Record<Namespace, Balance>>
   account: AccountState | null
-  /** Who signed in with the wallet. @notYet */
+  /** The signed-in user. @notYet */
   session: null
 }
 

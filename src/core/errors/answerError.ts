@@ -2,7 +2,10 @@ import { isWalletModalError, WalletModalError, type ErrorCode } from '../errors.
 import { codesOf, isRefusal, messageOf } from './refusal.ts'
 import { walletError } from './walletError.ts'
 
-/** Our errors for the codes of JSON-RPC, EIP-1193, EIP-1474 and EIP-3085 (specification §8), and for 5101 and 10001 of the pairing protocol. */
+/**
+ * Our error codes for JSON-RPC, EIP-1193, EIP-1474 and EIP-3085 codes (specification §8), and for 5101 and 10001 of the
+ * pairing protocol.
+ */
 const MEANINGS: Readonly<Record<number, ErrorCode>> = {
   [-32601]: 'UnsupportedMethod',
   [-32004]: 'UnsupportedMethod',
@@ -14,7 +17,7 @@ const MEANINGS: Readonly<Record<number, ErrorCode>> = {
   4902: 'UnsupportedChain',
 }
 
-/** Turns a wallet's error answer to a request of the site into one of our errors; with the wallet's own message if its code is known. */
+/** Converts a wallet's error to a site's request to our error, with the wallet's message if its code is known. */
 export function answerError(cause: unknown): WalletModalError {
   if (isWalletModalError(cause) || isRefusal(cause)) return walletError(cause)
   const code = codesOf(cause).map((one) => MEANINGS[one]).find((one) => one !== undefined)

@@ -1,4 +1,4 @@
-/** Undefined in place of an error: for what a wallet or a page says unasked. */
+/** Returns undefined instead of throwing, for reads that may throw in foreign objects. */
 export function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

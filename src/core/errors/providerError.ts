@@ -2,7 +2,10 @@ import { attempt } from './attempt.ts'
 import { isWalletModalError, paramsOf, type ErrorCode } from '../errors.ts'
 import { codesOf, isRefusal, messageOf } from './refusal.ts'
 
-/** What the providers that sites get reject with: `code` is 4001 refused, 4100 not allowed, 4200 unsupported, 4900 not connected, or of JSON-RPC. */
+/**
+ * The error type of the providers that sites get. `code`: 4001 refused, 4100 unauthorized, 4200 unsupported, 4900
+ * disconnected, or a JSON-RPC code.
+ */
 export interface ProviderRpcError extends Error {
   code: number
   data?: unknown

@@ -1,22 +1,22 @@
-/** Codes by which wallets say that their owner said no: EIP-1193 4001, and 5000, 5002 of pairing wallets (contract B1). */
+/** Codes of a refusal: EIP-1193 4001, and 5000, 5002 of paired wallets. */
 const REFUSED = [4001, 5000, 5002]
-/** Codes that answer a switch when the wallet does not know the chain: EIP-3085 4902, 32603 and 5000 (specification §8). */
+/** Codes of an unknown chain in a switch: EIP-3085 4902, 32603 and 5000 (specification §8). */
 const UNRECOGNISED = [4902, 5000, 32603, -32603]
 /** The wallet does not have the method, or its session does not cover it: JSON-RPC, EIP-1193 and, over pairing, 5101 and 10001. */
 const NO_METHOD = [-32601, 4200, 5101, 10001]
-/** Generic failure codes, where the message may still tell a refusal. Any other code counts, whatever the message says. */
+/** Generic codes, with which the message may reveal a refusal. Any other code decides, whatever the message. */
 const VAGUE = [-32000, -32603]
 const NO = '(?:rejected|denied|declined|disapproved|refused|cancell?ed|closed)'
 const REFUSED_WORDS = new RegExp(
   `\\busers? (?:has |have )?${NO}\\b|\\b${NO} by (?:the )?user\\b|^${NO}[.!]?$|` +
     `\\b(?:request|transaction|signature|approval)s? (?:was |has been |is )?${NO}\\b|` +
-    // A connection that is closed or refused is a line that is down.
+    // "Connection closed" and "connection refused" mean a network failure.
     `\\bconnection (?:was |has been |is )?(?:rejected|denied|declined|cancell?ed)\\b|` +
     `\\buser (?:did not|didn't) (?:approve|accept|confirm)\\b`,
   'i',
 )
 
-/** A field of whatever was thrown; wallets may throw what cannot even be read. */
+/** Reads a field of any thrown value; even reading may throw. */
 function read(value: unknown, key: 'code' | 'message' | 'data' | 'cause' | 'originalError'): unknown {
   try {
     return (value as Partial<Record<typeof key, unknown>> | null | undefined)?.[key]
@@ -34,14 +34,17 @@ export function codesOf(error: unknown, depth = 5): number[] {
   return own === undefined ? nested : [own, ...nested]
 }
 
-/** The text of whatever was thrown. */
+/** The message of any thrown value. */
 export function messageOf(error: unknown): string {
   if (typeof error === 'string') return error
   const message = read(error, 'message')
   return typeof message === 'string' ? message : ''
 }
 
-/** Whether a wallet's error means that the visitor refused: by its code, or by its message where the code is generic or missing. Decided here only. */
+/**
+ * Whether a wallet's error is a refusal: by code, or by message if the code is generic or missing. The only place that
+ * decides this.
+ */
 export function isRefusal(error: unknown): boolean {
   const codes = codesOf(error)
   return codes.some((code) => REFUSED.includes(code)) || (codes.every((code) => VAGUE.includes(code)) && REFUSED_WORDS.test(messageOf(error)))
@@ -50,19 +53,22 @@ export function isRefusal(error: unknown): boolean {
 /** Whether a wallet's error says that it does not have the method. */
 export const hasNoMethod = (error: unknown): boolean => codesOf(error).some((code) => NO_METHOD.includes(code))
 
-/** Whether a wallet's error to a network switch asks for the network to be added: a 5000 does, unless its words are a refusal. */
+/**
+ * Whether an error to a network switch means that the network must be added first; 5000 does unless its message is a
+ * refusal.
+ */
 export function wantsChainAdded(error: unknown): boolean {
   const codes = codesOf(error)
   if (codes.includes(4902)) return true
   return codes.some((code) => UNRECOGNISED.includes(code)) && !codes.includes(4001) && !REFUSED_WORDS.test(messageOf(error))
 }
 
-/** Whether the wallet says that the same question is already open (-32002). */
+/** Whether the same request is already pending (-32002). */
 export function isPending(error: unknown): boolean {
   return codesOf(error).includes(-32002) || /already (?:pending|processing)/i.test(messageOf(error))
 }
 
-/** Whether the wallet says that it is locked. */
+/** Whether the wallet is locked. */
 export function isLocked(error: unknown): boolean {
   return /\b(?:wallet|keyring|account|extension)\b.*\block(?:ed)?\b|\bunlock\b/i.test(messageOf(error))
 }

@@ -1,6 +1,6 @@
 import { WalletModalError } from '../errors.ts'
 
-/** A promise with an end: `WalletTimeout` after `ms`, `Aborted` as soon as the signal is. What comes later is dropped. */
+/** Limits a promise: rejects with `WalletTimeout` after `ms`, `Aborted` with the signal. Ignores a later result. */
 export function withTimeout<T>(answer: Promise<T>, { ms, signal }: { ms?: number; signal?: AbortSignal }): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => {

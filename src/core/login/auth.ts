@@ -1,136 +1,150 @@
 import type { CaipNetworkId, Namespace, Network } from '../types.ts'
 import { words } from '../words.ts'
 
-/** Which of a user's addresses is meant: their key, or the contract that the key controls. */
+/** Type of a user's address: the key, or the contract that it controls. */
 export type AuthAccountType = 'eoa' | 'smartAccount'
 
-/** Who vouches for a visitor (contract §4). Farcaster has no window: it is asked by a link. */
+/** Social login providers. Farcaster uses a link instead of a popup. */
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
-/** What has to be done before an e-mail address is connected: approve the device, type the code, nothing (contract §2.2). */
+/** The next step of an e-mail login: approve the device, type the code, or nothing. */
 export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
-/** Whose code is asked for next when an e-mail address is changed: the old address's, or the new one's. */
+/** The next code of an e-mail update: from the old address, or the new one. */
 export type UpdateEmailStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
-/** Who is signed in, as the secure site told it last. */
+/** The signed-in user, as last reported by the secure site. */
 export interface AuthUser {
-  /** Absent for who came by a social account that tells none. */
+  /** Absent if the provider shares none. */
   email?: string
   userName?: string
-  /** Absent for who came by e-mail. */
+  /** Absent for e-mail logins. */
   provider?: SocialProvider
-  /** The namespace that the rest is about. */
+  /** The namespace of the fields below. */
   namespace: Namespace
   network: CaipNetworkId
-  /** The one address in use. */
+  /** The current address. */
   address: string
   type: AuthAccountType
-  /** All addresses of the user in the namespace, the one in use among them. */
+  /** All addresses in the namespace, including the current one. */
   accounts: readonly { address: string; type: AuthAccountType }[]
-  /** Whether the smart account has a contract yet; undefined while unknown. */
+  /** Whether the smart account is deployed; undefined while unknown. */
   isDeployed?: boolean
 }
 
-/** A request that needs the visitor's approval; what it does is the secure site's to show and the view's to explain. */
+/** A request that needs the visitor's approval. The secure site displays it, and the view describes it. */
 export interface ApprovalRequest {
-  /** Names it for `abort`. */
+  /** Id for `abort`. */
   id: string
   method: string
-  /** As the site gave them, bigints as 0x-hex. */
+  /** The site's params, with bigints as 0x-hex. */
   params: unknown
   namespace: Namespace
-  /** The account and network that it will use. */
+  /** Network of the request; `address` and `type` are its account. */
   network: CaipNetworkId
   address: string
   type: AuthAccountType
 }
 
-/** How a request that waited for approval ended. */
+/** Outcome of a request for approval. */
 export type ApprovalOutcome = 'approved' | 'refused' | 'failed' | 'aborted'
 
 /**
- * The embedded wallet of one modal, below its views (contract/embedded-wallet). It is fetched by `modal.auth()`, and its frame
- * is put into the page by whatever first needs it. To connect what is signed in here, ask the connector `auth`.
- *
- * Whatever rejects does so with a `WalletModalError`: `ServiceUnavailable` when the secure site cannot be loaded (20 s) or has
- * gone, `WalletTimeout` when it did not answer, `UserRejected` when its words are a refusal, `ConnectionFailed` for its other
- * errors and for answers that cannot be read, `Aborted` with the signal. The secure site's own words are the `message`; without
- * any it is 'An error occurred'.
+ * The embedded wallet of one modal, without views. Loaded by `modal.auth()`; its frame is added to the page on first
+ * use. To connect the signed-in user, use the connector `auth`. Rejections are `WalletModalError`s:
+ * `ServiceUnavailable` if the secure site cannot be loaded (20 s) or is gone, `WalletTimeout` without an answer,
+ * `UserRejected` if its message is a refusal, `ConnectionFailed` for its other errors and invalid answers, `Aborted`
+ * with the signal. `message` is the secure site's text, or 'An error occurred'.
  */
 export interface AuthWallet {
-  /** The page that a social login's window starts with, to be opened in the click itself: `{secure site}/loading`. */
+  /** Start page of a social login's popup, to be opened within the click: `{secure site}/loading`. */
   readonly popupUrl: string
-  /** Origins of the secure site: results of a window are taken from these only. */
+  /** Origins of the secure site: results of a popup are accepted from these only. */
   readonly origins: readonly string[]
-  /** Puts the frame into the page and waits until it can be asked. Called by all that asks; call it to save time. */
+  /** Adds the frame to the page and waits until it is ready. Every request calls it; call it early to save time. */
   ready(): Promise<void>
 
-  // Signing in: once it is done, connect the connector `auth`.
+  // Signing in. When it is done, connect the connector `auth`.
 
-  /** Milliseconds until the e-mail login may be asked for again (30 s after the last time); 0 when it may be now. */
+  /** Milliseconds until the next e-mail may be requested (30 s after the last one); 0 if now. */
   emailWaitMs(): number
-  /** Begins, or sends the code anew. Rejects with `RateLimited` within 30 s (`params.seconds`, rounded up), `InvalidOption` for what is no e-mail address. */
+  /**
+   * Starts an e-mail login, or sends the code again. Rejects with `RateLimited` within 30 s (`params.seconds`, rounded
+   * up), `InvalidOption` for an invalid address.
+   */
   connectEmail(email: string, signal?: AbortSignal): Promise<EmailStep>
-  /** Resolves when the visitor has approved the device by the link in their mail; several may wait. At most 120 s. */
+  /**
+   * Resolves when the visitor has approved the device with the link in the mail; several calls may wait. At most 120 s.
+   */
   connectDevice(signal?: AbortSignal): Promise<void>
-  /** The code from the mail, as typed. At most 120 s. */
+  /** Sends the code from the mail, as typed. At most 120 s. */
   connectOtp(code: string, signal?: AbortSignal): Promise<void>
-  /** Where the provider asks the visitor, for the window that is open already. At most 120 s. */
+  /** The provider's URL for the open popup. At most 120 s. */
   socialUri(provider: Exclude<SocialProvider, 'farcaster'>, signal?: AbortSignal): Promise<string>
-  /** Ends a social login: `resultUri` is what the window posted, unchanged. At most 120 s. */
+  /** Finishes a social login: `resultUri` is what the popup posted, unchanged. At most 120 s. */
   connectSocial(provider: Exclude<SocialProvider, 'farcaster'>, resultUri: string, signal?: AbortSignal): Promise<void>
-  /** The link that the visitor opens, or scans, in Farcaster. */
+  /** The link to open or scan in Farcaster. */
   farcasterUri(signal?: AbortSignal): Promise<string>
-  /** Resolves when the visitor has approved in Farcaster; waits until then, or for the signal. Ask once per link. */
+  /** Resolves when the visitor has approved in Farcaster, or rejects with the signal. Call once per link. */
   connectFarcaster(signal: AbortSignal): Promise<void>
-  /** Starts the frame's page anew, as when Farcaster's view is left unconnected. Never rejects. */
+  /** Reloads the frame, for example when Farcaster's view is left early. Never rejects. */
   reload(): Promise<void>
 
   // Who is signed in
 
-  /** Whether an earlier visit, or this one, left a login in this project's storage. The secure site may have ended it since. */
+  /** Whether a login is saved for this project. The secure site may have ended it since. */
   isLoggedIn(): boolean
-  /** Undefined until the connector `auth` is connected. Without a namespace: the one connected last. */
+  /**
+   * The user of a namespace, by default of the one connected last. Undefined until the connector `auth` is connected.
+   */
   user(namespace?: Namespace): AuthUser | undefined
-  /** Tells when `user` or `approvals` has changed, until the returned function is called. */
+  /** Calls `changed` when `user` or `approvals` changes, until the returned function is called. */
   watch(changed: () => void): () => void
-  /** Begins to change the e-mail address. Rejects with `NotConnected` ('Not connected to email or social'), `InvalidOption`. */
+  /**
+   * Starts changing the e-mail address. Rejects with `NotConnected` ('Not connected to email or social'),
+   * `InvalidOption`.
+   */
   updateEmail(email: string, signal?: AbortSignal): Promise<UpdateEmailStep>
   updateEmailPrimaryOtp(code: string, signal?: AbortSignal): Promise<void>
-  /** The new address, from then on. */
+  /** Resolves with the new address. */
   updateEmailSecondaryOtp(code: string, signal?: AbortSignal): Promise<string>
-  /** Whether both kinds of account exist on a network, so that there is something to choose. */
+  /** Whether both account types exist on a network. */
   canChooseType(network: CaipNetworkId): boolean
-  /** Uses the other kind of account; the connection's accounts change with it. Rejects with `NotConnected`, `UnsupportedChain`. */
+  /**
+   * Switches the account type; the connection's accounts change with it. Rejects with `NotConnected`,
+   * `UnsupportedChain`.
+   */
   setPreferredType(type: AuthAccountType): Promise<void>
 
   // Approving
 
-  /** Requests that wait, the oldest first; only the first is on the frame's screen. */
+  /** Pending requests, oldest first; only the first one is shown in the frame. */
   approvals(): readonly ApprovalRequest[]
-  /** Hears each request that needs approval, and how it ended. While nobody listens such requests are refused: nobody would see them. */
+  /**
+   * Listens for requests that need approval, and for their outcome. Without a listener such requests are rejected,
+   * since nobody would see them.
+   */
   onApproval(listener: { asked(request: ApprovalRequest): void; ended(request: ApprovalRequest, outcome: ApprovalOutcome): void }): () => void
-  /** Hears each request that is not allowed at all ('Requested RPC call is not allowed'); it is refused already. */
+  /** Listens for disallowed requests ('Requested RPC call is not allowed'), which are rejected already. */
   onDisallowed(listener: (method: string) => void): () => void
-  /** Refuses a request that waits: it rejects with code 4001, 'Request was aborted', and the frame is told. Without an id: all. */
+  /** Rejects a pending request with code 4001, 'Request was aborted', and tells the frame. Without an id: all. */
   abort(id?: string): void
-  /** Tells the frame how the site looks now, where it is there: for every change of the theme (contract §2.2). */
+  /** Sends the site's current theme to the frame, if it is loaded. */
   syncTheme(): void
   /**
-   * Shows the frame over an element in the dialog, as large as that is, once the frame has the theme; follows it until the
-   * returned function is called, which hides the frame. The frame asks for 360 × 600 px.
+   * Shows the frame over an element of the dialog, in its size, once the frame has the theme. It follows the element
+   * until the returned function hides it. The frame wants 360 × 600 px.
    */
   show(place: Element): () => void
 }
 
-/** What makes the embedded wallet of a modal. */
+/** Loads the embedded wallet of a modal. */
 export type LoadAuth = () => Promise<AuthWallet>
 
-/** Namespaces in which the embedded wallet has accounts. */
+/** Namespaces of the embedded wallet's accounts. */
 export const AUTH_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
 
-/** The clusters of Solana that the secure site knows; the rest of its list is of EVM, where it reads any chain over the URL that it is told (contract §2.6). */
+/** Solana clusters that the secure site supports. It supports every EVM chain, over the RPC URL that it is given. */
 const CLUSTERS = words('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp 4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
 
 /** Whether the embedded wallet has accounts on a network. */

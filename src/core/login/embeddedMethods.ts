@@ -1,6 +1,6 @@
 import { words } from '../words.ts'
 
-/** Methods that the embedded wallet answers without asking the visitor (contract §2.6). */
+/** Methods that the embedded wallet answers without approval. */
 export const FREE_METHODS: ReadonlySet<string> = new Set(
   words(
     'eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount eth_getBalance ' +
@@ -13,7 +13,7 @@ export const FREE_METHODS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Methods that the visitor has to approve. What is in neither list is not allowed. */
+/** Methods that need the visitor's approval. Methods in neither list are not allowed. */
 export const APPROVED_METHODS: ReadonlySet<string> = new Set(
   words(
     'personal_sign eth_signTypedData_v4 eth_sendTransaction solana_signMessage solana_signTransaction solana_signAllTransactions ' +

@@ -2,10 +2,10 @@ import type { AuthAccountType, EmailStep, SocialProvider, UpdateEmailStep } from
 import type { Metadata } from '../options.ts'
 import type { Namespace } from '../types.ts'
 
-/** A chain as the secure site writes it: a number on eip155, a CAIP-2 id elsewhere; the generic switch names both by CAIP-2 (contract §2.5). */
+/** The secure site's chain id: a number on eip155, a CAIP-2 id elsewhere; SWITCH_NETWORK takes CAIP-2 ids for both. */
 export type FrameChainId = string | number
 
-/** A sign-in message as it is sent and comes back (contract §2.4). */
+/** A sign-in message, as sent and returned. */
 export interface SiwxMessage {
   accountAddress: string
   /** CAIP-2. */
@@ -23,7 +23,7 @@ export interface SiwxMessage {
   serializedMessage?: string
 }
 
-/** Who is signed in, for one chain (contract §2.5): the union of both answers that tell it. */
+/** The signed-in user for one chain: the union of the two answers that contain it. */
 export interface FrameUser {
   address: string
   chainId: FrameChainId
@@ -44,7 +44,7 @@ export interface UserQuestion {
   rpcUrl?: string
 }
 
-/** A request of a chain (contract §2.6). `chainId` is the network's id in its namespace. */
+/** An RPC request. `chainId` is the network's id in its namespace. */
 export interface RpcQuestion {
   method: string
   params?: unknown
@@ -66,7 +66,7 @@ export interface DappData {
   metadata?: Metadata
 }
 
-/** Every request to the secure site: what it carries, and what its success does (contract §2.2). */
+/** Every request to the secure site, with its payload (`asks`) and result (`gives`). See `docs/contract.md`. */
 export interface FrameRequests {
   SYNC_DAPP_DATA: { asks: DappData; gives: void }
   SYNC_THEME: { asks: FrameTheme; gives: void }
@@ -95,34 +95,37 @@ export interface FrameRequests {
 
 export type FrameRequest = keyof FrameRequests
 
-/** What the secure site says unasked, as far as it means something (contract §2.3). */
+/** Messages of the secure site that answer no request. */
 export type FramePush = { name: 'GET_USER' | 'CONNECT_SOCIAL'; user: FrameUser } | { name: 'IS_CONNECTED'; isConnected: boolean }
 
 /**
- * The secure site's frame (contract/embedded-wallet): the wire below the connector `auth`. Whatever is asked settles, with what
- * was checked or with a `WalletModalError`: `InvalidOption` for what cannot be asked, `ServiceUnavailable` when the frame does
- * not load in 20 s or has gone, `WalletTimeout` when it does not answer in time, `UserRejected` and `ConnectionFailed` with the
- * site's own words, `Aborted` with the signal. A frame that has gone is put into the page anew by the next question.
+ * The secure site's frame, used by the connector `auth`. Every request settles, with a validated result or a
+ * `WalletModalError`: `InvalidOption` for an invalid payload, `ServiceUnavailable` if the frame does not load in 20 s
+ * or is gone, `WalletTimeout` without an answer in time, `UserRejected` and `ConnectionFailed` with the secure site's
+ * message, `Aborted` with the signal. The next request adds a removed frame again.
  */
 export interface Frame {
-  /** The page that windows of social logins start with. */
+  /** Start page of social login popups. */
   readonly popupUrl: string
   readonly origins: readonly string[]
-  /** Resolves when the frame is in the page, has said that it is ready and knows the site. */
+  /** Resolves when the frame is in the page, ready, and knows the site. */
   ready(signal?: AbortSignal): Promise<void>
-  /** Throws `InvalidOption`, naming what may not be asked so. */
+  /** Validates a payload; throws `InvalidOption` with the invalid part. */
   check<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks']): void
-  /** Asks as soon as the frame is loaded, in the order of asking. */
+  /** Sends a request once the frame is loaded; requests keep their order. */
   ask<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks'], signal?: AbortSignal): Promise<FrameRequests[K]['gives']>
-  /** Starts the frame's page anew and tells it of the site again. Never rejects. */
+  /** Reloads the frame and sends the site's details again. Never rejects. */
   reload(): Promise<void>
-  /** Drops whatever the frame shows (`RPC_ABORT`); nothing is waited for. */
+  /** Cancels what the frame shows (`RPC_ABORT`), without waiting. */
   abort(): void
-  /** Hears what is said unasked, and `undefined` when the frame with all it knew has gone, until the returned function is called. */
+  /**
+   * Listens for pushed messages, and for `undefined` when the frame and its state are gone, until the returned function
+   * is called.
+   */
   listen(heard: (push: FramePush | undefined) => void): () => void
-  /** Ids of the eip155 networks with smart accounts; none while unknown. */
+  /** Ids of eip155 networks with smart accounts; empty while unknown. */
   smartAccountNetworks(): readonly number[]
-  /** Tells a frame that is there how the site looks now; nothing is waited for. */
+  /** Sends the site's theme to a loaded frame, without waiting. */
   syncTheme(): void
   /** Shows the frame over an element of the dialog, once it has the theme, until the returned function is called. */
   show(place: Element): () => void

@@ -1,2 +1,2 @@
-/** Whether a social login that the page itself was left for may have come back to it (contract/embedded-wallet §4.4). */
+/** Whether the page may have been loaded by a social login redirect. */
 export const isLoginReturn = (): boolean => /result_uri=/.test(location.search)

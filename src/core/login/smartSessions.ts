@@ -1,49 +1,55 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../types.ts'
 
-/** What a site may do for an account by itself, as the cosigner keeps it (contract/embedded-wallet §7.3). */
+/** Permissions of a site for an account, as stored by the cosigner. */
 export interface SmartSession {
-  /** The cosigner's name for it. */
+  /** The cosigner's id of the session. */
   pci: string
-  /** Whose it is; the cosigner's word, cleaned. */
+  /** The project that owns it; cleaned text from the cosigner. */
   project: { name: string; iconUrl?: string }
-  /** Seconds since 1970; absent where the cosigner does not tell it. */
+  /** Seconds since 1970; absent if the cosigner does not provide it. */
   expiry?: number
-  /** Seconds since 1970; absent while it is in force. */
+  /** Seconds since 1970; absent while the session is active. */
   revokedAt?: number | undefined
-  /** As they were granted: the decoder tells what they are. */
+  /** As granted, not decoded. */
   permissions: readonly unknown[]
 }
 
-/** What the cosigner's steps need of a wallet. */
+/** What the cosigner's client needs from a wallet. */
 export interface SessionWallet {
-  /** The account in use at the time of asking; undefined where nothing is connected. */
+  /** The current account; undefined if nothing is connected. */
   account(): { network: CaipNetworkId; address: string } | undefined
-  /** Whether the wallet takes `wallet_grantPermissions`. */
+  /** Whether the wallet supports `wallet_grantPermissions`. */
   canGrant: boolean
   request(method: string, params: readonly unknown[]): Promise<unknown>
 }
 
-/** What a site gets for the permissions that it asked for. */
+/** The result that a site gets for its request. */
 export interface GrantedSession {
   permissions: readonly unknown[]
-  /** The cosigner's `pci`: by this, and not by the wallet's own context, the permissions are used. */
+  /** The cosigner's `pci`, which the permissions are used with, not the wallet's own context. */
   context: string
   expiry: number
   address: string
   chainId: string
 }
 
-/** The cosigner of smart sessions. Nothing is asked without a project id. */
+/** The cosigner of smart sessions. Sends nothing without a project id. */
 export interface SmartSessions {
-  /** Those of an account, whatever has become of them. Rejects with a `CoSignerApiError`, or an Error that says what cannot be read. */
+  /**
+   * All sessions of an account, whatever their state. Rejects with a `CoSignerApiError`, or an Error that describes an
+   * invalid answer.
+   */
   list(account: CaipAddress): Promise<readonly SmartSession[]>
-  /** Asks wallet and cosigner for permissions. `params` are the site's own; rejects like a provider, -32602 for what cannot be asked. */
+  /**
+   * Requests permissions from wallet and cosigner. `params` come from the site; rejects like a provider, with -32602
+   * for invalid params.
+   */
   grant(wallet: SessionWallet, params: unknown): Promise<GrantedSession>
-  /** Ends one at the wallet, then at the cosigner; gives the wallet's signature. Rejects like both. */
+  /** Revokes a session at the wallet, then at the cosigner; resolves with the wallet's signature. Rejects like both. */
   revoke(wallet: SessionWallet, session: Pick<SmartSession, 'pci' | 'permissions' | 'expiry'>): Promise<string>
 }
 
-/** Fetches the cosigner's client. Rejects with `LoadFailed`. */
+/** Loads the cosigner's client. Rejects with `LoadFailed`. */
 export type LoadSessions = () => Promise<SmartSessions>
 
 /** The namespace that the cosigner keeps sessions for. */

@@ -8,7 +8,10 @@ export function formatUnits(value: bigint, decimals: number): string {
   return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
-/** A decimal string as base units. Throws `InvalidOption` with the specification's words (§5) for anything else, also for too many places. */
+/**
+ * Parses a decimal string to base units. Throws `InvalidOption` (message of specification §5) for anything else and for
+ * too many decimals.
+ */
 export function parseUnits(value: string, decimals: number): bigint {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(value)
   const [, sign, whole = '', fraction = ''] = match ?? []
@@ -18,7 +21,7 @@ export function parseUnits(value: string, decimals: number): bigint {
   return BigInt(`${sign}${whole || 0}${fraction.padEnd(decimals, '0')}`)
 }
 
-/** A decimal string cut (never rounded up) to `places` places, padded to them. */
+/** Cuts a decimal string to `places` decimals, never rounding up, and pads it to them. */
 export function floorDecimal(value: string, places: number): string {
   const [whole = '0', fraction = ''] = value.split('.')
   return places ? `${whole}.${fraction.slice(0, places).padEnd(places, '0')}` : whole

@@ -1,11 +1,11 @@
 import { formatUnits } from './amount.ts'
 
-/** A whole number in a language's digits and groups, exact however large it is. */
+/** Formats a whole number in a locale, exactly for any size. */
 export const formatWhole = (value: bigint, locale: string): string => new Intl.NumberFormat(locale).format(value)
 
 /**
- * Base units in a language's digits and separators, to the last digit: for where a visitor confirms. Nothing goes through a
- * float; also not where the browser would make one of a long decimal string.
+ * Formats base units in a locale, to the last digit: for confirmations. Never uses a float, and splits the string since
+ * some browsers would parse a long one as a float.
  */
 export function formatExact(value: bigint, decimals: number, locale: string): string {
   const [whole = '0', fraction = ''] = formatUnits(value, decimals).split('.')

@@ -1,6 +1,8 @@
 import type { TokenFacts } from '../transactions/description.ts'
 
-/** Tokens that many sites use, as their makers publish them, by network: symbol, decimals, address. A node is not asked about these. */
+/**
+ * Common tokens by network, as published by their issuers: symbol, decimals, address. They need no request to a node.
+ */
 const TOKENS: Readonly<Record<string, string>> = {
   'eip155:1':
     'USDC 6 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48,USDT 6 0xdAC17F958D2ee523a2206206994597C13D831ec7,DAI 18 0x6B175474E89094C44Da98b954EedeAC495271d0F,WETH 18 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2,WBTC 8 0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599',
@@ -11,7 +13,7 @@ const TOKENS: Readonly<Record<string, string>> = {
   'eip155:43114': 'USDC 6 0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',
 }
 
-/** Symbol and decimals of a token in the table; undefined for any other. */
+/** Symbol and decimals of a known token; undefined for others. */
 export function knownToken(network: string, address: string): TokenFacts | undefined {
   const tokens = Object.hasOwn(TOKENS, network) ? (TOKENS[network]?.split(',') ?? []) : []
   const [symbol, decimals] = tokens.map((one) => one.split(' ')).find(([, , at]) => at?.toLowerCase() === address.toLowerCase()) ?? []

@@ -1,4 +1,7 @@
 import type { AccountType, Namespace } from '../types.ts'
 
-/** The account in use where a wallet has several and the site says nothing (specification §3); elsewhere the wallet's first. */
+/**
+ * Default account type of wallets with several types (specification §3); other namespaces use the wallet's first
+ * account.
+ */
 export const DEFAULT_ACCOUNT_TYPES: Readonly<Partial<Record<Namespace, AccountType>>> = { bip122: 'payment', eip155: 'smartAccount', polkadot: 'eoa', solana: 'eoa' }

@@ -1,4 +1,4 @@
-/** An address below a block explorer's own, which may carry a query: Solana's name the cluster in it. */
+/** Appends a path to a block explorer's URL, keeping its query: Solana explorers have the cluster there. */
 export function explorerUrl(base: string, path: string): string {
   const url = new URL(base)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`

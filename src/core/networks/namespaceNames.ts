@@ -1,6 +1,6 @@
 import type { Namespace } from '../types.ts'
 
-/** What people call each kind of chain; a title says `EVM Networks` (contract B0): `networks.evm`. */
+/** Display names of the namespaces, as in `EVM Networks`. */
 export const NAMESPACE_NAMES: Readonly<Record<Namespace, string>> = {
   eip155: 'EVM',
   solana: 'Solana',

@@ -3,8 +3,8 @@ import { WalletModalError } from '../errors.ts'
 import type { Network, NetworkInput } from '../types.ts'
 
 /**
- * A network of the site's options: a built-in one by its id, or the site's own object with its id derived.
- * Throws `NetworkNotFound` for an id that is not built in, `InvalidNetworkId` for what is no id.
+ * Resolves a network option: a built-in network by its id, or the site's own object with its id derived. Throws
+ * `NetworkNotFound` for an unknown id, `InvalidNetworkId` for an invalid one.
  */
 export function toNetwork(input: string | NetworkInput, builtIn: readonly Network[]): Network {
   if (typeof input !== 'string') {

@@ -3,7 +3,7 @@ import { namespaceOf } from '../caip.ts'
 import type { Account, AccountType, CaipNetworkId, Namespace } from '../types.ts'
 import { words } from '../words.ts'
 
-/** Methods that a session asks wallets for: contract B2.1, and for the chains that it leaves open those of their own pairing documents. */
+/** Methods that a session requests from wallets, by namespace. */
 export const PAIRED_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: words(
     'eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3 ' +
@@ -21,16 +21,19 @@ export const PAIRED_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   stacks: words('stx_getAddresses stx_signMessage stx_transferStx'),
 }
 
-/** What a session asks wallets to tell by themselves. */
+/** Events that a session requests from wallets. */
 export const PAIRED_EVENTS = ['accountsChanged', 'chainChanged'] as const
 
-/** The types of a session's accounts by their place, and no account more, where they are not all alike (contract B8); payment is the default (specification §3). */
+/**
+ * Account types of a session by position, in namespaces with several types; further accounts are dropped. Payment is
+ * the default (specification §3).
+ */
 const ACCOUNT_TYPES: Readonly<Partial<Record<Namespace, readonly AccountType[]>>> = { bip122: ['payment', 'ordinal'] }
 
-/** Taproot addresses hold ordinals, in whichever place they come. */
+/** Taproot addresses hold ordinals, whatever their position. */
 const isTaproot = (address: string) => /^(bc|tb|bcrt)1p/i.test(address)
 
-/** The accounts that a session gives on one network: in the wallet's order, but those of the default type first. */
+/** A session's accounts on one network, in the wallet's order but the default type first. */
 export function toAccounts(namespace: Namespace, addresses: readonly string[]): Account[] {
   const types = ACCOUNT_TYPES[namespace]
   if (!types) return addresses.map((address) => ({ address, type: 'eoa' }))
@@ -40,12 +43,12 @@ export function toAccounts(namespace: Namespace, addresses: readonly string[]): 
   return accounts.sort((a, b) => types.indexOf(a.type) - types.indexOf(b.type))
 }
 
-/** An address as it is shown and compared: letter case means nothing on eip155, and is the check there. */
+/** Normalizes an address: letter case is only a checksum on eip155. */
 export function toAddress(namespace: Namespace, text: string): string {
   return namespace === 'eip155' && /^(?:0x)?[0-9a-f]{40}$/i.test(text) ? toChecksumAddress(text) : text
 }
 
-/** A network as the chain's own events and answers name it: 0x-hex on eip155. */
+/** A chain id as the wallet's provider uses it: 0x-hex on eip155. */
 export function toChainId(network: CaipNetworkId): string {
   const reference = network.slice(network.indexOf(':') + 1)
   return namespaceOf(network) === 'eip155' ? `0x${BigInt(reference).toString(16)}` : reference

@@ -1,6 +1,6 @@
 import type { Account } from '../types.ts'
 
-/** What `getProvider` gives for a namespace that is reached by pairing only: the wallet's own methods, as it names them. */
+/** The provider of namespaces that are connected by pairing only: the wallet's own methods. */
 export interface PairedProvider {
   getAccounts(): Promise<readonly Account[]>
   /** Rejects with `WalletModalError`: `UserRejected`, `NotConnected` …; the wallet's own error is its `cause`. */

@@ -1,32 +1,32 @@
 import { systemOf, type System } from './device.ts'
 
-/** What a page can read of the browser that it is in. */
+/** Facts about the browser. */
 export interface EnvironmentFacts {
   userAgent: string
   /** An iPad calls itself a Mac; a Mac has no touch points. */
   maxTouchPoints?: number
-  /** The page is in a frame of another page. */
+  /** Whether the page is in a frame. */
   isFramed?: boolean
-  /** Installed as an app (`display-mode: standalone`). */
+  /** Whether it is installed as an app (`display-mode: standalone`). */
   isStandalone?: boolean
-  /** One of Telegram's objects is in the window (contract B11). */
+  /** Whether the window has one of Telegram's objects. */
   hasTelegram?: boolean
 }
 
-/** Apps with a browser of their own in which links do not do what they do elsewhere. */
+/** Apps with an in-app browser in which links behave differently. */
 export type HostApp = 'telegram' | 'instagram' | 'facebook' | 'x' | 'tiktok' | 'line' | 'wallet'
 
 export interface Environment {
   system: System
-  /** A wallet's app may be on this very device. */
+  /** Whether wallet apps may be on this device. */
   isPhone: boolean
-  /** The app that shows the page, where it is no browser. */
+  /** The app whose in-app browser shows the page. */
   app?: HostApp
   isFramed: boolean
   isStandalone: boolean
 }
 
-/** How each app names itself in its user agent, and the browsers of wallets in theirs. */
+/** User agent patterns of apps and wallet browsers. */
 const APPS: readonly (readonly [HostApp, RegExp])[] = [
   ['telegram', /\bTelegram\b/i],
   ['wallet', /MetaMaskMobile|\bTrust\/|CoinbaseWallet|CBWallet|\bPhantom\b|\bRainbow\b|OKApp|OKEx|imToken|TokenPocket|BitKeep|BinanceWeb3|\bSafePal\b|Solflare/i],
@@ -37,15 +37,15 @@ const APPS: readonly (readonly [HostApp, RegExp])[] = [
   ['line', /\bLine\/\d/],
 ]
 
-/** Where a page is shown, as far as links to wallets go (contract B11). */
+/** Describes where the page is shown, as far as links to wallets depend on it. */
 export function environmentOf(facts: EnvironmentFacts): Environment {
   const system = systemOf(facts)
   const app = facts.hasTelegram ? 'telegram' : APPS.find(([, pattern]) => pattern.test(facts.userAgent))?.[0]
   return { system, isPhone: system !== 'desktop', ...(app && { app }), isFramed: facts.isFramed ?? false, isStandalone: facts.isStandalone ?? false }
 }
 
-/** Apps that open no scheme but http(s) from their pages: there a universal link goes first. */
+/** Apps that open only http(s) links from pages: universal links come first there. */
 const HTTP_ONLY: readonly HostApp[] = ['telegram', 'instagram', 'facebook', 'x', 'tiktok', 'line']
 
-/** Whether a link of a scheme of its own has little hope here. */
+/** Whether links with custom schemes probably fail here. */
 export const wantsUniversal = ({ app }: Environment): boolean => app !== undefined && HTTP_ONLY.includes(app)

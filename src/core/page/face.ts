@@ -1,19 +1,19 @@
 import type { Namespace } from '../types.ts'
 
-/** What a button shows of a connected account; worked out by the graph, so that the door need not. */
+/** What a button shows of a connected account; computed by the graph to keep the door small. */
 export interface AccountFace {
   /** Name or shortened address. */
   label: string
-  /** Balance for people, for example `1.234 ETH`; absent while unknown. */
+  /** Formatted balance, for example `1.234 ETH`; absent while unknown. */
   amount?: string
   /** CSS background of the avatar. */
   paint: string
   isBusy: boolean
 }
 
-/** What the buttons show beside the snapshot. */
+/** What the buttons show in addition to the snapshot. */
 export interface Faces {
   accounts: Partial<Record<Namespace, AccountFace>>
-  /** Name of the network in use, or what to do about one that the site does not work on. */
+  /** Name of the current network, or a prompt if the site does not support it. */
   network: string
 }

@@ -1,11 +1,11 @@
-/** Where Safes show apps (contract B4). */
+/** The hosted Safe, which shows apps in frames. */
 const HOSTED = 'https://app.safe.global'
 const LOOPBACK = /^http:..(localhost|127\.0\.0\.1)(:|$)/
 const ID = 'wallet-modal'
 
 /**
- * The origin of the Safe that may frame this page: the hosted one, or for a page of a developer's own machine one on that
- * machine. Firefox does not tell who frames a page: there it is who led to it, where that is told.
+ * The origin of the Safe that may embed this page: the hosted one, or a local one for a page on the developer's
+ * machine. Firefox does not expose the embedding page, so the referrer is used there if it exists.
  */
 export function safeOrigin(win: Window = window): string | undefined {
   if (win.parent === win) return undefined
@@ -14,13 +14,16 @@ export function safeOrigin(win: Window = window): string | undefined {
   return owner === HOSTED || [owner, origin].every((one) => LOOPBACK.test(one ?? '')) ? owner : undefined
 }
 
-/** Whether a Safe may frame this page: `safeOrigin` in few bytes, for the door. What it lets through besides, the rest of the code refuses. */
+/**
+ * Whether a Safe may embed this page: a short form of `safeOrigin` for the door. What it accepts too much, later code
+ * rejects.
+ */
 export const mayBeSafe = (win: Window = window): boolean =>
   win.parent !== win && /^$|^https?:..(app\.safe\.global|localhost|127\.0\.0\.1)/.test(win.location.ancestorOrigins?.[0] ?? win.document.referrer)
 
 /**
- * Asks the page's frame whether it is a Safe, and calls `found` when it says so; only a Safe's origin is sent anything, and
- * outside a frame nothing is. Returns the stop function.
+ * Asks the embedding page whether it is a Safe, and calls `found` if so. Sends nothing outside a frame or to other
+ * origins. Returns the stop function.
  */
 export function askSafe(found: () => void): () => void {
   const origin = safeOrigin()
@@ -29,7 +32,7 @@ export function askSafe(found: () => void): () => void {
   }
   if (origin) {
     addEventListener('message', hear)
-    // As the Safe Apps SDK writes it.
+    // The message of the Safe Apps SDK.
     parent.postMessage({ id: ID, method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } }, origin)
   }
   return () => removeEventListener('message', hear)

@@ -15,7 +15,7 @@ export function callDataOf({ data, input }: Fields): unknown {
   return data
 }
 
-/** Throws -32602 for a transaction or batch that names two different data. */
+/** Throws -32602 for a transaction or batch with two different data fields. */
 export function checkCallData(method: string, params: unknown): void {
   if (!/^(?:eth_(?:send|sign)Transaction|wallet_sendCalls)$/.test(method)) return
   const first = fieldsOf(Array.isArray(params) ? (params as unknown[])[0] : params)

@@ -3,13 +3,16 @@ import { RAW_SEND_ATTEMPTS } from '../limits.ts'
 import { codesOf, messageOf } from '../errors/refusal.ts'
 import { unwrapped } from '../errors/providerError.ts'
 
-/** Messages of nodes that already have a transaction: geth, Erigon, Nethermind, Besu, OpenEthereum, zkSync, Solana. */
+/**
+ * Messages by which nodes say that they already have the transaction: geth, Erigon, Nethermind, Besu, OpenEthereum,
+ * zkSync, Solana.
+ */
 const KNOWN = /\balready[ _]?(?:known|imported|exists|(?:been )?processed|in (?:the )?(?:mem|tx)?pool)|\bknown transaction/i
 
 interface Sending {
-  /** Hands the signed transaction to a node. */
+  /** Sends the signed transaction to a node. */
   send(): Promise<unknown>
-  /** Whether the network has it, by the hash that was computed before it was sent. */
+  /** Whether the network has the transaction, by its precomputed hash. */
   isFound(): Promise<boolean>
 }
 

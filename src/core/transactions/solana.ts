@@ -1,4 +1,4 @@
-/** A wallet of Wallet Standard, as `getProvider('solana')` gives it: `features` has what the connected wallet can do. */
+/** A Wallet Standard wallet, returned by `getProvider('solana')`: `features` contains what the wallet supports. */
 export interface SolanaProvider {
   readonly version: '1.0.0'
   readonly name: string

@@ -4,30 +4,30 @@ import { base58 } from '@scure/base'
 const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
 
-/** What is signed of a transaction. */
+/** The signed part of a transaction. */
 export interface ParsedMessage {
-  /** Addresses that are named in the message itself; signers first. */
+  /** Addresses in the message itself; signers first. */
   keys: string[]
-  /** How many of `keys` sign, how many of those and of the others are not written to. */
+  /** Number of signers in `keys`, and of read-only keys among signers and others. */
   signers: number
   readonlySigners: number
   readonlyOthers: number
   recentBlockhash: string
-  /** Indexes beyond `keys` are of accounts that only a table on the chain names. */
+  /** Indexes beyond `keys` refer to accounts in on-chain lookup tables. */
   instructions: { program: number; accounts: number[]; data: Uint8Array }[]
-  /** Of the first form, without a version. */
+  /** Whether it is a legacy message, without a version. */
   isLegacy: boolean
-  /** Whether the bytes end with the last instruction, or with the tables of version 0. */
+  /** Whether the bytes end after the last instruction, or after the lookup tables of version 0. */
   isWhole: boolean
 }
 
 export interface ParsedTransaction extends ParsedMessage {
-  /** Where the first signature is, and how many there are. */
+  /** Offset of the first signature, and the number of signatures. */
   signaturesAt: number
   signatureCount: number
 }
 
-/** Reads bytes from the front; throws where they end too soon. */
+/** Reads bytes from the start; throws if there are too few. */
 function createReader(bytes: Uint8Array) {
   let at = 0
   const take = (count: number): Uint8Array => {
@@ -67,17 +67,17 @@ function readMessage(reader: Reader): ParsedMessage {
   if (signers > keys.length) throw new Error('Not a transaction: its signers do not add up.')
   const recentBlockhash = base58.encode(reader.take(KEY_BYTES))
   const instructions = many(reader, () => ({ program: reader.byte(), accounts: many(reader, reader.byte), data: reader.take(reader.length()) }))
-  // The tables of version 0 (a key, then two lists of indexes each) come last; who reads a transaction need not know what is in them.
+  // The lookup tables of version 0 (a key, then two lists of indexes each) come last; only their length matters here.
   if (!isLegacy) many(reader, () => [reader.take(KEY_BYTES), reader.take(reader.length()), reader.take(reader.length())])
   return { keys, signers, readonlySigners, readonlyOthers, recentBlockhash, instructions, isLegacy, isWhole: reader.left() === 0 }
 }
 
-/** Reads what is signed of a transaction, legacy or version 0. Throws a plain Error for what is none. */
+/** Parses the message of a transaction, legacy or version 0. Throws a plain Error if it is invalid. */
 export function parseMessage(bytes: Uint8Array): ParsedMessage {
   return readMessage(createReader(bytes))
 }
 
-/** Reads a transaction, legacy or version 0. Throws a plain Error for what is none. */
+/** Parses a transaction, legacy or version 0. Throws a plain Error if it is invalid. */
 export function parseTransaction(bytes: Uint8Array): ParsedTransaction {
   const reader = createReader(bytes)
   const signatureCount = reader.length()

@@ -2,14 +2,14 @@ import type { Environment } from '../page/environment.ts'
 import { parseNetworkId } from '../caip.ts'
 import type { CaipNetworkId, Namespace } from '../types.ts'
 
-/** The page that a wallet's own browser is to show. */
+/** The page to open in a wallet's browser. */
 export interface BrowsedPage {
   href: string
   origin: string
   system: Environment['system']
-  /** Reference of the EVM chain in use, for wallets that ask. */
+  /** Current EVM chain id, for wallets whose links take one. */
   chainId?: string
-  /** Whether an EVM chain is wanted: some wallets need to know. */
+  /** Whether an EVM chain is wanted, for wallets whose links depend on it. */
   isEvm?: boolean
 }
 
@@ -17,7 +17,7 @@ interface BrowseFact {
   /** Explorer id. */
   id: string
   namespaces: readonly Namespace[]
-  /** What the wallet puts into the window of its own browser. */
+  /** The window property of the wallet's own browser. */
   injects: string
   /** Prefer pairing: use the browse link only without a relay. */
   pairs?: true
@@ -32,7 +32,10 @@ const binance = ({ href, chainId = '1' }: BrowsedPage) => {
   return `https://app.binance.com/en/download?_dp=${btoa(`bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7&${start}`)}`
 }
 
-/** Wallets that phones reach by opening this page in them (specification §2; those that pair as their makers document it). Only by web addresses: without the app they lead to where it can be had. */
+/**
+ * Wallets that open this page in their own browser on phones (specification §2, and the wallets' documentation). Only
+ * web links: without the app they lead to its download.
+ */
 const FACTS: readonly BrowseFact[] = [
   {
     id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393', // Phantom
@@ -98,20 +101,20 @@ const FACTS: readonly BrowseFact[] = [
   },
 ]
 
-/** Ids of the wallets that have a browse link instead of pairing, for lists that would leave them out (contract B9). */
+/** Ids of wallets with a browse link instead of pairing. */
 export const BROWSED_WALLETS: readonly string[] = FACTS.filter(({ pairs }) => !pairs).map(({ id }) => id)
 
 export interface BrowseQuestion {
   walletId: string
-  /** Namespaces that the visitor may mean, the likeliest first. */
+  /** Namespaces that the visitor may want, the likeliest first. */
   namespaces: readonly Namespace[]
-  /** Wallets that can pair use pairing. */
+  /** Whether the wallet can be paired with instead. */
   canPair?: boolean
-  /** Whether the window has a property of that name: then the page is in the wallet's browser already. */
+  /** Whether the window has a property: then the page is already in the wallet's browser. */
   isInjected(name: string): boolean
 }
 
-/** The link that opens this page in a wallet's own browser, on a phone where the wallet is not in the page. */
+/** The link that opens this page in a wallet's own browser; undefined on desktops, and if the wallet is in the page. */
 export function browseLink({ walletId, namespaces, canPair, isInjected }: BrowseQuestion, page: BrowsedPage): string | undefined {
   if (page.system === 'desktop') return undefined
   const fact = FACTS.find(({ id }) => id === walletId)

@@ -1,8 +1,8 @@
 import { readConfusables } from './imitation.ts'
 import { LOOKALIKES } from './lookalikes.ts'
 
-/** Small letters that pass for a Latin one in a name, beside those of UTS #39. */
+/** Letters that look like Latin ones in lower case, beside those of UTS #39. */
 const MORE = 'aα bβ eεє hнч kκ mμ nηпи pρ tτ uυцμ wωшщ xχ yγ'
 
-/** What looks like Latin letters in any script. */
+/** Characters of any script that look like Latin letters. */
 export const CONFUSABLES = readConfusables(`${MORE} ${LOOKALIKES}`)

@@ -2,7 +2,7 @@
 export const isRdns = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 253 && /^[\w-]+(?:\.[\w-]+)+$/.test(value)
 
-/** Ids that are not a wallet's to take (public interface §3). */
+/** Ids reserved for our own connectors (public interface §3). */
 const RESERVED = /^(?:injected|walletconnect|coinbase|safe|ledger|auth)$/i
 
 /** A wallet's name as its id, with a number if it is taken or looks like an rdns, a numbered rdns (`<rdns>#2`) or a built-in id. */

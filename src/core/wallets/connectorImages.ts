@@ -1,4 +1,4 @@
-/** Pictures of ways to connect, by connector id: ids of the wallet API (`/public/getAssetImage/{id}`). */
+/** Icons of built-in connectors, by connector id: image ids of the wallet API (`/public/getAssetImage/{id}`). */
 export const CONNECTOR_IMAGES: Readonly<Record<string, string>> = {
   coinbase: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
   safe: '461db637-8616-43ce-035a-d89b8a1d5800',

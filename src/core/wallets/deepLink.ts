@@ -1,24 +1,24 @@
 import { wantsUniversal, type Environment } from '../page/environment.ts'
 import type { WalletListing } from './walletListing.ts'
 
-/** Where a wallet can be, beside the code that a phone scans (contract B2.4). */
+/** Kinds of deep links. */
 export type LinkPlatform = 'mobile' | 'web' | 'desktop'
 
 export interface DeepLink {
-  /** What the browser goes to. */
+  /** The URL to open. */
   href: string
-  /** The same without the pairing: the pairing SDK makes from it what brings the visitor back for each request. */
+  /** The same without the pairing: the pairing SDK derives from it the link that opens the wallet for each request. */
   base: string
   target: '_self' | '_blank' | '_top'
 }
 
-/** Schemes that run or show something in this very page. */
+/** Unsafe schemes: they run or show something in this page. */
 const UNSAFE = /^(?:javascript|data|vbscript|blob|file|about|filesystem|view-source|ws|wss|ftp)$/i
 const SCHEME = /^[a-z][a-z\d+.-]*$/i
 
 /**
- * The start of a wallet's links, with a slash at its end: `name`, `name:`, `name:/` and `name://` are all `name://`; an http(s)
- * URL stays what it is (contract B2.5). Undefined for what is no link to a wallet.
+ * Normalizes the start of a wallet's links to end with a slash: `name`, `name:`, `name:/` and `name://` become
+ * `name://`; http(s) URLs stay. Undefined for an invalid or unsafe link.
  */
 export function linkBase(link: string): string | undefined {
   const text = link.trim()
@@ -31,7 +31,7 @@ export function linkBase(link: string): string | undefined {
 
 const isHttp = (base: string): boolean => /^https?:/i.test(base)
 
-/** The wallet's own link for a platform. On a phone a universal link takes its place where schemes of wallets lead nowhere. */
+/** The wallet's link for a platform. On phones the universal link is used if custom schemes do not work. */
 function linkFor(wallet: WalletListing, platform: LinkPlatform, environment: Environment): string | undefined {
   if (platform === 'web') return wallet.webappLink
   if (platform === 'desktop') return wallet.desktopLink
@@ -44,13 +44,13 @@ function targetOf(platform: LinkPlatform, { app, isFramed }: Environment): DeepL
   return isFramed ? '_top' : '_self'
 }
 
-/** Telegram on Android decodes an address once before it hands it on. */
+/** Telegram on Android decodes a URL once more. */
 function encoded(uri: string, { app, system }: Environment): string {
   const once = encodeURIComponent(uri)
   return app === 'telegram' && system === 'android' ? encodeURIComponent(once) : once
 }
 
-/** What takes a pairing `uri` to a wallet on this device; undefined where the wallet has no such link. */
+/** The deep link that opens a wallet on this device with a pairing `uri`; undefined if the wallet has none. */
 export function deepLink(wallet: WalletListing, platform: LinkPlatform, uri: string, environment: Environment): DeepLink | undefined {
   const link = linkFor(wallet, platform, environment)
   const base = link === undefined ? undefined : linkBase(link)
@@ -58,5 +58,5 @@ export function deepLink(wallet: WalletListing, platform: LinkPlatform, uri: str
   return { href: `${base}wc?uri=${encoded(uri, environment)}`, base, target: targetOf(platform, environment) }
 }
 
-/** Whether the link may be followed without the visitor's tap: a universal link that is not tapped opens a page, not the app. */
+/** Whether the link works without a tap: a universal link that is not tapped opens a page instead of the app. */
 export const opensByItself = ({ base }: DeepLink): boolean => !isHttp(base)

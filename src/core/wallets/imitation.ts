@@ -5,7 +5,7 @@ import { nameKey } from './walletNames.ts'
 /** Latin letters by the characters that look like them. */
 export type Confusables = ReadonlyMap<string, string>
 
-/** Reads a table: Latin letters, each followed by what looks like them. */
+/** Parses a table of Latin letters, each followed by its look-alikes. */
 export const readConfusables = (table: string): Confusables =>
   new Map(
     table.split(' ').flatMap((entry) => {

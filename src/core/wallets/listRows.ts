@@ -11,7 +11,7 @@ interface Here {
 
 const listedRow = (listing: WalletListing): WalletRow => ({ key: listing.id, name: listing.name, connectors: [], listing })
 
-/** Picks from listings those that the rule lets through and that are neither here nor were picked before. */
+/** Picks listings that pass the rule, are not installed or offered, and were not picked before. */
 function createFresh({ found, others, rule }: Here) {
   const connectors = [...found, ...others]
   const taken = new Set<string>()
@@ -30,7 +30,7 @@ export interface ListInput extends Here {
   find(id: string): WalletListing | undefined
 }
 
-/** What the wallet list adds to Connect. */
+/** The rows that the wallet list adds to Connect. */
 export function composeList({ featured, custom, recommended, find, ...here }: ListInput): ListRows {
   const { take, isFresh } = createFresh(here)
   const isPairable = here.others.some(({ type }) => type === 'walletConnect')
@@ -47,12 +47,12 @@ export function composeList({ featured, custom, recommended, find, ...here }: Li
 
 export interface EveryInput extends Here {
   custom: readonly WalletListing[]
-  /** In their order; one that comes twice counts where it comes first. */
+  /** Sorted; the first of two equal ones counts. */
   listings: readonly WalletListing[]
   suspects?: Suspects
 }
 
-/** The rows of AllWallets: installed ones first, then what the site put forward and the rest, each wallet once. */
+/** The rows of AllWallets: installed, custom, listed, then other connectors, each wallet once. */
 export function composeAll({ custom, listings, suspects, ...here }: EveryInput): WalletRow[] {
   const { take } = createFresh(here)
   const found = here.found.filter((one) => here.rule(one))

@@ -1,17 +1,20 @@
 import type { WalletListing } from './walletListing.ts'
 
-/** Where a visitor may have a wallet (contract B2.4). `browse`: in the wallet's own browser, which opens this page. */
+/** Platforms on which a visitor may have a wallet. `browse`: the wallet's own browser opens this page. */
 export type Platform = 'browser' | 'browse' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 export interface PlatformFacts {
   isPhone: boolean
-  /** The wallet is in this page. */
+  /** The wallet is installed. */
   isInstalled: boolean
-  /** The wallet opens this page in its own browser, and the page is not there yet. */
+  /** The wallet can open this page in its own browser. */
   canBrowse: boolean
 }
 
-/** The ways to a wallet, the likeliest first; without a wallet there is the code alone. A wallet that does not pair gets no code. */
+/**
+ * The platforms to offer, the likeliest first; without a wallet only the QR code. A wallet that cannot pair gets no
+ * code.
+ */
 export function platformsOf(wallet: WalletListing | undefined, { isPhone, isInstalled, canBrowse }: PlatformFacts): readonly Platform[] {
   if (!wallet) return ['qrcode']
   const found: Platform[] = []

@@ -8,10 +8,13 @@ interface Asking {
 
 const isAsking = (provider: unknown): provider is Asking => typeof (provider as Partial<Asking> | null | undefined)?.request === 'function'
 
-/** What a session covers (`connectors/pairing`); other wallets answer for themselves. */
+/** Methods that a pairing session covers; undefined for other wallets. */
 const methodsOf = (link: (Link & { grant?: { methods: ReadonlySet<string> } }) | undefined) => link?.grant?.methods
 
-/** The wallet behind a link, as the cosigner's steps need it. `current()` is the link in use, its first account the current one. */
+/**
+ * The wallet behind a link, for the cosigner. `current()` returns the current link; its first account is the current
+ * one.
+ */
 export function sessionWallet(current: () => Link | undefined): SessionWallet {
   const link = current()
   return {

@@ -1,14 +1,14 @@
-/** A wallet of the wallet list, whether it is here or not: from the wallet API, the bundled registry, or the site's `customWallets`. Checked where it came in. */
+/** A listed wallet, from the wallet API, the bundled list, or the site's `customWallets`; validated. */
 export interface WalletListing {
-  /** Id in the wallet API (64 hex digits), or the site's own. */
+  /** Id in the wallet API (64 hex digits), or the site's own id. */
   id: string
   name: string
-  /** http(s) or `data:` URL of its mark. */
+  /** http(s) or `data:` URL of its icon. */
   imageUrl?: string
   rdns?: string
-  /** Names under which it puts itself into pages, by namespace. */
+  /** Names of its injected objects, by namespace. */
   injected?: readonly { namespace: string; id: string }[]
-  /** CAIP-2 ids of the networks that it names, or a namespace for all that it has; absent where it names none. */
+  /** CAIP-2 ids of its networks, or a whole namespace; absent if unknown. */
   chains?: readonly string[]
   /** Opens its app on a phone: a scheme (`name://`) or an http(s) URL. */
   mobileLink?: string
@@ -23,8 +23,8 @@ export interface WalletListing {
   playStore?: string
   chromeStore?: string
   isCertified?: boolean
-  /** False where the pairing protocol does not reach it. */
+  /** False if it does not support pairing. */
   canPair: boolean
-  /** Place in the wallet API's own order, the lower the earlier. */
+  /** Rank in the wallet API's order; lower comes first. */
   rank?: number
 }

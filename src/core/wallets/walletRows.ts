@@ -2,39 +2,41 @@ import type { Connector } from '../connector.ts'
 import { RECENT_WALLETS_MAX, RECOMMENDED_WALLETS } from '../limits.ts'
 import type { WalletListing } from './walletListing.ts'
 
-/** A wallet to choose: one in the page or offered (`connectors`), or one of the list (`listing`). Without a name it is on its way. */
+/**
+ * A row for a wallet: installed or offered (`connectors`), or listed (`listing`). Without a name it is still loading.
+ */
 export interface WalletRow {
   key: string
   name: string
-  /** One for each chain; the visitor picks where there are several. */
+  /** One for each chain; with several, the visitor chooses. */
   connectors: readonly Connector[]
   listing?: WalletListing
   badge?: 'qr' | 'recent'
   isInstalled?: boolean
 }
 
-/** What the wallet list adds to the rows, each wallet once and none that is here already. */
+/** Rows from the wallet list, each wallet once and none that is installed or offered. */
 export interface ListRows {
   featured: readonly WalletRow[]
   custom: readonly WalletRow[]
   recommended: readonly WalletRow[]
-  /** A wallet of the list that was used before. */
+  /** A listed wallet that was used before. */
   recent(id: string): WalletRow | undefined
 }
 
 export interface RowsInput {
-  /** Wallets in the page, as far as they are listed, the best known first. */
+  /** Installed wallets that may be shown, sorted by rank. */
   found: readonly Connector[]
-  /** Ways to connect beside those. */
+  /** Other ways to connect. */
   others: readonly Connector[]
-  /** What the visitor used last, the newest first: ids of connectors or of the list. */
+  /** Recently used wallets, newest first: connector or listing ids. */
   recents: readonly string[]
   list?: ListRows
-  /** Group names, the first ones; those left out follow. */
+  /** Group names in order; missing groups follow. */
   order: readonly string[]
   isPhone: boolean
   suspects?: Suspects
-  /** The number of rows that placeholders were shown for: recommended wallets fill up the rest. */
+  /** Number of placeholder rows that were shown: recommended wallets fill up to it. */
   least?: number
 }
 
@@ -49,7 +51,10 @@ export const rowOf = (connectors: readonly Connector[], more: Partial<WalletRow>
   return { key: keyOf(first), name: first.name, connectors, ...more }
 }
 
-/** Where one wallet of a name is in each of several chains they are the same one; two of a chain are not, and then none is taken for another. */
+/**
+ * Merges connectors of the same name if each is on a different chain. If two share a chain they are different wallets,
+ * and nothing is merged.
+ */
 export function mergeConnectors(found: readonly Connector[], suspects?: Suspects): Connector[][] {
   const byName = new Map<string, Connector[]>()
   for (const one of found) {
@@ -62,20 +67,20 @@ export function mergeConnectors(found: readonly Connector[], suspects?: Suspects
   })
 }
 
-/** Ways to connect beside the page's wallets, pairing and e-mail or social login, each once; none to a wallet that is in the page itself. */
+/** Other ways to connect except pairing and logins, each once; omits those whose wallet is installed. */
 export const externalRows = (found: readonly Connector[], others: readonly Connector[], suspects?: Suspects): WalletRow[] =>
   mergeConnectors(others.filter(({ type, rdns }) => !/walletConnect|auth/.test(type) && !(rdns && found.some((one) => one.rdns === rdns && !suspects?.has(keyOf(one)))))).map((same) => rowOf(same))
 
-/** Contract B10: wallets of several chains, then announced ones, then the browser's own. */
+/** Sort order: multi-chain wallets, announced ones, then the browser's own. */
 const kindOf = ([first, second]: readonly Connector[]) => (second ? 0 : first?.type === 'injected' ? 2 : 1)
 
-/** The wallets in the page as rows, the best known kinds first. */
+/** Installed wallets as rows, best-known kinds first. */
 export const installedRows = (found: readonly Connector[], suspects?: Suspects): WalletRow[] =>
   mergeConnectors(found, suspects)
     .sort((a, b) => kindOf(a) - kindOf(b))
     .map((connectors) => rowOf(connectors, { isInstalled: true }))
 
-/** The rows of Connect, in the order of contract B10: each wallet once, four in all where there are recommended ones. */
+/** The rows of Connect in the order of their groups: each wallet once, filled up to four with recommended ones. */
 export function composeRows({ found, others, recents, list, order, isPhone, suspects, least = 0 }: RowsInput): WalletRow[] {
   const injected = installedRows(found, suspects)
   const pairing = others.find(({ type }) => type === 'walletConnect')
