@@ -14,7 +14,7 @@ import { buildTypes } from './build/types.mts'
 const json = (value: unknown) => JSON.stringify(value, null, 2) + '\n'
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
-/** `dist` mixes ES and classic files: without a `type` Node reads each for what it is. The graph is ES throughout. */
+/** `dist` mixes ES and classic files: without a `type` Node detects each file's format. The graph is always ES. */
 function manifests(scripts: readonly Built[]): [string, string][] {
   const doors = scripts.filter(({ file }) => file.startsWith('wallet-modal.')).map(({ file }) => `./${file}`)
   return [
@@ -23,25 +23,25 @@ function manifests(scripts: readonly Built[]): [string, string][] {
   ]
 }
 
-/** An import map that makes the browser check every file that is loaded later; keys are relative to `dist`. */
+/** An import map that makes the browser verify every lazy file; keys are relative to `dist`. */
 function importMap(chunks: readonly Built[]): string {
   return json({ integrity: Object.fromEntries(chunks.map(({ file, code }) => [`./${file}`, sha384(code)])) })
 }
 
-/** What a build came to, for those who look into it. */
+/** Build metadata for checks. */
 export interface BuildReport {
   /** Path of the graph's entry inside `dist`. */
   api: string
-  /** What pages load: files inside `dist` → the modules in them, relative to the root. */
+  /** Files for pages: files inside `dist` → their modules, relative to the root. */
   modules: Record<string, readonly string[]>
-  /** The same of the test kit, which no page loads. */
+  /** The same for the test kit, which no page loads. */
   testing: Record<string, readonly string[]>
 }
 
-/** Modules that the bundler makes up have no file. */
+/** Virtual modules of the bundler have no file. */
 const relativeTo = (root: string, ids: readonly string[]) => ids.filter((id) => !id.startsWith('\0')).map((id) => relative(root, id))
 
-/** Builds everything that ships into `place.out`, which is emptied first; `isForPages` leaves the test kit out. */
+/** Builds everything that ships into `place.out`, which is emptied first; `isForPages` skips the test kit. */
 export async function build(place: Place, { isForPages = false } = {}): Promise<BuildReport> {
   const [graph, kit] = await Promise.all([buildGraph(place), isForPages ? { files: new Map<string, string>(), modules: new Map<string, string[]>() } : buildTesting(place)])
   const scripts = [...graph.files, ...(await buildDoors(place, graph.api))].toSorted((a, b) => (a.file < b.file ? -1 : 1))
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
   const started = performance.now()
   const out = join(root, 'dist')
-  // `npm run build -- --pages`: what pages load, without the test kit, for work on the widget.
+  // `npm run build -- --pages`: builds only the page files, without the test kit, for work on the widget.
   const report = await build({ root, out }, { isForPages: process.argv.includes('--pages') })
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(join(root, '.cache/build.json'), json(report))

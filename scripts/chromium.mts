@@ -19,7 +19,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Ubuntu's `chromium-browser` is a shell script that starts, or asks for, a snap: a snap cannot be driven from here. */
+/** Ubuntu's `chromium-browser` is a shell script for a snap, which cannot be automated from here. */
 function isSnapStub(path: string): boolean {
   const real = realpathSync(path)
   if (real.startsWith('/snap/') || real === '/usr/bin/snap') return true
@@ -46,8 +46,8 @@ function installOnDebian(): void {
 }
 
 /**
- * Path of a Chromium: `CHROMIUM_PATH`, else an installed one, else Debian's package when root on Debian.
- * Throws `NoChromium`.
+ * Path of a Chromium: `CHROMIUM_PATH`, else an installed one, else Debian's package when root on Debian. Throws
+ * `NoChromium`.
  */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH
@@ -73,7 +73,7 @@ export function findChromium(): string {
   )
 }
 
-/** Flags that keep the browser quiet, and off every network but this machine. */
+/** Flags that disable background work and block every other machine. */
 export const CHROMIUM_ARGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -85,7 +85,7 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
 ]
 
-/** A running headless Chromium that reaches nothing but this machine. The caller closes it. */
+/** A headless Chromium that can only reach this machine. The caller closes it. */
 export function launch(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),

@@ -1,4 +1,7 @@
-/** A smoke of the connect half in Firefox and WebKitGTK, where they are installed, on the built files: `npm run engines [-- firefox webkit]`. */
+/**
+ * Smoke test of the connect journey in Firefox and WebKitGTK, if installed, on the built files: `npm run engines [--
+ * firefox webkit]`.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DIST, type FileServer } from '../test/e2e/kit/files.ts'
@@ -21,7 +24,7 @@ interface Sum {
   failed: number
 }
 
-/** Why a check failed: one line, and what was thrown beneath it. */
+/** Why a check failed: one line, with the error below. */
 const reasonOf = (error: unknown) => (error instanceof Error ? [error.message, error.cause].filter(Boolean).map(String).join('\n    ') : String(error))
 
 async function runCheck(site: Site, driver: Driver, { run }: Check, ms: number): Promise<string | undefined> {
@@ -29,7 +32,7 @@ async function runCheck(site: Site, driver: Driver, { run }: Check, ms: number):
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), ms)
   try {
-    // What waits says itself what never came; what does not wait is left.
+    // A check that waits reports its own timeout; abandon any other.
     await within(ms + 1000, 'the check', run(createVisitor(site, driver, hosts, ending.signal)))
     return undefined
   } catch (error) {
@@ -41,7 +44,10 @@ async function runCheck(site: Site, driver: Driver, { run }: Check, ms: number):
   }
 }
 
-/** Prints a line and counts it. What is known to fail counts neither way, and is a failure once it passes, so that the table stays true. */
+/**
+ * Prints a line and counts it. Known failures count neither way, but passing one is a failure, so that the table stays
+ * current.
+ */
 function tell({ name: engine }: Engine, check: Check, failure: string | undefined, sum: Sum): void {
   const known = KNOWN.find((one) => one.engine === engine && one.check === check.name)
   if (known && failure !== undefined) return console.log(`known   ${check.name}\n    ${known.reason}`)
@@ -65,7 +71,7 @@ async function runEngine(site: Site, engine: Engine, start: () => Promise<Driver
       await driver.close()
     }
   } catch (error) {
-    starting.then((driver) => driver.close()).catch(() => {}) // one that comes too late; closing twice does nothing
+    starting.then((driver) => driver.close()).catch(() => {}) // one that arrives too late; closing twice is harmless
     sum.failed++
     console.log(`FAILED  ${engine.name}\n    ${reasonOf(error)}`)
   }

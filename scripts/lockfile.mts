@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** One entry of `packages` in package-lock.json, as far as it matters here. */
+/** The parts of an entry of `packages` in package-lock.json used here. */
 interface Entry {
   version?: string
   cpu?: string[]
@@ -16,17 +16,17 @@ export interface Lockfile {
   packages: Record<string, Entry>
 }
 
-/** A package that the lockfile names as an optional dependency without an entry of its own. */
+/** An optional dependency in the lockfile without its own entry. */
 export interface Missing {
   name: string
-  /** Version or range, as the dependent names it. */
+  /** Version or range, as the dependent writes it. */
   wanted: string
   dependent: string
 }
 
 /**
- * npm writes entries only for the platform it runs on (npm/cli#4828), so `npm ci` fails on every other one: it finds
- * package.json and the lockfile out of step.
+ * npm writes entries only for its own platform (npm/cli#4828), so `npm ci` fails on every other one: package.json and
+ * the lockfile do not match.
  */
 export function missingOptional({ packages }: Lockfile): Missing[] {
   return Object.entries(packages).flatMap(([dependent, { optionalDependencies = {} }]) =>
@@ -37,12 +37,12 @@ export function missingOptional({ packages }: Lockfile): Missing[] {
 }
 
 const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
-/** npm's name of a processor, by the word in a package's name. */
+/** npm's name of a CPU architecture, by its name in a package name. */
 const CPU: Record<string, string> = { amd64: 'x64', ...Object.fromEntries(['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'].map((name) => [name, name])) }
 
 /**
- * What the entry says of its platform, read from the package's name (`binding-linux-arm64-musl`): not every registry holds
- * every platform. npm adds the integrity at the next install there. Throws for a name that tells none, and for a range.
+ * The entry's platform, parsed from the package name (`binding-linux-arm64-musl`), because some registries lack some
+ * platforms. npm adds the integrity on the next install. Throws for an unknown name or a version range.
  */
 export function entryOf({ name, wanted, dependent }: Missing, { packages }: Lockfile): Entry {
   const words = name.split(/[-/]/)

@@ -1,26 +1,32 @@
-// Writes src/core/wallets/lookalikes.ts: `npx tsx scripts/lookalikes.mts`. The data are Unicode's confusables (UTS #39), as the package
-// unhomoglyph (MIT) carries them; they are under the licence of Unicode, of which the notice ships (scripts/build/licences.mts).
+// Writes src/core/wallets/lookalikes.ts: `npx tsx scripts/lookalikes.mts`. The data are Unicode's confusables (UTS
+// #39), from the package unhomoglyph (MIT), under the Unicode license, whose notice ships
+// (scripts/build/licences.mts).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const OUT = fileURLToPath(new URL('../src/core/wallets/lookalikes.ts', import.meta.url))
 
-/** Small capitals look like their letters; UTS #39 keeps them apart and maps other scripts to them (Cyrillic м to ᴍ). */
+/**
+ * Small capitals look like their letters; UTS #39 keeps them apart and maps other scripts to them (Cyrillic м to ᴍ).
+ */
 const SMALL_CAPITALS: Readonly<Record<string, string>> = {
   ᴀ: 'a', ʙ: 'b', ᴅ: 'd', ᴇ: 'e', ꜰ: 'f', ɢ: 'g', ʜ: 'h', ɪ: 'i', ᴊ: 'j', ᴋ: 'k', ʟ: 'l', ᴍ: 'm', ɴ: 'n', ᴘ: 'p', ʀ: 'r', ᴛ: 't', ʏ: 'y',
 }
 
-/** As the code that compares names sees a text before it looks into the table. */
+/** Normalizes text like the name comparison does before it uses the table. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
 
-/** The Latin letters that a prototype of UTS #39 stands for; undefined for none. */
+/** The Latin letters of a UTS #39 prototype; undefined if there are none. */
 function lettersOf(prototype: string): string | undefined {
   const letters = Array.from(folded(prototype), (one) => SMALL_CAPITALS[one] ?? one).join('').toLowerCase()
   return /^[a-z]{1,3}$/.test(letters) ? letters : undefined
 }
 
-/** Every character that looks like Latin letters, by those; what a decomposition leads to is not named again. */
+/**
+ * Every character that looks like Latin letters, grouped by those; excludes characters that normalization already
+ * covers.
+ */
 function tableOf(confusables: Readonly<Record<string, string>>): string {
   const found = new Map<string, string[]>()
   const pairs = [...Object.entries(confusables).map(([from, to]) => [from, lettersOf(to)] as const), ...Object.entries(SMALL_CAPITALS)]

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-// `npm run repository`: writes `repository`, `homepage` and `bugs` of package.json from one address, that of the git remote `origin`
-// or the one given. `--check`, which npm runs before it publishes, refuses a package without them.
+// `npm run repository`: writes `repository`, `homepage` and `bugs` of package.json from the URL of the git remote
+// `origin` or the given one. `--check`, which npm runs before publishing, fails if they are missing.
 
 export interface PublishedAt {
   repository: { type: 'git'; url: string }
@@ -11,7 +11,10 @@ export interface PublishedAt {
   bugs: string
 }
 
-/** The three fields for the address of a git remote; `git@host:owner/name` is the same place as `https://host/owner/name`. Throws for what is none. */
+/**
+ * The three fields for a git remote's URL; `git@host:owner/name` equals `https://host/owner/name`. Throws for any
+ * other format.
+ */
 export function publishedAt(remote: string): PublishedAt {
   const [, host, path] = /^(?:git\+)?(?:https?:\/\/|ssh:\/\/)?(?:[^@/]+@)?([\w.-]+\.[a-z]+)(?::\d+)?[:/](.+?)(?:\.git)?\/?$/i.exec(remote.trim()) ?? []
   if (!host || !path) throw new Error(`${remote} is no address of a repository`)

@@ -1,4 +1,4 @@
-/** The sandbox alone, until Ctrl-C: `npm run sandbox`. `PORT` changes the first port tried. */
+/** Runs only the sandbox until Ctrl-C: `npm run sandbox`. `PORT` changes the first port to try. */
 import { startSandbox } from '../test/sandbox/index.ts'
 import { whenOrphaned } from '../test/sandbox/parent.ts'
 

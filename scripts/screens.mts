@@ -1,4 +1,7 @@
-/** Pictures of every view, in both themes, on a phone and on a desk, from right to left and with large text, into `screens/`: `npm run screens [scene …]`. */
+/**
+ * Screenshots of every view, in both themes, on phone and desktop, right-to-left and with large text, into `screens/`:
+ * `npm run screens [scene …]`.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,10 +16,10 @@ import { setStage, type Scene } from './demo/scenes/scene.mts'
 
 const AT_ONCE = 3
 const PATIENCE_MS = 20_000
-/** Ends a scene that never comes to its end. */
+/** Timeout of a scene. */
 const SCENE_MS = 120_000
 const SIZES = { 360: { width: 360, height: 740 }, 1280: { width: 1280, height: 800 } } as const
-/** A narrow phone whose owner has doubled the size of text; high enough to show what would be scrolled to. */
+/** A narrow phone with doubled text size; tall enough to show scrolled content. */
 const LARGE = { viewport: { width: 320, height: 1000 }, fontSize: '30px' } as const
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const out = join(root, 'screens')
@@ -33,7 +36,7 @@ const THEMES: readonly Look[] = [
   { themeMode: 'dark', locale: 'en' },
   { themeMode: 'light', locale: 'en' },
 ]
-/** Last is what changes the page's size. */
+/** Last: it changes the page's size. */
 const NARROW: readonly Look[] = [...THEMES, { themeMode: 'dark', locale: 'ar' }, { themeMode: 'light', locale: 'en', isLarge: true }]
 
 const looksOf = ({ of }: Scene, width: Width) => (width === 360 && of === undefined ? NARROW : THEMES)
@@ -43,7 +46,7 @@ const fileOf = (scene: Scene, width: Width, { themeMode, locale, isLarge }: Look
 /** The demo page: the tab's own, or an app in another page. */
 const demoOf = (page: Page): Frame => page.frames().find((frame) => new URL(frame.url()).pathname === '/demo.html') ?? page.mainFrame()
 
-/** Gives the page another theme and language by its own controls, and waits until it is painted with all its pictures. */
+/** Sets the page's theme and language with its own controls, and waits until everything is painted, images included. */
 async function dress(page: Page, { themeMode, locale, isLarge }: Look): Promise<void> {
   const demo = demoOf(page)
   await page.emulateMedia({ colorScheme: themeMode })
@@ -82,7 +85,7 @@ const browserOf = ({ isMobile }: Scene, width: Width): BrowserContextOptions => 
   deviceScaleFactor: width === 360 ? 2 : 1,
 })
 
-/** The scene on one screen, in every look. */
+/** The scene on one screen, in every theme and language. */
 async function take(browser: Browser, url: string, scene: Scene, width: Width, stage: ReturnType<typeof setStage>): Promise<void> {
   const context = await browser.newContext(browserOf(scene, width))
   const limit = setTimeout(() => void context.close(), SCENE_MS)
@@ -103,7 +106,7 @@ async function take(browser: Browser, url: string, scene: Scene, width: Width, s
   }
 }
 
-/** A page to look at all of them. */
+/** An overview page of all screenshots. */
 function contactSheet(shots: readonly (readonly [Scene, Width])[]): string {
   const figures = shots.flatMap(([scene, width]) =>
     looksOf(scene, width)

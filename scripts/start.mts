@@ -1,4 +1,4 @@
-/** The demo page with the whole product against the sandbox, until Ctrl-C: `npm start`. `PORT` changes the first port tried. */
+/** Runs the demo page and the sandbox until Ctrl-C: `npm start`. `PORT` changes the first port to try. */
 import { fileURLToPath } from 'node:url'
 import { startSandbox, type Sandbox, type SandboxJson } from '../test/sandbox/index.ts'
 import { whenOrphaned } from '../test/sandbox/parent.ts'
@@ -11,7 +11,7 @@ const ending = new AbortController()
 let listening: Listening | undefined
 let starting: Promise<Sandbox> | undefined
 
-/** Ends all that was started; a second Ctrl-C does not wait for it. What is still running then ends with this process. */
+/** Stops everything that was started; a second Ctrl-C does not wait for it. The rest ends with this process. */
 async function end(code: number): Promise<void> {
   if (ending.signal.aborted) process.exit(code)
   ending.abort()

@@ -11,15 +11,15 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 interface Step {
   name: string
   command: readonly string[]
-  /** What vitest is to run, where it is not everything: those that failed take its place in the second attempt. */
+  /** What vitest runs, if not everything; on the second attempt, the failed files. */
   files?: readonly string[]
-  /** Whether the command is vitest, which writes a report to be counted. */
+  /** Whether the command is vitest, which writes a report to count. */
   counts?: boolean
-  /** Steps without which this one says nothing. */
+  /** Steps this one depends on. */
   needs?: readonly string[]
-  /** Runs at the same time as the previous step, on another core. */
+  /** Runs in parallel with the previous step, on another core. */
   isBeside?: boolean
-  /** What it tests; shown where it was not run. */
+  /** What it tests; shown if it was not run. */
   about?: string
   env?: Readonly<Record<string, string>>
 }
@@ -28,10 +28,13 @@ const vitest = (...args: string[]) => [bin('vitest'), 'run', ...args, '--reporte
 const browser = (...args: string[]) => vitest('--config', 'vitest.e2e.config.ts', ...args)
 const script = (name: string) => [bin('tsx'), `scripts/${name}.mts`]
 
-/** A busy machine can fail a few tests for a moment; more failures are something broken. */
+/** A few tests can be flaky on a busy machine; more failures mean something is broken. */
 const MAX_FLAKY = 3
 
-/** What stands around the widget: the sandbox with real peers, the test kit, React and the recipes; and what takes long: logins and a Ledger. */
+/**
+ * Tests around the widget: the sandbox with real peers, the test kit, React and the recipes; and slow ones: logins and
+ * a Ledger.
+ */
 const PEERS = ['sandbox', 'testing', 'shop.test', 'start.test', 'recipes', 'react', 'auth', 'email', 'social', 'smartSessions', 'ledger', 'pairingLooks'].map((name) => `test/e2e/${name}`)
 
 /** Checks that run a build, or type-check all sources. */
@@ -55,7 +58,7 @@ const FIRST: readonly Step[] = [
   { name: 'journeys', command: browser('--tagsFilter=journey'), files: journeys(), counts: true, needs: ['build', 'chromium'] },
 ]
 
-/** What `npm run test:more` runs beside it, and each by its name. */
+/** What `npm run test:more` adds; each also runs by its name. */
 const MORE: readonly Step[] = [
   { name: 'test:sandbox', command: vitest('--project', 'sandbox'), counts: true, about: 'the sandbox, in Node' },
   { name: 'test:pairing', command: vitest('--project', 'pairing'), counts: true, about: 'pairing over a relay with real wallets, in Node' },
@@ -82,7 +85,7 @@ function run([file = '', ...args]: readonly string[], env: Readonly<Record<strin
 /** Tells vitest where to write its report. */
 const reporting = (name: string) => ({ TEST_REPORT: placeOf(name) })
 
-/** What vitest told; one that told nothing has failed as a whole. */
+/** vitest's report; without one the whole step has failed. */
 function reportOf(name: string): Report {
   try {
     return JSON.parse(readFileSync(placeOf(name), 'utf8')) as Report
@@ -93,13 +96,13 @@ function reportOf(name: string): Report {
 
 interface Outcome extends Report {
   ok: boolean
-  /** What failed among the others and passed alone: reported each time, since each is a race to be found. */
+  /** Failures that passed when run alone: always reported as flaky, since each hides a race. */
   flaky: readonly Failure[]
 }
 
 const failure = (name: string, message: string): Failure => ({ file: '', name, message })
 
-/** Runs the failed files once more, one at a time, where they are few. */
+/** Runs the failed files once more, one at a time, if there are few. */
 async function retry({ name, command, env }: Step, { passed, failures }: Report): Promise<Outcome> {
   const files = [...new Set(failures.map(({ file }) => file))]
   if (!failures.length) return { ok: false, passed, failures: [failure(name, 'failed without a failure in its report')], flaky: [] }
@@ -110,7 +113,7 @@ async function retry({ name, command, env }: Step, { passed, failures }: Report)
   return { ok: true, passed: passed + failures.filter(({ isTest }) => isTest).length, failures: [], flaky: failures }
 }
 
-/** A step counts as one test; a step of vitest as many as it ran, and at least one failure when it failed. */
+/** A step counts as one test; a vitest step as many as it ran, and at least one failure when it failed. */
 async function take(step: Step): Promise<Outcome> {
   const { name, command, files = [], counts, env } = step
   const ok = await run([...command, ...files], { ...env, ...(counts && reporting(name)) })
@@ -124,7 +127,7 @@ const list = (title: string, failures: readonly Failure[]) => {
   for (const { file, name, message } of failures) console.log(`\n${file} > ${name}\n${message}`)
 }
 
-/** The steps that the command line names: `more`, names, or none for `npm test`. */
+/** The steps named on the command line: `more`, names, or none for `npm test`. */
 function chosen(names: readonly string[]): readonly Step[] {
   const all = [...FIRST, ...MORE]
   const unknown = names.filter((name) => name !== 'more' && !all.some((step) => step.name === name))
@@ -133,7 +136,7 @@ function chosen(names: readonly string[]): readonly Step[] {
   return all.filter((step) => names.includes(step.name) || (names.includes('more') && MORE.includes(step)))
 }
 
-/** Groups steps that run at the same time, in order. */
+/** Groups parallel steps, in order. */
 const inTurns = (steps: readonly Step[]): Step[][] =>
   steps.reduce<Step[][]>((turns, step) => (step.isBeside && turns.length ? [...turns.slice(0, -1), [...(turns.at(-1) ?? []), step]] : [...turns, [step]]), [])
 

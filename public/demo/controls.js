@@ -1,7 +1,7 @@
 import { PUBLIC_NETWORKS } from './options.js'
 import { networkId, networkName } from './state.js'
 
-/** Takes a custom property back to what the widget would use by itself. */
+/** Resets a custom property to the widget's default. */
 const NONE = 'initial'
 const VIOLET = '#625df5'
 
@@ -12,7 +12,7 @@ const setRadio = (name, value) => {
 }
 const isHex = (value) => /^#[0-9a-f]{6}$/i.test(value)
 
-/** A colour that an option names: one of the swatches, or the visitor's own. */
+/** The color of an option: one of the swatches, or the visitor's own. */
 function setColour(name, value = '') {
   const known = value === NONE ? '' : value.toLowerCase()
   setRadio(name, known)
@@ -47,7 +47,7 @@ function writeControls(options) {
   field('debug').checked = debug
 }
 
-/** What the controls say, as options of the widget; what is as the widget would have it is left out. */
+/** The controls' values as options of the widget; defaults are omitted. */
 function readControls(all, networks) {
   const data = new FormData(form)
   const chosen = (name) => data.get(name) ?? field(`own-${name}`).value
@@ -76,7 +76,7 @@ function showAmounts() {
   }
 }
 
-/** The chosen networks. One has to stay: the last one cannot be taken away. */
+/** The selected networks. The last one cannot be removed. */
 function holdLastNetwork() {
   const checked = [...form.querySelectorAll('[name=network]:checked')]
   for (const input of form.querySelectorAll('[name=network]')) input.disabled = checked.length === 1 && input.checked
@@ -95,7 +95,7 @@ function apply(api, before, now) {
   for (const button of document.querySelectorAll('wallet-modal-button')) button.setAttribute('balance', now.balance ? 'show' : 'hide')
 }
 
-/** Binds the controls to the API; `onChange` hears what they say, at once and after every change. */
+/** Binds the controls to the API; calls `onChange` immediately and after every change. */
 export function bindControls(api, options, onChange) {
   const all = writeNetworks(options)
   const read = () => readControls(all, holdLastNetwork())
@@ -111,7 +111,7 @@ export function bindControls(api, options, onChange) {
   }
   form.addEventListener('submit', (event) => event.preventDefault())
   form.addEventListener('input', ({ target }) => {
-    // The visitor's own colour: no swatch is chosen any more.
+    // The visitor's own color: deselect the swatches.
     if (target.type === 'color') setRadio(target.name.replace('own-', ''), undefined)
     update()
   })

@@ -1,4 +1,4 @@
-// The event log. A script of its own, before the widget's: so that the very first event is heard.
+// The event log. A separate script that runs before the widget's, so that it records the very first event.
 const NAMES = ['ready', 'open', 'close', 'view', 'connect', 'disconnect', 'account', 'network', 'sign-in', 'sign-out', 'transaction', 'error', 'track']
 const KEPT = 200
 

@@ -1,7 +1,9 @@
-/** Where nothing local runs: networks that most visitors know, over their public nodes. */
+/** Without a sandbox: popular networks with public nodes. */
 export const PUBLIC_NETWORKS = ['eip155:1', 'eip155:8453', 'eip155:10', 'eip155:42161', 'eip155:137']
 
-/** The sandbox's description, when this page is served with one. A static copy says in its markup that there is none. */
+/**
+ * The sandbox's description, if this page is served with one. A static copy declares in its HTML that there is none.
+ */
 async function readSandbox() {
   if (document.documentElement.dataset.hosting === 'static') return undefined
   try {
@@ -12,7 +14,7 @@ async function readSandbox() {
   }
 }
 
-/** The options of `?options=<JSON>`; throws words for people. */
+/** The options of `?options=<JSON>`; throws readable messages. */
 function fromQuery() {
   const text = new URLSearchParams(location.search).get('options')
   if (text === null) return {}
@@ -32,7 +34,7 @@ const standardOf = ({ chains, projectId, services }) => ({
   ...(Object.keys(services).length > 0 && { projectId, services }),
 })
 
-/** Configures the widget: the sandbox's options or public ones, and over them those of the address. */
+/** Configures the widget: the sandbox's options or public ones, overridden by those of the URL. */
 export async function applyOptions(api) {
   const sandbox = await readSandbox()
   const standard = sandbox ? standardOf(sandbox) : { networks: PUBLIC_NETWORKS }
@@ -46,7 +48,7 @@ export async function applyOptions(api) {
     given = {}
     problem = error
   }
-  // The demo wallets, once the page knows its networks: a session is restored when its wallet announces itself.
+  // Load the demo wallets once networks are configured: a session is restored when its wallet announces itself.
   for (const kind of sandbox ? ['evm', 'solana'] : []) {
     await import(new URL(`/wallets/${kind}.js`, sandbox.control).href).catch((error) => (problem ??= error))
   }

@@ -6,7 +6,7 @@ function kebab(name) {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** Options that came by the address and that no control shows: they belong into the snippet too. */
+/** Options from the URL without a control: the snippet includes them too. */
 function others(given) {
   const shown = ['themeMode', 'themeVariables', 'locale', 'networks', 'debug', 'rpcUrls']
   return Object.entries(given)
@@ -28,13 +28,13 @@ function attributesOf({ networks, themeMode, variables, locale, debug }, given) 
   ]
 }
 
-/** An attribute's value in the quotes that need the least escaping. */
+/** Quotes an attribute value with as little escaping as possible. */
 function quoted(value) {
   const safe = value.replace(/&/g, '&amp;')
   return safe.includes('"') ? `'${safe.replace(/'/g, '&#39;')}'` : `"${safe}"`
 }
 
-/** Parts of markup as [kind, text]. */
+/** HTML tokens as [kind, text]. */
 function tag(name, attributes, separator = ' ') {
   const parts = attributes.flatMap(([attribute, value]) => [
     ['plain', separator],
@@ -63,13 +63,13 @@ async function copy(text, pre) {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Not allowed here: select it, so that the visitor's own keys can.
+    // Clipboard access is denied: select the text, so that the visitor can copy it.
     getSelection().selectAllChildren(pre)
     return false
   }
 }
 
-/** The snippet to copy; the returned function writes it anew for what the controls say. `given` are the address's options. */
+/** The snippet to copy; the returned function updates it from the controls. `given` are the URL's options. */
 export function bindSnippet(given) {
   const pre = document.getElementById('snippet')
   const button = document.getElementById('copy')

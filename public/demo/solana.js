@@ -1,6 +1,6 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const KEY_BYTES = 32
-/** The system program's instruction number two is a transfer. */
+/** Transfer is instruction number two of the system program. */
 const TRANSFER = 2
 const TINY = 1n
 
@@ -18,7 +18,7 @@ function fromBase58(text) {
   return bytes
 }
 
-/** A transfer of one lamport to oneself, unsigned: what @solana/web3.js would serialise. */
+/** An unsigned transfer of one lamport to oneself, as @solana/web3.js would serialize it. */
 function tinyTransfer(address, blockhash) {
   const data = new DataView(new ArrayBuffer(12))
   data.setUint32(0, TRANSFER, true)
@@ -52,5 +52,5 @@ async function send({ accounts: [account], chains, features }, say, rpcUrl) {
   say(status ? `In slot ${status.slot}` : 'Sent, not in a block yet', text, status ? 'success' : '')
 }
 
-/** What the page does with a wallet of Wallet Standard. */
+/** Page actions for a Wallet Standard wallet. */
 export const solana = { sign, send }

@@ -1,12 +1,12 @@
 const NAMES = { 'eip155:1': 'Ethereum', 'eip155:8453': 'Base', 'eip155:10': 'OP Mainnet', 'eip155:42161': 'Arbitrum One', 'eip155:137': 'Polygon', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana' }
 
-/** A network's name for people, from an id or a network object. */
+/** A network's display name, from an id or a network object. */
 export function networkName(network) {
   if (typeof network !== 'string') return network.name
   return NAMES[network] ?? network
 }
 
-/** The CAIP-2 id of a network as options name it. */
+/** The CAIP-2 id of a network option. */
 export const networkId = (network) => (typeof network === 'string' ? network : (network.caipNetworkId ?? `${network.chainNamespace ?? 'eip155'}:${network.id}`))
 
 const WORDS = { connected: 'Connected', connecting: 'Connecting', reconnecting: 'Reconnecting', disconnected: 'Not connected' }
@@ -16,7 +16,7 @@ function balanceOf({ account }) {
   return account.balance ? `${account.balance.value} ${account.balance.symbol}` : 'Unknown'
 }
 
-/** Keeps the state panel as the state is. */
+/** Keeps the state panel in sync. */
 export function showState(api) {
   const cells = Object.fromEntries([...document.querySelectorAll('#state [data-of]')].map((cell) => [cell.dataset.of, cell]))
   const snapshot = document.getElementById('snapshot')

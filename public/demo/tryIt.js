@@ -36,7 +36,7 @@ async function send(provider, say) {
   say(isGood ? `In block ${BigInt(receipt.blockNumber)}` : 'Failed on the chain', hash, isGood ? 'success' : 'danger')
 }
 
-/** What the page does with each kind of wallet, through what `getProvider()` gives. */
+/** Page actions for each kind of wallet, through the result of `getProvider()`. */
 const ACTS = { eip155: { sign, send }, solana }
 
 function show(output, title, text, tone = '') {
@@ -49,7 +49,7 @@ function show(output, title, text, tone = '') {
   output.hidden = false
 }
 
-/** Opens the dialog as a page's own code would, and shows what comes back. */
+/** Opens the dialog from page code, and shows the result. */
 function bindCall(api) {
   const output = document.getElementById('call-result')
   document.getElementById('call').addEventListener('click', async () => {
@@ -59,7 +59,7 @@ function bindCall(api) {
   })
 }
 
-/** Lets the visitor use the wallet through the provider that a page gets. */
+/** Buttons that use the wallet through the page's provider. */
 export function bindTryIt(api, rpcUrlOf) {
   bindCall(api)
   const output = document.getElementById('result')

@@ -1,9 +1,12 @@
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} kB`
 
-/** The widget's own files, wherever they are loaded from. */
+/** The widget's own files, from any host. */
 const isOurs = ({ name }) => /\/(?:wallet-modal\.js|chunks\/[\w-]+\.js)$/.test(new URL(name).pathname)
 
-/** What the widget has cost this very visit, as the browser counted it. Without figures (another origin, no timing) it says nothing. */
+/**
+ * The widget's download size on this visit, from the browser's timing data. Hidden without data (another origin, no
+ * timing).
+ */
 export function showWeight() {
   const line = document.getElementById('weight')
   const figure = document.createElement('b')

@@ -4,23 +4,23 @@ import { Features, transform } from 'lightningcss'
 import type { Plugin } from 'rolldown'
 import { OLDEST } from './browsers.mts'
 
-/** A version as Lightning CSS writes it: a byte each for major and minor. */
+/** Lightning CSS version format: a byte each for major and minor. */
 function version(words: string): number {
   const [major = 0, minor = 0] = words.split('.').map(Number)
   return (major << 16) | (minor << 8)
 }
 
-/** Prefixes, and what these browsers lack, are added for them. */
+/** Adds prefixes and fallbacks for these browsers. */
 export const TARGETS = { chrome: version(OLDEST.chrome), firefox: version(OLDEST.firefox), safari: version(OLDEST.safari) }
 
 function minifyCss(file: string, code: Uint8Array): string {
-  // The theme decides light and dark by classes and variables: `light-dark()` must stay what the author wrote.
+  // Keep `light-dark()` unchanged: the theme controls light and dark with classes and variables.
   const result = transform({ filename: basename(file), code, minify: true, targets: TARGETS, exclude: Features.LightDark })
   for (const warning of result.warnings) throw new Error(`${file}:${warning.loc.line}: ${warning.message}`)
   return new TextDecoder().decode(result.code)
 }
 
-/** `import css from './X.css?inline'` and `import text from './x.svg?raw'`, as Vite understands them. */
+/** `import css from './X.css?inline'` and `import text from './x.svg?raw'`, like Vite. */
 export function inlineAssets(): Plugin {
   return {
     name: 'inline-assets',

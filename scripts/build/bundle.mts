@@ -6,20 +6,20 @@ import { quietPairing } from './pairing.mts'
 import { squeeze } from './squeeze.mts'
 import { reactAliases } from './react.mts'
 
-/** Where a build reads from and writes to; both absolute. */
+/** Source and output folders of a build, as absolute paths. */
 export interface Place {
-  /** Folder that holds `src` and `package.json`. */
+  /** Folder with `src` and `package.json`. */
   root: string
-  /** The `dist` to write. */
+  /** The `dist` folder to write. */
   out: string
 }
 
-/** A finished file: its code, and the ids of the modules that are in it. */
+/** A finished file: its code and the ids of its modules. */
 export interface Built {
   file: string
   code: string
   modules: readonly string[]
-  /** Files of the same build that it needs at once. */
+  /** Files of the same build that it imports statically. */
   imports: readonly string[]
   isEntry: boolean
 }
@@ -35,7 +35,7 @@ interface Recipe {
   define?: Record<string, string>
 }
 
-/** React is what the views are written in; preact is what ships. */
+/** Views are written for React; preact ships. */
 function replaceReact(): Plugin {
   return {
     name: 'replace-react',
@@ -52,7 +52,7 @@ function replaceReact(): Plugin {
 
 const SHARED_EPOCH = '(globalThis.nanostoresGlobal ||= { epoch: 0 })'
 
-/** nanostores counts changes in a global that all its copies share. We ship one copy, and put nothing on the page that we need not. */
+/** nanostores counts changes in a global shared by all copies. We ship one copy, so we keep it off the page. */
 function privateStores(): Plugin {
   return {
     name: 'private-stores',
@@ -66,17 +66,17 @@ function privateStores(): Plugin {
   }
 }
 
-/** Bundlers of host sites follow `import("./x.js")`; a template literal, which the minifier prefers, is lost on some of them. */
+/** Host bundlers follow `import("./x.js")`; the minifier prefers a template literal, which some of them miss. */
 function literalImports(code: string): string {
   return code.replace(/\bimport\(`([^`$\\]+)`\)/g, 'import("$1")')
 }
 
-/** The version that the files carry: the one of the package. */
+/** The version in the files: from package.json. */
 export function versionOf(root: string): string {
   return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
 }
 
-/** Bundles and minifies; nothing is written. Fails on whatever the bundler warns about. */
+/** Bundles and minifies without writing files. Fails on any bundler warning. */
 export async function bundle({ place, input, output, plugins = [], define = {} }: Recipe): Promise<Built[]> {
   const options: InputOptions = {
     input,
@@ -85,11 +85,11 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
     tsconfig: false,
     makeAbsoluteExternalsRelative: false,
     preserveEntrySignatures: 'allow-extension',
-    // Names go by the order of paths: it must not matter where a linked `node_modules` really is.
+    // Names depend on path order, so a linked `node_modules` must not change paths.
     resolve: { symlinks: false },
-    // A number that only a late file needs is written there, and not kept in the first screen's for it.
+    // Inline numbers that only a lazy file needs, so that the first screen does not contain them.
     optimization: { inlineConst: { mode: 'all', pass: 2 } },
-    // How long a busy machine took says nothing of the sources.
+    // Build time on a busy machine is no property of the sources.
     checks: { pluginTimings: false },
     plugins: [...plugins, replaceReact(), privateStores(), ...quietPairing(place.root), inlineAssets()],
     transform: {
@@ -104,7 +104,7 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
       },
     },
     onLog(level, log) {
-      // 'use client' is for servers that render React; here everything is the client's.
+      // 'use client' is for React servers; here everything runs on the client.
       if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(`${log.code}: ${log.message}`)
     },
   }

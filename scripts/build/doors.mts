@@ -5,7 +5,7 @@ import { minify } from 'rolldown/utils'
 import { bundle, TARGET, type Built, type Place } from './bundle.mts'
 import { squeeze } from './squeeze.mts'
 
-/** Keeps `import('./api.ts')` of the ES doors, as a literal import of the graph's file. */
+/** Keeps `import('./api.ts')` in the ES entries as a literal import of the graph file. */
 function graphIs(api: string): Plugin {
   return {
     name: 'graph-is-outside',
@@ -19,7 +19,7 @@ function graphIs(api: string): Plugin {
   }
 }
 
-/** For the site's own React the widget is the package that the site has, and React the site's. */
+/** For a site with its own React, both React and the widget come from the site's packages. */
 function hostIsOutside(): Plugin {
   return {
     name: 'host-is-outside',
@@ -30,7 +30,7 @@ function hostIsOutside(): Plugin {
   }
 }
 
-/** The classic door: its own URL is known now or, by a loader, told. */
+/** The classic entry: its URL comes from the script tag or an AMD loader. */
 const wrapUmd = (door: string) => `(() => {
 ${door}
 const uri = globalThis.document?.currentScript?.src
@@ -40,8 +40,9 @@ else door(uri)
 })()`
 
 /**
- * The standalone file for a page, AMD or CommonJS. A loader gets the API itself, and under their names what the ES module exports:
- * `require` of the package is this file. The code keeps a scope of its own: the minifier has been seen to give a name beside it twice.
+ * The standalone file for a page, AMD or CommonJS. A loader gets the API itself, plus the ES module's exports by name,
+ * because `require` of the package resolves to this file. The code has its own scope: the minifier has reused names of
+ * the wrapper.
  */
 const wrapStandalone = (door: string) => `(function () {
 'use strict'
@@ -54,7 +55,7 @@ if (typeof module === 'object' && module.exports) module.exports = load()
 else if (typeof define === 'function' && define.amd) define(['module'], load)
 })()`
 
-/** A classic script is read in the page's encoding, whatever that is: only ASCII is the same in all. */
+/** Classic scripts are decoded in the page's encoding, so they contain ASCII only. */
 function ascii(code: string): string {
   return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
@@ -70,7 +71,9 @@ async function buildEsDoor(place: Place, source: string, files: string[], api: s
   return files.map((file) => ({ ...door, file }))
 }
 
-/** Hooks run in browsers, also where a site's pages are components of the server: Next looks for the directive at the top. */
+/**
+ * Hooks run in browsers only, even if a site's pages are server components: Next looks for the directive at the top.
+ */
 async function buildReact(place: Place, format: 'es' | 'cjs', file: string): Promise<Built> {
   const [door, ...more] = await bundle({
     place,
@@ -82,7 +85,7 @@ async function buildReact(place: Place, format: 'es' | 'cjs', file: string): Pro
   return { ...door, file }
 }
 
-/** One file that needs no other: `require` cannot wait for one. */
+/** A single file: `require` cannot wait for imports. */
 async function buildWhole(place: Place, source: string, format: 'es' | 'cjs', file: string): Promise<Built> {
   const [door, ...more] = await bundle({ place, input: join(place.root, 'src', source), output: { format, exports: 'named', codeSplitting: false } })
   if (!door || more.length) throw new Error(`src/${source} must become one file`)
@@ -93,7 +96,7 @@ interface Recipe {
   source: string
   file: string
   define?: Record<string, string>
-  /** Puts the finished code, a variable `door`, into something larger. */
+  /** Wraps the finished code, a variable `door`. */
   wrap: (door: string) => string
 }
 
@@ -110,14 +113,14 @@ async function buildScript(place: Place, { source, file, define = {}, wrap }: Re
   const { code, errors } = await minify(file, wrap(script), { module: false, compress: { target: TARGET } })
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
   const finished = ascii(await squeeze(code, { module: false }))
-  // Read, not run: throws where it is no script.
+  // Parse without running: throws if the script is invalid.
   void new Script(finished, { filename: file })
   return { ...door, file, code: finished }
 }
 
 /**
- * The doors to the graph, each one file with its own copy of the few modules that it needs. The ES doors come twice, byte for byte the
- * same: `.js` for pages, `.mjs` so that every version of Node knows what it is.
+ * The entries of the graph, each a single file with its own copy of a few shared modules. The ES entries exist twice
+ * with the same bytes: `.js` for pages, `.mjs` for every Node version.
  */
 export async function buildDoors(place: Place, api: string): Promise<Built[]> {
   const doors = await Promise.all([

@@ -5,7 +5,7 @@ import { bundle, type Built, type Place } from './bundle.mts'
 
 type Info = (id: string) => ModuleInfo | null
 
-/** A test for what `entries` reach without `import()`. */
+/** A test for modules that `entries` reach without `import()`. */
 function reachedFrom(entries: readonly string[]): (id: string, info: Info) => boolean {
   const reached = new Set<string>()
   const visit = (id: string, info: Info) => {
@@ -20,8 +20,8 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
 }
 
 /**
- * The chunks of the trunk, in the order in which a visitor meets them: the first one that reaches a module has it, and later ones
- * import it from there. `api` is the first screen. Each line is here because a size in budgets.json needs it.
+ * The chunks of the trunk, in the order in which visitors load them: the first one that reaches a module contains it,
+ * and later ones import it. `api` is the first screen. Each line exists because a size in budgets.json needs it.
  */
 const TRUNK: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
@@ -30,7 +30,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   named: ['flows/modal/namedView.ts'],
   alert: ['views/modal/Alert.tsx'],
   errors: ['i18n/en/errors.ts'],
-  // What every connection needs, on any chain: wallets, nodes, addresses and names of networks
+  // Needed by every connection on any chain: wallets, nodes, addresses and network names
   session: ['flows/connect/session.ts', 'chains/evm/adapter.ts', 'services/rpc/index.ts', 'core/localizeError.ts', 'ui/text/Address.tsx', 'views/networks/networkName.ts'],
   leave: ['flows/connections/disconnect.ts'],
   restore: ['flows/connections/restore.ts'],
@@ -47,7 +47,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   approve: ['flows/embedded/approve.ts', 'views/embedded/ApproveTransaction.tsx'],
   marks: ['ui/marks/common.ts'],
   standard: ['chains/standard/listenForWallets.ts', 'core/networks/deprecatedNetworks.ts'],
-  // Ledger and Solana wallets sign only: we send the transaction
+  // For sign-only wallets (Ledger and some on Solana): we send the transaction
   sent: ['core/transactions/sendSigned.ts'],
   // The embedded wallet and Ledger ask one thing at a time
   queue: ['core/async/queue.ts'],
@@ -63,7 +63,7 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
 /** Rooms of the trunk; every other folder of `views` is a leaf. */
 const TRUNK_ROOMS = ['modal', 'networks', 'account', 'connections', 'connect', 'wallets']
 
-/** The leaves: each folder of `views` outside the trunk is one chunk, with all of it that is behind an `import()`. */
+/** Each folder of `views` outside the trunk becomes one chunk, including its `import()`ed modules. */
 function leavesOf(src: string, info: Info): { name: string; entries: string[] }[] {
   const folders = readdirSync(join(src, 'views'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && !TRUNK_ROOMS.includes(entry.name))
   return folders.map(({ name }) => {
@@ -73,7 +73,7 @@ function leavesOf(src: string, info: Info): { name: string; entries: string[] }[
   })
 }
 
-/** The chunk of a module; null for the others, which the bundler places. */
+/** The chunk of a module; null for modules that the bundler places. */
 function createRooms({ root }: Place): (id: string, info: Info) => string | null {
   const src = join(root, 'src')
   let rooms: { name: string; isReached(id: string, info: Info): boolean }[] | undefined
@@ -86,8 +86,8 @@ function createRooms({ root }: Place): (id: string, info: Info) => string | null
 }
 
 /**
- * The code behind the doors, split: `chunks/api-HASH.js` holds all that `src/api.ts` reaches statically, so that one request
- * follows the door; what is behind `import()` is in other files, which import from it and from each other.
+ * The code behind the entries, split: `chunks/api-HASH.js` holds everything `src/api.ts` imports statically, so one
+ * request follows the entry. Lazy code is in other files, which import from it and from each other.
  */
 export async function buildGraph(place: Place): Promise<{ api: string; files: Built[] }> {
   const roomOf = createRooms(place)
@@ -102,7 +102,7 @@ export async function buildGraph(place: Place): Promise<{ api: string; files: Bu
         includeDependenciesRecursively: false,
         groups: [
           { debugName: 'rooms', name: (id, context) => roomOf(id, (other) => context.getModuleInfo(other)), priority: 1 },
-          // Small parts of ours that several other files need: one file, not one for each company that they keep.
+          // Small shared modules of ours: one file, not one for each combination of importers.
           { name: 'shared', test: (id) => id.startsWith(join(place.root, 'src/')), minShareCount: 2 },
         ],
       },

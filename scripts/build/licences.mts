@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DATA, RECORDED } from './recordedLicences.mts'
 
-/** A package of which code is in a file that ships. */
+/** A package whose code ships. */
 export interface ShippedPackage {
   name: string
   version: string
   licence: string
-  /** The text of its licence files, or the one recorded here; undefined where there is neither. */
+  /** The text of its license files, or the one recorded here; undefined if there is neither. */
   text: string | undefined
 }
 
@@ -26,14 +26,16 @@ function manifestOf(module: string): { folder: string; manifest: Manifest } {
   throw new Error(`No package.json above ${module}`)
 }
 
-/** Several, where one licence AND another hold. */
+/** Several if combined with AND. */
 function textIn(folder: string): string | undefined {
   const files = readdirSync(folder).filter((name) => /^(?:licen[cs]e|copying|notice)\b/i.test(name))
   const texts = files.toSorted().map((file) => readFileSync(join(folder, file), 'utf8').trim())
   return texts.length ? texts.join('\n\n') : undefined
 }
 
-/** The packages that the given module files come from, by name; what lies outside `node_modules` is ours, except for data of others. */
+/**
+ * The packages of the given module files, by name. Files outside `node_modules` are ours, except for third-party data.
+ */
 export function packagesOf(modules: Iterable<string>): ShippedPackage[] {
   const found = new Map<string, ShippedPackage>()
   for (const module of modules) {
@@ -48,7 +50,7 @@ export function packagesOf(modules: Iterable<string>): ShippedPackage[] {
   return [...found.values()].sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1))
 }
 
-/** What MIT and its kin ask for: the notices of everything inside. */
+/** Required by MIT and similar licenses: the notices of all contents. */
 export function notices(packages: readonly ShippedPackage[]): string {
   const rule = '\n\n' + '-'.repeat(80) + '\n\n'
   return packages.map(({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text ?? ''}`.trim()).join(rule) + '\n'

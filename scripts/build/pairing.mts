@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'rolldown'
 import { applyPatch, parsePatch, type Patch } from './patch.mts'
 
-/** Parts of the pairing SDK that pages are spared, and what stands in for them. */
+/** Parts of the pairing SDK removed for pages, and their replacements. */
 const STAND_INS: Readonly<Record<string, string>> = {
   '@walletconnect/logger': 'logger.ts',
   '@walletconnect/keyvaluestorage': 'keyValueStorage.ts',
@@ -11,10 +11,13 @@ const STAND_INS: Readonly<Record<string, string>> = {
 
 const PATCHES = join(import.meta.dirname, 'patches')
 
-/** The patches of the pairing SDK. Most catch promises that the SDK leaves unhandled: in a page they are errors of the host's, in Node the end of the process. */
+/**
+ * The patches of the pairing SDK. Most catch promises that the SDK leaves unhandled: in a page they would be errors of
+ * the host's, in Node they would end the process.
+ */
 export const pairingPatches = (): Patch[] => readdirSync(PATCHES).map((name) => parsePatch(readFileSync(join(PATCHES, name), 'utf8')))
 
-/** Patches the pairing SDK as it is read; the tests in Node use it too. */
+/** Patches the pairing SDK when it is loaded; the tests in Node use it too. */
 export function patchedPairing(): Plugin {
   const patches = pairingPatches()
   return {
@@ -30,7 +33,7 @@ export function patchedPairing(): Plugin {
   }
 }
 
-/** The pairing SDK patched, without a log and without a database of its own. */
+/** The patched pairing SDK, without logging and database. */
 export function quietPairing(root: string): Plugin[] {
   return [
     {

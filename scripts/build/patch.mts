@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** One replacement in a patched file. */
 export interface Hunk {
-  /** Where it is in the package's own sources; the published file is minified. */
+  /** Its location in the package's sources; the published file is minified. */
   at: string
   why: string
   /** File and title of the test that fails without it. */
@@ -12,14 +12,14 @@ export interface Hunk {
 }
 
 export interface Patch {
-  /** The file that is patched, from its package's name on. */
+  /** The patched file, starting with its package name. */
   file: string
-  /** SHA-256 of the versions of the file that it was written for. */
+  /** SHA-256 of the file versions it supports. */
   sums: readonly string[]
   hunks: readonly Hunk[]
 }
 
-/** A line of a patch by what it begins with. Throws where there is none. */
+/** The rest of a patch line with this prefix. Throws if there is none. */
 function lineOf(text: string, start: string): string {
   const found = text.split('\n').find((line) => line.startsWith(start))
   if (!found) throw new Error(`A patch has no line "${start}" in:\n${text}`)
@@ -27,7 +27,8 @@ function lineOf(text: string, start: string): string {
 }
 
 /**
- * Reads a patch: `file:` and `sha256:` lines, then hunks. A hunk is `@@ place`, `why:`, `test:`, the old text after `-`, the new one
+ * Parses a patch: `file:` and `sha256:` lines, then hunks. A hunk is `@@ place`, `why:`, `test:`, the old text after
+ * `-`, the new text
  * after `+`. Like a unified diff, but without line numbers: a minified file has one line.
  */
 export function parsePatch(text: string): Patch {
@@ -39,7 +40,7 @@ export function parsePatch(text: string): Patch {
   }
 }
 
-/** Applies a patch. Throws where the file is another version, or where a hunk does not apply exactly once. */
+/** Applies a patch. Throws on another file version, or unless each hunk matches exactly once. */
 export function applyPatch(patch: Patch, code: string): string {
   const sum = createHash('sha256').update(code).digest('hex')
   if (!patch.sums.includes(sum)) throw new Error(`${patch.file} is not the version that its patch was written for: its SHA-256 is ${sum}. Review each hunk of the patch, then add the sum.`)

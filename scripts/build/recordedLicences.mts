@@ -10,7 +10,10 @@ WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEM
 COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE,
 ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
 
-/** Texts for packages that declare a licence in their manifest and ship no file of it, by `name@version`: read it again with each version. */
+/**
+ * License texts for packages that declare a license but contain no file of it, by `name@version`: review on each
+ * update.
+ */
 export const RECORDED: Readonly<Record<string, string>> = {
   '@safe-global/safe-apps-sdk@9.1.0': `Author: Safe (https://safe.global). The package says MIT in its manifest and carries no text of it; this is the text.\n\n${MIT}`,
   'uint8arrays@3.1.1': `Author: Alex Potsides <alex@achingbrain.net>. The package says MIT in its manifest and carries no text of it; this is the text.\n\n${MIT}`,
@@ -58,7 +61,7 @@ authorization of the copyright holder.
 
 SPDX-License-Identifier: Unicode-3.0`
 
-/** Files of ours that hold the data of others, by their path: the notice of these has to ship, too. */
+/** Our files with third-party data, by path: its license notice must ship, too. */
 export const DATA: Readonly<Record<string, { name: string; version: string; licence: string; text: string }>> = {
   'src/core/wallets/lookalikes.ts': { name: 'Unicode confusables (UTS #39)', version: '13.0.0', licence: 'Unicode-3.0', text: UNICODE },
 }

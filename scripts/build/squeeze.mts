@@ -1,8 +1,8 @@
 import { minify } from 'terser'
 
 /**
- * A second, slower look at finished code: what it finds beyond the bundler's own minifier is about 2 % of what crosses the network.
- * Larger files, all of them parts of libraries that are loaded late, are not worth the time.
+ * A second, slower minifier: it saves about 2 % of the compressed size. Skipped for larger files, all of them lazy
+ * library code, where it takes too long.
  */
 const WORTH_IT_BYTES = 150_000
 
@@ -18,7 +18,7 @@ async function minified(code: string, module: boolean): Promise<string> {
   return squeezed
 }
 
-/** One after the other: the minifier counts letters in one place for all that it is given, and the same sources must give the same bytes. */
+/** Runs sequentially: the minifier counts letter frequencies globally, and builds must be reproducible. */
 let last: Promise<unknown> = Promise.resolve()
 
 /** The same program in fewer bytes. */

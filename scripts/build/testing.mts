@@ -6,7 +6,10 @@ import type { Place } from './bundle.mts'
 import { notices, packagesOf } from './licences.mts'
 import { assetsOf } from './testingAssets.mts'
 
-/** Small and permissively licensed: these come along. Everything else the user installs: binaries, and what has terms of its own. */
+/**
+ * Small, permissively licensed packages that are bundled. The user installs everything else: binaries, and packages
+ * with other terms.
+ */
 const BUNDLED = /^(?:viem|abitype|ox|isows|ws|hono|@hono|@noble|@scure|micro-packed|eventemitter3)(?:$|\/)/
 const isOurs = (id: string) => id.startsWith('.') || id.startsWith('/')
 
@@ -14,7 +17,7 @@ const READY_MADE = `import { readFile } from 'node:fs/promises'
 export const bundle = (source, format) => readFile(new URL(source.replace(/\\.tsx?$/, '') + '.' + format + '.js'), 'utf8')
 `
 
-/** In the package, pages' scripts are ready-made, and what lies beside a source lies under `assets`. */
+/** In the package, page scripts are prebuilt, and assets beside a source are under `assets`. */
 function movedHouse(sandbox: string): Plugin {
   return {
     name: 'moved-house',
@@ -27,10 +30,10 @@ function movedHouse(sandbox: string): Plugin {
   }
 }
 
-/** The bundler notes where modules come from, and that is another path in another folder. */
+/** The bundler records module paths, which differ between folders. */
 const withoutPaths = (code: string) => code.replace(/^[ \t]*\/\/(?:#(?:end)?region\b.*| .*\.(?:[cm]?[jt]sx?|json))\n/gm, '')
 
-/** The kit's own declarations; they mention nothing outside `test/testing`. */
+/** The kit's own declarations; they reference nothing outside `test/testing`. */
 function typesOf(root: string): Map<string, string> {
   const types = new Map<string, string>()
   const kit = join(root, 'test/testing')
@@ -61,7 +64,7 @@ async function chunksOf(root: string, sandbox: string): Promise<OutputChunk[]> {
     plugins: [movedHouse(sandbox)],
     external: (id) => !isOurs(id) && !BUNDLED.test(id),
   })
-  // No hashes in names: they would be of the paths too, which go later.
+  // No hashes in names: they would include paths, which are removed later.
   const { output } = await build.generate({ format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs', comments: false })
   await build.close()
   return output.filter((file): file is OutputChunk => file.type === 'chunk')
@@ -72,13 +75,13 @@ const renderedIn = ({ modules }: OutputChunk) => Object.keys(modules).filter((id
 export interface TestKit {
   /** By path inside `dist`. */
   files: Map<string, string>
-  /** Scripts inside `dist` → the ids of the modules in them. */
+  /** Scripts inside `dist` → the ids of their modules. */
   modules: Map<string, readonly string[]>
 }
 
 /**
- * The test kit (`wallet-modal/testing`): Node ESM, its types, and what its sandbox serves. The package has no dependencies,
- * so what is not inside is named by the kit's own error.
+ * The test kit (`wallet-modal/testing`): Node ESM, its types, and the sandbox's assets. The package has no
+ * dependencies, so the kit's own error names what is missing.
  */
 export async function buildTesting({ root }: Pick<Place, 'root'>): Promise<TestKit> {
   const sandbox = join(root, 'test/sandbox')

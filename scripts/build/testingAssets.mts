@@ -3,20 +3,20 @@ import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { patchedPairing } from './pairing.mts'
 
-/** A script for pages, ready-made. */
+/** A prebuilt page script. */
 interface PageScript {
   code: string
-  /** Ids of the modules that are in it. */
+  /** Ids of its modules. */
   modules: readonly string[]
 }
 
-/** What the sandbox serves, by path inside its folder. */
+/** The sandbox's assets, by path inside its folder. */
 export interface Assets {
   texts: Map<string, string>
   scripts: Map<string, PageScript>
 }
 
-/** Read by the sandbox while it runs, from beside its sources. */
+/** Files beside its sources that the sandbox reads at run time. */
 const READ_LATER = /\.(?:html|css|svg|json)$/
 const SCRIPT_CALL = /bundle\(\s*new URL\('([^']+)', import\.meta\.url\)\.href,\s*'(iife|es)'/g
 
@@ -26,7 +26,7 @@ const sourcesIn = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
 
-/** As `bundle` of the sandbox makes it while it runs, and small. */
+/** Like the sandbox's `bundle` at run time, but minified. */
 async function pageScript(entry: string, format: 'iife' | 'es'): Promise<PageScript> {
   const built = await build({
     configFile: false,
@@ -48,7 +48,7 @@ async function pageScript(entry: string, format: 'iife' | 'es'): Promise<PageScr
   return { code, modules: Object.keys(modules).filter((id) => (modules[id]?.renderedLength ?? 0) > 0) }
 }
 
-/** What the sandbox serves to pages, its scripts bundled now: there is no bundler where the kit is used. */
+/** Prebuilds the sandbox's page scripts: the kit's users have no bundler. */
 export async function assetsOf(sandbox: string, isInside: (file: string) => boolean): Promise<Assets> {
   const assets: Assets = { texts: new Map(), scripts: new Map() }
   for (const file of sourcesIn(sandbox)) {

@@ -10,12 +10,15 @@ const ENTRIES: Record<string, readonly string[]> = {
   'vue.ts': ['vue.d.ts', 'vue.d.mts'],
 }
 
-/** Types for a package that this checkout does not have: declarations already, and imported by an entry's. */
+/** Types of a package that is not installed here: already declarations, and imported by an entry. */
 const AUGMENTED: Readonly<Record<string, string>> = { 'vue.ts': 'vue/elements' }
 
 const SPECIFIER = /(from\s*|import\s*\(\s*|import\s+)(['"])(\.{1,2}\/[^'"]+)\.tsx?\2/g
 
-/** Declarations of the entries and all that they mention, by path inside `dist`. Type errors are `npm run types`' to find. */
+/**
+ * Declarations of the entries and everything they reference, by path inside `dist`. `npm run types` checks for type
+ * errors.
+ */
 export function buildTypes({ root }: Place): Map<string, string> {
   const src = join(root, 'src')
   const config = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config as { compilerOptions: object }

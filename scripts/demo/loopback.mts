@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const PORTS_TRIED = 50
-/** `localhost` is either of these, whichever the browser likes better. */
+/** `localhost` resolves to either, depending on the browser. */
 const HOSTS = ['127.0.0.1', '::1']
 
 export interface Listening {
@@ -24,7 +24,7 @@ function close(server: Server): Promise<void> {
   })
 }
 
-/** One port on every loopback address; undefined when something else has it on one of them. */
+/** One port on every loopback address; undefined if it is taken on any of them. */
 async function listenOn(listener: RequestListener, wanted: number): Promise<Listening | undefined> {
   const servers: Server[] = []
   let port = wanted
@@ -45,7 +45,7 @@ async function listenOn(listener: RequestListener, wanted: number): Promise<List
   return { port, stop: async () => void (await Promise.all(servers.map(close))) }
 }
 
-/** Serves on `localhost` and `127.0.0.1`, on the first port or the next free one; 0 is any. */
+/** Serves on `localhost` and `127.0.0.1`, on the first port or the next free one; 0 picks any. */
 export async function listenOnLoopback(listener: RequestListener, firstPort: number): Promise<Listening> {
   for (let port = firstPort; port < firstPort + PORTS_TRIED; port++) {
     const listening = await listenOn(listener, firstPort === 0 ? 0 : port)

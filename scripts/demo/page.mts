@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 export interface PageSetup {
   root: string
-  /** Where `wallet-modal.js` and its siblings lie, without a slash at the end; `./dist` when absent. */
+  /** Folder or URL of `wallet-modal.js` and its siblings, without a trailing slash; `./dist` if absent. */
   cdn?: string
-  /** Origins beside the page's own that scripts may come from. */
+  /** Further allowed script origins. */
   scriptOrigins?: readonly string[]
   /** A copy for a file server: it does not look for a sandbox. */
   isStatic?: boolean
@@ -18,7 +18,7 @@ function replaceOnce(html: string, from: string | RegExp, to: string): string {
   return html.replace(from, () => to)
 }
 
-/** The demo page and its content security policy, fitted to where it is served. */
+/** The demo page and its content security policy for its server. */
 export async function demoPage({ root, cdn, scriptOrigins = [], isStatic = false }: PageSetup): Promise<{ html: string; policy: string }> {
   let html = await readFile(join(root, 'demo.html'), 'utf8')
   const origins = [...scriptOrigins, ...(cdn ? [new URL(cdn).origin] : [])]

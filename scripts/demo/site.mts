@@ -7,7 +7,7 @@ import { demoPage } from './page.mts'
 
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?$/
 
-/** `?cdn=`: other built files than our own, on this machine only. */
+/** `?cdn=`: built files from another origin, on this machine only. */
 function cdnOf(url: URL): string | undefined {
   const given = url.searchParams.get('cdn')
   if (given === null || !URL.canParse(given) || !LOOPBACK.test(new URL(given).origin)) return undefined
@@ -17,11 +17,11 @@ function cdnOf(url: URL): string | undefined {
 
 export interface SiteSetup {
   root: string
-  /** What runs beside the page; requests wait until it does. */
+  /** Services beside the page; requests wait until they run. */
   sandbox: Promise<SandboxJson>
 }
 
-/** The demo page, its files, the built files and the sandbox's description, as one origin. */
+/** The demo page, its files, the built files and the sandbox's description, on one origin. */
 export function createSite({ root, sandbox }: SiteSetup) {
   const built = createFiles(root)
   const assets = createFiles(join(root, 'public'))

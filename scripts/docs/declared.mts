@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** A member of an interface as it is written: its name, its type in words, and what its docstring says. */
+/** A member of an interface as written: its name, its type, and its docstring. */
 export interface Declared {
   name: string
   type: string
@@ -10,7 +10,7 @@ export interface Declared {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** What a docstring's tag says of an option; test/checks/notYet holds the tags to what the code reads. */
+/** The meaning of an option's docstring tag; test/checks/notYet checks the tags against the code. */
 const SAYS: Readonly<Record<string, string>> = {
   notYet: '**Not yet**: checked and kept, without effect in this version.',
   notNeeded: 'Nothing of ours needs it today.',

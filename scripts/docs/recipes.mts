@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 interface Recipe {
   title: string
   text: string
-  /** In `test/recipes`. */
+  /** A file in `test/recipes`. */
   files: readonly string[]
 }
 
@@ -30,6 +30,6 @@ function section({ title, text, files }: Recipe): string {
   return [`## ${title}`, text, ...code].join('\n\n')
 }
 
-/** The text of docs/recipes.md: the recipes as they are tested. */
+/** The content of docs/recipes.md: the tested recipes. */
 export const recipes = (): string =>
   ['# Recipes', 'Each of these is a file of [test/recipes](../test/recipes) that the tests run in a browser, unchanged. Addresses that end in `.example` stand for your own.', ...RECIPES.map(section)].join('\n\n') + '\n'

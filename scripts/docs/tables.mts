@@ -20,14 +20,14 @@ function options(): string {
   )
 }
 
-/** The members of an interface of options: name, type and meaning. */
+/** A table of options: name, type and meaning. */
 const fields = (name: string) => () =>
   table(
     ['Name', 'Type', 'What it does'],
     membersOf('src/core/options.ts', name).map((one) => [code(one.name), code(one.type.replace(/^Urls$/, 'string | string[]')), cell(one.doc)]),
   )
 
-/** The hosts that a page's policy has to name for a network that has no `rpcUrls` of the site. */
+/** Hosts that a page's policy must allow for networks without the site's own `rpcUrls`. */
 const rpc = () =>
   table(
     ['Network', '`connect-src` without `rpcUrls`'],

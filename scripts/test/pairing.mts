@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 import { patchedPairing } from '../build/pairing.mts'
 
-/** Has tests in Node run the pairing SDK that a bundler takes, patched as in what ships: Node itself takes another file of each package. */
+/**
+ * Makes tests in Node use the patched browser build of the pairing SDK, as shipped: by default Node resolves another
+ * file of each package.
+ */
 export const shippedPairing = (): Plugin[] => [
   {
     name: 'bundled-pairing',

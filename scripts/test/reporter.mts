@@ -3,13 +3,13 @@ import { relative } from 'node:path'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** What went wrong, and where: a test, a file that could not be loaded or cleared up, an error that nobody caught. */
+/** A failure and its location: a test, a file that failed to load or clean up, or an uncaught error. */
 export interface Failure {
-  /** The test file; empty where vitest could not tell which one it came from. */
+  /** The test file; empty if vitest does not know it. */
   file: string
   name: string
   message: string
-  /** Whether it is one test's, that would count as passed without it. */
+  /** Whether it belongs to a test that would otherwise count as passed. */
   isTest?: boolean
 }
 
@@ -31,7 +31,7 @@ function* failuresOf(module: TestModule): Generator<Failure> {
   }
 }
 
-/** An error outside every test, with the test that ran when it was heard. */
+/** An error outside every test, with the test running at that time. */
 function unhandled(error: SerializedError): Failure {
   const { VITEST_TEST_PATH: file, VITEST_TEST_NAME: name } = error as { VITEST_TEST_PATH?: unknown; VITEST_TEST_NAME?: unknown }
   return {
@@ -41,7 +41,7 @@ function unhandled(error: SerializedError): Failure {
   }
 }
 
-/** Writes what `scripts/test.mts` counts and tells, into the file that `TEST_REPORT` names. */
+/** Writes the results for `scripts/test.mts` to the file in `TEST_REPORT`. */
 export default class TellReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const place = process.env.TEST_REPORT

@@ -9,7 +9,7 @@ async function another(page: Page, kind: 'evm' | 'solana', name: string): Promis
   if (kind === 'evm') await isConnected(page)
 }
 
-/** Two wallets of one chain, the first with three accounts, and one of another. */
+/** Two wallets on one chain, the first with three accounts, and one on another. */
 async function connectSeveral(page: Page): Promise<void> {
   await page.evaluate(() => window.demoWallet.setAccounts([0, 1, 2]))
   await connect(page)

@@ -22,7 +22,7 @@ const GRANT = {
   permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x16345785d8a0000', start: EXPIRY_S - 1, period: 86_400 } }],
 }
 
-/** The site asks the embedded wallet; `{me}` in the parameters is its address, and a text to sign goes as its bytes. */
+/** A site's request to the embedded wallet; `{me}` in the params is its address, and texts are encoded as bytes. */
 const ask = (page: Page, method: string, params: readonly unknown[]) =>
   page.evaluate(
     ([name, given]) => {
@@ -30,7 +30,7 @@ const ask = (page: Page, method: string, params: readonly unknown[]) =>
       const provider = window.WalletModal.getProvider('eip155') as { request(args: object): Promise<unknown> }
       const filled = JSON.parse(JSON.stringify(given).replaceAll('{me}', address ?? '')) as unknown[]
       if (name === 'personal_sign') filled[0] = `0x${[...new TextEncoder().encode(String(filled[0]))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-      // Whatever becomes of it: only the asking is in the picture.
+      // Ignore the result: the picture only shows the request.
       provider.request({ method: name, params: filled }).catch(() => undefined)
     },
     [method, params] as const,
@@ -104,7 +104,7 @@ export const APPROVE_SCENES: readonly Scene[] = [
   },
 ]
 
-/** The page as an app of a Safe, which is connected by itself. */
+/** The page as a Safe app, which connects automatically. */
 export const SAFE_SCENES: readonly Scene[] = [
   {
     name: 'safe',

@@ -8,14 +8,14 @@ async function failing(page: Page, answer: Record<string, unknown>): Promise<voi
   await offersRetry(page)
 }
 
-/** As far as a wallet in a window of its own, or a device. */
+/** Up to the view of a popup wallet or a device. */
 async function pressed(page: Page, name: RegExp): Promise<void> {
   await open(page)
   await button(page, name).hover()
   await choose(page, name)
 }
 
-/** Ledgers, plugged in; the address compared on the device waits for an answer. */
+/** Plugged-in Ledgers; the address check on the device stays pending. */
 async function withLedger(page: Page, { control }: { control: string }, settings: object = {}): Promise<void> {
   await page.evaluate(async (url) => void (await import(url)), new URL('/wallets/ledger.js', control).href)
   await page.evaluate((some) => void Object.assign(window.demoLedger.settings, some), settings)
@@ -127,7 +127,7 @@ export const CONNECT_SCENES: readonly Scene[] = [
   {
     name: 'coinbase-continue',
     async play(page) {
-      // The click of long ago: browsers count five seconds, which no picture waits for.
+      // Simulates an expired click: user activation lasts five seconds, too long to wait here.
       await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }))
       await pressed(page, /^Coinbase/)
       await says(page, 'Press Continue to open Coinbase')

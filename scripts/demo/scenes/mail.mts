@@ -9,7 +9,7 @@ interface Mail {
 
 const PATIENCE_MS = 10_000
 
-/** The newest code or link for an address, once there are more than before. */
+/** Waits for a new code or link for an address; returns the newest. */
 export async function mailFor({ mailbox }: SandboxJson, to: string, kind: 'code' | 'link', before = 0): Promise<string> {
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
@@ -31,14 +31,14 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
-/** As far as the boxes of the code. */
+/** Up to the code boxes. */
 export async function askForCode(page: Page, email: string): Promise<void> {
   await open(page)
   await sendEmail(page, email)
   await sees(page, 'EmailVerifyOtp')
 }
 
-/** Signs in by e-mail; the modal closes then. */
+/** Logs in by e-mail; the modal then closes. */
 export async function signIn(page: Page, { sandbox, email }: Stage): Promise<void> {
   await askForCode(page, email)
   await typeCode(page, await mailFor(sandbox, email, 'code'))

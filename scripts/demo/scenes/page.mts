@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { connect, knowsBalance, open, sees, type Scene } from './scene.mts'
 
-/** Each kind of button in each of its forms, where the page has its own two. */
+/** Each kind of button in each variant, in place of the page's own two. */
 const showElements = (page: Page) =>
   page.evaluate(() => {
     const all: readonly (readonly [string, Record<string, string>])[] = [

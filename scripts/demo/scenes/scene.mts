@@ -4,14 +4,14 @@ import { phoneSettings, type SandboxJson } from '../../../test/sandbox/descripti
 import { createPhoneWallet, type PhoneWallet } from '../../../test/sandbox/phone/createPhoneWallet.ts'
 import type { PhoneSettings } from '../../../test/sandbox/phone/settings.ts'
 
-/** What a scene has beside its page. */
+/** What a scene gets besides its page. */
 export interface Stage {
   sandbox: SandboxJson
-  /** An address that no other scene uses; the sandbox's secure site knows it in every browser. */
+  /** An address unique to this scene; the sandbox's secure site knows it in every browser. */
   email: string
-  /** Of a browser that it does not know. */
+  /** An address that still needs device approval. */
   newEmail: string
-  /** A phone of this scene alone, which is put away with it. */
+  /** A phone for this scene only; closed with it. */
   phone(answer: PhoneSettings['answer']): Promise<PhoneWallet>
 }
 
@@ -19,15 +19,15 @@ export interface Scene {
   name: string
   /** Options of the demo page. */
   options?: Record<string, unknown>
-  /** Brings the page to what the picture is to show. */
+  /** Prepares the page for the picture. */
   play?(page: Page, stage: Stage): Promise<void>
-  /** What is in the picture: the window when absent. */
+  /** The visible part; the window if absent. */
   of?: 'page' | 'hero'
-  /** A browser on a phone. */
+  /** Simulates a mobile browser. */
   isMobile?: boolean
 }
 
-/** What a scene has, and how to put it away. */
+/** A scene's tools, and their cleanup. */
 export function setStage(sandbox: SandboxJson, key: string): Stage & { clear(): Promise<void> } {
   const phones: PhoneWallet[] = []
   const phone = async (answer: PhoneSettings['answer']) => {
@@ -59,7 +59,7 @@ export interface Another {
   accounts?: number[]
 }
 
-/** Further wallets beside the sandbox's own; they approve what they are asked. */
+/** Additional wallets beside the sandbox's own; they approve automatically. */
 export async function addWallets(page: Page, kind: 'evm' | 'solana', wallets: readonly Another[]): Promise<void> {
   await page.evaluate(
     async ([folder, all]) => {
@@ -72,10 +72,10 @@ export async function addWallets(page: Page, kind: 'evm' | 'solana', wallets: re
   )
 }
 
-/** As a collector's browser has them. */
+/** Many wallets, as some visitors have installed. */
 export const addSeveral = (page: Page) => addWallets(page, 'evm', [{ name: 'Harbour' }, { name: 'Copperleaf' }, { name: 'The Wallet With a Rather Long Name' }])
 
-/** Connects the demo wallet through the modal, which closes then. */
+/** Connects the demo wallet through the modal, which then closes. */
 export async function connect(page: Page): Promise<void> {
   await script(page, { method: 'eth_requestAccounts', answer: 'approve', times: 1 })
   await open(page)
@@ -83,7 +83,7 @@ export async function connect(page: Page): Promise<void> {
   await isConnected(page)
 }
 
-/** Opens the modal on the wallet's view, with the wallet answering as told. */
+/** Opens the modal on the wallet's view, with the given wallet answer. */
 export async function askWallet(page: Page, answer: Script): Promise<void> {
   await script(page, answer)
   await open(page)
@@ -96,13 +96,13 @@ export async function showAccount(page: Page): Promise<void> {
   await sees(page, 'Account')
 }
 
-/** What a press opens, at its first page. */
+/** The popup that a press opens, at its first page. */
 export async function windowOf(page: Page, press: () => Promise<unknown>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
   return popup
 }
 
-/** A browser that lets no window open. */
+/** A browser that blocks popups. */
 export const blockWindows = (page: Page) => page.evaluate('window.open = () => null')
 
 /** The window closes while the press is being reported. */
