@@ -61,8 +61,8 @@ describe('the style sheets', () => {
     expect(all.filter(({ css }) => css.includes('user-select')).length).toBeGreaterThan(4)
   })
 
-  test('use !important only to stop motion', () => {
-    expect(found(/[^;{]*!important/g).filter((line) => !/(?:animation|transition)\s*:\s*none/.test(line))).toEqual([])
+  test('use !important only to stop motion, and for icons under forced colors', () => {
+    expect(found(/[^;{]*!important/g).filter((line) => !/(?:animation|transition)\s*:\s*none|^root.css: color: inherit /.test(line))).toEqual([])
   })
 
   test('stop all motion with prefers-reduced-motion', () => {
