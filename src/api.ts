@@ -69,10 +69,10 @@ function followModal(modal: Modal): void {
 }
 
 /** Restores saved sessions, then connects inside a Safe, or finishes a social login that redirected here. */
-function settleStart(modal: Modal, { isReady: isNews }: Door): Promise<void> {
+function restoreAtStart(modal: Modal, { isReady: isNews }: Door): Promise<void> {
   const { pending } = modal.fetched
   // Saved sessions can be validated only once the site's networks are known.
-  const ready = pending ? pending.then(() => settleSaved(modal, isNews)) : settleSaved(modal, isNews)
+  const ready = pending ? pending.then(() => restoreSaved(modal, isNews)) : restoreSaved(modal, isNews)
   void ready.then(async () => {
     if (safeOrigin()) (await loadHeadless()).connectInSafe(modal)
     if (isLoginReturn()) (await import('./flows/login/resumeRedirectLogin.ts')).resumeRedirectLogin(modal)
@@ -101,7 +101,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
   applyOptions(modal, door.pageLocale)
   modal.wallets.$recent.set(readTexts(modal.site.storage, KEYS.recent))
   followModal(modal)
-  const ready = settleStart(modal, door)
+  const ready = restoreAtStart(modal, door)
   mount(modal, door)
   const outward = createOutward(modal, door)
   let openings = 0
@@ -112,7 +112,7 @@ export function start(door: Door, parts?: ModalParts): Graph {
       if (pressed instanceof Element) recordPress(modal, pressed)
       const mine = ++openings
       return outward(async () => {
-        await Promise.all([wordsOf(modal), args?.view !== undefined && loadNamedView()])
+        await Promise.all([languageLoaded(modal), args?.view !== undefined && loadNamedView()])
         // Another open or close may have come while networks, texts and view names were loading.
         return mine === openings ? openForSite(modal, args) : { outcome: 'closed' }
       })
@@ -141,7 +141,7 @@ export async function warm(wallet?: string): Promise<void> {
 }
 
 /** Waits briefly for the language file, so that the texts of the first view do not change while the visitor reads. */
-function wordsOf({ words }: Modal): Promise<void> {
+function languageLoaded({ words }: Modal): Promise<void> {
   return Promise.race([words, new Promise<void>((resolve) => setTimeout(resolve, MESSAGES_WAIT_MS))])
 }
 
@@ -149,7 +149,7 @@ function wordsOf({ words }: Modal): Promise<void> {
  * Restores saved sessions, or discards them with `reconnect: false`. Loads nothing if nothing is saved, as on most page
  * loads. `isNews`: another tab saved it after this page loaded.
  */
-async function settleSaved(modal: Modal, isNews: boolean): Promise<void> {
+async function restoreSaved(modal: Modal, isNews: boolean): Promise<void> {
   const { storage } = modal.site
   const saved = storage.getItem(KEYS.connections)
   const isGivenUp = modal.$options.get().reconnect === false

@@ -26,7 +26,7 @@ function reachedFrom(entries: readonly string[]): (id: string, info: Info) => bo
 const TRUNK: Readonly<Record<string, readonly string[]>> = {
   api: ['api.ts'],
   // Loaded right after the first screen is painted
-  later: ['views/later.ts', 'flows/wallets/imitationCheck.ts', 'ui/marks/drawIcon.ts', 'i18n/en/windows.ts'],
+  later: ['views/later.ts', 'flows/wallets/imitationCheck.ts', 'ui/marks/drawIcon.ts', 'i18n/en/popups.ts'],
   named: ['flows/modal/namedView.ts'],
   alert: ['views/modal/Alert.tsx'],
   errors: ['i18n/en/errors.ts'],

@@ -6,7 +6,7 @@ import type { AccountType, Balance, CaipAddress, CaipNetworkId, ConnectorType, N
 import { WalletModal } from '../index.ts'
 import { balanceIn } from './balanceIn.ts'
 import { SERVER_STATE, store } from './store.ts'
-import { useKept, useWalletModalState } from './useWalletModalState.ts'
+import { useStable, useWalletModalState } from './useWalletModalState.ts'
 
 /** The current account of a namespace, from `useAccount`; optional fields are undefined while nothing is connected there. */
 export interface CurrentAccount {
@@ -58,7 +58,7 @@ export const useAccount = ({ namespace }: InNamespace = {}): CurrentAccount => u
 /** The current network, the site's networks, and a switch function. `networks` is complete while a `<WalletModal>` is mounted. */
 export function useNetwork(): CurrentNetwork {
   const network = useWalletModalState((state) => state.network)
-  const networks = useKept(store.networks, () => [SERVER_STATE.network])
+  const networks = useStable(store.networks, () => [SERVER_STATE.network])
   return { network, networks, switchNetwork: WalletModal.switchNetwork }
 }
 

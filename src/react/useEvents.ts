@@ -30,20 +30,20 @@ export function splitEvents<T extends EventProps>(props: T): [EventProps, Omit<T
  */
 export function useEvents(handlers: EventProps): void {
   const latest = useRef(handlers)
-  const isReadyTold = useRef(false)
+  const isReadySent = useRef(false)
   useBrowserEffect(() => {
     latest.current = handlers
   })
   useBrowserEffect(() => {
     const stop = new AbortController()
     const pass = (name: keyof EventDetails, event: Event) => {
-      if (name === 'ready') isReadyTold.current = true
+      if (name === 'ready') isReadySent.current = true
       latest.current[PROPS[name]]?.(event as never)
     }
     for (const name of Object.keys(PROPS) as (keyof EventDetails)[]) {
       document.addEventListener(`wallet-modal:${name}`, (event) => pass(name, event), { signal: stop.signal })
     }
-    if (WalletModal.getState().ready && !isReadyTold.current) pass('ready', new CustomEvent('wallet-modal:ready', { detail: {} }))
+    if (WalletModal.getState().ready && !isReadySent.current) pass('ready', new CustomEvent('wallet-modal:ready', { detail: {} }))
     return () => stop.abort()
   }, [])
 }

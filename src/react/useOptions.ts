@@ -35,7 +35,7 @@ function problemsOf(element: OptionElement, work: () => void): WalletModalError[
  * Applies the options of a render to the element: sets what changed, and resets what is gone. Errors are events;
  * without an `onError` handler they also go to the page's error reporting.
  */
-export function useOptions(ref: RefObject<OptionElement | null>, options: Options, isHeard: boolean): void {
+export function useOptions(ref: RefObject<OptionElement | null>, options: Options, hasErrorHandler: boolean): void {
   const applied = useRef<Options>({})
   useBrowserEffect(() => {
     const element = ref.current
@@ -48,6 +48,6 @@ export function useOptions(ref: RefObject<OptionElement | null>, options: Option
     })
     // jsdom and happy-dom, where sites run unit tests, have no `reportError`.
     const report = 'reportError' in globalThis ? reportError : console.error
-    if (!isHeard) for (const problem of problems) report(problem)
+    if (!hasErrorHandler) for (const problem of problems) report(problem)
   })
 }

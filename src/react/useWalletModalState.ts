@@ -4,7 +4,7 @@ import { isSame } from './isSame.ts'
 import { SERVER_STATE, store } from './store.ts'
 
 /** A value derived from the widget: the same object as before while its content is equal. */
-export function useKept<T>(read: () => T, readOnServer: () => T): T {
+export function useStable<T>(read: () => T, readOnServer: () => T): T {
   const kept = useRef<T | undefined>(undefined)
   const keep = (value: T): T => (isSame(kept.current, value) ? (kept.current as T) : (kept.current = value))
   return useSyncExternalStore(store.subscribe, () => keep(read()), () => keep(readOnServer()))
@@ -14,5 +14,5 @@ export function useKept<T>(read: () => T, readOnServer: () => T): T {
 export function useWalletModalState(): Snapshot
 export function useWalletModalState<T>(selector: (state: Snapshot) => T): T
 export function useWalletModalState(selector: (state: Snapshot) => unknown = (state) => state): unknown {
-  return useKept(() => selector(store.state()), () => selector(SERVER_STATE))
+  return useStable(() => selector(store.state()), () => selector(SERVER_STATE))
 }

@@ -1,8 +1,8 @@
-import { windows } from './windows.ts'
+import { popups } from './popups.ts'
 
 /** Error messages and titles of developer alerts, loaded when one occurs. Errors of the first chunk are in `en`. */
 export const errors = {
-  ...windows,
+  ...popups,
 
   'button.reload': 'Reload page',
 

@@ -18,7 +18,7 @@ export interface VirtualListProps<T> {
 /** More rows are requested this many rows before the end. */
 const NEAR = 15
 /** Frames to wait for a row to be rendered and measured. */
-const REACH_FRAMES = 60
+const FOCUS_FRAMES = 60
 
 const Facts = createContext<{ label: string; size: number }>({ label: '', size: -1 })
 
@@ -52,9 +52,9 @@ export function VirtualList<T>({ label, items, children, total, subject, onNearE
     if (box.current) box.current.scrollTop = 0
   }, [subject])
   /** A newly rendered row is hidden until it is measured, and cannot take the focus before. */
-  const reach = (index: number, frames = REACH_FRAMES) => {
+  const focusRow = (index: number, frames = FOCUS_FRAMES) => {
     if (wanted.current === index) rowAt(index)?.focus({ preventScroll: true })
-    if (wanted.current === index && box.current && frames) requestAnimationFrame(() => reach(index, frames - 1))
+    if (wanted.current === index && box.current && frames) requestAnimationFrame(() => focusRow(index, frames - 1))
   }
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -67,7 +67,7 @@ export function VirtualList<T>({ label, items, children, total, subject, onNearE
     wanted.current = next
     list.current?.scrollToIndex(next, { align: 'nearest' })
     setFocus({ subject, index: next })
-    reach(next)
+    focusRow(next)
   }
   const noteFocus = (target: Element) => {
     wanted.current = undefined

@@ -22,7 +22,7 @@ import { Row } from '../../ui/list/Row.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Tabs } from '../../ui/list/Tabs.tsx'
 import { useModal, useT } from '../modal/context.ts'
-import { troubleWords } from './troubleWords.ts'
+import { errorText } from './errorText.ts'
 
 export const styles = [PROGRESS_STYLES, ADDRESS_STYLES, SKELETON_STYLES, TABS_STYLES, CHOOSE_ACCOUNT_STYLES]
 export const messages = { ...accountWords, ...connecting, ...devices }
@@ -78,7 +78,7 @@ function Accounts({ choice, choose, namespace, name }: Asked) {
   const press = async (account: Account) => {
     if (!isChecked || (await list.confirm(account))) choose(account)
   }
-  const [title, hint] = troubleWords(error)
+  const [title, hint] = errorText(error)
   return (
     <Tabs label={t('accounts.ways')} tabs={choice.ways.map(({ id, words }) => ({ key: id, label: t(words as MessageKey) }))} current={way} onChoose={list.use}>
       <label className="account-check">

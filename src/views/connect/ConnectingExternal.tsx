@@ -2,19 +2,19 @@ import { useStore } from '@nanostores/react'
 import { paramsOf, type ErrorCode } from '../../core/errors.ts'
 import { connectInView } from '../../flows/connect/connectInView.ts'
 import { connecting } from '../../i18n/en/connecting.ts'
-import { windows } from '../../i18n/en/windows.ts'
+import { popups } from '../../i18n/en/popups.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { ConnectAttempt } from '../../state/attempt.ts'
 import PROGRESS_STYLES from '../../ui/feedback/Progress.css?inline'
 import { Button } from '../../ui/Button.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
 import { useModal, useT } from '../modal/context.ts'
-import { troubleWords } from './troubleWords.ts'
+import { errorText } from './errorText.ts'
 import { WalletMark } from '../wallets/WalletMark.tsx'
 
 export const styles = [PROGRESS_STYLES]
 
-export const messages = { ...connecting, ...windows }
+export const messages = { ...connecting, ...popups }
 
 /** Title and hint for each error code. */
 const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
@@ -36,7 +36,7 @@ function wordsOf(attempt: ConnectAttempt | undefined): readonly [MessageKey, Mes
   if (attempt?.phase === 'click') return ['connecting.title', 'connecting.click']
   if (attempt?.error && paramsOf(attempt.error).isCutOff) return ['connecting.failed', 'connecting.cutOff']
   if (mustReload(attempt)) return ['connecting.failed', 'common.reloadHint']
-  if (attempt?.error && paramsOf(attempt.error).words) return troubleWords(attempt.error)
+  if (attempt?.error && paramsOf(attempt.error).words) return errorText(attempt.error)
   if (attempt?.phase === 'failed') return FAILURES[attempt.error?.code ?? 'Unknown'] ?? ['connecting.failed', 'connecting.failedHint']
   return ['connecting.title', attempt?.phase === 'late' ? 'connecting.slow' : 'connecting.wait']
 }

@@ -9,38 +9,38 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { networkName } from '../networks/networkName.ts'
 import { ActionPart, Text } from './Actions.tsx'
-import { createSay, type Say } from './say.ts'
+import { createFormatters, type Formatters } from './formatters.ts'
 import { Warnings } from './Warnings.tsx'
 
 /** Formatters in the current language. */
-function useSay(account: string): Say {
+function useFormatters(account: string): Formatters {
   const t = useT()
   const locale = useStore(useModal().locale.$locale)
-  return useMemo(() => createSay(t, locale, account), [t, locale, account])
+  return useMemo(() => createFormatters(t, locale, account), [t, locale, account])
 }
 
 /** What a request does, action by action. Warnings come first. */
-function Parts({ description: { parts, omitted, warnings }, say }: { description: RequestDescription; say: Say }) {
-  const { t } = say
+function Parts({ description: { parts, omitted, warnings }, format }: { description: RequestDescription; format: Formatters }) {
+  const { t } = format
   const count = parts.length + omitted
   const isOne = count === 1
   return (
     <>
-      <Warnings warnings={warnings} say={say} />
-      {!isOne && <h3 className="approve-verb">{t('approve.batch', { count: say.number(count) })}</h3>}
+      <Warnings warnings={warnings} format={format} />
+      {!isOne && <h3 className="approve-verb">{t('approve.batch', { count: format.number(count) })}</h3>}
       {parts.map((actions, part) => (
         <div key={part} className="approve-part">
-          {!isOne && <p className="approve-count">{t('approve.part', { number: say.number(part + 1), count: say.number(count) })}</p>}
-          {actions.map((action, index) => <ActionPart key={index} action={action} say={say} />)}
+          {!isOne && <p className="approve-count">{t('approve.part', { number: format.number(part + 1), count: format.number(count) })}</p>}
+          {actions.map((action, index) => <ActionPart key={index} action={action} format={format} />)}
         </div>
       ))}
-      {omitted > 0 && <p className="approve-count">{t('approve.rest', { count: say.number(omitted) })}</p>}
+      {omitted > 0 && <p className="approve-count">{t('approve.rest', { count: format.number(omitted) })}</p>}
     </>
   )
 }
 
 /** The account and network that the request uses. */
-function useWith({ address, type, network }: ApprovalRequest, { t }: Say): Fact[] {
+function useWith({ address, type, network }: ApprovalRequest, { t }: Formatters): Fact[] {
   const modal = useModal()
   return [
     { label: t(type === 'smartAccount' ? 'approve.smartAccount' : 'approve.account'), value: address, isAddress: true },
@@ -50,10 +50,10 @@ function useWith({ address, type, network }: ApprovalRequest, { t }: Say): Fact[
 
 /** A request in plain words: which account and network it uses, what it does, and what the site sent. */
 export function About({ approving, request }: { approving: Approving; request: ApprovalRequest }) {
-  const say = useSay(request.address)
-  const { t } = say
+  const format = useFormatters(request.address)
+  const { t } = format
   const description = useStore(approving.$description)
-  const facts = useWith(request, say)
+  const facts = useWith(request, format)
   return (
     <section className="approve-about" aria-label={t('approve.summary')} aria-busy={description === undefined} tabIndex={0}>
       {description === undefined && (
@@ -63,12 +63,12 @@ export function About({ approving, request }: { approving: Approving; request: A
         </>
       )}
       {description === 'failed' && <Notice tone="danger" title={t('approve.unread')}>{t('approve.unreadHint')}</Notice>}
-      {typeof description === 'object' && <Parts description={description} say={say} />}
+      {typeof description === 'object' && <Parts description={description} format={format} />}
       <Facts facts={facts} />
       {typeof description === 'object' && description.raw.text && (
         <details className="approve-more">
           <summary>{t('approve.raw')}</summary>
-          <Text text={description.raw} say={say} />
+          <Text text={description.raw} format={format} />
         </details>
       )}
     </section>

@@ -1,39 +1,39 @@
 import type { Action, CutText } from '../../core/transactions/description.ts'
 import { Facts } from '../../ui/text/Facts.tsx'
 import { FieldTree } from '../../ui/text/FieldTree.tsx'
-import type { Say } from './say.ts'
-import { tellAction } from './tell.ts'
+import type { Formatters } from './formatters.ts'
+import { describeAction } from './describeAction.ts'
 
 /** Untrusted text as it is, and how many characters were cut. */
-export function Text({ text: { text, rest }, say }: { text: CutText; say: Say }) {
+export function Text({ text: { text, rest }, format }: { text: CutText; format: Formatters }) {
   return (
     <>
       <p className="approve-text" dir="auto" tabIndex={0}>
         {text}
       </p>
-      {rest > 0 && <p className="approve-count">{say.t('approve.cut', { count: say.number(rest) })}</p>}
+      {rest > 0 && <p className="approve-count">{format.t('approve.cut', { count: format.number(rest) })}</p>}
     </>
   )
 }
 
 /** One action of a request. */
-export function ActionPart({ action, say }: { action: Action; say: Say }) {
-  const { headline, hint, facts, text, whole, fields } = tellAction(action, say)
+export function ActionPart({ action, format }: { action: Action; format: Formatters }) {
+  const { headline, hint, facts, text, whole, fields } = describeAction(action, format)
   return (
     <div className="approve-action">
       <h3 className="approve-verb">{headline}</h3>
       {hint && <p className="approve-count">{hint}</p>}
-      {text && <Text text={text} say={say} />}
+      {text && <Text text={text} format={format} />}
       {facts.length > 0 && <Facts facts={facts} />}
       {whole && (
         <details className="approve-more">
-          <summary>{say.t('approve.whole')}</summary>
-          <Text text={whole} say={say} />
+          <summary>{format.t('approve.whole')}</summary>
+          <Text text={whole} format={format} />
         </details>
       )}
       {fields && (
         <details className="approve-more" open>
-          <summary>{say.t('approve.details')}</summary>
+          <summary>{format.t('approve.details')}</summary>
           <FieldTree fields={fields} />
         </details>
       )}

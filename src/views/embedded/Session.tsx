@@ -6,16 +6,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts, type Fact } from '../../ui/text/Facts.tsx'
 import { isRepeat } from '../../ui/dialog/isRepeat.ts'
 import { Mark } from '../../ui/marks/Mark.tsx'
-import type { Say } from './say.ts'
-import { tellPermission } from './tellPermission.ts'
+import type { Formatters } from './formatters.ts'
+import { describePermission } from './describePermission.ts'
 import { useModal, useT } from '../modal/context.ts'
 import type { SessionState } from './stateOf.ts'
 
 /** The permissions of a session, and when it ends. */
-function factsOf({ decoded: told, expiry, revokedAt }: DecodedSession, state: SessionState, { say, date }: { say: Say; date(seconds: number): string }): Fact[] {
-  const { t } = say
-  const may = told ? told.permissions.flatMap((one) => tellPermission(one, say)) : [{ label: t('approve.may'), value: t('sessions.unread') }]
-  const rest = told?.omitted ? [{ label: t('approve.may'), value: t('approve.rest', { count: say.number(told.omitted) }) }] : []
+function factsOf({ decoded: told, expiry, revokedAt }: DecodedSession, state: SessionState, { format, date }: { format: Formatters; date(seconds: number): string }): Fact[] {
+  const { t } = format
+  const may = told ? told.permissions.flatMap((one) => describePermission(one, format)) : [{ label: t('approve.may'), value: t('sessions.unread') }]
+  const rest = told?.omitted ? [{ label: t('approve.may'), value: t('approve.rest', { count: format.number(told.omitted) }) }] : []
   const end = { label: t(state === 'expired' ? 'sessions.expiredOn' : 'approve.until'), value: expiry === undefined ? t('sessions.unknownEnd') : date(expiry) }
   const over = revokedAt === undefined ? [] : [{ label: t('sessions.revokedOn'), value: date(revokedAt) }]
   return [...may, ...rest, end, ...over]
@@ -69,13 +69,13 @@ function Revoke({ session, name, onDone }: RevokeProps) {
 export interface SessionProps {
   session: DecodedSession
   state: SessionState
-  say: Say
+  format: Formatters
   date(seconds: number): string
   onDone(): void
 }
 
 /** A site that may act for the account, or could in the past. */
-export function Session({ session, state, say, date, onDone }: SessionProps) {
+export function Session({ session, state, format, date, onDone }: SessionProps) {
   const t = useT()
   const { name: given, iconUrl } = session.project
   const name = given || t('sessions.unnamed')
@@ -85,7 +85,7 @@ export function Session({ session, state, say, date, onDone }: SessionProps) {
         <Mark name={name} src={iconUrl} size={32} />
         <h3 className="profile-name">{name}</h3>
       </div>
-      <Facts facts={factsOf(session, state, { say, date })} />
+      <Facts facts={factsOf(session, state, { format, date })} />
       {state === 'active' && <Revoke session={session} name={name} onDone={onDone} />}
     </section>
   )

@@ -13,7 +13,7 @@ import SKELETON_STYLES from '../../ui/feedback/Skeleton.css?inline'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import TABS_STYLES from '../../ui/list/Tabs.css?inline'
 import { Tabs } from '../../ui/list/Tabs.tsx'
-import { createSay } from './say.ts'
+import { createFormatters } from './formatters.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { Session } from './Session.tsx'
 import { SESSION_STATES, stateOf, type SessionState } from './stateOf.ts'
@@ -29,7 +29,7 @@ function Shown({ state, onDone }: { state: SessionState; onDone(): void }) {
   const t = useT()
   const locale = useStore(modal.locale.$locale)
   const known = useStore(smartSessionsOf(modal).$known)
-  const say = useMemo(() => createSay(t, locale), [t, locale])
+  const format = useMemo(() => createFormatters(t, locale), [t, locale])
   const date = (seconds: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Math.min(seconds * 1000, 8.64e15))
   const all = known?.sessions ?? []
   const shown = all.filter((one) => stateOf(one, modal.now()) === state)
@@ -46,7 +46,7 @@ function Shown({ state, onDone }: { state: SessionState; onDone(): void }) {
   return (
     <div className="sessions">
       {shown.map((one) => (
-        <Session key={one.pci} session={one} state={state} say={say} date={date} onDone={onDone} />
+        <Session key={one.pci} session={one} state={state} format={format} date={date} onDone={onDone} />
       ))}
     </div>
   )

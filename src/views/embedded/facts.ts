@@ -1,12 +1,12 @@
 import type { Amount } from '../../core/transactions/description.ts'
 import type { Fact } from '../../ui/text/Facts.tsx'
-import type { Say } from './say.ts'
+import type { Formatters } from './formatters.ts'
 
 export const address = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value, isAddress: true }])
 export const text = (label: string, value: string | undefined): Fact[] => (value === undefined ? [] : [{ label, value }])
 
 /** The token by its full address: a name proves nothing. */
-export function tokenFact({ token, value }: Amount, { t, reported }: Say): Fact[] {
+export function tokenFact({ token, value }: Amount, { t, reported }: Formatters): Fact[] {
   const { address: contract, symbol, isClaimed, isReported } = token
   if (isReported) return [...address(t('approve.reportedToken'), contract), ...text(t('approve.reportedAmount'), reported({ token, value }))]
   if (contract === undefined) return token.decimals === undefined ? [{ label: t('approve.token'), value: t('approve.unknownToken') }] : []

@@ -1,7 +1,7 @@
 import { startSocial } from '../../flows/login/socialLogin.ts'
 import { SOCIAL_NAMES } from '../../core/login/socials.ts'
 import { login as loginWords } from '../../i18n/en/login.ts'
-import { windows } from '../../i18n/en/windows.ts'
+import { popups } from '../../i18n/en/popups.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import type { SocialLogin } from '../../state/login.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +14,7 @@ import { useModal, useT } from '../modal/context.ts'
 import { useLogin } from './useLogin.ts'
 
 export const styles = [LOGIN_STYLES, PROGRESS_STYLES]
-export const messages = { ...loginWords, ...windows }
+export const messages = { ...loginWords, ...popups }
 
 /** Title and text for the current phase. */
 function wordsOf({ phase, error, focus }: SocialLogin): readonly [MessageKey, MessageKey] {

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/list/Empty.tsx'
 import { MailIcon } from '../../ui/icons/loginIcons.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { EmailForm } from './EmailForm.tsx'
-import { emailWords } from './errorWords.ts'
+import { emailErrorText } from './emailErrorText.ts'
 import { useLogin } from './useLogin.ts'
 import { useLoginReason } from './useLoginReason.ts'
 import { useSecondsLeft } from '../modal/useSecondsLeft.ts'
@@ -34,7 +34,7 @@ export default function EmailLogin() {
         text={t('emailLogin.text')}
         busy={login !== undefined && !hasFailed}
         hasFailed={hasFailed && !login.isSignedIn}
-        error={emailWords(login?.error, seconds, t)}
+        error={emailErrorText(login?.error, seconds, t)}
         reason={reason}
         onSubmit={(email) => startEmail(modal, email)}
       />

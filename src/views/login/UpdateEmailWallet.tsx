@@ -4,7 +4,7 @@ import { authConnection } from '../../flows/connect/authConnector.ts'
 import { mayUpdateEmail, startUpdate } from '../../flows/login/updateEmail.ts'
 import { useModal, useT } from '../modal/context.ts'
 import { EmailForm } from './EmailForm.tsx'
-import { emailWords } from './errorWords.ts'
+import { emailErrorText } from './emailErrorText.ts'
 import { useLogin } from './useLogin.ts'
 
 export { messages, styles } from './emailParts.ts'
@@ -25,7 +25,7 @@ export default function UpdateEmailWallet() {
       text={t('updateEmail.text')}
       busy={update !== undefined && !hasFailed}
       hasFailed={hasFailed}
-      error={emailWords(update?.error, 0, t)}
+      error={emailErrorText(update?.error, 0, t)}
       onSubmit={(email) => startUpdate(modal, email)}
     />
   )

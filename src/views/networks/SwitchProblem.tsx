@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { chooseNetwork } from '../../flows/networks/chooseNetwork.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useModal, useT } from '../modal/context.ts'
-import { switchWords } from './switchWords.ts'
+import { switchErrorText } from './switchErrorText.ts'
 
 /** Why the last switch failed, with a retry. */
 export function SwitchProblem() {
@@ -12,7 +12,7 @@ export function SwitchProblem() {
   const active = useStore(modal.networks.$activeId)
   // The wallet switched after all.
   if (attempt?.phase !== 'failed' || attempt.network === active) return null
-  const { title, hint } = switchWords(modal, attempt)
+  const { title, hint } = switchErrorText(modal, attempt)
   return (
     <Notice tone="danger" canHelp title={title} action={{ label: t('common.tryAgain'), onPress: () => void chooseNetwork(modal, attempt.network) }}>
       {hint}

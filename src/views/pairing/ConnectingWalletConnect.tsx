@@ -17,12 +17,12 @@ import TABS_STYLES from '../../ui/list/Tabs.css?inline'
 import { Tabs } from '../../ui/list/Tabs.tsx'
 import { AgreeFirst } from '../modal/AgreeFirst.tsx'
 import { useModal, useT } from '../modal/context.ts'
-import { Elsewhere } from './Elsewhere.tsx'
+import { OpenWallet } from './OpenWallet.tsx'
 import { GetThisWallet } from './GetThisWallet.tsx'
 import { Scan } from './Scan.tsx'
-import { Trouble } from './Trouble.tsx'
+import { PairingError } from './PairingError.tsx'
 import { TryAgain } from './TryAgain.tsx'
-import { usePairing, usePlace, type Place } from './usePairing.ts'
+import { usePairing, usePairingTarget, type PairingTarget } from './usePairing.ts'
 
 export const messages = { ...connecting, ...words }
 export const styles = [PROGRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, QR_CODE_STYLES, TABS_STYLES, PAIRING_STYLES]
@@ -43,19 +43,19 @@ export default function ConnectingWalletConnect() {
   const modal = useModal()
   const t = useT()
   const pairing = useStore(modal.pairing.$pairing)
-  const place = usePlace()
-  const { wallet, ways, platform } = place
+  const place = usePairingTarget()
+  const { wallet, platforms, platform } = place
   usePairing(place)
   const needsCode = platform !== 'browser' && platform !== 'browse' && platform !== 'unsupported'
-  if (pairing?.error && needsCode) return <Trouble wallet={wallet} pairing={pairing} />
-  const content = !wallet || platform === 'qrcode' ? <Scan wallet={wallet} /> : <Elsewhere {...place} wallet={wallet} />
-  if (!wallet || ways.length < 2) return content
+  if (pairing?.error && needsCode) return <PairingError wallet={wallet} pairing={pairing} />
+  const content = !wallet || platform === 'qrcode' ? <Scan wallet={wallet} /> : <OpenWallet {...place} wallet={wallet} />
+  if (!wallet || platforms.length < 2) return content
   // The QR code is also available on phones, for a wallet on another phone.
-  const current = ways.includes(platform) ? platform : 'mobile'
+  const current = platforms.includes(platform) ? platform : 'mobile'
   return (
     <Tabs
       label={t('pairing.where', { name: wallet.name })}
-      tabs={ways.map((key) => ({ key, label: t(TABS[key]) }))}
+      tabs={platforms.map((key) => ({ key, label: t(TABS[key]) }))}
       current={current}
       onChoose={(key) => modal.pairing.$platform.set(key)}
     >
@@ -68,19 +68,19 @@ export default function ConnectingWalletConnect() {
 export function Footer() {
   const modal = useModal()
   const pairing = useStore(modal.pairing.$pairing)
-  const place = usePlace()
+  const place = usePairingTarget()
   if (pairing?.error) return <TryAgain />
   if (!place.wallet) return <AgreeFirst />
   return (
     <>
-      <GoOn {...place} />
+      <PlatformAction {...place} />
       <GetThisWallet wallet={place.wallet} />
     </>
   )
 }
 
 /** The action of a platform: opens an app or a page. */
-function GoOn({ wallet, platform, ways }: Place) {
+function PlatformAction({ wallet, platform, platforms }: PairingTarget) {
   const modal = useModal()
   const t = useT()
   const uri = useStore(modal.pairing.$pairing)?.uri
@@ -90,7 +90,7 @@ function GoOn({ wallet, platform, ways }: Place) {
     return <Button onPress={() => connector && void connectInView(modal, connector.id)}>{t('pairing.open')}</Button>
   }
   if (platform === 'browse') return <Button onPress={() => browseWallet(modal, wallet)}>{t('pairing.open')}</Button>
-  if (platform === 'qrcode' && ways.includes('mobile')) {
+  if (platform === 'qrcode' && platforms.includes('mobile')) {
     return (
       <Button kind="secondary" onPress={() => modal.pairing.$platform.set('mobile')}>
         {t('pairing.hideCode')}

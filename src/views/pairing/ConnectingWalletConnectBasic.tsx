@@ -9,21 +9,21 @@ import SKELETON_STYLES from '../../ui/feedback/Skeleton.css?inline'
 import { AgreeFirst } from '../modal/AgreeFirst.tsx'
 import { useModal } from '../modal/context.ts'
 import { Scan } from './Scan.tsx'
-import { Trouble } from './Trouble.tsx'
+import { PairingError } from './PairingError.tsx'
 import { TryAgain } from './TryAgain.tsx'
 import { usePairing } from './usePairing.ts'
 
 export const messages = { ...connecting, ...words }
 export const styles = [PROGRESS_STYLES, COPY_BUTTON_STYLES, SKELETON_STYLES, QR_CODE_STYLES, PAIRING_STYLES]
 
-const ANY_WALLET = { ways: ['qrcode'], platform: 'qrcode' } as const
+const ANY_WALLET = { platforms: ['qrcode'], platform: 'qrcode' } as const
 
 /** Pairs with any wallet that scans the QR code: the first view if pairing is the only way to connect. */
 export default function ConnectingWalletConnectBasic() {
   const modal = useModal()
   const pairing = useStore(modal.pairing.$pairing)
   usePairing(ANY_WALLET)
-  return pairing?.error ? <Trouble pairing={pairing} /> : <Scan />
+  return pairing?.error ? <PairingError pairing={pairing} /> : <Scan />
 }
 
 /** A retry after a failure, and the terms checkbox. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { pairAgain } from '../../flows/pairing/pair.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useModal, useT } from '../modal/context.ts'
-import { mustReload } from './Trouble.tsx'
+import { mustReload } from './PairingError.tsx'
 
 /**
  * Shown after a failure: retries, or reloads the page if a retry cannot help. Takes the focus if the focused element

@@ -7,24 +7,24 @@ import { pair } from '../../flows/pairing/pair.ts'
 import { platformsFor } from '../../flows/wallets/platformsFor.ts'
 import { useModal } from '../modal/context.ts'
 
-export interface Place {
+export interface PairingTarget {
   /** The listed wallet that the view is about. */
   wallet?: WalletListing
   /** The platforms that the wallet supports, and the one chosen. */
-  ways: readonly Platform[]
+  platforms: readonly Platform[]
   platform: Platform
 }
 
 /** The wallet of a pairing view, and the chosen platform. */
-export function usePlace(): Place {
+export function usePairingTarget(): PairingTarget {
   const modal = useModal()
   const { walletId } = useStore(modal.router.$route)
   const known = useStore(modal.walletList.$known)
   const chosen = useStore(modal.pairing.$platform)
   useStore(modal.wallets.$found)
   const wallet = walletId === undefined ? undefined : known.get(walletId)
-  const ways = platformsFor(modal, wallet)
-  return { wallet, ways, platform: chosen ?? ways[0] ?? 'qrcode' }
+  const platforms = platformsFor(modal, wallet)
+  return { wallet, platforms, platform: chosen ?? platforms[0] ?? 'qrcode' }
 }
 
 /** Whether the visitor has to accept the terms before a pairing URI is created. */
@@ -36,12 +36,12 @@ export function useMustAgree(): boolean {
 }
 
 /** Pairs while the view is shown, if the chosen platform needs it. */
-export function usePairing({ ways }: Place): void {
+export function usePairing({ platforms }: PairingTarget): void {
   const modal = useModal()
   // Depends on the route object: another `open()` that leads here has cancelled the previous request.
   const route = useStore(modal.router.$route)
   const isHeld = useMustAgree()
-  const isWanted = !isHeld && ways.some((way) => way === 'qrcode' || way === 'mobile' || way === 'web' || way === 'desktop')
+  const isWanted = !isHeld && platforms.some((way) => way === 'qrcode' || way === 'mobile' || way === 'web' || way === 'desktop')
   useEffect(() => {
     if (isWanted) pair(modal, { walletId: route.walletId, namespace: route.namespace })
   }, [modal, route, isWanted])

@@ -18,7 +18,7 @@ import WALLETS_STYLES from './Wallets.css?inline'
 import { SearchField } from '../../ui/field/SearchField.tsx'
 import { VirtualList } from '../../ui/list/VirtualList.tsx'
 import { useModal, useT } from '../modal/context.ts'
-import { useEveryRow } from './useEveryRow.ts'
+import { useAllRows } from './useAllRows.ts'
 import { useReason } from '../modal/useReason.ts'
 import { WalletButton } from './WalletButton.tsx'
 import { showView } from '../../flows/modal/showView.ts'
@@ -31,7 +31,7 @@ export { LegalFooter as Footer } from '../modal/LegalFooter.tsx'
 const COMING: readonly WalletRow[] = Array.from({ length: 3 }, (_, at) => ({ key: `coming ${at}`, name: '', connectors: [] }))
 
 /** The line under the search field if the wallet API failed. */
-function Trouble({ onSearch }: { onSearch(): void }) {
+function ListNotice({ onSearch }: { onSearch(): void }) {
   const modal = useModal()
   const t = useT()
   const { problem, isLoading } = useStore(modal.walletList.$listed)
@@ -102,7 +102,7 @@ export default function AllWallets() {
   useEffect(() => search.search(typed), [search, typed, isCertified, at])
 
   const text = folded(typed)
-  const every = useEveryRow(text !== '')
+  const every = useAllRows(text !== '')
   const matches = text ? every.filter(({ name, key }) => folded(name).includes(text) || (found.text === typed.trim() && found.matches.has(key))) : every
   const isAwaited = listKey(modal) !== undefined && (source === 'none' || isLoading)
   const isMore = isAwaited || (text ? found.isLoading || found.text !== typed.trim() : source === 'service' && !pages.isEnd && !pages.problem)
@@ -111,7 +111,7 @@ export default function AllWallets() {
   return (
     <>
       <Find typed={typed} onType={setTyped} />
-      <Trouble onSearch={() => search.search(typed)} />
+      <ListNotice onSearch={() => search.search(typed)} />
       <p className="sr" role="status">{text && !isMore && rows.length ? t('list.found', { count: rows.length }) : ''}</p>
       {rows.length ? (
         <VirtualList label={t('allWallets.title')} items={rows} subject={`${text} ${isCertified}`} total={isMore ? undefined : rows.length} onNearEnd={() => !text && void loadPage(modal)}>

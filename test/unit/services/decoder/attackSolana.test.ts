@@ -8,8 +8,8 @@ import type { Network } from '../../../../src/core/types.ts'
 import { approval } from '../../../../src/i18n/en/approval.ts'
 import { createTranslate } from '../../../../src/i18n/translate.ts'
 import { describeRequest } from '../../../../src/services/decoder/index.ts'
-import { createSay } from '../../../../src/views/embedded/say.ts'
-import { tellAction } from '../../../../src/views/embedded/tell.ts'
+import { createFormatters } from '../../../../src/views/embedded/formatters.ts'
+import { describeAction } from '../../../../src/views/embedded/describeAction.ts'
 
 // Builds messages byte by byte from the programs' documentation, independently of the decoder.
 
@@ -119,12 +119,12 @@ const budgetOf = ({ units: limit, price }: Budget): Made[] => [
   made({ program: BUDGET, accounts: [], data: [3, ...le(price, 8)] }),
 ]
 
-const say = createSay(createTranslate(approval), 'en', name(ME))
+const format = createFormatters(createTranslate(approval), 'en', name(ME))
 
 /** All words shown, without thousands separators and isolation marks. */
 function shownOf({ parts }: RequestDescription): string {
   const told = parts.flat().flatMap((action) => {
-    const { headline, facts, text, hint } = tellAction(action, say)
+    const { headline, facts, text, hint } = describeAction(action, format)
     return [headline, hint ?? '', text?.text ?? '', ...facts.map(({ label, value }) => `${label}: ${value as string}`)]
   })
   return told.join('\n').replace(/[\u2068\u2069]/g, '').replace(/(\d),(?=\d{3})/g, '$1')

@@ -10,8 +10,8 @@ import type { Network } from '../../../../src/core/types.ts'
 import { PROGRAMS } from '../../../../src/services/decoder/solana/programs.ts'
 import { approval } from '../../../../src/i18n/en/approval.ts'
 import { createTranslate } from '../../../../src/i18n/translate.ts'
-import { createSay } from '../../../../src/views/embedded/say.ts'
-import { tellAction } from '../../../../src/views/embedded/tell.ts'
+import { createFormatters } from '../../../../src/views/embedded/formatters.ts'
+import { describeAction } from '../../../../src/views/embedded/describeAction.ts'
 import { tell, told } from '../../../kit/describe.ts'
 
 const key = (seed: number) => Keypair.fromSeed(new Uint8Array(32).fill(seed)).publicKey
@@ -39,10 +39,10 @@ const sol = (value: bigint) => ({ value, token: { symbol: 'SOL', decimals: 9 } }
 const pay = SystemProgram.transfer({ fromPubkey: me, toPubkey: bob, lamports: 1_500_000_000n })
 const sent = { kind: 'transfer', amount: sol(1_500_000_000n), to: bob.toBase58() }
 
-const say = createSay(createTranslate(approval), 'en', me.toBase58())
+const format = createFormatters(createTranslate(approval), 'en', me.toBase58())
 /** The words shown for an action. */
 const words = (action: Action) => {
-  const { headline, facts } = tellAction(action, say)
+  const { headline, facts } = describeAction(action, format)
   return [headline, ...facts.map(({ label, value }) => `${label}: ${value as string}`)].map((one) => one.replace(/[\u2068\u2069]/g, ''))
 }
 

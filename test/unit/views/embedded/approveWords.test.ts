@@ -3,15 +3,15 @@ import type { Action, Amount } from '../../../../src/core/transactions/descripti
 import { approval } from '../../../../src/i18n/en/approval.ts'
 import es from '../../../../src/i18n/es.ts'
 import { createTranslate } from '../../../../src/i18n/translate.ts'
-import { createSay } from '../../../../src/views/embedded/say.ts'
-import { tellAction } from '../../../../src/views/embedded/tell.ts'
+import { createFormatters } from '../../../../src/views/embedded/formatters.ts'
+import { describeAction } from '../../../../src/views/embedded/describeAction.ts'
 
-const say = createSay(createTranslate(approval), 'en')
+const format = createFormatters(createTranslate(approval), 'en')
 const plain = (text: unknown) => String(text).replace(/[\u2068\u2069]/g, '')
 
 /** The headline, then each fact as `label: value`. */
 function told(action: Action): string[] {
-  const { headline, facts, text } = tellAction(action, say)
+  const { headline, facts, text } = describeAction(action, format)
   return [headline, ...facts.map(({ label, value, isAddress }) => `${label}${isAddress ? '*' : ''}: ${plain(value)}`), ...(text ? [`"${text.text}"`] : [])].map(plain)
 }
 
@@ -120,26 +120,26 @@ describe('describing actions (* marks a full address)', () => {
   })
 
   test('says that a number may be an amount or an item if the contract does not tell', () => {
-    expect(tellAction({ kind: 'unclear', what: 'approve', contract: '0xT', number: 7n, to: '0xB' }, say).hint).toContain('base units or a single item')
+    expect(describeAction({ kind: 'unclear', what: 'approve', contract: '0xT', number: 7n, to: '0xB' }, format).hint).toContain('base units or a single item')
   })
 
   test('says that an item which only the contract claims may be an amount', () => {
-    expect(tellAction({ kind: 'transferItem', collection: '0xN', item: 42n, to: '0xB', isClaimed: true }, say).hint).toContain('amount in base units')
-    expect(tellAction({ kind: 'approveItem', collection: '0xN', item: 42n, spender: '0xB', isClaimed: true }, say).hint).toContain('amount in base units')
+    expect(describeAction({ kind: 'transferItem', collection: '0xN', item: 42n, to: '0xB', isClaimed: true }, format).hint).toContain('amount in base units')
+    expect(describeAction({ kind: 'approveItem', collection: '0xN', item: 42n, spender: '0xB', isClaimed: true }, format).hint).toContain('amount in base units')
   })
 
   test('counts the fields and characters of typed data that are not shown', () => {
-    expect(tellAction({ kind: 'typedData', primaryType: 'A', fields: [], rest: 1234, cut: 5 }, say).hint).toMatch(/1,234.* more not shown. .*5.* more characters/)
+    expect(describeAction({ kind: 'typedData', primaryType: 'A', fields: [], rest: 1234, cut: 5 }, format).hint).toMatch(/1,234.* more not shown. .*5.* more characters/)
   })
 
   test('isolates untrusted text so that it cannot reorder the words around it', () => {
-    expect(tellAction({ kind: 'transfer', amount: usdc, to: '0xB' }, say).headline).toBe('You send \u20681.5 USDC\u2069')
+    expect(describeAction({ kind: 'transfer', amount: usdc, to: '0xB' }, format).headline).toBe('You send \u20681.5 USDC\u2069')
   })
 })
 
 test('formats numbers, times and periods in the language', () => {
-  const spanish = createSay(createTranslate(es), 'es')
+  const spanish = createFormatters(createTranslate(es), 'es')
   expect(spanish.amount({ value: 12_345_678n, token: { symbol: 'USDC', decimals: 6 } })).toBe('12,345678 USDC')
   expect([60n, 3_600n, 86_400n, 90n, 0n].map((seconds) => spanish.period(seconds))).toEqual(['1 minuto', '1 hora', '1 día', '90 segundos', '0 segundos'])
-  expect(say.time(253_402_300_800n)).toBe('No expiry')
+  expect(format.time(253_402_300_800n)).toBe('No expiry')
 })

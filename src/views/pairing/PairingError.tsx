@@ -8,7 +8,7 @@ import { Progress } from '../../ui/feedback/Progress.tsx'
 import { useT } from '../modal/context.ts'
 
 /** Title and hint for each error code. */
-const TROUBLES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
+const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
   UserRejected: ['connecting.declined', 'connecting.declinedHint'],
   PairingExpired: ['pairing.expired', 'pairing.expiredHint'],
   RelayUnreachable: ['pairing.unreachable', 'pairing.unreachableHint'],
@@ -24,10 +24,10 @@ const RELOAD: readonly [MessageKey, MessageKey] = ['connecting.failed', 'common.
 export const mustReload = (error: WalletModalError): boolean => error.code === 'LoadFailed' && paramsOf(error).isRetry !== undefined
 
 /** Why pairing failed, announced at once. */
-export function Trouble({ wallet, pairing: { error } }: { wallet?: WalletListing; pairing: Pairing }) {
+export function PairingError({ wallet, pairing: { error } }: { wallet?: WalletListing; pairing: Pairing }) {
   const t = useT()
   const code = error?.code ?? 'Unknown'
-  const [title, hint] = error && mustReload(error) ? RELOAD : (TROUBLES[code] ?? FAILED)
+  const [title, hint] = error && mustReload(error) ? RELOAD : (FAILURES[code] ?? FAILED)
   const mark = wallet ? <Mark name={wallet.name} src={wallet.imageUrl} size={80} /> : <div className="empty-icon"><AlertIcon size={32} /></div>
   const isMild = code === 'UserRejected' || code === 'PairingExpired'
   return <Progress mark={mark} title={t(title)} text={t(hint)} tone={isMild ? 'declined' : 'danger'} />

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import type { Params, Translate } from '../../i18n/translate.ts'
 
 /** Translations and formatters for describing a request. */
-export interface Say {
+export interface Formatters {
   t(key: MessageKey, params?: Params): string
   /** The exact amount with its symbol; in base units if the token is unknown or known only from a node. */
   amount(amount: Amount): string
@@ -27,8 +27,8 @@ const UNITS = [['day', 86_400n], ['hour', 3_600n], ['minute', 60n]] as const
 const isolate = (text: string | number) => `\u2068${text}\u2069`
 
 /** Creates the formatters for requests of an account, in a language. */
-export function createSay(translate: Translate, locale: string, account?: string): Say {
-  const t: Say['t'] = (key, params = {}) => translate(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolate(value)])))
+export function createFormatters(translate: Translate, locale: string, account?: string): Formatters {
+  const t: Formatters['t'] = (key, params = {}) => translate(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolate(value)])))
   const number = (value: bigint | number) => formatWhole(BigInt(value), locale)
   // The node may lie about which token it is
   const symbol = (token: Token) => (token.isReported ? undefined : token.symbol) ?? translate('approve.thisToken')

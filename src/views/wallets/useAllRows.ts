@@ -11,7 +11,7 @@ import { useModal } from '../modal/context.ts'
  * All wallets loaded so far, without duplicates, installed ones first. While searching, they keep the order in which
  * they arrived.
  */
-export function useEveryRow(isSearching: boolean): readonly WalletRow[] {
+export function useAllRows(isSearching: boolean): readonly WalletRow[] {
   const modal = useModal()
   const options = useStore(modal.$options)
   const found = useStore(modal.wallets.$found)

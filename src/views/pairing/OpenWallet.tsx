@@ -7,7 +7,7 @@ import { Mark } from '../../ui/marks/Mark.tsx'
 import { Progress } from '../../ui/feedback/Progress.tsx'
 import { useModal, useT } from '../modal/context.ts'
 import { CopyLink } from './CopyLink.tsx'
-import type { Place } from './usePairing.ts'
+import type { PairingTarget } from './usePairing.ts'
 
 const HINTS: Partial<Record<Platform, MessageKey>> = {
   browser: 'pairing.browserHint',
@@ -28,7 +28,7 @@ function useWords(platform: Platform): readonly [MessageKey, MessageKey] {
 }
 
 /** Opens a wallet on this device, with help if it does not open. */
-export function Elsewhere({ wallet, platform }: Place & { wallet: WalletListing }) {
+export function OpenWallet({ wallet, platform }: PairingTarget & { wallet: WalletListing }) {
   const modal = useModal()
   const t = useT()
   const { uri } = useStore(modal.pairing.$pairing) ?? {}

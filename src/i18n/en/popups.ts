@@ -1,5 +1,5 @@
 /** Popup errors, shown by views and error messages. */
-export const windows = {
+export const popups = {
   'error.PopupBlocked': 'The browser blocked the window',
   'error.PopupClosed': 'Popup closed',
 } as const

@@ -4,7 +4,7 @@ import type { Modal } from '../../modal.ts'
 import type { SwitchAttempt } from '../../state/attempt.ts'
 
 /** Title and hint for each error code. */
-const TROUBLES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
+const FAILURES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = {
   UserRejected: ['switch.declined', 'switch.declinedHint'],
   RequestPending: ['switch.failed', 'switch.pendingHint'],
   WalletLocked: ['switch.failed', 'switch.lockedHint'],
@@ -13,11 +13,11 @@ const TROUBLES: Partial<Record<ErrorCode, readonly [MessageKey, MessageKey]>> = 
 }
 
 /** Title and hint for a failed switch. */
-export function switchWords(modal: Modal, { network: id, error }: Pick<SwitchAttempt, 'network' | 'error'>): { title: string; hint: string } {
+export function switchErrorText(modal: Modal, { network: id, error }: Pick<SwitchAttempt, 'network' | 'error'>): { title: string; hint: string } {
   const t = modal.locale.$t.get()
   const network = modal.networks.get(id)
   const connection = modal.connections.of(network.chainNamespace)
   const params = { network: network.name, name: connection?.wallet?.name ?? connection?.connectorName ?? '' }
-  const [title, hint] = TROUBLES[error?.code ?? 'Unknown'] ?? ['switch.failed', 'switch.failedHint']
+  const [title, hint] = FAILURES[error?.code ?? 'Unknown'] ?? ['switch.failed', 'switch.failedHint']
   return { title: t(title, params), hint: t(hint, params) }
 }
