@@ -10,28 +10,21 @@ import type { Account, Namespace } from './core/types.ts'
 import { CONNECTED_BUTTON_STYLES } from './element/buttonStyles.ts'
 import { mount } from './element/mount.tsx'
 import { TOKENS } from './element/tokens.ts'
-import { abandonOnLeave } from './flows/connect/abandonOnLeave.ts'
-import { applyOptions } from './flows/modal/applyOptions.ts'
 import { closeModal } from './flows/modal/closeModal.ts'
-import { discover } from './flows/connect/discover.ts'
 import { followAuth } from './flows/embedded/followAuth.ts'
 import { loadHeadless } from './flows/connect/loadHeadless.ts'
 import { loadNamedView } from './flows/modal/loadNamedView.ts'
 import { loadRestore } from './flows/connections/loadRestore.ts'
 import { loadDisconnect } from './flows/connections/loadDisconnect.ts'
 import { loadSwitching } from './flows/networks/loadSwitching.ts'
-import { recordPress, trackPresses } from './flows/modal/trackPresses.ts'
+import { recordPress } from './flows/modal/trackPresses.ts'
 import { open as openForSite } from './flows/modal/open.ts'
-import { passToasts } from './flows/modal/passToasts.ts'
 import { withMessage } from './flows/modal/withMessage.ts'
 import { report } from './flows/modal/report.ts'
-import { watchSnapshot } from './flows/modal/snapshot.ts'
-import { syncTabs } from './flows/connections/syncTabs.ts'
-import { watchMultiWallet } from './flows/connections/watchMultiWallet.ts'
-import { watchViews } from './flows/modal/watchViews.ts'
+import { startModal } from './flows/modal/startModal.ts'
 import { MESSAGES_WAIT_MS } from './core/limits.ts'
 import { later } from './views/modal/loadLater.ts'
-import { KEYS, readTexts } from './services/storageKeys.ts'
+import { KEYS } from './services/storageKeys.ts'
 import { createModal, type Modal, type ModalParts } from './modal.ts'
 
 /** The link of a namespace, with the account that the visitor chose first, as its provider reports it. */
@@ -55,22 +48,14 @@ function createProviders(modal: Modal): WalletModalApi['getProvider'] {
   }) as WalletModalApi['getProvider']
 }
 
-/** Starts everything that runs as long as the modal exists. */
-function followModal(modal: Modal): void {
-  watchSnapshot(modal)
-  watchViews(modal)
-  abandonOnLeave(modal)
-  trackPresses(modal)
-  modal.follow.auth = () => followAuth(modal)
-  discover(modal)
-  passToasts(modal)
-  syncTabs(modal, window)
-  watchMultiWallet(modal)
-}
-
 /** Restores saved sessions, then connects inside a Safe, or finishes a social login that redirected here. */
+<<<<<<< HEAD
 function restoreAtStart(modal: Modal, { isReady: isNews }: Door): Promise<void> {
   const { pending } = modal.fetched
+=======
+function settleStart(modal: Modal, { isReady: isNews }: Door): Promise<void> {
+  const { pending } = modal.networks.fetched
+>>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
   // Saved sessions can be validated only once the site's networks are known.
   const ready = pending ? pending.then(() => restoreSaved(modal, isNews)) : restoreSaved(modal, isNews)
   void ready.then(async () => {
@@ -83,7 +68,7 @@ function restoreAtStart(modal: Modal, { isReady: isNews }: Door): Promise<void> 
 /** Wraps a call of the site: anything thrown becomes a `WalletModalError` in the visitor's language, and an error event. */
 const createOutward = (modal: Modal, door: Door) => async <T>(work: () => Promise<T>): Promise<T> => {
   try {
-    if (modal.fetched.pending) await modal.fetched.pending
+    if (modal.networks.fetched.pending) await modal.networks.fetched.pending
     return await work()
   } catch (cause) {
     const error = await new Promise<WalletModalError>((resolve) => withMessage(modal, toWalletModalError(cause), resolve))
@@ -94,14 +79,19 @@ const createOutward = (modal: Modal, door: Door) => async <T>(work: () => Promis
 
 /** Starts the widget behind a door; tests replace `parts`. */
 export function start(door: Door, parts?: ModalParts): Graph {
-  const modal = createModal(door, parts)
+  const modal = createModal(door, parts, followAuth)
   door.dress(TOKENS + CONNECTED_BUTTON_STYLES)
   // Events are dispatched on an element.
   if (!door.elements().length) door.add()
+<<<<<<< HEAD
   applyOptions(modal, door.pageLocale)
   modal.wallets.$recent.set(readTexts(modal.site.storage, KEYS.recent))
   followModal(modal)
   const ready = restoreAtStart(modal, door)
+=======
+  startModal(modal, window)
+  const ready = settleStart(modal, door)
+>>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
   mount(modal, door)
   const outward = createOutward(modal, door)
   let openings = 0
@@ -141,8 +131,13 @@ export async function warm(wallet?: string): Promise<void> {
 }
 
 /** Waits briefly for the language file, so that the texts of the first view do not change while the visitor reads. */
+<<<<<<< HEAD
 function languageLoaded({ words }: Modal): Promise<void> {
   return Promise.race([words, new Promise<void>((resolve) => setTimeout(resolve, MESSAGES_WAIT_MS))])
+=======
+function wordsOf({ locale }: Modal): Promise<void> {
+  return Promise.race([locale.ready, new Promise<void>((resolve) => setTimeout(resolve, MESSAGES_WAIT_MS))])
+>>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
 }
 
 /**
@@ -159,7 +154,7 @@ async function restoreSaved(modal: Modal, isNews: boolean): Promise<void> {
   const code = loadRestore()
   // Account may be the first view.
   void later(modal).catch(() => {})
-  modal.restoring.code = code.catch(() => {})
+  modal.connections.restoring = code.catch(() => {})
   const { discardSaved, reconnect } = await code
   if (!isGivenUp) await reconnect(modal, { isNews })
   else if (saved) discardSaved(modal, saved)

@@ -14,12 +14,12 @@ export const fetchCoinbase = () => Promise.all([import('./connectors/coinbase/co
  * Lazily loaded parts of chains and services; each modal has its own. `wake` renders the dialog without opening it; the
  * function that `follower` loads gets the embedded wallet before anybody else.
  */
-export const createLazy = (site: Site, door: Door, wake: () => void, follower: () => Promise<(auth: AuthWallet) => void>, sessions: LoadSessions = cosigner(site, door)) => ({
+export const createLazy = (site: Site, door: Door, wake: () => void, follower: () => Promise<(auth: AuthWallet) => void> | undefined, sessions: LoadSessions = cosigner(site, door)) => ({
   sessions,
   auth: once(async () => {
     const [{ createAuth }, { createDialogFrame }, follow] = await Promise.all([import('./connectors/auth/connector.ts'), import('./services/frame/dialogFrame.ts'), follower()])
     const auth = createAuth(site, createDialogFrame({ site, door, wake, dialogIn }))
-    follow(auth)
+    follow?.(auth)
     return auth
   }),
   evm: once(async () => (await import('./chains/evm/adapter.ts')).createAdapter({ site, sessions })),

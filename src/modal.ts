@@ -18,14 +18,12 @@ import type { Offer } from './core/connector.ts'
 import type { Door } from './core/door.ts'
 import { resolveFeatures } from './core/features.ts'
 import type { FeaturesInput, Options } from './core/options.ts'
-import type { EmbeddedState, Namespace, Network } from './core/types.ts'
+import type { EmbeddedState, Namespace } from './core/types.ts'
 import type { MessageKey } from './i18n/messages.ts'
-import type { imitatedBy } from './core/wallets/imitation.ts'
 import { createLazy } from './lazy.ts'
 import type { Rpc } from './services/rpc/index.ts'
 import type { WalletApi } from './services/walletApi/index.ts'
 import { createBrowserStorage } from './services/browserStorage.ts'
-import type { Memory } from './services/storage.ts'
 import { pageMetadata } from './services/pageMetadata.ts'
 import { createAttempt } from './state/attempt.ts'
 import { createBalances } from './state/balances.ts'
@@ -38,12 +36,16 @@ import { createPairing } from './state/pairing.ts'
 import { createRouter } from './state/router.ts'
 import { createShell } from './state/shell.ts'
 import { createToasts } from './state/toasts.ts'
-import { createWalletList, type FirstAnswer } from './state/walletList.ts'
+import { createWalletList } from './state/walletList.ts'
 import { createWallets } from './state/wallets.ts'
 
+<<<<<<< HEAD
 type ImitatedBy = typeof imitatedBy
 
 /** Replacements for the real parts, for tests. */
+=======
+/** What tests put in the place of the real parts. */
+>>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
 export interface ModalParts {
   chains?: readonly Chain[]
   /** Ways to connect other than installed wallets. */
@@ -92,6 +94,7 @@ const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chain
   authOffer(site, lazy.auth),
 ]
 
+<<<<<<< HEAD
 /** A connection that is being ended at its wallet. */
 export interface Leaving {
   connectorId: string
@@ -129,6 +132,9 @@ const createNotes = () => ({
 })
 
 /** Stores that depend on nothing. */
+=======
+/** The stores that need nothing of each other. */
+>>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
 const createStores = () => ({
   router: createRouter(),
   wallets: createWallets(),
@@ -140,8 +146,13 @@ const createStores = () => ({
   toasts: createToasts(),
 })
 
+<<<<<<< HEAD
 /** Composes stores, services and chains. Nothing else may. */
 function assemble(door: Door, parts: ModalParts) {
+=======
+/** The only place where stores, services and chains are put together. */
+function assemble(door: Door, parts: ModalParts, follow: () => ReturnType<FollowAuth> | undefined) {
+>>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
   const networks = createNetworks([], DEFAULT_NETWORK)
   const shell = createShell()
   const lifetime = new AbortController()
@@ -149,10 +160,9 @@ function assemble(door: Door, parts: ModalParts) {
   const alert = (error: WalletModalError) => void (door.options().debug && shell.$alert.set(error))
   const locale = createLocale()
   const say: Site['say'] = (key, params) => locale.$t.get()(key as MessageKey, params)
-  const notes = createNotes()
   const clientId = () => links.values().find(({ link }) => link.clientId)?.link.clientId
   const site = createSite({ clientId, options: door.options, networks, caller: () => ({ version: door.version, clientId: clientId() }), rpc: () => rpc(), storage, alert, say, bring: locale.bring, signal: lifetime.signal })
-  const lazy = createLazy(site, door, () => shell.$frame.set({}), () => notes.follow.auth(), parts.sessions)
+  const lazy = createLazy(site, door, () => shell.$frame.set({}), follow, parts.sessions)
   const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, auth = lazy.auth, now = Date.now } = parts
   const { namespace } = chains[0] as Chain
   const connections = createConnections(namespace)
@@ -184,8 +194,12 @@ function assemble(door: Door, parts: ModalParts) {
     links,
     networks,
     locale,
+<<<<<<< HEAD
     ...notes,
     /** Aborted when the modal is destroyed. */
+=======
+    /** Ended with the modal itself. */
+>>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
     lifetime,
     chain: (wanted: Namespace) => chains.find((one) => one.namespace === wanted),
   }
@@ -196,11 +210,19 @@ export interface Modal extends ReturnType<typeof assemble> {
   late<T>(create: (modal: Modal) => T): T
 }
 
+<<<<<<< HEAD
 /** Creates a modal. Two modals share nothing but storage. */
 export function createModal(door: Door, parts: ModalParts = {}): Modal {
+=======
+/** Loads what follows the embedded wallet from its first moment on. */
+type FollowAuth = (modal: Modal) => Promise<(auth: AuthWallet) => void>
+
+/** A modal with everything that it needs. Two modals share nothing but storage. */
+export function createModal(door: Door, parts: ModalParts = {}, followAuth?: FollowAuth): Modal {
+>>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
   const made = new Map(parts.late)
   const modal: Modal = {
-    ...assemble(door, parts),
+    ...assemble(door, parts, () => followAuth?.(modal)),
     late<T>(create: (modal: Modal) => T): T {
       if (!made.has(create)) made.set(create, create(modal))
       return made.get(create) as T

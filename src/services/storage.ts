@@ -76,7 +76,7 @@ export function createMemory(storage: StorageLike) {
     if (storage.getItem(key) === (text ?? null)) return
     if (text === undefined) storage.removeItem(key)
     else storage.setItem(key, text)
-    globalThis.window?.dispatchEvent(Object.assign(new StorageEvent('storage', { key }), { memory }))
+    globalThis.window?.dispatchEvent(Object.assign(new StorageEvent('storage', { key }), { from: storage }))
   }
   const write = (key: string, value: readonly unknown[]) => put(key, value.length ? toJson(value) : undefined)
   const saveAll = (key: string, all: readonly Connection[]) => write(key, all.map(({ status: _, ...rest }) => rest))

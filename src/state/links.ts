@@ -11,12 +11,25 @@ export interface OpenLink {
   unwatch: () => void
 }
 
+<<<<<<< HEAD
 /** The open links, one for each connected wallet and namespace. */
+=======
+/** The end of a connection at its wallet. */
+export interface Leaving {
+  connectorId: string
+  /** Undefined until the wallet is asked to disconnect. Never rejects. */
+  closing: Promise<void> | undefined
+}
+
+/** The open links, one for each connected wallet in each namespace. */
+>>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
 export function createLinks(inUse: (namespace: Namespace) => Connection | undefined) {
   const open = new Map<string, OpenLink>()
   const nameOf = ({ namespace, connectorId }: ConnectionKey) => `${namespace}/${connectorId}`
   const of = (key: ConnectionKey | undefined) => key && open.get(nameOf(key))
   return {
+    /** Disconnected here, but not at the wallet yet. */
+    leaving: new Set<Leaving>(),
     /** The link of a connection. */
     of,
     /** The link of a namespace's current connection. */

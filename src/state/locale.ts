@@ -15,5 +15,10 @@ export function createLocale() {
   const $brought = atom<Messages>({})
   const $t = computed([$overrides, $catalogue, $brought], createTranslate)
   const $direction = computed($language, directionOf)
-  return { $locale, $language, $catalogue, $overrides, $t, $direction, bring: (words: Messages) => $brought.set({ ...$brought.get(), ...words }) }
+  return {
+    $locale, $language, $catalogue, $overrides, $t, $direction,
+    bring: (words: Messages) => $brought.set({ ...$brought.get(), ...words }),
+    /** Resolves when the catalogue of the wanted language is loaded, or failed to load. */
+    ready: Promise.resolve(),
+  }
 }

@@ -25,6 +25,8 @@ export function createNetworks(configured: readonly Network[], activeId: CaipNet
   const $active = computed([$configured, $activeId], (_, id) => find(id) ?? placeholder(id))
   return {
     $configured, $activeId, $active, $last, find,
+    /** Built-in networks that had to be loaded, of which namespaces, and the loading while it lasts. */
+    fetched: { networks: [] as readonly Network[], from: new Set<Namespace>(), pending: undefined as Promise<void> | undefined },
     get: (id: CaipNetworkId) => find(id) ?? placeholder(id),
     isInUse: ({ caipNetworkId }: Network) => caipNetworkId === $activeId.get(),
     /** Makes a network the current one. */

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { Connector } from '../core/connector.ts'
 import type { Namespace } from '../core/types.ts'
+import type { imitatedBy } from '../core/wallets/imitation.ts'
 import type { MessageKey } from '../i18n/messages.ts'
 import type { Params } from '../i18n/translate.ts'
 
@@ -19,6 +20,10 @@ export function createWallets() {
   const $connectors = computed([$found, $others], (found, others) => [...found, ...others])
   return {
     $found, $others, $suspicions, $recent, $connectors,
+    /** The imitation check, once loaded. */
+    imitatedBy: undefined as typeof imitatedBy | undefined,
+    /** The site's own connectors that cannot be used and were reported. */
+    reported: new WeakSet<object>(),
     /** The connector with an id; multi-chain wallets have one for each chain. */
     find: (id: string, namespace?: Namespace) =>
       $connectors.get().find((one) => one.id === id && (!namespace || one.namespaces.includes(namespace))),

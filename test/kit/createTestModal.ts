@@ -5,14 +5,7 @@ import type { Options } from '../../src/core/options.ts'
 import type { EventDetails } from '../../src/core/snapshot.ts'
 import type { Connector } from '../../src/core/connector.ts'
 import { connect } from '../../src/flows/connect/connect.ts'
-import { applyOptions } from '../../src/flows/modal/applyOptions.ts'
-import { discover } from '../../src/flows/connect/discover.ts'
-import { abandonOnLeave } from '../../src/flows/connect/abandonOnLeave.ts'
-import { passToasts } from '../../src/flows/modal/passToasts.ts'
-import { watchSnapshot } from '../../src/flows/modal/snapshot.ts'
-import { syncTabs } from '../../src/flows/connections/syncTabs.ts'
-import { watchMultiWallet } from '../../src/flows/connections/watchMultiWallet.ts'
-import { watchViews } from '../../src/flows/modal/watchViews.ts'
+import { startModal } from '../../src/flows/modal/startModal.ts'
 import { errors } from '../../src/i18n/en/errors.ts'
 import { createModal } from '../../src/modal.ts'
 import type { AuthWallet } from '../../src/core/login/auth.ts'
@@ -24,7 +17,6 @@ import { rest } from './clock.ts'
 import { fakeChain, type FakeChain } from './fakeChain.ts'
 import { fakeConnector, type FakeConnectorFacts } from './fakeConnector.ts'
 import { fakeStorage, type FakeStorage } from './fakeStorage.ts'
-import { savedStateOf } from '../../src/flows/connections/savedState.ts'
 
 type Published = Parameters<Door['publish']>[0]
 type Told = { [K in keyof EventDetails]: { name: K; detail: EventDetails[K] } }[keyof EventDetails]
@@ -99,9 +91,7 @@ export function createTestModal({ options = {}, connectors = [], offered = [], c
   chain.announce(...connectors)
   // Keep the view where an error was shown.
   modal.locale.bring(errors)
-  const stops = [applyOptions(modal, door.pageLocale)]
-  modal.wallets.$recent.set(savedStateOf(modal).recent())
-  stops.push(watchSnapshot(modal), watchViews(modal), abandonOnLeave(modal), discover(modal), passToasts(modal), syncTabs(modal, tabs), watchMultiWallet(modal))
+  const stops = startModal(modal, tabs)
   const stop = () => {
     modal.lifetime.abort()
     for (const one of stops.splice(0)) one()

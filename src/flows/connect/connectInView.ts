@@ -14,9 +14,9 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
   if (before?.connectorId === connectorId && before.namespace === namespace && before.phase !== 'failed') return
   // Navigate first: leaving the current view cancels its pending request.
   if (modal.router.$route.get().view !== 'ConnectingExternal') modal.router.push({ view: 'ConnectingExternal', connectorId, namespace })
-  modal.pending.connect?.abort()
+  modal.attempt.pending.connect?.abort()
   const controller = new AbortController()
-  modal.pending.connect = controller
+  modal.attempt.pending.connect = controller
   recordOutcome(modal)
   const rest = modal.shell.wait(controller.signal)
   const wait = () => watchAnswer(controller.signal, (phase, error) => modal.attempt.$connect.set({ connectorId, namespace, phase, error }))
@@ -40,8 +40,8 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
 
 /** Cancels the pending connection when the visitor leaves its view. */
 export function abandonConnect(modal: Modal): void {
-  modal.pending.connect?.abort()
-  modal.pending.connect = undefined
+  modal.attempt.pending.connect?.abort()
+  modal.attempt.pending.connect = undefined
   modal.attempt.$connect.set(undefined)
   modal.pairing.reset()
 }

@@ -14,8 +14,8 @@ export const rivalsFor = ({ wallets }: Modal, rdns: string | undefined): readonl
  */
 export function connectorFor(modal: Modal, wanted: string, namespace?: Namespace): Connector | undefined {
   if (rivalsFor(modal, wanted).length > 1) return undefined
-  const { wallets, imitatedBy } = modal
-  const all = wallets.$connectors.get()
+  const { imitatedBy, $connectors } = modal.wallets
+  const all = $connectors.get()
   const meant = all.filter(({ id, rdns, explorerId }) => [id, rdns, explorerId].includes(wanted))
   const isNamed = (one: Connector) => nameKey(one.name) === nameKey(wanted) && !imitatedBy?.(one)
   const named = meant.length || !imitatedBy ? meant : all.filter(isNamed)

@@ -16,8 +16,8 @@ function connectorsOf(modal: Modal, { id, name, provider, imageUrl, chain, chain
 export function customConnectors(modal: Modal): Connector[] {
   return (modal.$options.get().connectors?.custom ?? []).flatMap((given) => {
     const found = connectorsOf(modal, given)
-    if (!found.length && !modal.told.has(given)) {
-      modal.told.add(given)
+    if (!found.length && !modal.wallets.reported.has(given)) {
+      modal.wallets.reported.add(given)
       report(modal, new WalletModalError('InvalidOption', { message: `Invalid option "connectors.custom": ${given.id} has no provider for its chains` }))
     }
     return found

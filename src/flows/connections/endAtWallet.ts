@@ -2,16 +2,17 @@ import { withTimeout } from '../../core/errors/withTimeout.ts'
 import { REVOKE_WAIT_MS } from '../../core/limits.ts'
 import { isSameConnection } from '../../core/connectionList.ts'
 import type { Connection, Namespace } from '../../core/types.ts'
-import type { Leaving, Modal } from '../../modal.ts'
+import type { Modal } from '../../modal.ts'
+import type { Leaving } from '../../state/links.ts'
 import type { OpenLink } from '../../state/links.ts'
 import { savedStateOf } from './savedState.ts'
 
 /** Restores a closed connection only to end it, unless the visitor has reconnected meanwhile. */
-async function endUnopened({ wallets, connections, leaving }: Modal, one: Connection, ending: Leaving): Promise<void> {
+async function endUnopened({ wallets, connections, links }: Modal, one: Connection, ending: Leaving): Promise<void> {
   const connector = wallets.find(one.connectorId, one.namespace)
   const link = await connector?.restore(one)
   const isBack = connections.$known.get().some((other) => isSameConnection(other, one) || (connector?.isShared && other.connectorId === one.connectorId))
-  if (leaving.has(ending) && !isBack) await (ending.closing = link?.close())
+  if (links.leaving.has(ending) && !isBack) await (ending.closing = link?.close())
 }
 
 /**
@@ -20,8 +21,8 @@ async function endUnopened({ wallets, connections, leaving }: Modal, one: Connec
  */
 export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | undefined): Promise<void> {
   const ending: Leaving = { connectorId: one.connectorId, closing: open?.link.close() }
-  modal.leaving.add(ending)
-  const ended = (ending.closing ?? endUnopened(modal, one, ending)).catch(() => {}).finally(() => modal.leaving.delete(ending))
+  modal.links.leaving.add(ending)
+  const ended = (ending.closing ?? endUnopened(modal, one, ending)).catch(() => {}).finally(() => modal.links.leaving.delete(ending))
   return open ? ended : withTimeout(ended, { ms: REVOKE_WAIT_MS }).catch(() => {})
 }
 
@@ -30,7 +31,7 @@ export function endAtWallet(modal: Modal, one: Connection, open: OpenLink | unde
  * connection too. Disconnects that the wallet has not been sent yet are dropped. Undefined if there is nothing to wait for: windows
  * and devices need a fresh click.
  */
-export function whenDisconnected({ leaving }: Modal, connectorId: string, signal: AbortSignal): Promise<unknown> | undefined {
+export function whenDisconnected({ links: { leaving } }: Modal, connectorId: string, signal: AbortSignal): Promise<unknown> | undefined {
   const before = [...leaving].filter((one) => one.connectorId === connectorId)
   for (const one of before) leaving.delete(one)
   const closing = before.flatMap((one) => one.closing ?? [])

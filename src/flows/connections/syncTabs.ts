@@ -10,8 +10,8 @@ export function syncTabs(modal: Modal, target: EventTarget): () => void {
   /** Changed keys, collected while the code loads and then handled at once. */
   const news: (string | null)[] = []
   const onStorage = (event: Event) => {
-    const { key, memory } = event as StorageEvent & { memory?: unknown }
-    if (memory && memory === modal.memory) return
+    const { key, from } = event as StorageEvent & { from?: unknown }
+    if (from === modal.site.storage) return
     // Each key has an event of its own, and a connection is saved before its disconnected mark is cleared. null: the
     // storage was cleared.
     const isOurs = key === null || [KEYS.connections, KEYS.network, KEYS.disconnected, KEYS.labels].some((one) => one === key)

@@ -5,17 +5,17 @@ import type { Modal } from '../../modal.ts'
  * pending: the wallet would refuse a second one.
  */
 export async function waitForAccounts(modal: Modal, ask: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  if (modal.pending.accounts) return
+  if (modal.attempt.pending.accounts) return
   const controller = new AbortController()
-  modal.pending.accounts = controller
+  modal.attempt.pending.accounts = controller
   modal.shell.wait(controller.signal)
   await ask(controller.signal)
   controller.abort()
-  if (modal.pending.accounts === controller) modal.pending.accounts = undefined
+  if (modal.attempt.pending.accounts === controller) modal.attempt.pending.accounts = undefined
 }
 
 /** Stops waiting when the visitor leaves the view. */
-export function abandonAccounts({ pending }: Modal): void {
+export function abandonAccounts({ attempt: { pending } }: Modal): void {
   pending.accounts?.abort()
   pending.accounts = undefined
 }

@@ -9,7 +9,7 @@ export function whenListed(modal: Modal): Promise<unknown> | undefined {
   const { connections, chain } = modal
   const isToCome = savedStateOf(modal).connections().some(({ namespace }) => chain(namespace) && !connections.$known.get().some((one) => one.namespace === namespace))
   // The widget's start awaits the same promise, and continues first.
-  return isToCome ? modal.restoring.code : undefined
+  return isToCome ? modal.connections.restoring : undefined
 }
 
 /**

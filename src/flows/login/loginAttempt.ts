@@ -13,10 +13,10 @@ export function beginLogin(modal: Modal, route: Route): LoginAttempt {
   // Navigate first: leaving the current view cancels its pending request.
   if (router.$route.get().view === route.view) router.replace(route)
   else router.push(route)
-  modal.pending.connect?.abort()
+  modal.attempt.pending.connect?.abort()
   const controller = new AbortController()
   const { signal } = controller
-  modal.pending.connect = controller
+  modal.attempt.pending.connect = controller
   recordOutcome(modal)
   let isOurs = false
   const stop = router.$trail.listen(() => isOurs || controller.abort())

@@ -39,7 +39,7 @@ export function applyOptions(modal: Modal, pageLocale: string): () => void {
     if (before && changed('allowUnsupportedChain')) leaveUnsupported(modal)
     if (changed('messages')) modal.locale.$overrides.set(options.messages ?? {})
     const locale = options.locale ?? pageLocale
-    if (locale !== wanted) modal.words = applyLocale(modal, (wanted = locale), () => wanted === locale)
+    if (locale !== wanted) modal.locale.ready = applyLocale(modal, (wanted = locale), () => wanted === locale)
     before = options
   }
   apply(modal.door.options())

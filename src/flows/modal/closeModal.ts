@@ -3,13 +3,13 @@ import type { Modal } from '../../modal.ts'
 import { mustChooseNetwork } from '../networks/unsupported.ts'
 
 /** Cancels pending requests: later answers are ignored. */
-export function abandonPending(modal: Modal): void {
-  for (const one of Object.values(modal.pending)) one?.abort()
-  modal.pending = {}
-  modal.attempt.$connect.set(undefined)
-  modal.attempt.$switch.set(undefined)
-  modal.pairing.reset()
-  modal.pairing.$given.set(undefined)
+export function abandonPending({ attempt, pairing }: Modal): void {
+  for (const one of Object.values(attempt.pending)) one?.abort()
+  attempt.pending = {}
+  attempt.$connect.set(undefined)
+  attempt.$switch.set(undefined)
+  pairing.reset()
+  pairing.$given.set(undefined)
 }
 
 /**
@@ -17,16 +17,17 @@ export function abandonPending(modal: Modal): void {
  * returns false, unless `force` says that the reason is gone.
  */
 export function closeModal(modal: Modal, reason: CloseReason, { force = false } = {}): boolean {
-  if (!modal.shell.$open.get()) return true
+  const { shell } = modal
+  if (!shell.$open.get()) return true
   const gone = reason === 'removed' || force
   if (!gone && mustChooseNetwork(modal)) {
-    modal.shell.refuse()
+    shell.refuse()
     return false
   }
   abandonPending(modal)
-  const { settle } = modal
-  modal.settle = undefined
-  modal.shell.$open.set(false)
+  const { settle } = shell
+  shell.settle = undefined
+  shell.$open.set(false)
   modal.door.emit('close', { reason })
   modal.router.reset()
   settle?.()

@@ -59,8 +59,8 @@ function tellOutcome(modal: Modal, tell: (result: OpenResult) => void): void {
 function settleReplaced(modal: Modal): void {
   const { $outcome } = modal.attempt
   if ($outcome.get().outcome !== 'connected') $outcome.set({ outcome: 'closed' })
-  const { settle } = modal
-  modal.settle = undefined
+  const { settle } = modal.shell
+  modal.shell.settle = undefined
   settle?.()
   $outcome.set({ outcome: 'closed' })
 }
@@ -78,7 +78,7 @@ export function openModal(modal: Modal, args: Opening = {}): Promise<OpenResult>
   const meant = args.namespace && modal.connections.of(args.namespace)
   if (meant) setNetwork(modal, meant.network)
   const result = new Promise<OpenResult>((resolve) => {
-    modal.settle = () => tellOutcome(modal, resolve)
+    modal.shell.settle = () => tellOutcome(modal, resolve)
   })
   modal.shell.$open.set(true)
   return result

@@ -60,7 +60,7 @@ function facesOf(modal: Modal): Faces {
     const amount = balance ? `${formatAmount(balance.value, modal.locale.$locale.get())} ${balance.symbol}` : undefined
     return [namespace, { label: shortenAddress(address), amount, paint: avatarPaint(address), isBusy: modal.shell.$loading.get() || status !== 'connected' }]
   })
-  return { accounts: Object.fromEntries(faces), network: modal.fetched.pending ? t('button.selectNetwork') : unsupported ? t('button.switchNetwork') : name }
+  return { accounts: Object.fromEntries(faces), network: modal.networks.fetched.pending ? t('button.selectNetwork') : unsupported ? t('button.switchNetwork') : name }
 }
 
 /**

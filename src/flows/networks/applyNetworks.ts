@@ -9,7 +9,7 @@ import { loadBalance } from '../account/loadBalance.ts'
 import { report } from '../modal/report.ts'
 import { setNetwork } from './setNetwork.ts'
 
-const builtIn = ({ chains, fetched }: Modal) => [...chains.flatMap((chain) => chain.networks), ...fetched.networks]
+const builtIn = ({ chains, networks }: Modal) => [...chains.flatMap((chain) => chain.networks), ...networks.fetched.networks]
 
 /** The network for an option, or undefined after reporting what is wrong with it. */
 function usable(modal: Modal, input: string | NetworkInput): Network | undefined {
@@ -32,7 +32,7 @@ function unknownTo(modal: Modal, inputs: readonly (string | NetworkInput)[]) {
 
 /** Loads rarer networks that the site names; undefined if there are none. Never rejects. */
 function fetchMore(modal: Modal, { networks = [] }: Options): Promise<void> | undefined {
-  const { fetched } = modal
+  const { fetched } = modal.networks
   const chains = unknownTo(modal, networks).filter(({ namespace }) => !fetched.from.has(namespace))
   if (!chains.length) return undefined
   return Promise.all(chains.map((chain) => chain.moreNetworks?.() ?? [])).then(
@@ -49,7 +49,7 @@ function fetchMore(modal: Modal, { networks = [] }: Options): Promise<void> | un
  * are no error yet, and one of them may be current already.
  */
 function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, isFirst: boolean): void {
-  const isPending = (one: string | NetworkInput) => modal.fetched.pending !== undefined && unknownTo(modal, [one]).length > 0
+  const isPending = (one: string | NetworkInput) => modal.networks.fetched.pending !== undefined && unknownTo(modal, [one]).length > 0
   const wanted = networks.filter((one) => !isPending(one)).map((one) => usable(modal, one)).filter((one) => one !== undefined)
   const isComing = networks.some(isPending)
   const configured = wanted.length || isComing ? wanted : modal.chains.flatMap((chain) => chain.networks).slice(0, 1)
@@ -69,9 +69,10 @@ function putNetworks(modal: Modal, { networks = [], defaultNetwork }: Options, i
   for (const { namespace, network } of lost) if (modal.networks.find(network)) void loadBalance(modal, { force: true, namespace })
 }
 
-/** Applies the site's networks: known ones at once, rarer built-in ones when `modal.fetched.pending` resolves. */
+/** Applies the site's networks: known ones at once, rarer built-in ones when `modal.networks.fetched.pending` resolves. */
 export function applyNetworks(modal: Modal, options: Options, isFirst: boolean): void {
-  const { fetched, networks, connections } = modal
+  const { networks, connections } = modal
+  const { fetched } = networks
   fetched.pending = undefined
   const fetching = fetchMore(modal, options)
   const pending = fetching?.then(() => {

@@ -46,8 +46,8 @@ function show({ router }: Modal, route: Route): void {
  */
 async function switchInView(modal: Modal, id: CaipNetworkId, asks: boolean): Promise<void> {
   const isLost = !modal.networks.find(modal.networks.$activeId.get())
-  modal.pending.switch?.abort()
-  const { signal } = (modal.pending.switch = new AbortController())
+  modal.attempt.pending.switch?.abort()
+  const { signal } = (modal.attempt.pending.switch = new AbortController())
   recordOutcome(modal)
   modal.attempt.$switch.set({ network: id, phase: 'waiting' })
   if (asks) show(modal, { view: 'SwitchNetwork', network: id })
@@ -95,11 +95,11 @@ function fail(modal: Modal, id: CaipNetworkId, error: WalletModalError): void {
 
 /** Accepts a late approval: uses the network and clears the error. */
 function awaitLate(modal: Modal, id: CaipNetworkId): void {
-  const controller = (modal.pending.switch = new AbortController())
+  const controller = (modal.attempt.pending.switch = new AbortController())
   const stop = modal.connections.$all.listen(() => {
     if (modal.connections.of(namespaceOf(id))?.network !== id) return
     controller.abort()
-    modal.pending.switch = undefined
+    modal.attempt.pending.switch = undefined
     modal.attempt.$switch.set(undefined)
     setNetwork(modal, id)
     recordOutcome(modal)

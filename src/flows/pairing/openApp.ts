@@ -15,7 +15,7 @@ function linkTo(modal: Modal, wallet: WalletListing, platform: LinkPlatform): De
 /** Opens the wallet, and records whether the page was left for it. */
 async function go(modal: Modal, { name }: WalletListing, link: DeepLink): Promise<void> {
   const { $opening, $linked } = modal.pairing
-  const signal = modal.pending.connect?.signal ?? modal.lifetime.signal
+  const signal = modal.attempt.pending.connect?.signal ?? modal.lifetime.signal
   $linked.set({ href: link.base, name })
   $opening.set('asked')
   const leaving = leavesWithin(APP_OPEN_MS, signal)

@@ -40,9 +40,9 @@ export function pairAgain(modal: Modal): void {
 
 /** Starts an attempt of its own; cancels the previous one. */
 function begin(modal: Modal): AbortController {
-  modal.pending.connect?.abort()
+  modal.attempt.pending.connect?.abort()
   const controller = new AbortController()
-  modal.pending.connect = controller
+  modal.attempt.pending.connect = controller
   recordOutcome(modal)
   return controller
 }

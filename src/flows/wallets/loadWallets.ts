@@ -45,20 +45,20 @@ function spareWallets(modal: Modal, shown: readonly WalletListing[]): WalletList
 
 /** The API's first answer. A late one is kept for the next call; after a failure it is requested again. */
 function firstAnswer(modal: Modal, key: string): Promise<FirstAnswer> {
-  const { asked } = modal
-  if (asked.first?.key === key) return asked.first.answer
+  const { walletList } = modal
+  if (walletList.first?.key === key) return walletList.first.answer
   const answer = askFirst(modal)
   const mine = { key, answer }
-  asked.first = mine
-  answer.catch(() => asked.first === mine && (asked.first = undefined))
+  walletList.first = mine
+  answer.catch(() => walletList.first === mine && (walletList.first = undefined))
   return answer
 }
 
 /** Whether no request is needed: loaded, loading, or failed a moment ago. */
-function isSettled({ walletList, asked, now }: Modal, key: string): boolean {
+function isSettled({ walletList, now }: Modal, key: string): boolean {
   const { key: before, source, isLoading, problem, at } = walletList.$listed.get()
   if (before !== key) return false
-  return isLoading || (source !== 'none' && !problem) || (!asked.first && now() - at < WALLET_LIST_RETRY_MS)
+  return isLoading || (source !== 'none' && !problem) || (!walletList.first && now() - at < WALLET_LIST_RETRY_MS)
 }
 
 function show(modal: Modal, { known, featured, recommended, count }: FirstAnswer, more: Pick<Listed, 'key' | 'source' | 'problem'>): void {
@@ -91,7 +91,7 @@ export async function loadWallets(modal: Modal, { again = false } = {}): Promise
   const isWanted = () => $listed.get().key === key
   try {
     const answer = await soon(firstAnswer(modal, key))
-    modal.asked.first = undefined
+    modal.walletList.first = undefined
     if (isWanted()) show(modal, answer, { key, source: 'service' })
   } catch (cause) {
     const problem = toWalletModalError(cause, 'ServiceUnavailable')

@@ -6,8 +6,8 @@ export async function loadImitationCheck(modal: Modal) {
   try {
     const known = await import('./imitationCheck.ts')
     const imitated = await known.imitationTest(modal.wallets.$found.get())
-    if (!modal.imitatedBy) modal.locale.bring(known.messages)
-    modal.imitatedBy = imitated
+    if (!modal.wallets.imitatedBy) modal.locale.bring(known.messages)
+    modal.wallets.imitatedBy = imitated
     return { ...known, imitated }
   } catch (cause) {
     throw new WalletModalError('LoadFailed', { cause })

@@ -14,8 +14,8 @@ describe('answers between leaving a view and the next render', () => {
     const { modal } = createTestModal({ connectors: [wallet] })
     void openModal(modal)
     void connectInView(modal, wallet.id)
-    expect(modal.pending.connect?.signal.aborted).toBe(false)
-    const { signal } = modal.pending.connect as AbortController
+    expect(modal.attempt.pending.connect?.signal.aborted).toBe(false)
+    const { signal } = modal.attempt.pending.connect as AbortController
     modal.router.back()
     expect(signal.aborted).toBe(true)
     expect([modal.attempt.$connect.get(), modal.shell.$loading.get()]).toEqual([undefined, false])
@@ -26,7 +26,7 @@ describe('answers between leaving a view and the next render', () => {
     chain.answers.switch = () => new Promise(() => {})
     void openModal(modal, { view: 'Networks' })
     void chooseNetwork(modal, 'eip155:8453')
-    const { signal } = modal.pending.switch as AbortController
+    const { signal } = modal.attempt.pending.switch as AbortController
     modal.router.back()
     expect(signal.aborted).toBe(true)
     expect(modal.attempt.$switch.get()).toBeUndefined()

@@ -416,7 +416,7 @@ describe('several wallets with one rdns', () => {
     await vi.waitFor(() => pass(1_000))
     await refused
     void open(modal, { wallet: 'io.metamask' })
-    await vi.waitFor(() => expect(modal.imitatedBy).toBeDefined())
+    await vi.waitFor(() => expect(modal.wallets.imitatedBy).toBeDefined())
     await rest()
     expect(modal.router.$route.get().view).toBe('Connect')
     expect([first.asked, second.asked]).toEqual([[], []])

@@ -209,7 +209,7 @@ function checkTab(world: World, tab: Tab): void {
   const pending = tab.openings.filter(({ result }) => !result)
   expect(pending, 'only the newest opening is pending, as long as the modal is open').toEqual(isOpen ? [tab.openings.at(-1)] : [])
   if (isOpen) return
-  expect([modal.attempt.$connect.get(), modal.attempt.$switch.get(), modal.pending.connect, modal.pending.switch], 'closed: nothing pending').toEqual(Array(4))
+  expect([modal.attempt.$connect.get(), modal.attempt.$switch.get(), modal.attempt.pending.connect, modal.attempt.pending.switch], 'closed: nothing pending').toEqual(Array(4))
   if (!tab.calls.open) expect(modal.shell.$loading.get(), 'closed: not loading').toBe(false)
 }
 

@@ -130,7 +130,7 @@ describe('disconnecting what is not open', () => {
     const { modal, door, storage, answer } = saved()
     answer()
     // As at page load, while the code is still loading.
-    modal.restoring.code = Promise.resolve()
+    modal.connections.restoring = Promise.resolve()
     const ending = disconnect(modal)
     await reconnect(modal)
     await ending
@@ -215,7 +215,7 @@ describe('connecting again right after a disconnect', () => {
     await disconnect(modal)
     void connect(modal, wallet.id)
     await rest()
-    expect([wallet.asked.length, modal.leaving.size]).toEqual([2, 0])
+    expect([wallet.asked.length, modal.links.leaving.size]).toEqual([2, 0])
   })
 })
 

@@ -199,7 +199,7 @@ describe('a network switch before the wallet answers', () => {
   test('also before the saved connection is listed', async () => {
     const { modal, chain, door, answer } = silent()
     // As at page load, while the code is still loading.
-    modal.restoring.code = Promise.resolve()
+    modal.connections.restoring = Promise.resolve()
     const switching = switchNetwork(modal, 'eip155:8453')
     void reconnect(modal)
     answer()
@@ -223,7 +223,7 @@ describe('a network switch before the wallet answers', () => {
   test('rejects with RequestPending for a saved connection that is not listed yet', async () => {
     const { modal, answer } = silent()
     // As at page load, while the code is still loading.
-    modal.restoring.code = Promise.resolve()
+    modal.connections.restoring = Promise.resolve()
     const switching = switchConnection(modal, 'com.example')
     void reconnect(modal)
     await expect(switching).rejects.toMatchObject({ code: 'RequestPending' })

@@ -55,7 +55,7 @@ describe('networks', () => {
       expect(names(here)).toEqual(['Base'])
       // Current from the start: nothing flickers, and no button asks to switch.
       expect([here.door.state().network, here.door.faces().network]).toEqual(['eip155:1101', 'Select Network'])
-      await here.modal.fetched.pending
+      await here.modal.networks.fetched.pending
       expect(names(here)).toEqual(['Rare', 'Base'])
       expect([here.door.state().network, here.door.faces().network]).toEqual(['eip155:1101', 'Rare'])
       expect(here.door.told('error')).toEqual([])
@@ -64,7 +64,7 @@ describe('networks', () => {
 
     test('report an unknown network once they are loaded', async () => {
       const here = withRare(async () => [RARE], { networks: ['eip155:424242'] })
-      await here.modal.fetched.pending
+      await here.modal.networks.fetched.pending
       expect(here.door.told('error')).toMatchObject([{ code: 'NetworkNotFound' }])
     })
 
@@ -79,7 +79,7 @@ describe('networks', () => {
 
     test('report a load failure, and the site works with the others', async () => {
       const here = withRare(() => Promise.reject(new WalletModalError('LoadFailed')), { networks: ['eip155:1101', 'eip155:8453'] })
-      await here.modal.fetched.pending
+      await here.modal.networks.fetched.pending
       expect(here.door.told('error')).toMatchObject([{ code: 'LoadFailed' }, { code: 'NetworkNotFound' }])
       expect(names(here)).toEqual(['Base'])
     })

@@ -124,7 +124,7 @@ function check(here: World): void {
   if (isOpen) expect(pending[0]).toBe(openings.at(-1))
 
   if (!isOpen) {
-    expect([modal.attempt.$connect.get(), modal.attempt.$switch.get(), modal.pending.connect, modal.pending.switch], 'closed: nothing pending').toEqual(Array(4))
+    expect([modal.attempt.$connect.get(), modal.attempt.$switch.get(), modal.attempt.pending.connect, modal.attempt.pending.switch], 'closed: nothing pending').toEqual(Array(4))
     expect(view, 'closed: Connect').toBe('Connect')
     if (!headless.open) expect(modal.shell.$loading.get(), 'closed: not loading').toBe(false)
   } else {

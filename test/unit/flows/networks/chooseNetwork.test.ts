@@ -129,7 +129,7 @@ describe('chooseNetwork', () => {
     await approve()
     expect([view(), attempt(), door.state().network]).toEqual(['Networks', undefined, 'eip155:8453'])
     expect(modal.toasts.$shown.get()).toMatchObject({ text: 'Switched to Base', tone: 'success' })
-    modal.settle?.()
+    modal.shell.settle?.()
     await expect(result).resolves.toEqual({ outcome: 'closed' })
   })
 
@@ -163,7 +163,7 @@ describe('chooseNetwork', () => {
     void chooseNetwork(modal, 'eip155:8453')
     wallet.link().useAccounts()
     await rest()
-    expect([view(), isOpen(), modal.pending.switch]).toEqual(['Connect', false, undefined])
+    expect([view(), isOpen(), modal.attempt.pending.switch]).toEqual(['Connect', false, undefined])
   })
 })
 
@@ -228,7 +228,7 @@ test('ends as `rejected` after a refused switch, and as `closed` after a success
   const refused = openModal(modal, { view: 'Networks' })
   chain.answers.switch = () => Promise.reject(new WalletModalError('UserRejected'))
   await chooseNetwork(modal, 'eip155:8453')
-  modal.settle?.()
+  modal.shell.settle?.()
   await expect(refused).resolves.toEqual({ outcome: 'rejected' })
 
   const made = openModal(modal, { view: 'Networks' })

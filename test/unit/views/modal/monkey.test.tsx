@@ -50,7 +50,7 @@ test('shows one view with named buttons under random events, and leaves nothing 
         expect(page.root.querySelectorAll('[data-view]')).toHaveLength(isOpen ? 1 : 0)
         expect(page.all('button').filter((button) => !nameOf(button))).toEqual([])
         if (isOpen) expect(page.text()).not.toBe('')
-        if (!isOpen) expect([door.state().loading, modal.pending.connect, modal.pending.switch]).toEqual([false, undefined, undefined])
+        if (!isOpen) expect([door.state().loading, modal.attempt.pending.connect, modal.attempt.pending.switch]).toEqual([false, undefined, undefined])
         const [connection] = door.state().connections
         if (connection) expect([door.state().network, connection.accounts[0]?.address]).toEqual([link()?.network, link()?.accounts[0]?.address])
       }

@@ -1,0 +1,30 @@
+import type { Modal } from '../../modal.ts'
+import { KEYS, readTexts } from '../../services/storageKeys.ts'
+import { abandonOnLeave } from '../connect/abandonOnLeave.ts'
+import { discover } from '../connect/discover.ts'
+import { syncTabs } from '../connections/syncTabs.ts'
+import { watchMultiWallet } from '../connections/watchMultiWallet.ts'
+import { applyOptions } from './applyOptions.ts'
+import { trackPresses } from './trackPresses.ts'
+import { passToasts } from './passToasts.ts'
+import { watchSnapshot } from './snapshot.ts'
+import { watchViews } from './watchViews.ts'
+
+/**
+ * Applies the options and starts everything that runs as long as the modal exists. `tabs` gets the events of other tabs.
+ * Returns the stop functions.
+ */
+export function startModal(modal: Modal, tabs: EventTarget): (() => void)[] {
+  modal.wallets.$recent.set(readTexts(modal.site.storage, KEYS.recent))
+  return [
+    applyOptions(modal, modal.door.pageLocale),
+    watchSnapshot(modal),
+    watchViews(modal),
+    abandonOnLeave(modal),
+    trackPresses(modal),
+    discover(modal),
+    passToasts(modal),
+    syncTabs(modal, tabs),
+    watchMultiWallet(modal),
+  ]
+}
