@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acrossTheFence, circles, wrongRoom, wrongWay } from './kit/layers.ts'
+import { acrossTheFence, circles, strayLoads, wrongRoom, wrongWay } from './kit/layers.ts'
 import { sourceOf, sourcesIn } from './kit/source.ts'
 
 const src = sourcesIn('src')
@@ -11,6 +11,12 @@ describe('The layers of src', () => {
 
   test('rooms import the trunk and their own room; a leaf is reached by import() only', () => {
     expect(wrongRoom(src)).toEqual([])
+  })
+
+  test('allows import() in entries, tables and files named load… only', () => {
+    expect(strayLoads(src)).toEqual([])
+    expect(strayLoads([sourceOf('src/flows/modal/a.ts', `const b = () => import('../login/b.ts')`)])).toHaveLength(1)
+    expect(strayLoads([sourceOf('src/flows/modal/loadB.ts', `const b = () => import('../login/b.ts')`)])).toEqual([])
   })
 
   test('has at most 30 files in each folder', () => {

@@ -18,6 +18,7 @@ import { forgetApp } from './forgetApp.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
 import { savedStateOf } from './savedState.ts'
+import { loadDiscardAuth } from './loadDiscardAuth.ts'
 
 /**
  * The connector of a saved connection, for the same chain only. If several wallets claim its rdns, ids depend on their
@@ -42,7 +43,7 @@ async function ask(modal: Modal, saved: Connection) {
     return link && adapter && { connector, link, adapter }
   } catch (error) {
     const isLost = saved.connectorType === 'auth' && toWalletModalError(error).code === 'ServiceUnavailable'
-    if (isLost) await import('../login/discardAuth.ts').then((one) => one.discardAuth(modal), () => {})
+    if (isLost) await loadDiscardAuth().then((one) => one.discardAuth(modal), () => {})
     return undefined
   }
 }

@@ -1,5 +1,4 @@
 import { WalletModalError } from '../../core/errors.ts'
-import { once } from '../../core/once.ts'
 import type { Connection } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
 import { changeConnections } from '../../state/changeConnections.ts'
@@ -10,9 +9,7 @@ import { persist } from './persist.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
 import { savedStateOf } from './savedState.ts'
 import { whenListed } from './whenSettled.ts'
-
-/** Loaded lazily: most connections to switch to are already open. */
-const loadConnect = once(() => import('../connect/connect.ts'))
+import { loadConnect } from './loadConnect.ts'
 
 const isSameAddress = (a: string, b: unknown) => a.toLowerCase() === String(b).toLowerCase()
 

@@ -8,6 +8,7 @@ import { isHostedChain } from '../../services/rpc/hostedChains.ts'
 import { createSmartSessionList, type SmartSessionList, type DecodedSession } from '../../state/smartSessions.ts'
 import { report } from '../modal/report.ts'
 import { siteTokens } from '../account/siteTokens.ts'
+import { loadDecoder } from './loadDecoder.ts'
 
 /** The modal's list of smart sessions; created on first use. */
 export const smartSessionsOf = (modal: Modal): SmartSessionList => modal.late(createSmartSessionList)
@@ -20,7 +21,7 @@ function accountInUse({ connections }: Modal): { id: CaipAddress; network: CaipN
 
 /** What a session allows; undefined if it cannot be decoded. */
 async function decode(modal: Modal, { permissions }: SmartSession, network: CaipNetworkId): Promise<DecodedSession['decoded']> {
-  const { describeRequest } = await import('../../services/decoder/index.ts')
+  const { describeRequest } = await loadDecoder()
   const { parts, omitted } = await describeRequest({ method: 'wallet_grantPermissions', params: [{ permissions }], network: modal.networks.get(network), tokens: siteTokens(modal, network), rpc: modal.site.rpc(network), now: modal.now(), signal: modal.lifetime.signal })
   const [action] = parts[0] ?? []
   return action?.kind === 'grant' ? { permissions: action.permissions, omitted } : undefined

@@ -2,6 +2,7 @@ import type { Connector } from '../../core/connector.ts'
 import { imitatedBy } from '../../core/wallets/imitation.ts'
 import { keyOf } from '../../core/wallets/walletRows.ts'
 import type { Suspicion } from '../../state/wallets.ts'
+import { loadConfusables } from './loadConfusables.ts'
 
 export { impostors as messages } from '../../i18n/en/impostors.ts'
 
@@ -11,7 +12,7 @@ const isAscii = (text: string) => /^[ -~]*$/.test(text)
 
 /** Creates the imitation check for `found`. The table of look-alikes is loaded only if a name is not ASCII. */
 export async function imitationTest(found: readonly Connector[]): Promise<ImitatedBy> {
-  const alike = found.every(({ name }) => isAscii(name)) ? undefined : (await import('../../core/wallets/confusables.ts')).CONFUSABLES
+  const alike = found.every(({ name }) => isAscii(name)) ? undefined : (await loadConfusables()).CONFUSABLES
   return (one) => imitatedBy(one, alike)
 }
 

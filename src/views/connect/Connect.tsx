@@ -10,6 +10,7 @@ import { useLater } from '../modal/useLater.ts'
 import { useReason } from '../modal/useReason.ts'
 import { WalletRows } from '../wallets/WalletRows.tsx'
 import { showView } from '../../flows/modal/showView.ts'
+import { loadLoginParts } from './loadLoginParts.ts'
 
 /** All wallets behind one row (`collapseWallets`). */
 function OneRow() {
@@ -23,8 +24,6 @@ function OneRow() {
   )
 }
 
-const loadLogin = () => import('../login/parts.ts')
-
 /** The connect methods in the site's order; methods that the site does not list come last. */
 export default function Connect() {
   const modal = useModal()
@@ -32,7 +31,7 @@ export default function Connect() {
   const { connectMethodsOrder, branding, email, socials, collapseWallets, emailShowWallets } = useStore(modal.$features)
   useStore(modal.wallets.$others)
   const isSocial = Boolean(socials && socials.length)
-  const login = useLater(authConnector(modal) !== undefined && (email || isSocial), loadLogin)
+  const login = useLater(authConnector(modal) !== undefined && (email || isSocial), loadLoginParts)
   const [isEmailInUse, setEmailInUse] = useState(false)
   // Reserves the height of the login form.
   const coming = login === undefined && <div className="btn secondary" aria-hidden="true" />

@@ -63,6 +63,18 @@ export function wrongRoom(sources: readonly Source[]): string[] {
   })
 }
 
+/** Where `import()` may leave its folder: the entries, the tables of lazy parts, and files named `load…`. Words of the catalogue may come anywhere. */
+const LOADERS = /^src\/(?:(?:index|pure|umd|api|lazy)\.ts|views\/later\.ts|(?:\w+\/)+load[A-Z]\w*\.ts)$/
+
+/** Uses of `import()` elsewhere. */
+export function strayLoads(sources: readonly Source[]): string[] {
+  const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+  const isStray = (path: string, target: string) => !LOADERS.test(path) && !target.startsWith(folderOf(path)) && !target.startsWith('src/i18n/')
+  return sources.flatMap(({ path, imports }) =>
+    imports.filter(({ kind, target }) => kind === 'dynamic' && isStray(path, target)).map(({ target }) => `${path} loads ${target}`),
+  )
+}
+
 /** Imports between `src` and `test`, which are independent, and of `src` from the sandbox. */
 export function acrossTheFence(sources: readonly Source[]): string[] {
   const isCrossing = (path: string, target: string) =>

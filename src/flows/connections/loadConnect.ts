@@ -1,0 +1,3 @@
+import { once } from '../../core/once.ts'
+
+export const loadConnect = once(() => import('../connect/connect.ts'))

@@ -1,0 +1,2 @@
+/** Loads the decoder of requests. */
+export const loadDecoder = () => import('../../services/decoder/index.ts')

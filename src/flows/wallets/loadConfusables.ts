@@ -1,0 +1,2 @@
+/** Loads the letters that look alike: needed for names beyond ASCII only. */
+export const loadConfusables = () => import('../../core/wallets/confusables.ts')

@@ -1,0 +1,2 @@
+/** Loads the e-mail field and the social buttons. */
+export const loadLoginParts = () => import('../login/parts.ts')
