@@ -12,8 +12,8 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The meaning of an option's docstring tag; test/checks/notYet checks the tags against the code. */
 const SAYS: Readonly<Record<string, string>> = {
-  notYet: '**Not yet**: checked and kept, without effect in this version.',
-  notNeeded: 'Nothing of ours needs it today.',
+  notYet: '**Not yet**: validated and stored, without effect in this version.',
+  notNeeded: 'The widget does not need it today.',
 }
 
 function docOf(node: ts.Node): string {

@@ -16,7 +16,7 @@ const RECIPES: readonly Recipe[] = [
   { title: 'ethers', text: '`npm install wallet-modal ethers`, version 6.', files: ['ethers.ts'] },
   {
     title: 'wagmi',
-    text: 'Versions 2 and 3 (tested: wagmi 2.19 and 3.7). `npm install wallet-modal @wagmi/core viem`, with React `npm install wallet-modal wagmi @wagmi/core viem @tanstack/react-query`. The connector is one for every wallet, and knows of wallets that are connected, switched or left in the modal. Version 3 calls `getAccount` and `useAccount` also `getConnection` and `useConnection`, and keeps the names used here.',
+    text: 'Versions 2 and 3 (tested: wagmi 2.19 and 3.7). `npm install wallet-modal @wagmi/core viem`, with React `npm install wallet-modal wagmi @wagmi/core viem @tanstack/react-query`. One connector serves every wallet, and follows wallets that are connected, switched or disconnected in the modal. Version 3 adds the names `getConnection` and `useConnection` for `getAccount` and `useAccount`; both work.',
     files: ['wagmiConnector.ts', 'wagmi.ts', 'wagmiReact.tsx'],
   },
   { title: 'Solana', text: '`npm install wallet-modal @solana/web3.js`', files: ['solana.ts'] },
@@ -32,4 +32,4 @@ function section({ title, text, files }: Recipe): string {
 
 /** The content of docs/recipes.md: the tested recipes. */
 export const recipes = (): string =>
-  ['# Recipes', 'Each of these is a file of [test/recipes](../test/recipes) that the tests run in a browser, unchanged. Addresses that end in `.example` stand for your own.', ...RECIPES.map(section)].join('\n\n') + '\n'
+  ['# Recipes', 'The tests run each of these files of [test/recipes](../test/recipes) in a browser, unchanged. Addresses that end in `.example` stand for your own.', ...RECIPES.map(section)].join('\n\n') + '\n'

@@ -49,7 +49,7 @@ const events = () =>
 
 const errors = () =>
   table(
-    ['Code', 'English words', 'Meaning'],
+    ['Code', 'English message', 'Meaning'],
     membersOf('src/core/errors.ts', 'ErrorMeanings').map(({ name, doc }) => [code(name), cell(en[`error.${name}` as keyof typeof en] ?? ''), cell(doc)]),
   )
 
@@ -82,8 +82,8 @@ function sizes(): string {
     [
       ['With the page: one script', kB(idle.brotli), kB(idle.decoded)],
       ['Until the list of wallets is shown', kB(connectOpen.brotli), kB(connectOpen.decoded)],
-      ['Until an installed Ethereum wallet is connected', kB(connected.brotli), ''],
-      ['Until the account is shown', kB(account.brotli), ''],
+      ['Until an installed Ethereum wallet is connected and its account is shown', kB(connected.brotli), ''],
+      ['The same visit, until nothing more is loaded', kB(account.brotli), ''],
       [`${code('wallet-modal.standalone.js')}: everything in one file`, kB(standalone.brotli), ''],
     ],
   )

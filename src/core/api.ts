@@ -23,6 +23,7 @@ export type ProviderOf<N extends Namespace> = N extends typeof DEFAULT_NAMESPACE
  * methods without a promise are synchronous.
  */
 export interface WalletModalApi {
+  /** The version of the package. */
   readonly version: string
   /** The class of every error, for `instanceof`. */
   readonly WalletModalError: typeof WalletModalError
@@ -59,20 +60,25 @@ export interface WalletModalApi {
    * with `NotConnected`, `InvalidOption`, `RequestPending`, and like `connect`.
    */
   switchConnection(connection: Connection | string, address?: string): Promise<void>
-  /** Throws `InvalidOption`. */
+  /** Adds a network to `networks`. Throws `InvalidOption`. */
   addNetwork(network: NetworkInput | CaipNetworkId): void
-  /** Throws `NetworkNotFound` for an unknown network, `InvalidOption` for the last one. */
+  /** Removes a network. Throws `NetworkNotFound` for an unknown network, `InvalidOption` for the last one. */
   removeNetwork(id: CaipNetworkId): void
   /**
    * The provider of a namespace, or undefined if nothing is connected there. A stable object that follows the current
    * connection.
    */
   getProvider<N extends Namespace = typeof DEFAULT_NAMESPACE>(namespace?: N): ProviderOf<N> | undefined
+  /** The current state, as plain data. */
   getState(): Snapshot
   /** Calls the listener at once and on every change; returns the unsubscribe function. */
   subscribe(listener: (state: Snapshot) => void): () => void
+  /** The same for one key of the state. */
   subscribe<K extends keyof Snapshot>(key: K, listener: (value: Snapshot[K]) => void): () => void
+  /** Sets the theme mode and merges theme variables. */
   setTheme(theme: { mode?: ThemeMode; variables?: Record<string, string> }): void
+  /** Sets the language and merges texts of your own. */
   setLocale(locale: string, messages?: Record<string, string>): void
+  /** Merges feature flags. */
   updateFeatures(features: FeaturesInput): void
 }
