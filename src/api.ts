@@ -49,13 +49,8 @@ function createProviders(modal: Modal): WalletModalApi['getProvider'] {
 }
 
 /** Restores saved sessions, then connects inside a Safe, or finishes a social login that redirected here. */
-<<<<<<< HEAD
 function restoreAtStart(modal: Modal, { isReady: isNews }: Door): Promise<void> {
-  const { pending } = modal.fetched
-=======
-function settleStart(modal: Modal, { isReady: isNews }: Door): Promise<void> {
   const { pending } = modal.networks.fetched
->>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
   // Saved sessions can be validated only once the site's networks are known.
   const ready = pending ? pending.then(() => restoreSaved(modal, isNews)) : restoreSaved(modal, isNews)
   void ready.then(async () => {
@@ -83,15 +78,8 @@ export function start(door: Door, parts?: ModalParts): Graph {
   door.dress(TOKENS + CONNECTED_BUTTON_STYLES)
   // Events are dispatched on an element.
   if (!door.elements().length) door.add()
-<<<<<<< HEAD
-  applyOptions(modal, door.pageLocale)
-  modal.wallets.$recent.set(readTexts(modal.site.storage, KEYS.recent))
-  followModal(modal)
-  const ready = restoreAtStart(modal, door)
-=======
   startModal(modal, window)
-  const ready = settleStart(modal, door)
->>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
+  const ready = restoreAtStart(modal, door)
   mount(modal, door)
   const outward = createOutward(modal, door)
   let openings = 0
@@ -131,13 +119,8 @@ export async function warm(wallet?: string): Promise<void> {
 }
 
 /** Waits briefly for the language file, so that the texts of the first view do not change while the visitor reads. */
-<<<<<<< HEAD
-function languageLoaded({ words }: Modal): Promise<void> {
-  return Promise.race([words, new Promise<void>((resolve) => setTimeout(resolve, MESSAGES_WAIT_MS))])
-=======
-function wordsOf({ locale }: Modal): Promise<void> {
+function languageLoaded({ locale }: Modal): Promise<void> {
   return Promise.race([locale.ready, new Promise<void>((resolve) => setTimeout(resolve, MESSAGES_WAIT_MS))])
->>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
 }
 
 /**

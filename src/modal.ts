@@ -39,13 +39,7 @@ import { createToasts } from './state/toasts.ts'
 import { createWalletList } from './state/walletList.ts'
 import { createWallets } from './state/wallets.ts'
 
-<<<<<<< HEAD
-type ImitatedBy = typeof imitatedBy
-
 /** Replacements for the real parts, for tests. */
-=======
-/** What tests put in the place of the real parts. */
->>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
 export interface ModalParts {
   chains?: readonly Chain[]
   /** Ways to connect other than installed wallets. */
@@ -94,47 +88,7 @@ const createOffers = (lazy: ReturnType<typeof createLazy>) => (site: Site, chain
   authOffer(site, lazy.auth),
 ]
 
-<<<<<<< HEAD
-/** A connection that is being ended at its wallet. */
-export interface Leaving {
-  connectorId: string
-  /** Undefined until the wallet is asked to disconnect. Never rejects. */
-  closing: Promise<void> | undefined
-}
-
-/** Controllers for what a view waits for: a wallet or login, a network switch, a wallet's account picker. */
-type Pending = Partial<Record<'connect' | 'switch' | 'accounts', AbortController>>
-
-/** State of the modal that is in no store. */
-const createNotes = () => ({
-  /** Aborts what the current view waits for. */
-  pending: {} as Pending,
-  /** Built-in networks loaded on demand, and the pending load. */
-  fetched: { networks: [] as readonly Network[], from: new Set<Namespace>(), pending: undefined as Promise<void> | undefined },
-  /** The wallet API's first answer while it is pending, or if it came too late to be shown. */
-  asked: { first: undefined as { key: string; answer: Promise<FirstAnswer> } | undefined },
-  /** The imitation check, once loaded. */
-  imitatedBy: undefined as ImitatedBy | undefined,
-  /** Unusable connectors of the site that were reported already. */
-  told: new WeakSet<object>(),
-  /** Resolves when the wanted language is loaded, or has failed to load. */
-  words: Promise.resolve(),
-  /** Loads the code that must follow the embedded wallet from the start. */
-  follow: { auth: async (): Promise<(auth: AuthWallet) => void> => () => {} },
-  /** The restore code, once requested; never rejects. Without it nothing is restored. */
-  restoring: { code: undefined as Promise<unknown> | undefined },
-  /** Disconnected connections that are still being ended at their wallets. */
-  leaving: new Set<Leaving>(),
-  /** The saved state; use `savedStateOf`. */
-  memory: undefined as Memory | undefined,
-  /** Settles the promise of the current `open()`. */
-  settle: undefined as (() => void) | undefined,
-})
-
 /** Stores that depend on nothing. */
-=======
-/** The stores that need nothing of each other. */
->>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
 const createStores = () => ({
   router: createRouter(),
   wallets: createWallets(),
@@ -146,13 +100,8 @@ const createStores = () => ({
   toasts: createToasts(),
 })
 
-<<<<<<< HEAD
 /** Composes stores, services and chains. Nothing else may. */
-function assemble(door: Door, parts: ModalParts) {
-=======
-/** The only place where stores, services and chains are put together. */
 function assemble(door: Door, parts: ModalParts, follow: () => ReturnType<FollowAuth> | undefined) {
->>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
   const networks = createNetworks([], DEFAULT_NETWORK)
   const shell = createShell()
   const lifetime = new AbortController()
@@ -194,12 +143,7 @@ function assemble(door: Door, parts: ModalParts, follow: () => ReturnType<Follow
     links,
     networks,
     locale,
-<<<<<<< HEAD
-    ...notes,
     /** Aborted when the modal is destroyed. */
-=======
-    /** Ended with the modal itself. */
->>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
     lifetime,
     chain: (wanted: Namespace) => chains.find((one) => one.namespace === wanted),
   }
@@ -210,16 +154,11 @@ export interface Modal extends ReturnType<typeof assemble> {
   late<T>(create: (modal: Modal) => T): T
 }
 
-<<<<<<< HEAD
-/** Creates a modal. Two modals share nothing but storage. */
-export function createModal(door: Door, parts: ModalParts = {}): Modal {
-=======
-/** Loads what follows the embedded wallet from its first moment on. */
+/** Loads the code that must follow the embedded wallet from the start. */
 type FollowAuth = (modal: Modal) => Promise<(auth: AuthWallet) => void>
 
-/** A modal with everything that it needs. Two modals share nothing but storage. */
+/** Creates a modal. Two modals share nothing but storage. */
 export function createModal(door: Door, parts: ModalParts = {}, followAuth?: FollowAuth): Modal {
->>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
   const made = new Map(parts.late)
   const modal: Modal = {
     ...assemble(door, parts, () => followAuth?.(modal)),

@@ -31,14 +31,10 @@ export interface SwitchAttempt {
 /** The outcome if the modal closed now; a connected account is looked up then. */
 export type Outcome = Exclude<OpenResult, { outcome: 'connected' }> | { outcome: 'connected' }
 
-<<<<<<< HEAD
-/** The pending wallet requests, and the outcome of the current opening. */
-=======
 /** What a view waits for: a wallet or login, a network, other accounts of a wallet. */
 type Pending = Partial<Record<'connect' | 'switch' | 'accounts', AbortController>>
 
-/** What the visitor's wallet is being asked, and how the current opening would end. */
->>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
+/** The pending wallet requests, and the outcome of the current opening. */
 export function createAttempt() {
   const $connect = atom<ConnectAttempt | undefined>()
   const $switch = atom<SwitchAttempt | undefined>()

@@ -11,13 +11,9 @@ export function createConnections(namespace: Namespace) {
   const $active = computed([$known, $activeNamespace], inUse)
   return {
     $known, $all, $activeNamespace, $active,
-<<<<<<< HEAD
-    /** The current connection of a namespace. */
-=======
     /** The loading of the restore code, once it is asked for. Never rejects: without it nothing is restored. */
     restoring: undefined as Promise<unknown> | undefined,
-    /** The connection in use in a namespace. */
->>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
+    /** The current connection of a namespace. */
     of: (wanted: Namespace): Connection | undefined => inUse($known.get(), wanted),
   }
 }

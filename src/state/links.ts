@@ -11,9 +11,6 @@ export interface OpenLink {
   unwatch: () => void
 }
 
-<<<<<<< HEAD
-/** The open links, one for each connected wallet and namespace. */
-=======
 /** The end of a connection at its wallet. */
 export interface Leaving {
   connectorId: string
@@ -21,8 +18,7 @@ export interface Leaving {
   closing: Promise<void> | undefined
 }
 
-/** The open links, one for each connected wallet in each namespace. */
->>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
+/** The open links, one for each connected wallet and namespace. */
 export function createLinks(inUse: (namespace: Namespace) => Connection | undefined) {
   const open = new Map<string, OpenLink>()
   const nameOf = ({ namespace, connectorId }: ConnectionKey) => `${namespace}/${connectorId}`

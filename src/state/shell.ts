@@ -15,13 +15,9 @@ export function createShell() {
   const waits = new Set<() => void>()
   return {
     $open, $loading, $refusals, $alert, $frame, $pressed,
-<<<<<<< HEAD
-    /** Marks the modal as busy until the returned function is called or the signal aborts; calls may overlap. */
-=======
     /** Settles the promise of the current opening. */
     settle: undefined as (() => void) | undefined,
-    /** Busy until the returned function is called or the signal is aborted; several may be at a time. */
->>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
+    /** Marks the modal as busy until the returned function is called or the signal aborts; calls may overlap. */
     wait(signal?: AbortSignal): () => void {
       const end = () => (waits.delete(end), $loading.set(waits.size > 0))
       waits.add(end)

@@ -68,13 +68,9 @@ export function createWalletList() {
   const $hasAgreed = atom(false)
   return {
     $known, $listed, $isCertified, $pages, $found, $hasAgreed,
-<<<<<<< HEAD
-    /** Adds listings, so that views can find them by id. */
-=======
     /** The wallet API's first answer while it is pending, or if it came too late to be shown. */
     first: undefined as { key: string; answer: Promise<FirstAnswer> } | undefined,
-    /** Takes listings up, so that views can find them by id. */
->>>>>>> 86c7aee (refactor(state): createNotes given to the stores it belongs to; one startModal for the API and the test kit)
+    /** Adds listings, so that views can find them by id. */
     note(listings: readonly WalletListing[]) {
       if (listings.length) $known.set(new Map([...$known.get(), ...listings.map((one) => [one.id, one] as const)]))
     },
