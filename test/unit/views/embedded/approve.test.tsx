@@ -125,7 +125,7 @@ describe('a request that needs approval', () => {
     expect(text()).toContain('You send 1 ETH')
   })
 
-  test('stays answered if an earlier, abandoned one ends after it', async () => {
+  test('ignores the late end of an abandoned request', async () => {
     const { modal, wallet, isOpen } = await arrive()
     wallet.ask('personal_sign', SAY)
     await happen(() => {
@@ -136,7 +136,7 @@ describe('a request that needs approval', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('is required to open its view', async () => {
+  test('opens no approval view without a request', async () => {
     const { modal } = await arrive()
     await expect(open(modal, { view: 'ApproveTransaction' })).rejects.toThrow(/Invalid option "view"/)
   })
