@@ -95,7 +95,7 @@ const permissions: fc.Arbitrary<Attack> = fc
     fc.array(
       fc.oneof(
         fc.tuple(number, fc.integer({ min: 1, max: 9_999_999 })).map(([allowance, period]) => ({ one: { type: 'native-token-recurring-allowance', data: { allowance: toHex(allowance), start: 1, period } }, words: isEndless(allowance) ? [] : [ethers(allowance)], warnings: isEndless(allowance) ? ['unlimited'] : [] })),
-        fc.tuple(number, fc.constantFrom(0.5, 0, -1)).map(([allowance, period]) => ({ one: { type: 'erc20-recurring-allowance', data: { allowance: toHex(allowance), start: 1, period, token: USDC } }, words: ['again and again', USDC], warnings: ['malformed'] })),
+        fc.tuple(number, fc.constantFrom(0.5, 0, -1)).map(([allowance, period]) => ({ one: { type: 'erc20-recurring-allowance', data: { allowance: toHex(allowance), start: 1, period, token: USDC } }, words: ['repeatedly', USDC], warnings: ['malformed'] })),
         fc.tuple(address, number, address, fc.constantFrom('DelegateCall', 1, 'x')).map(([to, limit, who, operation]) => ({
           one: { type: 'contract-call', data: { address: to, abi: [], functions: [{ functionName: 'first' }, { functionName: 'second', operation, valueLimit: toHex(limit), args: [{ operator: 'EQUAL', value: who }] }] } },
           words: [to, who, 'second', ...(isEndless(limit) ? [] : [ethers(limit)])],
