@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Built, Place } from './build/bundle.mts'
 import { buildDoors } from './build/doors.mts'
 import { buildGraph } from './build/graph.mts'
-import { notices, packagesOf } from './build/licences.mts'
+import { notices, packagesOf } from './build/licenses.mts'
 import { buildTesting } from './build/testing.mts'
 import { buildTypes } from './build/types.mts'
 

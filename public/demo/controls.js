@@ -13,7 +13,7 @@ const setRadio = (name, value) => {
 const isHex = (value) => /^#[0-9a-f]{6}$/i.test(value)
 
 /** The color of an option: one of the swatches, or the visitor's own. */
-function setColour(name, value = '') {
+function setColor(name, value = '') {
   const known = value === NONE ? '' : value.toLowerCase()
   setRadio(name, known)
   if (isHex(known)) field(`own-${name}`).value = known
@@ -38,8 +38,8 @@ function writeNetworks(options) {
 function writeControls(options) {
   const { themeMode = 'dark', themeVariables = {}, locale = 'en', debug = false } = options
   setRadio('mode', themeMode)
-  setColour('accent', themeVariables['--wm-accent'])
-  setColour('background', themeVariables['--wm-background'])
+  setColor('accent', themeVariables['--wm-accent'])
+  setColor('background', themeVariables['--wm-background'])
   field('radius').value = Number.parseInt(themeVariables['--wm-radius'] ?? '24', 10)
   field('width').value = Number.parseInt(themeVariables['--wm-width'] ?? '360', 10)
   field('font').value = themeVariables['--wm-font-family'] ?? ''

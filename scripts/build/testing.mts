@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
 import ts from 'typescript'
 import type { Place } from './bundle.mts'
-import { notices, packagesOf } from './licences.mts'
+import { notices, packagesOf } from './licenses.mts'
 import { assetsOf } from './testingAssets.mts'
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { packagesOf } from '../../scripts/build/licences.mts'
+import { packagesOf } from '../../scripts/build/licenses.mts'
 import { chunks, distJson, distText, files, report, scripts, shipped } from './kit/dist.ts'
-import { dynamicImports, innerHtml, isAllowedLicence, refused } from './kit/shipped.ts'
+import { dynamicImports, innerHtml, isAllowedLicense, refused } from './kit/shipped.ts'
 import { read, ROOT } from './kit/source.ts'
 
 const sha384 = (file: string) => `sha384-${createHash('sha384').update(distText(file)).digest('base64')}`
@@ -68,13 +68,13 @@ describe.each([
 
   test('are permissive', () => {
     expect(packages.length).toBeGreaterThan(0)
-    expect(packages.filter(({ licence }) => !isAllowedLicence(licence)).map(({ name, licence }) => `${name}: ${licence}`)).toEqual([])
+    expect(packages.filter(({ license }) => !isAllowedLicense(license)).map(({ name, license }) => `${name}: ${license}`)).toEqual([])
   })
 
   test('are included', () => {
     const notices = distText(file)
     for (const { name, text } of packages) {
-      expect(text, `${name} has no licence text: record it`).toBeTruthy()
+      expect(text, `${name} has no license text: record it`).toBeTruthy()
       expect(notices).toContain(`${name} `)
       expect(notices).toContain(text)
     }
@@ -108,7 +108,7 @@ describe('The checks themselves', () => {
   })
 
   test('recognize licenses', () => {
-    expect(['MIT', '(MIT OR Apache-2.0)', 'BSD-3-Clause AND ISC', '0BSD'].filter((one) => !isAllowedLicence(one))).toEqual([])
-    expect(['UNKNOWN', 'GPL-3.0', 'MIT AND LGPL-2.1', '', 'SEE LICENSE IN LICENSE', '(MIT OR WTFPL)'].filter(isAllowedLicence)).toEqual([])
+    expect(['MIT', '(MIT OR Apache-2.0)', 'BSD-3-Clause AND ISC', '0BSD'].filter((one) => !isAllowedLicense(one))).toEqual([])
+    expect(['UNKNOWN', 'GPL-3.0', 'MIT AND LGPL-2.1', '', 'SEE LICENSE IN LICENSE', '(MIT OR WTFPL)'].filter(isAllowedLicense)).toEqual([])
   })
 })

@@ -117,8 +117,8 @@ describe('A visitor with a wallet on the phone', () => {
     expect(await outcome(page)).toMatchObject({ outcome: 'connected' })
   })
 
-  it.each(['#0a7d4f', '#7ee8c8', '#ffff00'])('scans a code in the color %s, darkened if too light', async (colour) => {
-    const { page, uri } = await pairing({ browser: { viewport: { width: 360, height: 740 } }, options: { themeVariables: { '--wm-qr-color': colour } } })
+  it.each(['#0a7d4f', '#7ee8c8', '#ffff00'])('scans a code in the color %s, darkened if too light', async (color) => {
+    const { page, uri } = await pairing({ browser: { viewport: { width: 360, height: 740 } }, options: { themeVariables: { '--wm-qr-color': color } } })
     await expect.poll(() => scan(page)).toBe(uri)
   })
 

@@ -63,12 +63,12 @@ export function sticksOut(): string[] {
 
 /** The brightness of the dialog's background and text, from 0 to 255. */
 export function brightness(): { ground: number; text: number } {
-  const brightnessOf = (colour: string) => {
+  const brightnessOf = (color: string) => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 1
     const context = canvas.getContext('2d')
     if (!context) return -1
-    context.fillStyle = colour
+    context.fillStyle = color
     context.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data
     return alpha < 128 ? -1 : Math.round((red + green + blue) / 3)

@@ -21,7 +21,7 @@ process.once('exit', endAll)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (endAll(), process.kill(process.pid, signal)))
 
 function environment(): NodeJS.ProcessEnv {
-  const { FORCE_COLOR: _colour, NODE_OPTIONS: _options, NODE_ENV: _mode, VITEST: _vitest, ...env } = process.env
+  const { FORCE_COLOR: _color, NODE_OPTIONS: _options, NODE_ENV: _mode, VITEST: _vitest, ...env } = process.env
   return { ...env, NO_COLOR: '1', CI: 'true', NEXT_TELEMETRY_DISABLED: '1' }
 }
 

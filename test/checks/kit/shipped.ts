@@ -27,6 +27,6 @@ export function dynamicImports(code: string): string[] {
 const ALLOWED = /^(?:MIT|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|Unicode-3\.0)$/
 
 /** Whether we may ship a license, or an AND or OR of licenses. */
-export function isAllowedLicence(expression: string): boolean {
+export function isAllowedLicense(expression: string): boolean {
   return expression.split(/\s+(?:AND|OR)\s+|[()]/).every((part) => part.trim() === '' || ALLOWED.test(part.trim())) && /\w/.test(expression)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announceWallets } from '../kit/announce.ts'
-import { addFamilies, setFamily, widthsOf, type Family } from '../kit/families.ts'
+import { addFamilies, setFamily, widthsOf, type Family } from '../kit/fontFamilies.ts'
 import { faults } from '../kit/layoutFaults.ts'
 import { startSite, type Site } from '../kit/site.ts'
 import { walk, WALK_SETUP } from '../kit/walk.ts'

@@ -43,7 +43,7 @@ export function createAnalytics({ clock, projectId }: ServiceParts): OwnOrigin {
   const authenticate = (c: Context) => {
     const project = projects.get(c.req.query('projectId') ?? '')
     if (!project) throw refuse.project()
-    if (project.trouble === 'blocked' || project.trouble === 'muted') throw refuse.project(403)
+    if (project.fault === 'blocked' || project.fault === 'muted') throw refuse.project(403)
   }
   const store = (c: Context, endpoint: StoredEvent['endpoint'], events: readonly unknown[]) => {
     const { projectId: id = '', st, sv } = c.req.query()

@@ -31,10 +31,10 @@ const START_HEIGHT = 900_000
 export function createBitcoinChain(network: BitcoinNetwork, clock: Clock): BitcoinChain {
   const bornAt = clock.now()
   // Created on first use: deriving sixty keys is slow, and many sandboxes never need them.
-  let furnished: readonly Coin[] | undefined
+  let initialCoins: readonly Coin[] | undefined
   let coins: readonly Coin[] | undefined
   let sent: SentTransaction[] = []
-  const unspentCoins = () => (coins ??= furnished ??= startCoins(network))
+  const unspentCoins = () => (coins ??= initialCoins ??= startCoins(network))
   const height = () => START_HEIGHT + Math.max(0, Math.floor((clock.now() - bornAt) / BLOCK_MS))
   return {
     broadcast(hex) {

@@ -33,21 +33,21 @@ export type AddRoutes = (app: Hono<Bindings>, parts: ApiParts) => void
 /** Refuses an unknown or blocked project; the caller says where its id was found. */
 export function projectFor({ projects }: ApiParts, id: unknown): Project {
   const project = typeof id === 'string' ? projects.get(id) : undefined
-  if (!project || project.trouble === 'blocked') throw refuse.project()
+  if (!project || project.fault === 'blocked') throw refuse.project()
   return project
 }
 
 /** The project of a request, after its quota check. */
 export function admit(parts: ApiParts, id: unknown): Project {
   const project = projectFor(parts, id)
-  if (project.trouble === 'quota') throw refuse.quota()
-  if (project.trouble === 'rate') throw refuse.rate()
+  if (project.fault === 'quota') throw refuse.quota()
+  if (project.fault === 'rate') throw refuse.rate()
   return project
 }
 
 /** Runs `work`; answers 503 if its source is down or the project simulates an outage. */
 export async function provided<T>(project: Project, who: string, work: () => Promise<T>): Promise<T> {
-  if (project.trouble === 'down') throw refuse.down(who)
+  if (project.fault === 'down') throw refuse.down(who)
   try {
     return await work()
   } catch (error) {

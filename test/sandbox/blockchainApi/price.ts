@@ -41,7 +41,7 @@ export const addPrice: AddRoutes = (app, parts) => {
     if (addresses.length === 0) throw refuse.parameter('addresses must not be empty')
     const [address] = addresses as unknown[]
     const asset = parseCaip10(address)
-    if (project.trouble === 'down') throw refuse.down('Fungibles price provider', ': no answer')
+    if (project.fault === 'down') throw refuse.down('Fungibles price provider', ': no answer')
     const item = itemOf(asset, parts.solana)
     if (!item) return c.json({ fungibles: [] })
     const { name, symbol, decimals, dollars } = item

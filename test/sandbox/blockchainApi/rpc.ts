@@ -24,7 +24,7 @@ export const addRpc: AddRoutes = (app, parts) => {
     const problem = (Array.isArray(body) ? body : [body]).map(problemOf).find((one) => one !== undefined)
     if (problem !== undefined) throw refuse.undecodable(problem)
     const node = parts.nodes.find(({ id }) => id === chainId)
-    if (!node || project.trouble === 'down') throw refuse.chainDown(chainId)
+    if (!node || project.fault === 'down') throw refuse.chainDown(chainId)
     try {
       return await node.ask(await c.req.text())
     } catch {

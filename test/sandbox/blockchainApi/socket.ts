@@ -13,7 +13,7 @@ export const socketAt = (parts: ApiParts) => (url: URL): SocketRoute | number | 
     const chainId = url.searchParams.get('chainId') ?? ''
     if (!SUPPORTED_CHAINS.ws.includes(chainId)) return 400
     const serve = parts.nodes.find(({ id }) => id === chainId)?.serve
-    return serve && project.trouble !== 'down' ? { route: '/v1', serve } : 503
+    return serve && project.fault !== 'down' ? { route: '/v1', serve } : 503
   } catch (error) {
     if (error instanceof Refusal) return error.status
     throw error

@@ -16,7 +16,7 @@ export interface Project {
    * `blocked`: refused everywhere; `quota`, `rate`: 429 from the Blockchain API; `down`: its providers do not answer
    * (503); `muted`: 403 from the analytics service; `early`: the relay finds its clients' tokens not yet valid.
    */
-  trouble?: 'blocked' | 'quota' | 'rate' | 'down' | 'muted' | 'early'
+  fault?: 'blocked' | 'quota' | 'rate' | 'down' | 'muted' | 'early'
 }
 
 const within = { isAboveRpcLimit: false, isAboveMauLimit: false }
@@ -45,12 +45,12 @@ const VARIANTS: Readonly<Record<string, Partial<Project>>> = {
   c3: { planLimits: { tier: 'enteprise', isAboveRpcLimit: true, isAboveMauLimit: true } },
   c4: { planLimits: { tier: 'none', ...within } },
   d1: { isAnalyticsEnabled: false },
-  d2: { trouble: 'muted' },
-  e1: { trouble: 'blocked' },
-  e2: { trouble: 'quota' },
-  e3: { trouble: 'rate' },
-  e4: { trouble: 'down' },
-  e5: { trouble: 'early' },
+  d2: { fault: 'muted' },
+  e1: { fault: 'blocked' },
+  e2: { fault: 'quota' },
+  e3: { fault: 'rate' },
+  e4: { fault: 'down' },
+  e5: { fault: 'early' },
 }
 
 /** The project id of a variant: the default id with another ending. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { startAnvil } from './anvil.ts'
-import { furnish } from './furnish.ts'
+import { genesis } from './genesis.ts'
 import { caip2, type EvmNetwork } from './networks.ts'
 
 export interface EvmChain {
@@ -23,7 +23,7 @@ export async function startChain(network: EvmNetwork, clock: Clock): Promise<Evm
   const snap = () => rpc.call('evm_snapshot')
   let start: unknown
   try {
-    await furnish(rpc, network.chainId)
+    await genesis(rpc, network.chainId)
     start = await snap()
   } catch (error) {
     await stop()

@@ -1,10 +1,10 @@
-import { createDesk, type Desk } from './desk.ts'
+import { createQuestions, type Questions } from './questions.ts'
 import { startKit, stopKit, watchRefusals } from './kit.ts'
 import { askedByProposal, askedByRequest, askedToSignIn, type Asked } from './reply.ts'
 import { createSessions, type PhoneSessions } from './sessions.ts'
 import { namespaceOf, type PhoneSettings } from './settings.ts'
 
-export interface PhoneWallet extends Pick<Desk, 'script' | 'clearScripts' | 'approve' | 'reject' | 'questions' | 'waiting'> {
+export interface PhoneWallet extends Pick<Questions, 'script' | 'clearScripts' | 'approve' | 'reject' | 'questions' | 'waiting'> {
   /** Pairs with a `wc:` URI; the site's requests then arrive as questions. */
   pair(uri: string): Promise<void>
   sessions: PhoneSessions
@@ -27,7 +27,7 @@ export async function createPhoneWallet(settings: PhoneSettings): Promise<PhoneW
   }
   const problems: string[] = []
   const kit = await startKit(settings)
-  const desk = createDesk(settings.answer ?? 'ask', changed)
+  const inbox = createQuestions(settings.answer ?? 'ask', changed)
   const sessions = createSessions(kit, settings)
   let chainId = settings.chains.find(({ id }) => namespaceOf(id) === 'eip155')?.id ?? settings.chains[0]?.id ?? ''
 
@@ -44,16 +44,16 @@ export async function createPhoneWallet(settings: PhoneSettings): Promise<PhoneW
     changed()
     await sessions.switchChain(to)
   }
-  const take = (asked: Asked) => noting(desk.take(asked))
+  const take = (asked: Asked) => noting(inbox.take(asked))
 
   kit.on('session_proposal', (event) => take(askedByProposal(kit, event, settings)))
   kit.on('session_authenticate', (event) => take(askedToSignIn(kit, event, settings)))
   kit.on('session_request', (event) => take(askedByRequest(kit, event, settings, ({ id }) => noting(switchChain(id)))))
   kit.on('session_delete', changed)
-  kit.on('proposal_expire', ({ id }) => desk.expire(id))
-  kit.on('session_request_expire', ({ id }) => desk.expire(id))
+  kit.on('proposal_expire', ({ id }) => inbox.expire(id))
+  kit.on('session_request_expire', ({ id }) => inbox.expire(id))
 
-  const { script, clearScripts, approve, reject, questions, waiting } = desk
+  const { script, clearScripts, approve, reject, questions, waiting } = inbox
   return {
     script,
     clearScripts,

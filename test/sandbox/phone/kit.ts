@@ -1,6 +1,6 @@
 import { Core } from '@walletconnect/core'
 import { WalletKit } from '@reown/walletkit'
-import { hear } from './hear.ts'
+import { catchRejections } from './catchRejections.ts'
 import type { PhoneSettings } from './settings.ts'
 
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
@@ -26,7 +26,7 @@ export async function startKit({ relayUrl, projectId, verifyUrl, persistent, nam
   Object.assign(core.verify, verifyUrl === undefined ? { isDevEnv: true } : { isDevEnv: false, verifyUrlV3: `${verifyUrl}/v3`, getVerifyUrl: () => verifyUrl })
   const metadata = { name, url, description: "The sandbox's phone wallet", icons: [] }
   const kit = await WalletKit.init({ core, metadata })
-  hear(kit)
+  catchRejections(kit)
   return kit
 }
 

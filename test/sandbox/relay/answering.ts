@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 import { relayMethods } from './methods.ts'
 import { paramsOf, RelayError } from './params.ts'
-import { delay, untilCleared, type Meet } from './trouble.ts'
+import { delay, untilCleared, type Meet } from './faults.ts'
 
 interface Frame {
   id?: unknown

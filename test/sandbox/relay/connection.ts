@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { WebSocket } from 'ws'
-import type { Letter } from './letters.ts'
+import type { StoredMessage } from './storedMessages.ts'
 
 /** A client's socket. */
 export interface Connection {
@@ -10,7 +10,7 @@ export interface Connection {
   readonly topics: Set<string>
   send(frame: object): void
   /** Pushes a message; it stays in the mailbox until the client acknowledges it. */
-  push(letter: Letter): void
+  push(message: StoredMessage): void
   /** Handles the client's acknowledgment of a push. */
   acknowledge(id: unknown): void
 }
@@ -21,7 +21,7 @@ export const subscriptionId = (topic: string, clientId: string) => createHash('s
 let lastPushId = Date.now() * 1000
 
 export function createConnection(socket: WebSocket, { clientId, projectId }: Pick<Connection, 'clientId' | 'projectId'>): Connection {
-  const pushed = new Map<number, Letter>()
+  const pushed = new Map<number, StoredMessage>()
   const send = (frame: object) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
   }
@@ -31,10 +31,10 @@ export function createConnection(socket: WebSocket, { clientId, projectId }: Pic
     socket,
     topics: new Set(),
     send,
-    push(letter) {
+    push(stored) {
       lastPushId += 1
-      pushed.set(lastPushId, letter)
-      const { topic, message, publishedAt, tag, attestation } = letter
+      pushed.set(lastPushId, stored)
+      const { topic, message, publishedAt, tag, attestation } = stored
       const params = { id: subscriptionId(topic, clientId), data: { topic, message, publishedAt, tag, attestation } }
       send({ id: lastPushId, jsonrpc: '2.0', method: 'irn_subscription', params })
     },

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { subscriptionId, type Connection } from './connection.ts'
-import { createLetters, type Letter } from './letters.ts'
+import { createStoredMessages, type StoredMessage } from './storedMessages.ts'
 import type { Caller } from './methods.ts'
 
 export interface Hub {
@@ -18,15 +18,15 @@ export type Courier = (deliver: () => void, to: Connection) => void
 
 /** Topics, subscribers and mailbox. A sender never receives its own message. */
 export function createHub(clock: Clock, courier: Courier): Hub {
-  const letters = createLetters(clock)
+  const messages = createStoredMessages(clock)
   const connections = new Set<Connection>()
 
-  const receives = (connection: Connection, letter: Letter) =>
-    connections.has(connection) && connection.topics.has(letter.topic) && connection.clientId !== letter.sender
+  const receives = (connection: Connection, message: StoredMessage) =>
+    connections.has(connection) && connection.topics.has(message.topic) && connection.clientId !== message.sender
 
-  function deliver(connection: Connection, letter: Letter): void {
+  function deliver(connection: Connection, message: StoredMessage): void {
     courier(() => {
-      if (receives(connection, letter) && !letters.isExpired(letter)) connection.push(letter)
+      if (receives(connection, message) && !messages.isExpired(message)) connection.push(message)
     }, connection)
   }
 
@@ -37,24 +37,24 @@ export function createHub(clock: Clock, courier: Courier): Hub {
       const due: (() => void)[] = []
       return {
         publish(publication) {
-          const letter = letters.add(publication, connection.clientId)
-          for (const other of connections) if (receives(other, letter)) due.push(() => deliver(other, letter))
+          const message = messages.add(publication, connection.clientId)
+          for (const other of connections) if (receives(other, message)) due.push(() => deliver(other, message))
         },
         subscribe(topic) {
           connection.topics.add(topic)
           due.push(() => {
-            for (const letter of letters.waiting(topic, connection.clientId)) deliver(connection, letter)
+            for (const message of messages.waiting(topic, connection.clientId)) deliver(connection, message)
           })
           return subscriptionId(topic, connection.clientId)
         },
         unsubscribe: (topic) => void connection.topics.delete(topic),
-        waiting: (topic) => letters.waiting(topic, connection.clientId),
+        waiting: (topic) => messages.waiting(topic, connection.clientId),
         flush() {
           for (const send of due.splice(0)) send()
         },
       }
     },
     connections: () => [...connections],
-    clear: () => letters.clear(),
+    clear: () => messages.clear(),
   }
 }

@@ -10,7 +10,7 @@ import { createConnection, type Connection } from './connection.ts'
 import { createHub } from './hub.ts'
 import { relayMethods } from './methods.ts'
 import { refuseMalformed, type Refuse } from './projects.ts'
-import { answerHttp, delay, fine, refusalOf, statusOf, untilCleared, type Meet } from './trouble.ts'
+import { answerHttp, delay, fine, refusalOf, statusOf, untilCleared, type Meet } from './faults.ts'
 
 export interface RelayParts {
   /** The clock for message expiry. */

@@ -1,4 +1,4 @@
-import type { Letter, Publication } from './letters.ts'
+import type { Publication, StoredMessage } from './storedMessages.ts'
 import { approvalIn, list, paramsOf, proposalIn, publicationIn, topicIn, type Params } from './params.ts'
 
 /** What a method receives for its client. */
@@ -7,14 +7,14 @@ export interface Caller {
   /** Returns the subscription id; waiting messages follow the answer. */
   subscribe(topic: string): string
   unsubscribe(topic: string): void
-  waiting(topic: string): Letter[]
+  waiting(topic: string): StoredMessage[]
 }
 
 export type RelayMethod = (caller: Caller, params: Params) => unknown
 
 function fetched(caller: Caller, topics: readonly unknown[]) {
-  const letters = topics.flatMap((topic) => caller.waiting(topicIn(topic)))
-  const messages = letters.map(({ topic, message, publishedAt, tag, attestation }) => ({ topic, message, publishedAt, tag, attestation }))
+  const stored = topics.flatMap((topic) => caller.waiting(topicIn(topic)))
+  const messages = stored.map(({ topic, message, publishedAt, tag, attestation }) => ({ topic, message, publishedAt, tag, attestation }))
   return { messages, hasMore: false }
 }
 

@@ -1,4 +1,4 @@
-import type { Publication } from './letters.ts'
+import type { Publication } from './storedMessages.ts'
 
 /** A JSON-RPC error answer. */
 export class RelayError extends Error {

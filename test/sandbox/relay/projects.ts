@@ -25,9 +25,9 @@ export function matchesOrigin(pattern: string, origin: string): boolean {
   )
 }
 
-function refuse({ allowedOrigins, trouble }: Project, origin: string | undefined): Refusal | undefined {
-  if (trouble === 'blocked') return REFUSALS.key
-  if (trouble === 'early') return REFUSALS.early
+function refuse({ allowedOrigins, fault }: Project, origin: string | undefined): Refusal | undefined {
+  if (fault === 'blocked') return REFUSALS.key
+  if (fault === 'early') return REFUSALS.early
   if (origin === undefined || allowedOrigins.length === 0) return undefined
   return allowedOrigins.some((pattern) => matchesOrigin(pattern, origin)) ? undefined : REFUSALS.origin
 }

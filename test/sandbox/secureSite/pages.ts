@@ -68,7 +68,7 @@ export function addFramePages(app: Hono<Bindings>, site: Site): void {
   app.get('/sdk', async (c) => {
     const projectId = c.req.query('projectId')
     if (!projectId || !c.req.header('referer')) return c.text('Missing projectId or referer', 400)
-    if (projectsOf(site.projectId).get(projectId)?.trouble === 'blocked') return c.text('Unauthorized: invalid key', 403)
+    if (projectsOf(site.projectId).get(projectId)?.fault === 'blocked') return c.text('Unauthorized: invalid key', 403)
     const page = await readFile(new URL('./page/sdk.html', import.meta.url), 'utf8')
     return c.html(page, 200, { 'content-security-policy': cspFor(c.get('fault') === 'cors' ? "'none'" : ancestorsFor(projectId, site)) })
   })

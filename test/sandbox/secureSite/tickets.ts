@@ -33,13 +33,13 @@ interface Waiting {
 export function createTickets() {
   const asking = new Map<string, Asking>()
   const waiting = new Map<string, Waiting>()
-  const listeners = new Set<{ sessionId: string; hear(ticket: string, reply: Reply): void }>()
+  const listeners = new Set<{ sessionId: string; notify(ticket: string, reply: Reply): void }>()
 
   function release(matches: (waiting: Waiting) => boolean, reply: Reply): void {
     for (const [ticket, one] of waiting) {
       if (one.reply || !matches(one)) continue
       one.reply = reply
-      for (const { sessionId, hear } of listeners) if (sessionId === one.sessionId) hear(ticket, reply)
+      for (const { sessionId, notify } of listeners) if (sessionId === one.sessionId) notify(ticket, reply)
     }
   }
 
@@ -66,9 +66,9 @@ export function createTickets() {
     /** Answers all pending requests of a session. */
     releaseAll: (sessionId: string, reply: Reply) => release((one) => one.sessionId === sessionId, reply),
     /** Subscribes to a session's answers, past ones included; returns the unsubscribe function. */
-    listen(sessionId: string, hear: (ticket: string, reply: Reply) => void): () => void {
-      for (const [ticket, one] of waiting) if (one.sessionId === sessionId && one.reply) hear(ticket, one.reply)
-      const listener = { sessionId, hear }
+    listen(sessionId: string, notify: (ticket: string, reply: Reply) => void): () => void {
+      for (const [ticket, one] of waiting) if (one.sessionId === sessionId && one.reply) notify(ticket, one.reply)
+      const listener = { sessionId, notify }
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

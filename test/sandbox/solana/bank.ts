@@ -1,8 +1,8 @@
 import type { VersionedTransaction } from '@solana/web3.js'
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import type { Clock } from '../clock.ts'
-import { createFollower } from './follow.ts'
-import { furnish } from './furnish.ts'
+import { createClockSync } from './syncClock.ts'
+import { genesis } from './genesis.ts'
 import { createSlots, type Slots } from './slots.ts'
 import { asAccount, forSvm, programAccounts, readAccount, type SvmAccount } from './svm.ts'
 import { tokenBalances, type TokenBalance } from './tokenBalances.ts'
@@ -65,13 +65,13 @@ function outcomeOf(result: ReturnType<LiteSVM['simulateTransaction']>, early: Tr
 export function createBank(clock: Clock, onLanded: () => void): Bank {
   // Blockhashes and duplicate transactions are checked here, not by the VM.
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
-  furnish(svm)
+  genesis(svm)
   const slots = createSlots(clock)
   const undo = createUndo(svm)
   const history = new Map<string, Landed>()
   const account = (address: string) => readAccount(svm, address)
 
-  const followClock = createFollower(svm, slots)
+  const followClock = createClockSync(svm, slots)
 
   /** Checks that depend on blocks, which the VM does not have. */
   function ageError(transaction: VersionedTransaction): TransactionError | null {

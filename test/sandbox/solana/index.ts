@@ -30,7 +30,7 @@ export interface SolanaChain {
 
 /** Starts the Solana chain, inside this process. */
 export async function startSolanaChain(clock: Clock): Promise<SolanaChain> {
-  const bank = createBank(clock, () => subscriptions.look())
+  const bank = createBank(clock, () => subscriptions.notify())
   const subscriptions = createSubscriptions(bank)
   return {
     id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -42,11 +42,11 @@ export async function startSolanaChain(clock: Clock): Promise<SolanaChain> {
     tokens: SOLANA_TOKENS,
     async followClock() {
       bank.followClock()
-      subscriptions.look()
+      subscriptions.notify()
     },
     async reset() {
       bank.reset()
-      subscriptions.look()
+      subscriptions.notify()
     },
     stop: async () => subscriptions.stop(),
   }

@@ -71,7 +71,7 @@ export function createWalletApi(parts: AuthParts): OwnOrigin {
   const projectOf = (c: Context) => {
     const project = projects.get(c.req.query('projectId') ?? '')
     if (!project) throw refuse.project()
-    if (project.trouble === 'blocked') throw refuse.project(403)
+    if (project.fault === 'blocked') throw refuse.project(403)
     return project
   }
   app.use('*', async (c, next) => {

@@ -21,14 +21,14 @@ beforeEach(async () => {
 })
 
 const NUMBER = expect.any(Number)
-async function hear(): Promise<unknown> {
+async function receive(): Promise<unknown> {
   const [data] = (await once(socket, 'message')) as [Buffer]
   return JSON.parse(data.toString('utf8'))
 }
 const say = (method: string, ...params: unknown[]) => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
 /** Sends a message and waits for the answer; subscribes before sending. */
 async function ask(method: string, ...params: unknown[]) {
-  const answer = hear()
+  const answer = receive()
   say(method, ...params)
   return answer
 }
@@ -51,12 +51,12 @@ describe('The WebSocket', () => {
   it('notifies of accounts and slots until unsubscribed', async () => {
     const { publicKey } = Keypair.generate()
     const { result: subscription } = (await ask('accountSubscribe', publicKey.toBase58(), { encoding: 'base64' })) as { result: number }
-    const news = hear()
+    const news = receive()
     await airdrop(publicKey)
     expect(await news).toMatchObject({ method: 'accountNotification', params: { subscription, result: { value: { lamports: LAMPORTS_PER_SOL, data: ['', 'base64'] } } } })
     expect(await ask('accountUnsubscribe', subscription)).toMatchObject({ result: true })
     await ask('slotSubscribe')
-    const slot = hear()
+    const slot = receive()
     await airdrop(publicKey)
     expect(await slot).toMatchObject({ method: 'slotNotification', params: { result: { parent: NUMBER, root: NUMBER, slot: NUMBER } } })
   })
@@ -64,7 +64,7 @@ describe('The WebSocket', () => {
   it('answers unknown methods with an error, and ignores a ping', async () => {
     expect(await ask('blockSubscribe', 'all')).toMatchObject({ error: { code: -32601 } })
     expect(await ask('accountSubscribe', 'abc')).toMatchObject({ error: { code: -32602 } })
-    const answer = hear()
+    const answer = receive()
     socket.send(JSON.stringify({ jsonrpc: '2.0', method: 'ping' }))
     socket.send('{')
     expect(await answer).toMatchObject({ error: { code: -32700 } })

@@ -50,7 +50,7 @@ export function createServer(projectId: string) {
 
   const waiting = new Map<string, (reply: Reply) => void>()
   let stream: EventSource | undefined
-  const hear = ({ data }: MessageEvent<string>) => {
+  const onMessage = ({ data }: MessageEvent<string>) => {
     const { ticket, reply } = JSON.parse(data) as { ticket: string; reply: Reply }
     waiting.get(ticket)?.(reply)
     waiting.delete(ticket)
@@ -68,7 +68,7 @@ export function createServer(projectId: string) {
         waiting.set(ticket, resolve)
         if (stream) return
         stream = new EventSource(`/releases${query}&session=${session}`)
-        stream.addEventListener('message', hear)
+        stream.addEventListener('message', onMessage)
       }),
   }
 }

@@ -98,7 +98,7 @@ export function createStandard(session: Session, { name, icon }: { name: string;
       return accounts()
     },
   }
-  return { wallet, changed: () => listeners.forEach((hear) => hear({ accounts: accounts() })) }
+  return { wallet, changed: () => listeners.forEach((listener) => listener({ accounts: accounts() })) }
 }
 
 /** Registers a wallet with current and later listeners (Wallet Standard, `registerWallet`). */

@@ -16,7 +16,7 @@ export interface State {
   /** Resets, and removes it from storage. */
   forget(): void
   /** Subscribes to changes, with the previous state; returns a stop function. */
-  watch(hear: (before: BitcoinState, now: BitcoinState) => void): () => void
+  watch(listener: (before: BitcoinState, now: BitcoinState) => void): () => void
 }
 
 function read(storage: Storage | undefined, key: string): Partial<BitcoinState> {
@@ -44,7 +44,7 @@ export function createState(key: string, start: BitcoinState, storage?: Storage)
   const changeTo = (now: BitcoinState) => {
     const before = known
     known = now
-    for (const hear of watchers) hear(before, now)
+    for (const listener of watchers) listener(before, now)
   }
   if (storage) {
     addEventListener('storage', (event) => {
@@ -63,9 +63,9 @@ export function createState(key: string, start: BitcoinState, storage?: Storage)
       write(storage, key, undefined)
       changeTo(start)
     },
-    watch(hear) {
-      watchers.add(hear)
-      return () => void watchers.delete(hear)
+    watch(listener) {
+      watchers.add(listener)
+      return () => void watchers.delete(listener)
     },
   }
 }

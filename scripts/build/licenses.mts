@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DATA, RECORDED } from './recordedLicences.mts'
+import { DATA, RECORDED } from './recordedLicenses.mts'
 
 /** A package whose code ships. */
 export interface ShippedPackage {
   name: string
   version: string
-  licence: string
+  license: string
   /** The text of its license files, or the one recorded here; undefined if there is neither. */
   text: string | undefined
 }
@@ -45,7 +45,7 @@ export function packagesOf(modules: Iterable<string>): ShippedPackage[] {
     const { folder, manifest } = manifestOf(module)
     const { name = '', version = '', license = 'UNKNOWN' } = manifest
     const id = `${name}@${version}`
-    if (!found.has(id)) found.set(id, { name, version, licence: license, text: textIn(folder) ?? RECORDED[id] })
+    if (!found.has(id)) found.set(id, { name, version, license, text: textIn(folder) ?? RECORDED[id] })
   }
   return [...found.values()].sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1))
 }
@@ -53,5 +53,5 @@ export function packagesOf(modules: Iterable<string>): ShippedPackage[] {
 /** Required by MIT and similar licenses: the notices of all contents. */
 export function notices(packages: readonly ShippedPackage[]): string {
   const rule = '\n\n' + '-'.repeat(80) + '\n\n'
-  return packages.map(({ name, version, licence, text }) => `${name} ${version} (${licence})\n\n${text ?? ''}`.trim()).join(rule) + '\n'
+  return packages.map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text ?? ''}`.trim()).join(rule) + '\n'
 }

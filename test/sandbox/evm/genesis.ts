@@ -25,7 +25,7 @@ function opening({ address, name, symbol, decimals }: SandboxToken): Call[] {
 }
 
 /** Adds coins, tokens, Multicall3, the Safe and the smart account factory to a new chain. */
-export async function furnish(rpc: Rpc, chainId: number): Promise<void> {
+export async function genesis(rpc: Rpc, chainId: number): Promise<void> {
   const funded = [TREASURY, SAFE_ADDRESS, ...EVM_ACCOUNTS.map((account) => account.address)]
   await rpc.batch([
     { method: 'anvil_setCode', params: [MULTICALL3, multicall3.deployedBytecode] },

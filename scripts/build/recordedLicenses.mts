@@ -62,6 +62,6 @@ authorization of the copyright holder.
 SPDX-License-Identifier: Unicode-3.0`
 
 /** Our files with third-party data, by path: its license notice must ship, too. */
-export const DATA: Readonly<Record<string, { name: string; version: string; licence: string; text: string }>> = {
-  'src/core/wallets/lookalikes.ts': { name: 'Unicode confusables (UTS #39)', version: '13.0.0', licence: 'Unicode-3.0', text: UNICODE },
+export const DATA: Readonly<Record<string, { name: string; version: string; license: string; text: string }>> = {
+  'src/core/wallets/lookalikes.ts': { name: 'Unicode confusables (UTS #39)', version: '13.0.0', license: 'Unicode-3.0', text: UNICODE },
 }

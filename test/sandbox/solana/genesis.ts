@@ -26,7 +26,7 @@ function holdingData(mint: PublicKey, owner: PublicKey, amount: bigint): Uint8Ar
 }
 
 /** Adds coins and tokens to a new chain as accounts, so that they have no past transactions. */
-export function furnish(svm: LiteSVM): void {
+export function genesis(svm: LiteSVM): void {
   const treasury = keypairAt(TREASURY_INDEX).publicKey
   const own = (address: string, owner: string, data: Uint8Array, lamports = svm.minimumBalanceForRentExemption(BigInt(data.length))) =>
     writeAccount(svm, { address, owner, data, lamports, executable: false })

@@ -6,12 +6,12 @@ import { configAt, inContext, type Params } from './params.ts'
 import { parseKey } from './wire.ts'
 
 /** The current notification of a subscription, if any. */
-export type Look = () => { method: string; result: unknown; last?: boolean } | undefined
+export type NextNotification = () => { method: string; result: unknown; last?: boolean } | undefined
 
 /** Whether a block has reached the requested commitment; web3.js defaults to `finalized`. */
 const isSettled = (status: 'confirmed' | 'finalized', commitment: unknown) => status === 'finalized' || ['processed', 'confirmed', 'recent', 'single', 'singleGossip'].includes(String(commitment))
 
-export function signatureLook(bank: Bank, params: Params): Look {
+export function signatureNotification(bank: Bank, params: Params): NextNotification {
   const [signature] = params
   if (typeof signature !== 'string') throw invalidParams('Invalid params: invalid type: expected a string.')
   const { commitment, enableReceivedNotification } = configAt(bank, params, 1)
@@ -28,7 +28,7 @@ export function signatureLook(bank: Bank, params: Params): Look {
   }
 }
 
-export function accountLook(bank: Bank, params: Params): Look {
+export function accountNotification(bank: Bank, params: Params): NextNotification {
   const address = parseKey(params[0])
   const config = configAt(bank, params, 1)
   const now = () => encodeAccount(bank.account(address), config, bank.account)
@@ -42,7 +42,7 @@ export function accountLook(bank: Bank, params: Params): Look {
   }
 }
 
-export function slotLook(bank: Bank): Look {
+export function slotNotification(bank: Bank): NextNotification {
   let known = bank.slots.slot()
   return () => {
     const slot = bank.slots.slot()

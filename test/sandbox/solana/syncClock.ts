@@ -2,7 +2,7 @@ import { Clock as SvmClock, type LiteSVM } from 'litesvm'
 import { SLOTS_PER_EPOCH, type Slots } from './slots.ts'
 
 /** Returns a function that sets the programs' clock and visible slots to the chain's. */
-export function createFollower(svm: LiteSVM, slots: Slots): () => void {
+export function createClockSync(svm: LiteSVM, slots: Slots): () => void {
   let seen = 0
   return () => {
     const slot = slots.slot()

@@ -17,7 +17,7 @@ const noop = () => {}
  * Catches promises that the SDK leaves unhandled: an unhandled rejection ends a Node process, such as a site's tests.
  * In pages the SDK is patched (scripts/build/pairing.mts).
  */
-export function hear({ core, engine: { signClient } }: Kit): void {
+export function catchRejections({ core, engine: { signClient } }: Kit): void {
   const checks = signClient.engine as unknown as Checks
   for (const name of DROPPED) {
     const check = checks[name]

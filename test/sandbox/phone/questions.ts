@@ -5,7 +5,7 @@ import type { Asked } from './reply.ts'
 import type { PhoneAnswer, PhoneAnswerKind } from './settings.ts'
 
 /** Receives questions, which a script answers or which wait for a person. */
-export interface Desk {
+export interface Questions {
   take(asked: Asked): Promise<void>
   script(answer: PhoneAnswer): void
   /** Removes all scripts. */
@@ -23,7 +23,7 @@ export interface Desk {
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
-export function createDesk(otherwise: PhoneAnswerKind, changed: () => void): Desk {
+export function createQuestions(otherwise: PhoneAnswerKind, changed: () => void): Questions {
   const answers = createPhoneAnswers(otherwise)
   const questions: Question[] = []
   const open = new Map<number, Asked>()
