@@ -12,7 +12,7 @@ import { freshDist } from './demo/freshDist.mts'
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'site' }, cdn: { type: 'string' } } })
 const out = resolve(root, values.out)
-if (out === root || !relative(out, root).startsWith('..')) throw new Error(`${out} holds the sources: choose another folder`)
+if (out === root || !relative(out, root).startsWith('..')) throw new Error(`${out} contains the sources: choose another folder`)
 
 await freshDist(root)
 const { html } = await demoPage({ root, cdn: values.cdn?.replace(/\/$/, ''), isStatic: true })

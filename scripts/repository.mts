@@ -17,7 +17,7 @@ export interface PublishedAt {
  */
 export function publishedAt(remote: string): PublishedAt {
   const [, host, path] = /^(?:git\+)?(?:https?:\/\/|ssh:\/\/)?(?:[^@/]+@)?([\w.-]+\.[a-z]+)(?::\d+)?[:/](.+?)(?:\.git)?\/?$/i.exec(remote.trim()) ?? []
-  if (!host || !path) throw new Error(`${remote} is no address of a repository`)
+  if (!host || !path) throw new Error(`${remote} is not a repository URL`)
   const page = `https://${host}/${path}`
   return { repository: { type: 'git', url: `git+${page}.git` }, homepage: `${page}#readme`, bugs: `${page}/issues` }
 }
@@ -26,14 +26,14 @@ function origin(): string {
   try {
     return execFileSync('git', ['remote', 'get-url', 'origin'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   } catch {
-    throw new Error('No git remote "origin": give the address, as in `npm run repository -- https://host/owner/name`')
+    throw new Error('No git remote "origin": pass the URL, as in `npm run repository -- https://host/owner/name`')
   }
 }
 
 function main(argument?: string): void {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>
   if (argument === '--check') {
-    if (!manifest.repository) throw new Error('package.json names no repository: run `npm run repository` first')
+    if (!manifest.repository) throw new Error('package.json has no repository: run `npm run repository` first')
     return
   }
   const { license, ...rest } = manifest

@@ -43,7 +43,7 @@ function replaceReact(): Plugin {
       filter: { id: /^react(?:-dom)?(?:\/|$)/ },
       handler(id) {
         const alias = reactAliases.find(({ find }) => find.test(id))
-        if (!alias) throw new Error(`${id} has no stand-in in scripts/build/react.mts`)
+        if (!alias) throw new Error(`${id} has no replacement in scripts/build/react.mts`)
         return alias.replacement
       },
     },
@@ -59,7 +59,7 @@ function privateStores(): Plugin {
     transform: {
       filter: { id: /\/nanostores\/atom\/index\.js$/ },
       handler(code) {
-        if (!code.includes(SHARED_EPOCH)) throw new Error('nanostores changed where it keeps its epoch: see scripts/build/bundle.mts')
+        if (!code.includes(SHARED_EPOCH)) throw new Error('nanostores moved its epoch: see scripts/build/bundle.mts')
         return code.replace(SHARED_EPOCH, '{ epoch: 0 }')
       },
     },
@@ -113,7 +113,7 @@ export async function bundle({ place, input, output, plugins = [], define = {} }
     const { output: files } = await build.generate({ minify: true, comments: false, hashCharacters: 'hex', ...output })
     return await Promise.all(
       files.map(async (file) => {
-        if (file.type !== 'chunk') throw new Error(`${file.fileName} is no script: everything that ships is one`)
+        if (file.type !== 'chunk') throw new Error(`${file.fileName} is not a script: only scripts may ship`)
         const built = toBuilt(file)
         return { ...built, code: output.minify === false ? built.code : literalImports(await squeeze(built.code, { module: true })) }
       }),

@@ -12,7 +12,7 @@ function graphIs(api: string): Plugin {
     resolveId: {
       filter: { id: /^\.\/api\.ts$/ },
       handler(_id, _importer, { kind }) {
-        if (kind !== 'dynamic-import') throw new Error('A door may reach src/api.ts by import() only')
+        if (kind !== 'dynamic-import') throw new Error('An entry may load src/api.ts by import() only')
         return { id: `./${api}`, external: true }
       },
     },

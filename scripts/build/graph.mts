@@ -110,6 +110,6 @@ export async function buildGraph(place: Place): Promise<{ api: string; files: Bu
   })
   const api = files.find((file) => file.isEntry)
   if (!api) throw new Error('The graph has no entry')
-  if (api.imports.length) throw new Error(`${api.file} needs ${api.imports.join()} at once: a second request after the door`)
+  if (api.imports.length) throw new Error(`${api.file} needs ${api.imports.join()} statically: that needs a second request after the entry`)
   return { api: api.file, files }
 }

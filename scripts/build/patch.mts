@@ -46,7 +46,7 @@ export function applyPatch(patch: Patch, code: string): string {
   if (!patch.sums.includes(sum)) throw new Error(`${patch.file} is not the version that its patch was written for: its SHA-256 is ${sum}. Review each hunk of the patch, then add the sum.`)
   return patch.hunks.reduce((text, hunk) => {
     const parts = text.split(hunk.old)
-    if (parts.length !== 2) throw new Error(`${patch.file}: "${hunk.old}" (${hunk.at}) is there ${parts.length - 1} times, not once`)
+    if (parts.length !== 2) throw new Error(`${patch.file}: "${hunk.old}" (${hunk.at}) occurs ${parts.length - 1} times, not once`)
     return parts.join(hunk.new)
   }, code)
 }

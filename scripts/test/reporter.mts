@@ -45,7 +45,7 @@ function unhandled(error: SerializedError): Failure {
 export default class TellReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const place = process.env.TEST_REPORT
-    if (!place) throw new Error('TEST_REPORT is not set: this reporter is for scripts/test.mts')
+    if (!place) throw new Error('TEST_REPORT is not set: only scripts/test.mts uses this reporter')
     const report: Report = { passed: 0, failures: errors.map(unhandled) }
     for (const module of modules) {
       for (const _ of module.children.allTests('passed')) report.passed++

@@ -139,8 +139,8 @@ describe('Descriptions', () => {
     ['a permission to spend so much', () => send(usdc, encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [OTHER, 1_500_000n] })), /You let someone spend up to 1\.5 USDC/],
     ['one without a limit', () => send(usdc, encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [OTHER, 2n ** 256n - 1n] })), /They can take all of it[\s\S]*You let someone spend any amount of USDC/],
     ['a permit that is signed', () => ask(page, 'eth_signTypedData_v4', ['{me}', permit('2500000')]), /This signature lets someone spend your tokens[\s\S]*You let someone spend up to 2\.5 USDC/],
-    ['a token that nobody knows: its number, and no decimals made up', () => send(OTHER, encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [OTHER, 1_500_000n] })), /number 1,?500,?000 of an unknown token|1,500,000 base units/],
-    ['a call that nobody knows, with coins along', () => send(OTHER, '0xdeadbeef', { value: '0x1' }), /You call a contract\. We cannot tell what it does[\s\S]*0\.000000000000000001 ETH[\s\S]*0xdeadbeef/],
+    ['an unknown token: its raw number, without invented decimals', () => send(OTHER, encodeFunctionData({ abi: ERC20, functionName: 'approve', args: [OTHER, 1_500_000n] })), /number 1,?500,?000 of an unknown token|1,500,000 base units/],
+    ['an unknown call that sends coins', () => send(OTHER, '0xdeadbeef', { value: '0x1' }), /You call a contract\. We cannot tell what it does[\s\S]*0\.000000000000000001 ETH[\s\S]*0xdeadbeef/],
   ])('%s', async (_, begin, says) => {
     await begin()
     await dialog(page, TITLE).getByRole('heading').nth(1).waitFor()

@@ -313,10 +313,10 @@ describe('A faulty secure site', () => {
 
   it.each([
     ['never says that it is ready', 'READY', { fault: 'hang' }],
-    ['says so without a payload', 'READY', { fault: 'empty' }],
-    ['says so with nonsense', 'READY', { fault: 'malformed' }],
+    ['is ready without a payload', 'READY', { fault: 'empty' }],
+    ['is ready with a malformed payload', 'READY', { fault: 'malformed' }],
     ['does not load', '/sdk', { fault: 'drop' }],
-    ['loads for ever', '/sdk', { fault: 'hang' }],
+    ['never finishes loading', '/sdk', { fault: 'hang' }],
     ['may not be framed', '/sdk', { fault: 'cors' }],
     ['is an error page', '/sdk', { fault: 'status', status: 500 }],
   ])('that %s fails after 20 s, and works on the next attempt', async (_, route, trouble) => {

@@ -99,7 +99,7 @@ describe('A returning visitor', () => {
 
   it.each([
     ['fails', { fail: { code: -32603, message: 'Starting' } }],
-    ['answers nonsense', { give: 'soon' }],
+    ['answers malformed data', { give: 'soon' }],
   ])('stays saved when the wallet %s once', async (_, reply) => {
     const page = await returned({}, later('eth_accounts', reply))
     await ready(page)
@@ -180,7 +180,7 @@ describe('A returning visitor', () => {
     ['no JSON', '{{{'],
     ['another shape', '{"a":1}'],
     ['a list of rubbish', '[1,null,{"connectorId":"x"},{"connectorId":"org.example.bare","accounts":[]}]'],
-    ['a network that is none', '[{"connectorId":"org.example.bare","connectorName":"Bare","connectorType":"announced","namespace":"eip155","accounts":[{"address":"0x1","type":"eoa"}],"address":"0x1","network":"eip155"}]'],
+    ['an invalid network', '[{"connectorId":"org.example.bare","connectorName":"Bare","connectorType":"announced","namespace":"eip155","accounts":[{"address":"0x1","type":"eoa"}],"address":"0x1","network":"eip155"}]'],
   ])('gets a working page when saved data is damaged: %s', async (_, text) => {
     const page = await visit({ wallet: { 'data-answer': 'approve' } })
     await page.evaluate((value) => {

@@ -58,7 +58,7 @@ export function createVisitor(site: Site, driver: Driver, hosts: FileServer[], s
       }
       await new Promise((resolve) => setTimeout(resolve, 40))
     }
-    throw new Error(`never came: ${what}`, { cause: last })
+    throw new Error(`timed out: ${what}`, { cause: last })
   }
   const goto = (to: string) => (signal.throwIfAborted(), driver.goto(to))
   const visitor: Visitor = {
@@ -88,7 +88,7 @@ export function createVisitor(site: Site, driver: Driver, hosts: FileServer[], s
       try {
         await until('', async () => name.test((last = await ask(focused))))
       } catch {
-        throw new Error(`the focus never came to ${String(name)}; it is at "${last}"`)
+        throw new Error(`focus never reached ${String(name)}; it is at "${last}"`)
       }
     },
     key: (key) => (signal.throwIfAborted(), driver.key(key)),

@@ -10,7 +10,7 @@ let packing: Promise<string> | undefined
 
 /** The package as npm would publish it, from the build in `dist`; packed once. */
 async function packed(): Promise<string> {
-  if (!existsSync(join(ROOT, 'dist/testing'))) throw new Error('dist is not whole: run npm run build first')
+  if (!existsSync(join(ROOT, 'dist/testing'))) throw new Error('dist is incomplete: run npm run build first')
   mkdirSync(PLACE, { recursive: true })
   const out = await start(ROOT, 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', PLACE]).ended
   const told = JSON.parse(out.slice(out.search(/[[{]/), out.lastIndexOf(out.includes('[') ? ']' : '}') + 1)) as { filename: string }[] | Record<string, { filename: string }>

@@ -32,7 +32,7 @@ export function fakeAuth({ popupUrl = 'https://secure.test/loading', origins = [
   const take = (name: Asked): Question => {
     const at = questions.findIndex((one) => one.name === name && !one.signal?.aborted)
     const [question] = at < 0 ? [] : questions.splice(at, 1)
-    if (!question) throw new Error(`Nobody waits for ${name}; asked were ${asked.map((one) => one.name).join()}`)
+    if (!question) throw new Error(`No pending ${name}; requests: ${asked.map((one) => one.name).join()}`)
     return question
   }
   const waitMs = () => Math.max(0, lastMail + EMAIL_COOLDOWN_MS - Date.now())

@@ -113,7 +113,7 @@ export function createFakeFrame(options: Parameters<typeof fakeSite>[0] = {}) {
   const named = (name: string) => posted.filter(({ type }) => type === `@w3m-app/${name}`)
   const asked = (name: string) => {
     const one = named(name).at(-1)
-    if (!one) throw new Error(`${name} was not asked; ${posted.map(({ type }) => type).join()}`)
+    if (!one) throw new Error(`No request ${name}; received: ${posted.map(({ type }) => type).join()}`)
     return one
   }
   const answer = (name: string, payload?: unknown) => say({ type: `@w3m-frame/${name}_SUCCESS`, id: asked(name).id, ...(payload !== undefined && { payload }) })

@@ -18,7 +18,7 @@ export function fakePairing({ wallet, network = 'eip155:1' }: { wallet?: WalletI
   let codes = 0
   const current = (): Question => {
     const question = questions.at(-1)
-    if (!question) throw new Error('Nobody has asked for a code')
+    if (!question) throw new Error('No code was requested')
     return question
   }
   const connector: Connector = {

@@ -27,6 +27,6 @@ export async function pay(to: string, lamports: number): Promise<Uint8Array> {
 
   const { signAndSendTransaction } = wallet.features['solana:signAndSendTransaction']
   const [sent] = await signAndSendTransaction({ account, transaction, chain: 'solana:mainnet' })
-  if (!sent) throw new Error('The wallet gave no signature')
+  if (!sent) throw new Error('The wallet returned no signature')
   return sent.signature
 }

@@ -9,7 +9,7 @@ interface TwinState {
 
 async function stateFrom(response: Response): Promise<TwinState> {
   const said = (await response.json()) as TwinState & { error?: string }
-  if (!response.ok) throw new Error(`The phone wallet says: ${said.error}`)
+  if (!response.ok) throw new Error(`Phone wallet: ${said.error}`)
   return said
 }
 
@@ -25,7 +25,7 @@ export function phoneTwin(sandbox: Pick<Sandbox, 'json'>): PhoneWallet {
   const call = async (command: string, body: object) => void (await stateFrom(await fetch(`${twin}/${command}`, { method: 'POST', body: JSON.stringify(body) })))
   const answer = async (verb: 'approve' | 'reject') => {
     const [first] = (await state()).waiting
-    if (!first) throw new Error('The phone wallet was asked nothing that waits: script its answer')
+    if (!first) throw new Error('No request is waiting: script the answer instead')
     await call(verb, { id: first.id })
   }
   const sessions = async () => (await state()).sessions

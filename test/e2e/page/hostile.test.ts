@@ -372,10 +372,10 @@ describe('Malformed announcements', () => {
   })
 
   it.each([
-    ['accounts that are no list', { accounts: 'nobody' }],
-    ['an account that is no address', { accounts: ['0x12'] }],
+    ['accounts that are not a list', { accounts: 'nobody' }],
+    ['an invalid account address', { accounts: ['0x12'] }],
     ['no account', { accounts: [] }],
-    ['a chain id that is no number', { accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], chain: 'mainnet' }],
+    ['an invalid chain id', { accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], chain: 'mainnet' }],
     ['null', { accounts: null }],
   ])('reports a problem when a wallet answers with %s, and stays usable', async (_, answers) => {
     const { page, context, problems } = await site.open({ wallet: false })

@@ -295,7 +295,7 @@ describe('A social login', () => {
   it('rejects Farcaster as an OAuth provider: it has its own page', async () => {
     page = await visitReady()
     expect(await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'farcaster' })).toContain('ERROR: Invalid params')
-    expect(await ask('CONNECT_FARCASTER')).toBe('ERROR: No Farcaster login is under way')
+    expect(await ask('CONNECT_FARCASTER')).toBe('ERROR: No Farcaster login in progress')
     const { url } = (await ask('GET_FARCASTER_URI')) as { url: string }
     const waits = await send('CONNECT_FARCASTER')
     const phone = await context.newPage()

@@ -28,7 +28,7 @@ export function signInputs(tx: Transaction, accounts: readonly BitcoinAccount[],
   return asked.filter((index) => {
     const account = index < tx.inputsLength ? ownerOf(tx, index, accounts) : undefined
     if (!account) {
-      if (only) throw new Error(`Input ${index} is none of the wallet's`)
+      if (only) throw new Error(`Input ${index} does not belong to the wallet`)
       return false
     }
     const { redeemScript, tapInternalKey } = account

@@ -38,7 +38,7 @@ export async function startChain(network: EvmNetwork, clock: Clock): Promise<Evm
     reset: async () => {
       await rpc.batch([{ method: 'anvil_dropAllTransactions' }, { method: 'evm_setAutomine', params: [true] }])
       // Reverting consumes the snapshot.
-      if ((await rpc.call('evm_revert', start)) !== true) throw new Error(`${network.name} could not go back to its start`)
+      if ((await rpc.call('evm_revert', start)) !== true) throw new Error(`Could not reset ${network.name}`)
       start = await snap()
       await rpc.call('anvil_setTime', seconds())
     },

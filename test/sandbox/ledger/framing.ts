@@ -16,7 +16,7 @@ export function createReader(): (report: Uint8Array) => Frame | undefined {
   let length = 0
   let next = 0
   return (report) => {
-    if (report.length !== REPORT) throw new Error(`A report of ${report.length} bytes`)
+    if (report.length !== REPORT) throw new Error(`Invalid report of ${report.length} bytes`)
     const view = new DataView(report.buffer, report.byteOffset, report.byteLength)
     if (view.getUint8(2) !== TAG) return undefined
     const number = view.getUint16(3)

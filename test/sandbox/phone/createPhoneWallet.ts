@@ -39,7 +39,7 @@ export async function createPhoneWallet(settings: PhoneSettings): Promise<PhoneW
   /** Records send failures: no caller waits for them. */
   const noting = (work: Promise<void>) => void work.catch(note)
   async function switchChain(to: string): Promise<void> {
-    if (!settings.chains.some(({ id }) => id === to)) throw new Error(`The wallet does not know ${to}`)
+    if (!settings.chains.some(({ id }) => id === to)) throw new Error(`The wallet does not support ${to}`)
     chainId = to
     changed()
     await sessions.switchChain(to)

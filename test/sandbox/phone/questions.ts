@@ -52,7 +52,7 @@ export function createQuestions(otherwise: PhoneAnswerKind, changed: () => void)
 
   function waitingFor(id: number): Asked {
     const asked = open.get(id)
-    if (!asked) throw new Error(`Nothing with id ${id} waits for an answer`)
+    if (!asked) throw new Error(`No open question with id ${id}`)
     return asked
   }
 

@@ -37,7 +37,7 @@ function signerIndex(message: Uint8Array, publicKey: Uint8Array): number {
   const { next } = readLength(message, header + 3)
   const isOwn = (_: unknown, index: number) => publicKey.every((byte, offset) => message[next + index * KEY_BYTES + offset] === byte)
   const found = Array.from({ length: signers }, isOwn).indexOf(true)
-  if (found < 0) throw invalidParams('The transaction needs no signature of this account.')
+  if (found < 0) throw invalidParams('This account is not a signer of the transaction.')
   return found
 }
 

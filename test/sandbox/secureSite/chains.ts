@@ -19,7 +19,7 @@ export const answeredChainId = (caip2: string): number | string => (caip2.starts
 
 export function evmIdOf(caip2: string): number {
   const id = Number(caip2.slice('eip155:'.length))
-  if (!caip2.startsWith('eip155:') || !Number.isSafeInteger(id)) throw new SecureError(`${caip2} is no EVM network`)
+  if (!caip2.startsWith('eip155:') || !Number.isSafeInteger(id)) throw new SecureError(`${caip2} is not an EVM network`)
   return id
 }
 
@@ -36,7 +36,7 @@ function isLocal(url: string | undefined): url is string {
 export function evmChainFor(site: Site, chainId: number, rpcUrl?: string): WalletChain {
   const own = site.chains.find(({ network }) => network.chainId === chainId)
   const url = isLocal(rpcUrl) ? rpcUrl : own?.httpUrl
-  if (url === undefined) throw new SecureError(`No node answers for network ${chainId} here`)
+  if (url === undefined) throw new SecureError(`No node for network ${chainId}`)
   const known = EVM_NETWORKS.find((network) => network.chainId === chainId)
   return { chainId: numberToHex(chainId), name: known?.name ?? `Network ${chainId}`, rpcUrl: url, symbol: known?.currency.symbol ?? 'ETH', decimals: 18 }
 }

@@ -8,7 +8,7 @@ import type { Site } from './site.ts'
 const NAMES: Readonly<Record<string, string>> = { google: 'Google', github: 'GitHub', apple: 'Apple', facebook: 'Facebook', x: 'X', discord: 'Discord', farcaster: 'Farcaster' }
 const DEFAULT_USER = 'ada'
 
-const stranger = (c: Context) => answerPage(c, { title: 'Nobody waits for this', status: 404, body: html`<p>The request is over, or never was.</p>` })
+const stranger = (c: Context) => answerPage(c, { title: 'Unknown request', status: 404, body: html`<p>This request has ended or never existed.</p>` })
 
 /** Account choice and two answers. */
 const consentForm = (action: string, hidden: Record<string, string>) => html`

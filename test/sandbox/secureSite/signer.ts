@@ -27,7 +27,7 @@ export function typeOf({ eoa, smartAccount }: Accounts, address: unknown): Accou
   const is = (own: Hex) => typeof address === 'string' && address.toLowerCase() === own.toLowerCase()
   if (is(eoa.address)) return 'eoa'
   if (is(smartAccount)) return 'smartAccount'
-  throw new SecureError(`Account ${String(address)} is not the user's`)
+  throw new SecureError(`Account ${String(address)} does not belong to the user`)
 }
 
 /** Signing for one account on one network. */

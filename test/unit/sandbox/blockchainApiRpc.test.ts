@@ -63,7 +63,7 @@ describe('JSON-RPC at /v1', () => {
     ['a chain that does not run', { chainId: 'eip155:137' }, ask('eth_chainId'), 503, /^Requested eip155:137 chain provider is temporarily unavailable$/],
     ['a provider of choice', { chainId, providerId: 'Infura' }, ask('eth_chainId'), 401, /^We failed to authenticate your request$/],
     ['a request without id', { chainId }, { jsonrpc: '2.0', method: 'eth_chainId' }, 422, /missing field `id`/],
-    ['what is no JSON', { chainId }, '{', 422, /^Deserialization error: /],
+    ['invalid JSON', { chainId }, '{', 422, /^Deserialization error: /],
   ])('rejects %s', async (_, query, body, status, words) => {
     const [answered, , description] = await refusalOf(await post(api, '/v1', body, query))
     expect(answered).toBe(status)

@@ -141,7 +141,7 @@ describe('A wallet controlled over HTTP', () => {
     ['script', { answer: 'maybe' }, 400, 'answer must be one of'],
     ['approve', { id: 'x' }, 400, 'id must be'],
     ['approve', { id: 1 }, 409, 'Nothing with id 1 waits'],
-    ['switchChain', { chainId: 'eip155:5' }, 409, 'The wallet does not know eip155:5'],
+    ['switchChain', { chainId: 'eip155:5' }, 409, 'The wallet does not support eip155:5'],
   ])('%s %j is answered with %i', async (command, body, status, words) => {
     expect(await tell(command, body)).toMatchObject({ status, error: expect.stringContaining(words) })
   })

@@ -80,7 +80,7 @@ describe('A user of the secure site', () => {
     await login()
     const stranger = sandbox.json.accounts.find(({ namespace }) => namespace === 'solana')?.address
     const asked = await rpc('solana_signMessage', { message: base58.encode(new Uint8Array([1])), pubkey: stranger })
-    expect(await answer(asked, true)).toEqual({ type: 'error', message: `Account ${stranger} is not the user's` })
+    expect(await answer(asked, true)).toEqual({ type: 'error', message: `Account ${stranger} does not belong to the user` })
     expect(await browser().ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x12', '0x00000000000000000000000000000000000dead2'], chainId: 1 })).toMatchObject({ type: 'error' })
   })
 
@@ -148,7 +148,7 @@ describe('The frame', () => {
     await login()
     const rpc = (chainId: number) => ask('RPC_REQUEST', { method: 'eth_chainId', chainId, rpcUrl: `https://rpc.walletconnect.org/v1/?chainId=eip155%3A${chainId}` })
     expect(await rpc(8453)).toEqual({ type: 'success', payload: '0x2105' })
-    expect(await rpc(137)).toEqual({ type: 'error', message: 'No node answers for network 137 here' })
+    expect(await rpc(137)).toEqual({ type: 'error', message: 'No node for network 137' })
     const { rpcUrl = '' } = sandbox.json.chains[0] ?? {}
     await press(sandbox, '/faults', 'POST', { service: 'rpc', route: 'eip155:1', fault: 'rpc-error', code: -32005 })
     expect(await ask('RPC_REQUEST', { method: 'eth_blockNumber', chainId: 1, rpcUrl })).toEqual({ type: 'error', message: 'The sandbox was told to answer -32005' })

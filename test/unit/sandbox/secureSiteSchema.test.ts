@@ -117,7 +117,7 @@ describe('The methods of RPC_REQUEST', () => {
 
   it.each([
     ['a batch whose value is a number', () => UNSAFE.wallet_sendCalls([{ calls: [{ to: '0x1', value: 1 }] }], 'params')],
-    ['a batch with a call to nobody', () => UNSAFE.wallet_sendCalls([{ calls: [{ data: '0x' }] }], 'params')],
+    ['a batch with a call without recipient', () => UNSAFE.wallet_sendCalls([{ calls: [{ data: '0x' }] }], 'params')],
     ['capabilities of a list in a list', () => SAFE.wallet_getCapabilities(['0x1', ['0x1']], 'params')],
     ['a commitment that there is not', () => UNSAFE.solana_signAndSendTransaction({ transaction: 't', options: { preflightCommitment: 'soon' } }, 'params')],
     ['a message without its account', () => UNSAFE.solana_signMessage({ message: 'm' }, 'params')],

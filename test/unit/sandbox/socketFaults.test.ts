@@ -155,7 +155,7 @@ describe('The WebSocket of the Blockchain API', () => {
     ['an unknown project', { projectId: 'nobody', chainId: 'eip155:1' }, 401],
     ['a project beyond its quota', { projectId: PROJECT_ID.slice(0, -2) + 'e2', chainId: 'eip155:1' }, 429],
     ['one whose providers are down', { projectId: PROJECT_ID.slice(0, -2) + 'e4', chainId: 'eip155:1' }, 503],
-    ['a chain that is not on the list for it', { chainId: 'eip155:8453' }, 400],
+    ['a chain without WebSocket support', { chainId: 'eip155:8453' }, 400],
     ['a chain that does not run', { chainId: 'eip155:7777777' }, 503],
   ])('rejects %s', async (_, query, status) => {
     expect(await outcomeOf(open(query))).toEqual([status, undefined])

@@ -38,12 +38,12 @@ export const emailHandlers: Handlers<'CONNECT_EMAIL' | 'CONNECT_DEVICE' | 'CONNE
     return { action: isTrusted ? 'VERIFY_OTP' : 'VERIFY_DEVICE' }
   },
   CONNECT_DEVICE({ site, session, sessionId }) {
-    if (!session.login) throw new SecureError('No login is under way')
+    if (!session.login) throw new SecureError('No login in progress')
     return session.login.isTrusted ? undefined : new Later(site.tickets.wait(sessionId, waitingFor(session.login)))
   },
   CONNECT_OTP({ site, session, device }, { otp }) {
     const { login } = session
-    if (!login) throw new SecureError('No login is under way')
+    if (!login) throw new SecureError('No login in progress')
     checkCode(login.code, otp, site.clock)
     site.trust(login.email, device)
     session.user = site.users.byEmail(login.email)

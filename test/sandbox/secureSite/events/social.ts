@@ -37,7 +37,7 @@ export const socialHandlers: Handlers<'GET_SOCIAL_REDIRECT_URI' | 'CONNECT_SOCIA
     return { url: `${origin}/farcaster?channel=${session.channel}` }
   },
   CONNECT_FARCASTER({ site, session, sessionId }) {
-    if (!session.channel) throw new SecureError('No Farcaster login is under way')
+    if (!session.channel) throw new SecureError('No Farcaster login in progress')
     return new Later(site.tickets.wait(sessionId, `channel ${session.channel}`))
   },
 }

@@ -45,7 +45,7 @@ const PERFORM: { readonly [M in UnsafeMethod]: Perform<ReturnType<(typeof UNSAFE
 
 function networkOf({ session }: Visit, { chainId, chainNamespace = 'eip155' }: RpcRequest): string {
   const network = chainId === undefined ? session.chainId : caip2Of(chainId, chainNamespace)
-  if (!network.startsWith(`${chainNamespace}:`)) throw new SecureError(`${network} is no network of ${chainNamespace}`)
+  if (!network.startsWith(`${chainNamespace}:`)) throw new SecureError(`${network} is not a network of ${chainNamespace}`)
   return network
 }
 

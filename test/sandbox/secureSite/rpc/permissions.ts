@@ -15,15 +15,15 @@ function grantIn(params: unknown): Grant {
   const [asked] = params as [Partial<Grant> | undefined]
   const { chainId, expiry, permissions, signer } = asked ?? {}
   if (typeof chainId !== 'string' || typeof expiry !== 'number' || !Array.isArray(permissions) || permissions.length === 0 || !Array.isArray(signer?.data?.keys))
-    throw new SecureError('Invalid params: permissions are asked for with chainId, expiry, permissions and signer')
+    throw new SecureError('Invalid params: permissions need chainId, expiry, permissions and signer')
   return { chainId, expiry, permissions, signer }
 }
 
 /** Grants the requested permissions to the named keys. */
 export function grantPermissions(ask: Ask, params: unknown): object {
   const { chainId, expiry, permissions, signer } = grantIn(params)
-  if (expiry * 1000 <= ask.site.clock.now()) throw new SecureError('The permissions would have expired already')
-  if (!hasSmartAccount(ask.site, `eip155:${Number(chainId)}`)) throw new SecureError('Only smart accounts grant permissions, and there are none on this network')
+  if (expiry * 1000 <= ask.site.clock.now()) throw new SecureError('The permissions have already expired')
+  if (!hasSmartAccount(ask.site, `eip155:${Number(chainId)}`)) throw new SecureError('Only smart accounts can grant permissions; this network has none')
   return { permissions, context: `0x${randomUUID().replaceAll('-', '')}`, expiry, signer, chainId, address: ask.user.accounts.smartAccount }
 }
 

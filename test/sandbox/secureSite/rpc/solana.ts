@@ -16,7 +16,7 @@ function bytesIn(text: string, what: string): Uint8Array {
 /** ed25519 over the raw bytes; returns a base58 signature. */
 export function signMessage({ user }: Ask, { message, pubkey }: { message: string; pubkey: string }): { signature: string } {
   const { address, seed } = user.accounts.solana
-  if (pubkey !== address) throw new SecureError(`Account ${pubkey} is not the user's`)
+  if (pubkey !== address) throw new SecureError(`Account ${pubkey} does not belong to the user`)
   return { signature: base58.encode(ed25519.sign(bytesIn(message, 'message'), seed)) }
 }
 
@@ -25,7 +25,7 @@ export function signTransaction({ user }: Ask, transaction: string): Uint8Array 
   const { address, seed } = user.accounts.solana
   const bytes = bytesIn(transaction, 'transaction')
   const parsed = parseTransaction(bytes)
-  if (!parsed.signers.includes(address)) throw new SecureError('The transaction needs no signature of this account')
+  if (!parsed.signers.includes(address)) throw new SecureError('This account is not a signer of the transaction')
   return withSignature(bytes, parsed, address, ed25519.sign(bytes.subarray(parsed.messageAt), seed))
 }
 

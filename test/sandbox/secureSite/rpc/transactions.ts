@@ -16,12 +16,12 @@ export const signerOf = ({ site, session, network, user }: Ask, from: unknown) =
 export function transactionIn(params: unknown): TransactionRequest {
   const [first] = params as unknown[]
   const { input, ...tx } = (first ?? {}) as TransactionRequest & { input?: Hex }
-  if (tx.to !== undefined && tx.to !== null && !isAddress(tx.to, { strict: false })) throw new SecureError('Invalid params: "to" is no address')
+  if (tx.to !== undefined && tx.to !== null && !isAddress(tx.to, { strict: false })) throw new SecureError('Invalid params: "to" is not an address')
   return { ...tx, data: tx.data ?? input }
 }
 
 const asCall = ({ to, value, data }: { to?: string; value?: string; data?: string }): AccountCall => {
-  if (to === undefined) throw new SecureError('A smart account creates no contracts')
+  if (to === undefined) throw new SecureError('A smart account cannot create contracts')
   return { to: to as Hex, value: BigInt(value ?? 0), data: (data ?? '0x') as Hex }
 }
 

@@ -108,12 +108,12 @@ const readyPayload = record({ 'version?': text })
 /** Validates a frame message; throws `Invalid`. */
 export function readFrameMessage(data: unknown): Message {
   const message = envelope(data, 'message')
-  if (!message.type.startsWith(FRAME)) throw new Error(`${message.type} is no frame's message`)
+  if (!message.type.startsWith(FRAME)) throw new Error(`${message.type} is not a frame message`)
   const name = message.type.slice(FRAME.length)
   if (name === 'READY') return { ...message, payload: readyPayload(message.payload, 'payload') }
   const [event = '', kind] = name.split(/_(SUCCESS|ERROR)$/)
   if (kind === 'ERROR') return { ...message, payload: errorPayload(message.payload, 'payload') }
-  if (kind !== 'SUCCESS' || !isEventName(event)) throw new Error(`${message.type} is not in the contract`)
+  if (kind !== 'SUCCESS' || !isEventName(event)) throw new Error(`Unknown message ${message.type}`)
   return { ...message, payload: readAnswered(event, message.payload) }
 }
 

@@ -86,7 +86,7 @@ export function createSession({ settings, state, requests, node }: WalletParts, 
     async signPsbt(ask, tx, only, { broadcast = false, sighashes } = {}) {
       authorized()
       const foreign = only?.find((index) => index >= tx.inputsLength || !ownerOf(tx, index, accounts()))
-      if (foreign !== undefined) throw invalidParams(`Input ${foreign} is none of the wallet's.`)
+      if (foreign !== undefined) throw invalidParams(`Input ${foreign} does not belong to the wallet.`)
       await ask(psbtQuestion(tx, network(), broadcast))
       signInputs(tx, accounts(), only, sighashes)
     },

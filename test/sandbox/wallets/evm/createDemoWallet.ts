@@ -39,7 +39,7 @@ export interface DemoWallet {
 
 function heldAccounts(facts: SandboxFacts, indexes: readonly number[]): [WalletAccount, ...WalletAccount[]] {
   const [first, ...others] = indexes.flatMap((index) => facts.accounts[index] ?? [])
-  if (!first) throw new Error(`accounts must be some of 0 to ${facts.accounts.length - 1}`)
+  if (!first) throw new Error(`accounts must be between 0 and ${facts.accounts.length - 1}`)
   return [first, ...others]
 }
 

@@ -35,7 +35,7 @@ export interface DemoSolanaWallet {
 
 function heldAccounts({ accounts }: SolanaFacts, indexes: readonly number[]): [SolanaKey, ...SolanaKey[]] {
   const [first, ...others] = indexes.flatMap((index) => accounts[index] ?? [])
-  if (!first) throw new Error(`accounts must be some of 0 to ${accounts.length - 1}`)
+  if (!first) throw new Error(`accounts must be between 0 and ${accounts.length - 1}`)
   return [first, ...others]
 }
 

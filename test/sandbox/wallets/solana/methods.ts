@@ -44,7 +44,7 @@ async function signAll(wallet: SolanaWallet, inputs: readonly TransactionInput[]
     const bytes = Uint8Array.from(transaction)
     const read = parsed(bytes)
     const key = wallet.authorized(account.address)
-    if (!read.signers.includes(key.address)) throw invalidParams('The account is no signer of this transaction.')
+    if (!read.signers.includes(key.address)) throw invalidParams('The account is not a signer of this transaction.')
     return { bytes, read, key, message: bytes.subarray(read.messageAt) }
   })
   await ask(transactionsQuestion(jobs.map(({ read, message, key }) => transactionQuestion(read, message, key.address, wallet.facts, wallet.node))))

@@ -43,7 +43,7 @@ export function createNode(rpcUrl: string): SolanaNode {
     async ownerOf(tokenAccount) {
       const { value } = (await ask('getAccountInfo', [tokenAccount, { encoding: 'jsonParsed' }])) as { value: { data?: { parsed?: { info?: { owner?: string } } } } | null }
       const owner = value?.data?.parsed?.info?.owner
-      if (!owner) throw new Error('There is no such account yet')
+      if (!owner) throw new Error('The token account does not exist yet')
       return owner
     },
   }

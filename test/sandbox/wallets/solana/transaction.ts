@@ -25,7 +25,7 @@ const VERSIONED = 0x80
 function readerOf(bytes: Uint8Array, start = 0) {
   let at = start
   const take = (count: number) => {
-    if (at + count > bytes.length) throw new RangeError('The transaction ends too early')
+    if (at + count > bytes.length) throw new RangeError('Unexpected end of transaction')
     at += count
     return bytes.subarray(at - count, at)
   }
@@ -58,7 +58,7 @@ export function parseMessage(bytes: Uint8Array, start = 0) {
     return { program, accounts, data: Uint8Array.from(take(count())) }
   })
   if (version !== 'legacy') list(() => [take(KEY_BYTES), list(byte), list(byte)])
-  if (required === 0 || required > keys.length || at() !== bytes.length) throw new RangeError('This is no message')
+  if (required === 0 || required > keys.length || at() !== bytes.length) throw new RangeError('Invalid message')
   return { version, signers: keys.slice(0, required), instructions }
 }
 
@@ -69,7 +69,7 @@ export function parseTransaction(bytes: Uint8Array): ParsedTransaction {
   const signaturesAt = at()
   take(signatures * SIGNATURE_BYTES)
   const message = parseMessage(bytes, at())
-  if (signatures !== message.signers.length) throw new RangeError('This is no transaction')
+  if (signatures !== message.signers.length) throw new RangeError('Invalid transaction')
   return { signaturesAt, messageAt: at(), ...message }
 }
 
