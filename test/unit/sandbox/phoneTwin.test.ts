@@ -140,7 +140,7 @@ describe('A wallet controlled over HTTP', () => {
     ['pair', { uri: 'wc:nonsense' }, 409, ''],
     ['script', { answer: 'maybe' }, 400, 'answer must be one of'],
     ['approve', { id: 'x' }, 400, 'id must be'],
-    ['approve', { id: 1 }, 409, 'Nothing with id 1 waits'],
+    ['approve', { id: 1 }, 409, 'No open question with id 1'],
     ['switchChain', { chainId: 'eip155:5' }, 409, 'The wallet does not support eip155:5'],
   ])('%s %j is answered with %i', async (command, body, status, words) => {
     expect(await tell(command, body)).toMatchObject({ status, error: expect.stringContaining(words) })
