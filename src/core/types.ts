@@ -13,7 +13,7 @@ export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected
 
 export type ConnectorType = 'injected' | 'announced' | 'standard' | 'walletConnect' | 'external' | 'auth'
 
-/** A network's native coin; `decimals` separates its base unit from the displayed one. */
+/** A network's native coin. `decimals`: places between the base unit and the displayed number. */
 export interface Currency {
   name: string
   symbol: string

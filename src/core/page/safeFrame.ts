@@ -15,8 +15,8 @@ export function safeOrigin(win: Window = window): string | undefined {
 }
 
 /**
- * Whether a Safe may embed this page: a short form of `safeOrigin` for the door. What it accepts too much, later code
- * rejects.
+ * Whether a Safe may embed this page: a rough form of `safeOrigin` that keeps the door small. Later code applies the
+ * exact rule.
  */
 export const mayBeSafe = (win: Window = window): boolean =>
   win.parent !== win && /^$|^https?:..(app\.safe\.global|localhost|127\.0\.0\.1)/.test(win.location.ancestorOrigins?.[0] ?? win.document.referrer)

@@ -70,7 +70,7 @@ export async function connect(modal: Modal, wanted: string, given: ConnectArgs =
   if (network && !found) throw new WalletModalError('NetworkNotFound', { params: { id: network } })
   // Ask a multi-chain wallet for the chain of the wanted network.
   const { namespace = found?.chainNamespace } = asked
-  const rest = modal.shell.wait()
+  const stopBusy = modal.shell.wait()
   try {
     const args = { namespace, signal, onUri }
     const login = loginNamed(modal, wanted)
@@ -78,18 +78,18 @@ export async function connect(modal: Modal, wanted: string, given: ConnectArgs =
     if (network) await answered({ signal, ms: WALLET_ANSWER_MS }, () => switchNetwork(modal, network))
     return modal.connections.of(connection.namespace) ?? connection
   } finally {
-    rest()
+    stopBusy()
   }
 }
 
-interface Patience {
+interface TimeLimit {
   signal: AbortSignal | undefined
   /** `Infinity`: no limit. */
   ms: number
 }
 
 /** Limits a wallet request to `ms` and to `signal`; discards later answers. */
-function answered<T>({ signal, ms }: Patience, question: (limit: AbortSignal) => Promise<T>): Promise<T> {
+function answered<T>({ signal, ms }: TimeLimit, question: (limit: AbortSignal) => Promise<T>): Promise<T> {
   if (signal?.aborted) return Promise.reject(new WalletModalError('Aborted'))
   const controller = new AbortController()
   return new Promise((resolve, reject) => {

@@ -18,7 +18,7 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
   const controller = new AbortController()
   modal.attempt.pending.connect = controller
   recordOutcome(modal)
-  const rest = modal.shell.wait(controller.signal)
+  const stopBusy = modal.shell.wait(controller.signal)
   const wait = () => watchAnswer(controller.signal, (phase, error) => modal.attempt.$connect.set({ connectorId, namespace, phase, error }))
   const { ask, stop } = askVisitor(modal, { connectorId, namespace }, wait)
   try {
@@ -34,7 +34,7 @@ export async function connectInView(modal: Modal, connectorId: string, namespace
     recordOutcome(modal, error)
   } finally {
     stop()
-    rest()
+    stopBusy()
   }
 }
 

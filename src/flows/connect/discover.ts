@@ -15,7 +15,7 @@ function isWanted({ $options, networks }: Modal, { namespace, option }: Chain): 
 export function discover(modal: Modal): () => void {
   const found = new Map<Namespace, readonly Connector[]>()
   const stops = new Map<Namespace, () => void>()
-  const tell = () => modal.wallets.$found.set([...found.values()].flat())
+  const publish = () => modal.wallets.$found.set([...found.values()].flat())
 
   /** Starts or stops discovery for each chain to match the options. */
   function look(): void {
@@ -29,9 +29,9 @@ export function discover(modal: Modal): () => void {
       if (stop) continue
       // Register first: `discover` may report wallets before it returns.
       stops.set(namespace, () => {})
-      stops.set(namespace, chain.discover((connectors) => (found.set(namespace, connectors), tell())))
+      stops.set(namespace, chain.discover((connectors) => (found.set(namespace, connectors), publish())))
     }
-    tell()
+    publish()
     modal.wallets.$others.set([...modal.offers.filter((one) => one.isOffered()).map((one) => one.connector), ...customConnectors(modal)])
   }
 

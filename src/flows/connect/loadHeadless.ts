@@ -1,4 +1,4 @@
 import { once } from '../../core/once.ts'
 
-/** Loads the calls that only a site makes, never the first screen. Rejects with `LoadFailed`. */
+/** Loads calls of sites that work without the modal; visitors never need them. Rejects with `LoadFailed`. */
 export const loadHeadless = once(() => import('./headless.ts'))

@@ -24,7 +24,7 @@ import { loadDiscardAuth } from './loadDiscardAuth.ts'
  * The connector of a saved connection, for the same chain only. If several wallets claim its rdns, ids depend on their
  * order in this visit: only a unique saved uuid identifies one, otherwise the visitor has to choose.
  */
-function itself(modal: Modal, id: string, namespace?: Namespace): Connector | undefined {
+function savedConnector(modal: Modal, id: string, namespace?: Namespace): Connector | undefined {
   const found = modal.wallets.find(id, namespace)
   const rivals = rivalsFor(modal, found?.rdns)
   const isKnown = found?.uuid !== undefined && found.uuid === savedStateOf(modal).uuids()[id] && rivals.filter(({ uuid }) => uuid === found.uuid).length === 1
@@ -37,7 +37,7 @@ function itself(modal: Modal, id: string, namespace?: Namespace): Connector | un
  */
 async function ask(modal: Modal, saved: Connection) {
   try {
-    const connector = await findConnector(modal, { id: saved.connectorId, namespace: saved.namespace }, modal.lifetime.signal, itself)
+    const connector = await findConnector(modal, { id: saved.connectorId, namespace: saved.namespace }, modal.lifetime.signal, savedConnector)
     const limit = { ms: RESTORE_MS, signal: modal.lifetime.signal }
     const [link, adapter] = await withTimeout(Promise.all([connector.restore(saved), modal.chain(saved.namespace)?.load()]), limit)
     return link && adapter && { connector, link, adapter }
@@ -51,9 +51,9 @@ async function ask(modal: Modal, saved: Connection) {
 /** Restores one saved connection without a prompt. It is forgotten only if its wallet revoked it. */
 async function restoreOne(modal: Modal, saved: Connection, isNews = false): Promise<void> {
   const { connections } = modal
-  const told = await ask(modal, saved)
+  const result = await ask(modal, saved)
   // Another tab has just connected it: a wallet may grant it there only, or report it here later. Do not end it.
-  const answer = told === null && isNews ? undefined : told
+  const answer = result === null && isNews ? undefined : result
   // The visitor connected or disconnected meanwhile.
   if (!connections.$known.get().includes(saved)) return
   const wasActive = connections.$active.get() === saved
@@ -96,7 +96,7 @@ function awaitWallet(modal: Modal, saved: Connection, isNews: boolean): void {
   const silent = connections.$known.get().find((one) => isSameConnection(one, saved))
   const stop = wallets.$connectors.listen(() => {
     if (!silent || !connections.$known.get().includes(silent)) return stop()
-    if (!itself(modal, saved.connectorId, saved.namespace)) return
+    if (!savedConnector(modal, saved.connectorId, saved.namespace)) return
     stop()
     void restoreOne(modal, silent, isNews)
   })

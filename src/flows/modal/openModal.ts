@@ -47,12 +47,12 @@ function chooseView(modal: Modal, { view, namespace, uri }: Opening): ViewName {
 }
 
 /** Reports how the opening ended. The account is read now: the network may have changed, or the wallet may be gone. */
-function tellOutcome(modal: Modal, tell: (result: OpenResult) => void): void {
+function reportOutcome(modal: Modal, settle: (result: OpenResult) => void): void {
   const outcome = modal.attempt.$outcome.get()
-  if (outcome.outcome === 'failed') return withMessage(modal, outcome.error, (error) => tell({ ...outcome, error }))
-  if (outcome.outcome !== 'connected') return tell(outcome)
+  if (outcome.outcome === 'failed') return withMessage(modal, outcome.error, (error) => settle({ ...outcome, error }))
+  if (outcome.outcome !== 'connected') return settle(outcome)
   const [account, connection] = [accountOf(modal), modal.connections.$active.get()]
-  tell(account && connection ? { outcome: 'connected', account, connection } : { outcome: 'closed' })
+  settle(account && connection ? { outcome: 'connected', account, connection } : { outcome: 'closed' })
 }
 
 /** Settles a previous opening as `closed`, or as `connected` if the visitor connected in it. */
@@ -78,7 +78,7 @@ export function openModal(modal: Modal, args: Opening = {}): Promise<OpenResult>
   const meant = args.namespace && modal.connections.of(args.namespace)
   if (meant) setNetwork(modal, meant.network)
   const result = new Promise<OpenResult>((resolve) => {
-    modal.shell.settle = () => tellOutcome(modal, resolve)
+    modal.shell.settle = () => reportOutcome(modal, resolve)
   })
   modal.shell.$open.set(true)
   return result

@@ -4,8 +4,8 @@ import type { Modal } from '../../modal.ts'
 import { loadErrorMessages } from './loadErrorMessages.ts'
 
 /** Passes on an error with its message in the visitor's language, loading the messages if needed. */
-export function withMessage(modal: Modal, error: WalletModalError, tell: (error: WalletModalError) => void): void {
-  const say = () => tell(localize(error, modal.locale.$t.get()))
+export function withMessage(modal: Modal, error: WalletModalError, use: (error: WalletModalError) => void): void {
+  const say = () => use(localize(error, modal.locale.$t.get()))
   if (wordsOf(error, modal.locale.$t.get())) say()
   else void loadErrorMessages(modal).then(say, say)
 }

@@ -69,13 +69,13 @@ async function switchInView(modal: Modal, id: CaipNetworkId, asks: boolean): Pro
  */
 function afterSwitch(modal: Modal, id: CaipNetworkId, isLost: boolean): void {
   modal.attempt.$switch.set(undefined)
-  tellDone(modal, id)
+  confirmSwitch(modal, id)
   if (isLost || !modal.router.leave(['SwitchNetwork', 'Networks', 'UnsupportedChain'])) closeModal(modal, 'done', { force: true })
   leaveUnsupported(modal)
 }
 
 /** Confirms with a toast: the view is gone, and the network icon alone is easy to miss. */
-function tellDone({ toasts, locale, networks }: Modal, id: CaipNetworkId): void {
+function confirmSwitch({ toasts, locale, networks }: Modal, id: CaipNetworkId): void {
   toasts.add(locale.$t.get()('switch.done', { network: networks.get(id).name }), 'success')
 }
 
@@ -103,7 +103,7 @@ function awaitLate(modal: Modal, id: CaipNetworkId): void {
     modal.attempt.$switch.set(undefined)
     setNetwork(modal, id)
     recordOutcome(modal)
-    tellDone(modal, id)
+    confirmSwitch(modal, id)
   })
   controller.signal.addEventListener('abort', stop, { once: true })
 }
