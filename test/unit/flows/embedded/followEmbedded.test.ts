@@ -17,7 +17,7 @@ async function followed() {
   const users = new Map<string, AuthUser>()
   let tell = () => {}
   let refuse = (_method: string) => {}
-  let dressed = 0
+  let syncs = 0
   const auth = Object.assign(fakeAuth(), {
     user: (namespace?: string) => users.get(namespace ?? 'eip155'),
     watch: (changed: () => void) => ((tell = changed), () => void (tell = () => {})),
@@ -33,7 +33,7 @@ async function followed() {
     if (user) users.set(user.namespace, user)
     tell()
   }
-  return { ...here, wallet, stop, say, refuse: (method: string) => refuse(method), dressed: () => dressed }
+  return { ...here, wallet, stop, say, refuse: (method: string) => refuse(method), syncs: () => syncs }
 }
 
 describe("the embedded wallet's user", () => {
@@ -84,26 +84,26 @@ describe('disallowed calls', () => {
 
 describe('the theme', () => {
   test('is sent to the frame on every change, and only then', async () => {
-    const { door, dressed, stop } = await followed()
+    const { door, syncs, stop } = await followed()
     door.configure({ debug: true })
-    expect(dressed()).toBe(0)
+    expect(syncs()).toBe(0)
     door.configure({ themeMode: 'light' })
     door.configure({ themeVariables: { '--wm-accent': '#f00' } })
-    expect(dressed()).toBe(2)
+    expect(syncs()).toBe(2)
     stop()
     door.configure({ themeMode: 'dark' })
-    expect(dressed()).toBe(2)
+    expect(syncs()).toBe(2)
   })
 
   test('follows the system theme if the site uses it', async () => {
     const system = new EventTarget()
     vi.stubGlobal('matchMedia', () => Object.assign(system, { matches: false }))
-    const { door, dressed } = await followed()
+    const { door, syncs } = await followed()
     system.dispatchEvent(new Event('change'))
-    expect(dressed()).toBe(0)
+    expect(syncs()).toBe(0)
     door.configure({ themeMode: 'system' })
     system.dispatchEvent(new Event('change'))
-    expect(dressed()).toBe(2)
+    expect(syncs()).toBe(2)
     vi.unstubAllGlobals()
   })
 })
