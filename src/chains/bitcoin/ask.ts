@@ -30,7 +30,7 @@ export function subscribe(wallet: object, method: string, ...args: readonly unkn
 /**
  * Reads what a wallet grants each time `look` is called, and passes it on until `stop`. Only the newest answer counts.
  */
-export function createLook(readGranted: () => Promise<Granted | null>, callbacks: WalletCallbacks) {
+export function createGrantReader(readGranted: () => Promise<Granted | null>, callbacks: WalletCallbacks) {
   let newest = 0
   return {
     async look(): Promise<void> {

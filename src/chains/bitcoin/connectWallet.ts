@@ -9,7 +9,7 @@ import { createLink } from './link.ts'
 import type { BitcoinWallet, Granted } from './wallet.ts'
 
 /** Throws unless the wallet granted an account. */
-export function something(granted: Granted | null): Granted {
+export function requireGranted(granted: Granted | null): Granted {
   if (granted?.accounts.length) return granted
   throw new WalletModalError('ConnectionFailed', { message: expected('accounts[0]', 'address', undefined) })
 }
@@ -18,7 +18,7 @@ export function something(granted: Granted | null): Granted {
 export async function connect(wallet: BitcoinWallet, signal: AbortSignal): Promise<Link> {
   try {
     if (signal.aborted) throw new WalletModalError('Aborted') // jsdom's signals have no `throwIfAborted`.
-    return createLink(wallet, something(await withTimeout(wallet.connect(), { signal })))
+    return createLink(wallet, requireGranted(await withTimeout(wallet.connect(), { signal })))
   } catch (error) {
     throw signal.aborted ? new WalletModalError('Aborted') : walletError(error)
   }

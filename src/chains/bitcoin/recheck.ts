@@ -3,7 +3,7 @@ import type { WalletModalError } from '../../core/errors.ts'
 import { WALLET_ANSWER_MS } from '../../core/limits.ts'
 import type { Account, Connection } from '../../core/types.ts'
 import { parseAccount } from './answers.ts'
-import { something } from './connectWallet.ts'
+import { requireGranted } from './connectWallet.ts'
 import type { BitcoinWallet, Granted, WalletCallbacks } from './wallet.ts'
 
 /** Saved accounts, for wallets that cannot be read without a prompt. Null unless they are Bitcoin accounts. */
@@ -33,7 +33,7 @@ function createCheck(again: NonNullable<BitcoinWallet['again']>, changed: () => 
   let callbacks: WalletCallbacks | undefined
 
   async function ask(saved: Granted): Promise<void> {
-    const named = something(await withTimeout(again(), { ms: WALLET_ANSWER_MS, signal: life.signal }))
+    const named = requireGranted(await withTimeout(again(), { ms: WALLET_ANSWER_MS, signal: life.signal }))
     // The network changed meanwhile: this request was for the previous accounts.
     if (unchecked !== saved) throw changed()
     const isNamed = saved.accounts.every((one) => named.accounts.some((other) => isSame(one, other)))

@@ -3,7 +3,7 @@ import type { ChainAdapter } from '../../core/chain.ts'
 import { WalletModalError } from '../../core/errors.ts'
 import type { Link } from '../../core/connector.ts'
 import { walletError } from '../../core/errors/walletError.ts'
-import { something } from './connectWallet.ts'
+import { requireGranted } from './connectWallet.ts'
 import type { BitcoinLink } from './link.ts'
 
 /** Links over a session have no `take`: the wallet is not asked. */
@@ -25,7 +25,7 @@ export const switchNetwork: NonNullable<ChainAdapter['switchNetwork']> = async (
   const { switchNetwork: ask } = link.provider as BitcoinLink['provider']
   if (!ask) throw new WalletModalError('UnsupportedChain')
   try {
-    link.take(something(await ask(id)))
+    link.take(requireGranted(await ask(id)))
   } catch (error) {
     throw answerError(error).code === 'UnsupportedMethod' ? new WalletModalError('UnsupportedChain', { cause: error }) : walletError(error)
   }

@@ -41,7 +41,7 @@ export async function connect(provider: Eip1193, { signal, asked }: { signal: Ab
 }
 
 /** Without accounts: `WalletLocked` if the permission is still there, null if it was revoked. */
-async function nothing(provider: Eip1193): Promise<null> {
+async function lockedOrRevoked(provider: Eip1193): Promise<null> {
   const permissions = await withTimeout(askWallet(provider, 'wallet_getPermissions'), { ms: WALLET_READ_MS }).catch(() => undefined)
   if (Array.isArray(permissions) && isGranted(permissions)) throw new WalletModalError('WalletLocked')
   return null
@@ -52,7 +52,7 @@ export async function restore(provider: Eip1193, { saved, asked }: { saved: stri
   try {
     const method = 'eth_accounts'
     const addresses = read(parseAccounts, method, await withTimeout(askWallet(provider, method), { ms: WALLET_READ_MS }))
-    if (!addresses.length) return await nothing(provider)
+    if (!addresses.length) return await lockedOrRevoked(provider)
     return createLink(provider, { addresses, network: await readChainId(provider), saved, asked })
   } catch (error) {
     throw walletError(error)

@@ -27,7 +27,7 @@ const toAccounts = (accounts: readonly WalletAccount[]): Account[] =>
 const addressesOf = (accounts: readonly WalletAccount[]) => accounts.map(({ address }) => address).join()
 
 /** Tells the wallet of the disconnect, if it has that feature. Never rejects; takes 3 s at most. */
-async function leave(wallet: StandardWallet): Promise<void> {
+async function disconnect(wallet: StandardWallet): Promise<void> {
   if (!hasFeature(wallet, DISCONNECT)) return
   await withTimeout(callFeature(wallet, DISCONNECT, 'disconnect'), { ms: REVOKE_WAIT_MS }).catch(() => {})
 }
@@ -71,7 +71,7 @@ export function createLink(wallet: StandardWallet, start: LinkStart): Link {
     },
     close() {
       watchers.rest()
-      closing ??= leave(wallet)
+      closing ??= disconnect(wallet)
       return closing
     },
   }

@@ -12,7 +12,7 @@ type LoginFacts = Pick<AuthUser, 'email' | 'userName'>
 /** Applies an unsolicited update. Never changes the address. */
 function receive(link: AuthLink, { email, userName, address, smartAccountDeployed: isDeployed }: FrameUser): void {
   if (link.user.address.toLowerCase() !== address.toLowerCase()) return
-  link.know({ ...link.user, ...(email && { email }), ...(userName && { userName }), ...(isDeployed !== undefined && { isDeployed }) })
+  link.update({ ...link.user, ...(email && { email }), ...(userName && { userName }), ...(isDeployed !== undefined && { isDeployed }) })
 }
 
 function present(link: AuthLink | undefined, say: Site['say']): AuthLink {
@@ -26,7 +26,7 @@ export function createAuthLinks({ say, logins, changed }: { say: Site['say']; lo
   let latest: Namespace | undefined
   let facts: LoginFacts = {}
 
-  function noted(user: AuthUser): AuthUser {
+  function remember(user: AuthUser): AuthUser {
     latest = user.namespace
     logins.prefer(user.namespace, user.type)
     return { ...facts, ...user }
@@ -37,22 +37,22 @@ export function createAuthLinks({ say, logins, changed }: { say: Site['say']; lo
     user: (namespace = latest) => (namespace ? links.get(namespace)?.user : undefined),
     /** Throws `NotConnected` without a link. */
     of: (namespace: Namespace | undefined) => present(namespace && links.get(namespace), say),
-    noted,
+    remember,
     put(link: AuthLink): AuthLink {
       links.set(link.namespace, link)
       changed()
       return link
     },
     /** Applies a newer user from the secure site. Throws `Aborted` if the link was replaced. */
-    know(link: AuthLink, user: AuthUser): void {
+    update(link: AuthLink, user: AuthUser): void {
       if (links.get(user.namespace) !== link) throw new WalletModalError('Aborted')
-      link.know(noted(user))
+      link.update(remember(user))
       changed()
     },
     /** Adds facts from the login to every link. */
-    learn(more: LoginFacts): void {
+    addFacts(more: LoginFacts): void {
       facts = { ...facts, ...more }
-      for (const link of links.values()) link.know({ ...link.user, ...more })
+      for (const link of links.values()) link.update({ ...link.user, ...more })
       changed()
     },
     received(said: FrameUser): void {

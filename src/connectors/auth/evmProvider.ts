@@ -18,7 +18,7 @@ const SIGNER: Readonly<Record<string, (params: readonly unknown[]) => unknown>> 
 }
 
 /** Signing is allowed only with the account and on the network that the visitor sees. */
-function hold(method: string, params: readonly unknown[], { address, network }: WalletState): void {
+function checkSigner(method: string, params: readonly unknown[], { address, network }: WalletState): void {
   if (!Object.hasOwn(SIGNER, method)) return
   const signer = SIGNER[method]?.(params)
   if (signer !== undefined && !(typeof signer === 'string' && signer.toLowerCase() === address.toLowerCase())) {
@@ -64,7 +64,7 @@ export function createEvmProvider({ state, ask, switchTo }: EvmParts) {
       const all: readonly unknown[] = Array.isArray(copied) ? copied : [copied]
       const local = Object.hasOwn(LOCAL, method) ? LOCAL[method] : undefined
       if (local) return local(all)
-      hold(method, all, state())
+      checkSigner(method, all, state())
       return ask(method, toSend(method, all, state()), state().network)
     },
   }

@@ -7,7 +7,7 @@ import { createWatchers } from '../../core/events/watchers.ts'
 export interface AuthLink extends Link {
   readonly user: AuthUser
   /** Takes what the secure site says now. Emits if the address or network changed. */
-  know(user: AuthUser): void
+  update(user: AuthUser): void
   ended(): void
 }
 
@@ -31,7 +31,7 @@ export function createAuthLink(start: AuthUser, { provider, onMove, close }: Lin
   let accounts: readonly Account[] = [{ address: user.address, type: user.type }]
   const watchers = createWatchers<LinkChange>()
 
-  function know(next: AuthUser): void {
+  function update(next: AuthUser): void {
     const [{ address, type, network }, before] = [next, user]
     user = next
     const isMoved = network !== before.network
@@ -46,7 +46,7 @@ export function createAuthLink(start: AuthUser, { provider, onMove, close }: Lin
   return {
     namespace: user.namespace,
     provider,
-    know,
+    update,
     get user() { return user },
     get auth() { return infoOf(user) },
     get accounts() { return accounts },
@@ -54,7 +54,7 @@ export function createAuthLink(start: AuthUser, { provider, onMove, close }: Lin
     watch: watchers.watch,
     moved(network) {
       if (network === user.network) return
-      know({ ...user, network })
+      update({ ...user, network })
       onMove(network)
     },
     ended() {

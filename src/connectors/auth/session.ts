@@ -45,7 +45,7 @@ function providerOf(namespace: Namespace, network: Network, { queries, authLinks
 
 /** Network and account type switches, one at a time. Refused while a request waits for approval. */
 function createMoves({ frame, approvals, authLinks, queries }: SessionParts, inTurn: ReturnType<typeof createQueue>) {
-  function holdStill(): void {
+  function refuseWhilePending(): void {
     if (approvals.all().length) throw new WalletModalError('RequestPending')
   }
 
@@ -55,26 +55,26 @@ function createMoves({ frame, approvals, authLinks, queries }: SessionParts, inT
       const network = queries.find(id)
       // EIP-3326: code of an unknown chain.
       if (!network) throw Object.assign(new Error('The network has to be added.'), { code: 4902 })
-      holdStill()
+      refuseWhilePending()
       await inTurn(async () => {
         await queries.move(network)
         const user = await queries.user(network, { chainId: id, preferredAccountType: link.user.type })
         if (user.network !== id) throw new WalletModalError('UnsupportedChain')
-        authLinks.know(link, user)
+        authLinks.update(link, user)
       })
     },
     async prefer(type: AuthAccountType): Promise<void> {
       const link = authLinks.all().find((one) => queries.canChooseType(one.network)) ?? authLinks.of(authLinks.user()?.namespace)
       if (link.user.type === type) return
       if (!queries.canChooseType(link.network)) throw new WalletModalError('UnsupportedChain')
-      holdStill()
+      refuseWhilePending()
       await inTurn(async () => {
         const network = queries.known(link.network)
         await frame.ready()
         await frame.ask('SET_PREFERRED_ACCOUNT', { type })
         const user = await queries.user(network, { chainId: askedChain(network), preferredAccountType: type })
         if (user.type !== type) throw new WalletModalError('UnsupportedChain')
-        authLinks.know(link, user)
+        authLinks.update(link, user)
       })
     },
   }
@@ -107,7 +107,7 @@ export function createSession(parts: SessionParts) {
   function open(user: AuthUser, network: Network): AuthLink {
     closing = undefined
     return authLinks.put(
-      createAuthLink(authLinks.noted(user), {
+      createAuthLink(authLinks.remember(user), {
         provider: providerOf(user.namespace, network, { ...parts, switchTo }),
         onMove: (to) => void inTurn(() => queries.move(queries.known(to))).catch((error: unknown) => site.alert(toWalletModalError(error))),
         close: signOut,

@@ -54,7 +54,7 @@ export function createUpdating({ frame, logins, authLinks }: Pick<SigningParts, 
     async updateEmailSecondaryOtp(otp, signal) {
       const { newEmail: email } = await ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal)
       logins.change({ mailedAt: undefined })
-      authLinks.learn({ email })
+      authLinks.addFacts({ email })
       return email
     },
   }
@@ -91,13 +91,13 @@ export function createSigningIn({ site, frame, logins, authLinks, queries, first
       const asks = { uri, chainId: askedChain(network), preferredAccountType: queries.preferred(network.chainNamespace), ...(await rpcUrlOf(site, network)) }
       const { email, userName } = await ask('CONNECT_SOCIAL', asks, signal)
       enter(provider)
-      authLinks.learn({ ...(email && { email }), ...(userName && { userName }) })
+      authLinks.addFacts({ ...(email && { email }), ...(userName && { userName }) })
     },
     farcasterUri: async (signal) => (await ask('GET_FARCASTER_URI', undefined, signal)).url,
     async connectFarcaster(signal) {
       const { userName } = await ask('CONNECT_FARCASTER', undefined, signal)
       enter('farcaster')
-      authLinks.learn({ userName })
+      authLinks.addFacts({ userName })
     },
   }
 }

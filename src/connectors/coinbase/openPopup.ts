@@ -60,8 +60,8 @@ export function openPopup(urls: Hosts, hello: () => unknown, ended: (error: Wall
   const popup = openWindow(urls[0])
   const hosts = tryHosts(popup, urls, () => end(new WalletModalError('ServiceUnavailable')))
   // A host that we navigate away from sends `PopupUnload` too, so it counts only after the first answer.
-  const leave = () => (hasSpoken || urls.length === 1) && end(new WalletModalError('PopupClosed'))
-  const messages = createPopupMessages(hosts.origin, popup, leave)
+  const onUnload = () => (hasSpoken || urls.length === 1) && end(new WalletModalError('PopupClosed'))
+  const messages = createPopupMessages(hosts.origin, popup, onUnload)
   const timer = setInterval(() => void look(), POPUP_POLL_MS)
   let isOver = false
   let hasSpoken = false

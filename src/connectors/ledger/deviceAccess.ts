@@ -33,7 +33,7 @@ async function runOn<T>(site: Pick<Site, 'say'>, hid: Hid, device: HidDevice, wo
   }
 }
 
-function mustBeWanted(signal: AbortSignal | undefined): void {
+function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new WalletModalError('Aborted')
 }
 
@@ -54,7 +54,7 @@ export function createDeviceAccess(site: Pick<Site, 'say'>, hid: Hid) {
       await withTimeout(onClick(), { signal })
     }
     // The recent click may have been the one that closed the view.
-    mustBeWanted(signal)
+    throwIfAborted(signal)
     const chosen = await chooseLedger(hid).catch((cause: unknown) => {
       throw toDeviceError(site, cause)
     })

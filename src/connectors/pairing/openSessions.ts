@@ -27,7 +27,7 @@ function listen(client: Client, find: (topic: string) => Session | undefined, en
 const GOODBYE = { code: 6000, message: 'User disconnected.' }
 
 /** Tells the wallet that a session is over, within 3 s. It is over here either way. */
-async function farewell(start: () => Promise<Started>, topic: string): Promise<void> {
+async function disconnectWallet(start: () => Promise<Started>, topic: string): Promise<void> {
   const { client } = await withTimeout(start(), { ms: REVOKE_WAIT_MS })
   const told = connected(client).then(() => client.disconnect({ topic, reason: GOODBYE }))
   // Errors do not matter any more: the session is unused here, or deleted already.
@@ -67,7 +67,7 @@ export function createOpenSessions(site: Site, isAddress: IsAddress) {
   function end(topic: string): Promise<void> {
     sessions.delete(topic)
     forgetDeepLink()
-    return during(() => farewell(engine.start, topic).catch(() => {}))
+    return during(() => disconnectWallet(engine.start, topic).catch(() => {}))
   }
 
   async function open(facts: SessionFacts): Promise<Session> {

@@ -30,7 +30,7 @@ export interface Ask {
 }
 
 /** A decoded request: its parts, and how many more were left out. */
-export interface Told {
+export interface DecodedRequest {
   parts: (readonly Action[])[]
   omitted?: number
 }

@@ -5,7 +5,7 @@ import { WARNINGS, type RequestDescription, type TokenFacts, type Warning } from
 import { knownToken } from '../../core/money/knownTokens.ts'
 import { TOKEN_FACTS_WAIT_MS } from '../../core/limits.ts'
 import type { Network } from '../../core/types.ts'
-import { malformed, type Ask, type Told } from './ask.ts'
+import { malformed, type Ask, type DecodedRequest } from './ask.ts'
 import { readGrant, readRevoke } from './evm/permissions.ts'
 import { readPersonalSign } from './evm/sign.ts'
 import { readTokenFacts } from './evm/tokenFacts.ts'
@@ -32,7 +32,7 @@ export interface RequestToDescribe {
   signal?: AbortSignal
 }
 
-type Reader = (params: unknown, ask: Ask) => Promise<Told>
+type Reader = (params: unknown, ask: Ask) => Promise<DecodedRequest>
 
 const READERS: Readonly<Record<string, Reader>> = {
   eth_sendTransaction: readTransaction,
@@ -99,7 +99,7 @@ export async function describeRequest(request: RequestToDescribe): Promise<Reque
   return { method, parts, omitted, warnings: WARNINGS.filter((one) => noted.has(one)), raw: rawText(params) }
 }
 
-async function told(reader: Reader | undefined, params: unknown, ask: Ask): Promise<Told> {
+async function told(reader: Reader | undefined, params: unknown, ask: Ask): Promise<DecodedRequest> {
   try {
     return (await reader?.(params, ask)) ?? { parts: [[malformed(ask, 'method')]] }
   } catch {

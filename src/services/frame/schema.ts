@@ -8,7 +8,7 @@ const type = oneOf('eoa', 'smartAccount')
 const otp = object({ otp: matching(/^\S+$/, 'code') })
 const address = matching(/^\w+$/, 'address')
 const rpcUrl = optional(url)
-/** App links too: whoever opens one checks it again. */
+/** A URL or an app link. Callers check the scheme before opening it. */
 const link = matching(/^[a-z][a-z\d+.-]*:\S+$/i, 'URL')
 
 const siwx = {

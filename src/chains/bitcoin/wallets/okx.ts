@@ -3,7 +3,7 @@ import { WalletModalError } from '../../../core/errors.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
 import { listen } from '../../evm/eip1193.ts'
 import { parseAccount, parseList, parseObject, parseTxid } from '../answers.ts'
-import { call, createLook, read } from '../ask.ts'
+import { call, createGrantReader, read } from '../ask.ts'
 import { MAINNET, SIGNET, TESTNET } from '../networks.ts'
 import { nameOf } from '../networkNames.ts'
 import type { BitcoinWallet, Granted } from '../wallet.ts'
@@ -51,7 +51,7 @@ export function okxWallet(root: object): BitcoinWallet {
     },
     switchNetwork: async (to) => connect(to),
     listen(callbacks) {
-      const { look, stop } = createLook(readGranted, callbacks)
+      const { look, stop } = createGrantReader(readGranted, callbacks)
       // Every network's provider emits events. Only those of the current one count.
       const stops = NETWORKS.filter(has).flatMap((id) => [
         listen(at(id), 'accountsChanged', () => id === network && void look()),

@@ -3,7 +3,7 @@ import { WalletModalError } from '../../../core/errors.ts'
 import { hasNoMethod, messageOf } from '../../../core/errors/refusal.ts'
 import type { Account, AccountType, CaipNetworkId } from '../../../core/types.ts'
 import { parseAccount, parseBytes, parseList, parseObject, parseTxid } from '../answers.ts'
-import { call, createLook, subscribe } from '../ask.ts'
+import { call, createGrantReader, subscribe } from '../ask.ts'
 import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
 import { fromStorage } from '../recheck.ts'
 import type { BitcoinWallet, Granted, WalletCallbacks } from '../wallet.ts'
@@ -68,7 +68,7 @@ const signing = (provider: object): Pick<BitcoinWallet, 'signMessage' | 'signPsb
 })
 
 function listenTo(provider: object, readGranted: () => Promise<Granted | null>, callbacks: WalletCallbacks): () => void {
-  const { look, stop } = createLook(readGranted, callbacks)
+  const { look, stop } = createGrantReader(readGranted, callbacks)
   // Both forms are in use. A duplicate event does no harm.
   const hear = (eventName: string, cb: () => void) => [
     subscribe(provider, 'addListener', { eventName, cb }),

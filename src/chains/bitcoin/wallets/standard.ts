@@ -1,7 +1,7 @@
 import { WalletModalError } from '../../../core/errors.ts'
 import type { Account } from '../../../core/types.ts'
 import { parseAccount, parseBytes, parseList, parseObject } from '../answers.ts'
-import { call, createLook, subscribe, unsupported } from '../ask.ts'
+import { call, createGrantReader, subscribe, unsupported } from '../ask.ts'
 import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
 import type { BitcoinWallet, Granted, WalletCallbacks } from '../wallet.ts'
 import type { StandardWallet } from '../../standard/wallet.ts'
@@ -42,14 +42,14 @@ const signing = (run: Run, ownOf: (address: string) => object): Pick<BitcoinWall
   },
 })
 
-interface Voice {
+interface WalletEvents {
   events: object | undefined
   gone: AbortSignal | undefined
   readGranted(): Promise<Granted | null>
 }
 
-function listenTo({ events, gone, readGranted }: Voice, callbacks: WalletCallbacks): () => void {
-  const { look, stop } = createLook(readGranted, callbacks)
+function listenTo({ events, gone, readGranted }: WalletEvents, callbacks: WalletCallbacks): () => void {
+  const { look, stop } = createGrantReader(readGranted, callbacks)
   const off = events && subscribe(events, 'on', 'change', () => void look())
   gone?.addEventListener('abort', callbacks.closed)
   return () => {

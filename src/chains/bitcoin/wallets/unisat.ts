@@ -2,7 +2,7 @@ import { WalletModalError } from '../../../core/errors.ts'
 import type { CaipNetworkId } from '../../../core/types.ts'
 import { listen } from '../../evm/eip1193.ts'
 import { parseAccount, parseList, parseTxid } from '../answers.ts'
-import { call, createLook, read } from '../ask.ts'
+import { call, createGrantReader, read } from '../ask.ts'
 import { MAINNET, TESTNET } from '../networks.ts'
 import { nameOf, networkNamed, networkOf } from '../networkNames.ts'
 import type { BitcoinWallet, Granted } from '../wallet.ts'
@@ -49,7 +49,7 @@ export function unisatWallet(provider: object): BitcoinWallet {
       return readGranted()
     },
     listen(callbacks) {
-      const { look, stop } = createLook(readGranted, callbacks)
+      const { look, stop } = createGrantReader(readGranted, callbacks)
       const stops = ['accountsChanged', 'chainChanged', 'networkChanged'].map((event) => listen(provider, event, () => void look()))
       return () => [...stops, stop].forEach((end) => end())
     },

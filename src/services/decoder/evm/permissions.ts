@@ -1,7 +1,7 @@
 import { isRecord } from '../../../core/data/isRecord.ts'
 import type { Amount, GrantedPermission } from '../../../core/transactions/description.ts'
 import { DECODED_CALLS_MAX, DECODED_NAME_MAX } from '../../../core/limits.ts'
-import { coins, malformed, type Ask, type Told } from '../ask.ts'
+import { coins, malformed, type Ask, type DecodedRequest } from '../ask.ts'
 import { isHex, quantityOf } from '../bytes.ts'
 import { rawText } from '../raw.ts'
 import { cutText, oneLine } from '../text.ts'
@@ -43,7 +43,7 @@ function keysOf(signer: unknown, ask: Ask): readonly string[] {
 }
 
 /** `wallet_grantPermissions` (ERC-7715): what another key may do as the visitor, and until when. */
-export async function readGrant(params: unknown, ask: Ask): Promise<Told> {
+export async function readGrant(params: unknown, ask: Ask): Promise<DecodedRequest> {
   const request: unknown = Array.isArray(params) ? params[0] : undefined
   if (!isRecord(request) || !Array.isArray(request.permissions) || !request.permissions.length) return { parts: [[malformed(ask, 'permissions')]] }
   checkAccount(request.address, ask)
@@ -59,7 +59,7 @@ export async function readGrant(params: unknown, ask: Ask): Promise<Told> {
 }
 
 /** `wallet_revokePermissions`, with an object or a list of one. */
-export async function readRevoke(params: unknown): Promise<Told> {
+export async function readRevoke(params: unknown): Promise<DecodedRequest> {
   const request: unknown = Array.isArray(params) ? params[0] : params
   const id = isRecord(request) ? (request.pci ?? request.permissionsContext) : undefined
   return { parts: [[{ kind: 'revokeGrant', ...(typeof id === 'string' && { id: cutText(id, 128) }) }]] }

@@ -1,10 +1,10 @@
-import { malformed, type Ask, type Told } from '../ask.ts'
+import { malformed, type Ask, type DecodedRequest } from '../ask.ts'
 import { readHexMessage } from '../message.ts'
 import { addressOf } from './address.ts'
 import { checkAccount } from './transaction.ts'
 
 /** `personal_sign`: message, then address. Some sites swap them. */
-export async function readPersonalSign(params: unknown, ask: Ask): Promise<Told> {
+export async function readPersonalSign(params: unknown, ask: Ask): Promise<DecodedRequest> {
   const [first, second] = Array.isArray(params) ? (params as readonly unknown[]) : []
   const isTurned = addressOf(first) !== undefined && typeof second === 'string' && addressOf(second) === undefined
   const [message, account] = isTurned ? [second, first] : [first, second]

@@ -3,7 +3,7 @@ import { attempt } from '../../../core/errors/attempt.ts'
 import { callDataOf } from '../../../core/transactions/callData.ts'
 import type { Action, Amount } from '../../../core/transactions/description.ts'
 import { DECODED_CALLS_MAX } from '../../../core/limits.ts'
-import { coins, malformed, type Ask, type Told } from '../ask.ts'
+import { coins, malformed, type Ask, type DecodedRequest } from '../ask.ts'
 import { bytesOfHex, isHex, lengthOf, quantityOf } from '../bytes.ts'
 import { addressOf, isSameAddress } from './address.ts'
 import { readCall } from './calls.ts'
@@ -71,7 +71,7 @@ function delegations(list: unknown, ask: Ask): Action[] {
 }
 
 /** `eth_sendTransaction`. */
-export async function readTransaction(params: unknown, ask: Ask): Promise<Told> {
+export async function readTransaction(params: unknown, ask: Ask): Promise<DecodedRequest> {
   const transaction: unknown = Array.isArray(params) ? params[0] : undefined
   if (!isRecord(transaction)) return { parts: [[malformed(ask, 'transaction')]] }
   checkAccount(transaction.from, ask)
@@ -81,7 +81,7 @@ export async function readTransaction(params: unknown, ask: Ask): Promise<Told> 
 }
 
 /** `wallet_sendCalls`, EIP-5792. */
-export async function readCalls(params: unknown, ask: Ask): Promise<Told> {
+export async function readCalls(params: unknown, ask: Ask): Promise<DecodedRequest> {
   const batch: unknown = Array.isArray(params) ? params[0] : undefined
   if (!isRecord(batch) || !Array.isArray(batch.calls) || !batch.calls.length) return { parts: [[malformed(ask, 'calls')]] }
   checkAccount(batch.from, ask)
@@ -101,7 +101,7 @@ export async function readCalls(params: unknown, ask: Ask): Promise<Told> {
 const AUTHORIZATIONS = ['eip7702Auth', 'authorization', 'authorizationList'] as const
 
 /** `eth_sendUserOperation` (ERC-4337). The call format is up to the account, so it is not decoded. */
-export async function readUserOperation(params: unknown, ask: Ask): Promise<Told> {
+export async function readUserOperation(params: unknown, ask: Ask): Promise<DecodedRequest> {
   const operation: unknown = Array.isArray(params) ? params[0] : undefined
   const sender = isRecord(operation) ? addressOf(operation.sender) : undefined
   if (!isRecord(operation) || !sender) return { parts: [[malformed(ask, 'sender')]] }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../core/data/isRecord.ts'
 import { attempt } from '../../../core/errors/attempt.ts'
 import type { Action } from '../../../core/transactions/description.ts'
-import { malformed, type Ask, type Told } from '../ask.ts'
+import { malformed, type Ask, type DecodedRequest } from '../ask.ts'
 import { addressOf } from './address.ts'
 import { readPermit } from './permits.ts'
 import { askOn, checkAccount, readCallTo } from './transaction.ts'
@@ -55,7 +55,7 @@ async function readSafe(data: TypedData, ask: Ask): Promise<readonly Action[] | 
 }
 
 /** `eth_signTypedData_v4` (EIP-712): address, then data. */
-export async function readTypedData(params: unknown, ask: Ask): Promise<Told> {
+export async function readTypedData(params: unknown, ask: Ask): Promise<DecodedRequest> {
   const [account, given] = Array.isArray(params) ? (params as readonly unknown[]) : []
   checkAccount(account, ask)
   const data = parse(given, ask)

@@ -3,7 +3,7 @@ import type { Action } from '../../../core/transactions/description.ts'
 import { attempt } from '../../../core/errors/attempt.ts'
 import { DECODED_BYTES_MAX, DECODED_CALLS_MAX, DECODED_TRANSACTION_BYTES_MAX } from '../../../core/limits.ts'
 import { parseMessage, parseTransaction, type ParsedMessage } from '../../../core/transactions/solanaTransaction.ts'
-import { malformed, type Ask, type Told } from '../ask.ts'
+import { malformed, type Ask, type DecodedRequest } from '../ask.ts'
 import { readMessage } from '../message.ts'
 import { bytesOfBase58 } from './base58.ts'
 import { isFeeInstruction, readFee } from './fee.ts'
@@ -51,7 +51,7 @@ async function readTransaction(given: unknown, ask: Ask): Promise<readonly Actio
 }
 
 /** `solana_signMessage`. Warns of a transaction disguised as a message: its signature could be broadcast. */
-export async function readSolanaMessage(params: unknown, ask: Ask): Promise<Told> {
+export async function readSolanaMessage(params: unknown, ask: Ask): Promise<DecodedRequest> {
   const request = first(params)
   const bytes = isRecord(request) ? (request.message === '' ? new Uint8Array() : bytesOfBase58(request.message, MESSAGE_BYTES_MAX)) : undefined
   if (!isRecord(request) || !bytes) return { parts: [[malformed(ask, 'message')]] }
@@ -61,13 +61,13 @@ export async function readSolanaMessage(params: unknown, ask: Ask): Promise<Told
 }
 
 /** `solana_signTransaction`, `solana_signAndSendTransaction`. */
-export async function readSolanaTransaction(params: unknown, ask: Ask): Promise<Told> {
+export async function readSolanaTransaction(params: unknown, ask: Ask): Promise<DecodedRequest> {
   const request = first(params)
   return { parts: [await readTransaction(isRecord(request) ? request.transaction : undefined, ask)] }
 }
 
 /** `solana_signAllTransactions`. */
-export async function readSolanaTransactions(params: unknown, ask: Ask): Promise<Told> {
+export async function readSolanaTransactions(params: unknown, ask: Ask): Promise<DecodedRequest> {
   const request = first(params)
   if (!isRecord(request) || !Array.isArray(request.transactions) || !request.transactions.length) return { parts: [[malformed(ask, 'transactions')]] }
   const told: readonly unknown[] = request.transactions.slice(0, DECODED_CALLS_MAX)

@@ -28,7 +28,7 @@ const first = (change: Partial<Account>): Change => (saved) => {
 }
 
 /** Restores a Leather connection; `change` alters what storage has. */
-async function comeBack(change: Change = asIs) {
+async function restoreLeather(change: Change = asIs) {
   const { connector, link: before, wallet } = await connectWallet('leather', { utxoUrl: utxo.url })
   const link = await connector.restore(change(savedOf(connector, before)))
   const seen = wallet.requests.length
@@ -46,7 +46,7 @@ function listen(link: Link | null): LinkChange[] {
 
 describe('Leather after a restore', () => {
   it('asks for accounts before the first signature, and only once', async () => {
-    const { provider, asked } = await comeBack()
+    const { provider, asked } = await restoreLeather()
     expect(asked()).toEqual([])
     const [one, two] = await Promise.all(['one', 'two'].map((message) => provider.signMessage({ address: payment.address, message })))
     expect(verifyMessage(payment.address, 'one', one as string) && verifyMessage(payment.address, 'two', two as string)).toBe(true)
@@ -66,7 +66,7 @@ describe('Leather after a restore', () => {
     ['another path', first({ path: other.path })],
     ['another purpose', first({ type: 'ordinal' })],
   ])('signs and sends nothing where storage has %s', async (_, change) => {
-    const { link, provider, asked } = await comeBack(change)
+    const { link, provider, asked } = await restoreLeather(change)
     const address = link?.accounts[0]?.address ?? ''
     const psbt = toBase64(await somePsbt(utxo, [payment]))
     const requests = [
@@ -79,7 +79,7 @@ describe('Leather after a restore', () => {
   })
 
   it('rejects a request for an account that is no longer in use, and follows the wallet', async () => {
-    const { link, wallet, provider, asked } = await comeBack()
+    const { link, wallet, provider, asked } = await restoreLeather()
     const heard = listen(link)
     wallet.selectAccount(1)
     expect(await failure(provider.signMessage({ address: payment.address, message: 'x' }))).toMatchObject({ code: 'ConnectionFailed', message: CHANGED })
@@ -90,7 +90,7 @@ describe('Leather after a restore', () => {
   })
 
   it('reports a rejection, and asks again on the next request', async () => {
-    const { wallet, provider, asked } = await comeBack()
+    const { wallet, provider, asked } = await restoreLeather()
     wallet.script({ method: 'getAddresses', answer: 'reject', times: 1 })
     expect(await failure(provider.signMessage({ address: payment.address, message: 'x' }))).toMatchObject({ code: 'UserRejected' })
     await provider.signMessage({ address: payment.address, message: 'x' })
@@ -98,7 +98,7 @@ describe('Leather after a restore', () => {
   })
 
   it('waits up to a minute, and stops on disconnect', async () => {
-    const { link, wallet, provider, asked } = await comeBack()
+    const { link, wallet, provider, asked } = await restoreLeather()
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     wallet.script({ method: 'getAddresses', answer: 'silent' })
@@ -122,20 +122,20 @@ describe('Leather after a restore', () => {
   })
 
   it('does not ask again after a network switch, which returns the accounts too', async () => {
-    const { link, provider, asked } = await comeBack()
+    const { link, provider, asked } = await restoreLeather()
     await adapter.switchNetwork(link as Link, TESTNET, async () => [])
     await provider.signMessage({ address: bitcoinAccount('p2wpkh', 'testnet').address, message: 'x' })
     expect(asked()).toEqual(['getAddresses', 'signMessage'])
   })
 
   it('signs a PSBT as before if the accounts match', async () => {
-    const { provider } = await comeBack()
+    const { provider } = await restoreLeather()
     const { psbt } = await provider.signPsbt({ psbt: toBase64(await somePsbt(utxo, [payment])) })
     expect((await utxo.send(finished(base64.decode(psbt)).hex)).status).toBe(200)
   })
 
   it.each(['', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', `${payment.address}\u202e`, `${payment.address.slice(0, -1)}q`])('discards a saved connection without a Bitcoin address: "%s"', async (address) => {
-    expect((await comeBack(first({ address }))).link).toBe(null)
+    expect((await restoreLeather(first({ address }))).link).toBe(null)
   })
 })
 

@@ -192,7 +192,7 @@ describe('failures', () => {
     await expect(rpc.request([A], 'one')).rejects.toMatchObject({ code: 'ServiceUnavailable', message })
   })
 
-  test('do not include a result of null', async () => {
+  test('accept a result of null', async () => {
     const { rpc } = setUp({ [A]: ([one]) => json({ id: one?.id, result: null, error: null }) })
     expect(await rpc.request([A], 'one')).toBeNull()
   })
@@ -212,7 +212,7 @@ describe('failures', () => {
 describe('sending a transaction', () => {
   const SENDS = ['eth_sendRawTransaction', 'eth_sendRawTransactionSync', 'eth_sendUserOperation', 'sendTransaction', 'sendrawtransaction', 'requestAirdrop', 'author_submitExtrinsic', 'broadcast_tx_sync', 'sui_executeTransactionBlock']
 
-  test.each(SENDS)('happens once by %s if the answer is lost', async (method) => {
+  test.each(SENDS)('sends %s once, even if its answer is lost', async (method) => {
     const { rpc, posts, waits } = setUp({ [A]: () => Promise.reject(new TypeError('Failed to fetch')), [B]: results })
     await expect(rpc.request([A, B], method, ['0x02'])).rejects.toMatchObject({ code: 'ServiceUnavailable' })
     expect([posts.map(({ url }) => url), waits]).toEqual([[A], []])
@@ -244,13 +244,13 @@ describe('sending a transaction', () => {
     expect(posts).toHaveLength(2)
   })
 
-  test('is never batched', async () => {
+  test('never batches a send', async () => {
     const { rpc, posts } = setUp({ [A]: results })
     await Promise.all([rpc.request([A], 'one'), rpc.request([A], 'eth_sendRawTransaction', ['0x02']), rpc.request([A], 'eth_sendRawTransaction', ['0x03']), rpc.request([A], 'two')])
     expect(posts.map(({ bodies }) => bodies.map(({ method }) => method))).toEqual([['one', 'two'], ['eth_sendRawTransaction'], ['eth_sendRawTransaction']])
   })
 
-  test.each(['eth_estimateGas', 'getSignatureStatuses', 'eth_getTransactionByHash', 'simulateTransaction', 'sui_dryRunTransactionBlock', 'eth_signTransaction'])('does not include the read %s', async (method) => {
+  test.each(['eth_estimateGas', 'getSignatureStatuses', 'eth_getTransactionByHash', 'simulateTransaction', 'sui_dryRunTransactionBlock', 'eth_signTransaction'])('treats %s as a read', async (method) => {
     const { rpc, posts } = setUp({ [A]: [() => json({}, 503), results] })
     expect(await rpc.request([A], method)).toBe(`${method}!`)
     expect(posts).toHaveLength(2)
