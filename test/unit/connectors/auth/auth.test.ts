@@ -116,7 +116,7 @@ describe('e-mail login', () => {
     })
     const step = settled(world.auth.connectEmail('a@b.cc'))
     await world.start()
-    expect((await step).error).toMatchObject({ code: 'ConnectionFailed', message: 'Invalid email' })
+    expect((await step).error).toMatchObject({ code: 'InvalidOption', message: 'Invalid email' })
     expect(world.auth.emailWaitMs()).toBe(0)
   })
 
