@@ -9,8 +9,14 @@ export function createElements(driver: () => Driver) {
   return {
     all: () => [...connected],
     listen,
-    attach: (element: HostElement) => (connected.add(element), tell()),
-    detach: (element: HostElement) => (connected.delete(element), tell()),
+    attach: (element: HostElement) => {
+      connected.add(element)
+      tell()
+    },
+    detach: (element: HostElement) => {
+      connected.delete(element)
+      tell()
+    },
     /** Adds an element of our own to the page. */
     add(): HostElement {
       const element = document.createElement('wallet-modal') as HostElement & { driver: Driver }

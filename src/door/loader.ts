@@ -23,7 +23,10 @@ export function createLoader(load: LoadGraph, door: Door, failed: (error: Wallet
     /** Rejects with `LoadFailed`. */
     get: (): Promise<Graph> =>
       (loading ??= load().then(
-        ({ start }) => ((problems.length = 0), (graph = start(door))),
+        ({ start }) => {
+          problems.length = 0
+          return (graph = start(door))
+        },
         (cause: Error) => {
           loading = undefined
           const message = `Loading failed (CORS headers?): ${cause.message}`

@@ -19,7 +19,10 @@ export function createShell() {
     settle: undefined as (() => void) | undefined,
     /** Marks the modal as busy until the returned function is called or the signal aborts; calls may overlap. */
     wait(signal?: AbortSignal): () => void {
-      const end = () => (waits.delete(end), $loading.set(waits.size > 0))
+      const end = () => {
+        waits.delete(end)
+        $loading.set(waits.size > 0)
+      }
       waits.add(end)
       $loading.set(true)
       signal?.addEventListener('abort', end)

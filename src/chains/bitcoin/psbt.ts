@@ -62,7 +62,10 @@ function readTransaction(bytes: Uint8Array, isSent: boolean): { spends: number[]
     reader.take(4)
     return output
   })
-  const scripts = Array.from({ length: reader.size() }, () => (reader.take(AMOUNT_BYTES), reader.sized()))
+  const scripts = Array.from({ length: reader.size() }, () => {
+    reader.take(AMOUNT_BYTES)
+    return reader.sized()
+  })
   return { spends, scripts }
 }
 

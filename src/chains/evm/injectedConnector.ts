@@ -12,7 +12,10 @@ export function injectedConnector(facts: Pick<Connector, 'id' | 'name' | 'type' 
   return {
     ...facts,
     namespaces: ['eip155'],
-    connect: async ({ signal }) => (questions++, (await load()).connect(provider, { signal, asked })),
+    connect: async ({ signal }) => {
+      questions++
+      return (await load()).connect(provider, { signal, asked })
+    },
     restore: async ({ address: saved }) => (await load()).restore(provider, { saved, asked }),
   }
 }

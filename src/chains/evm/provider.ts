@@ -109,10 +109,22 @@ export function createProvider(current: () => Link | undefined, changes: (listen
   const provider: EvmProvider = {
     // web3.js recognizes EIP-1193 only by a real async function.
     async request(args) { return ask(current, args, sessions) },
-    on: (event, listener) => (emitter.add(event, listener), provider),
-    once: (event, listener) => (emitter.add(event, listener, true), provider),
-    off: (event, listener) => (emitter.remove(event, listener), provider),
-    removeListener: (event, listener) => (emitter.remove(event, listener), provider),
+    on: (event, listener) => {
+      emitter.add(event, listener)
+      return provider
+    },
+    once: (event, listener) => {
+      emitter.add(event, listener, true)
+      return provider
+    },
+    off: (event, listener) => {
+      emitter.remove(event, listener)
+      return provider
+    },
+    removeListener: (event, listener) => {
+      emitter.remove(event, listener)
+      return provider
+    },
   }
   return provider
 }

@@ -65,7 +65,10 @@ export function createProvider(parts: ProviderParts) {
   const communicator = { waitForPopupLoaded: popup.loaded, postRequestAndWaitForResponse: popup.ask }
   // Replaces the SDK's communicator, which adds a notice to the page when a popup is blocked and never settles when one
   // is closed.
-  const signer = new SCWSigner({ metadata, communicator: communicator as unknown as Communicator, callback: (event: string, value: unknown) => (emit(event, value), true) })
+  const signer = new SCWSigner({ metadata, communicator: communicator as unknown as Communicator, callback: (event: string, value: unknown) => {
+    emit(event, value)
+    return true
+  } })
 
   const ask: Ask = (method, params) => signer.request({ method, params } as RequestArguments) as Promise<unknown>
   const read = createReader(parts, ask)

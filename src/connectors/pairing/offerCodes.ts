@@ -48,7 +48,10 @@ export function offerCodes(started: Started, { onUri, ...ask }: Offering): Promi
     codes.add(code)
     endsAt = Date.now() + PAIRING_LIFETIME_MS
     timer = setTimeout(renew, PAIRING_LIFETIME_MS - PAIRING_EXPIRY_MARGIN_MS)
-    code.approval.then((session) => (codes.delete(code), resolve(session)), (error: unknown) => refused(code, error))
+    code.approval.then((session) => {
+      codes.delete(code)
+      resolve(session)
+    }, (error: unknown) => refused(code, error))
     ask.onLine?.('ready')
     onUri(code.uri, endsAt)
   }

@@ -83,7 +83,10 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, clos
       else if (before !== grant.networks.join()) watchers.tell({ kind: 'network', network }) // so that readers of `approved` read it again
       recount()
     },
-    ended: () => (watchers.tell({ kind: 'closed' }), watchers.rest()),
+    ended: () => {
+      watchers.tell({ kind: 'closed' })
+      watchers.rest()
+    },
   }
   const provider = createPairedProvider({ link, send, rpc })
   // Not a spread, which would freeze the getters.

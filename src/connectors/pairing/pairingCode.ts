@@ -72,7 +72,10 @@ export async function makeCode(started: Started, { proposal, signal, onLine }: C
     return kept(started, answer)
   } catch (cause) {
     // Discard a late proposal.
-    proposed.then(({ uri = '', approval }) => (approval().catch(noop), drop(started, uri)), noop)
+    proposed.then(({ uri = '', approval }) => {
+      approval().catch(noop)
+      drop(started, uri)
+    }, noop)
     throw pairingError(cause)
   } finally {
     over.abort()

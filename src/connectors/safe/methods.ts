@@ -12,7 +12,10 @@ function idOf(id: unknown): string {
   return id
 }
 
-const typedData: Method = ({ sdk, end, mustBe }, [address, data]) => (mustBe(address), signTypedData(sdk, typedDataOf(data), end.signal))
+const typedData: Method = ({ sdk, end, mustBe }, [address, data]) => {
+  mustBe(address)
+  return signTypedData(sdk, typedDataOf(data), end.signal)
+}
 
 /** EIP-5792: several calls in one transaction. */
 async function sendCalls({ mustBe, mustBeOn, send }: Account, [batch]: Params): Promise<{ id: string }> {
@@ -31,16 +34,28 @@ export const METHODS: Readonly<Record<string, Method>> = {
   eth_chainId: ({ chainId }) => chainId,
   net_version: ({ chainId }) => String(Number(chainId)),
   wallet_getPermissions: () => [],
-  wallet_revokePermissions: ({ end }) => (end.abort(), null),
+  wallet_revokePermissions: ({ end }) => {
+    end.abort()
+    return null
+  },
   wallet_switchEthereumChain: ({ mustBeOn }, [wanted]) => mustBeOn(wanted, 4902),
   wallet_addEthereumChain: ({ mustBeOn }, [wanted]) => mustBeOn(wanted, 4200),
-  personal_sign: ({ sdk, end, mustBe }, [message, address]) => (mustBe(address), signText(sdk, textOf(message), end.signal)),
+  personal_sign: ({ sdk, end, mustBe }, [message, address]) => {
+    mustBe(address)
+    return signText(sdk, textOf(message), end.signal)
+  },
   eth_signTypedData: typedData,
   eth_signTypedData_v4: typedData,
-  eth_sendTransaction: ({ mustBe, send }, [call]) => (mustBe((call as { from?: unknown } | null | undefined)?.from), send([call])),
+  eth_sendTransaction: ({ mustBe, send }, [call]) => {
+    mustBe((call as { from?: unknown } | null | undefined)?.from)
+    return send([call])
+  },
   eth_getTransactionByHash: ({ lookUp }, params) => lookUp('eth_getTransactionByHash', params),
   eth_getTransactionReceipt: ({ lookUp }, params) => lookUp('eth_getTransactionReceipt', params),
-  wallet_getCapabilities: ({ chainId, mustBe }, [address]) => (mustBe(address), { [chainId]: { atomic: { status: 'supported' } } }),
+  wallet_getCapabilities: ({ chainId, mustBe }, [address]) => {
+    mustBe(address)
+    return { [chainId]: { atomic: { status: 'supported' } } }
+  },
   wallet_getCallsStatus: ({ sdk, rpc, chainId }, [id]) => callsStatus(sdk, rpc, { id: idOf(id), chainId }),
   wallet_sendCalls: sendCalls,
 }

@@ -7,8 +7,14 @@ export function withTimeout<T>(answer: Promise<T>, { ms, signal }: { ms?: number
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
     }
-    const abort = () => (end(), reject(new WalletModalError('Aborted')))
-    const timer = ms === undefined ? undefined : setTimeout(() => (end(), reject(new WalletModalError('WalletTimeout'))), ms)
+    const abort = () => {
+      end()
+      reject(new WalletModalError('Aborted'))
+    }
+    const timer = ms === undefined ? undefined : setTimeout(() => {
+      end()
+      reject(new WalletModalError('WalletTimeout'))
+    }, ms)
     signal?.addEventListener('abort', abort)
     if (signal?.aborted) abort()
     answer.then(resolve, reject).finally(end)

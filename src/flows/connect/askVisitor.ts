@@ -14,7 +14,10 @@ export function askVisitor(modal: Modal, asked: Pick<ConnectAttempt, 'connectorI
   function pose<T>(question: (answer: (value: T) => void) => Omit<ConnectAttempt, keyof typeof asked>): Promise<T> {
     stop()
     return new Promise((resolve) => {
-      modal.attempt.$connect.set({ ...asked, ...question((value) => (resolve(value), (stop = wait()))) })
+      modal.attempt.$connect.set({ ...asked, ...question((value) => {
+        resolve(value)
+        stop = wait()
+      }) })
     })
   }
 

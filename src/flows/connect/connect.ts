@@ -98,7 +98,11 @@ function answered<T>({ signal, ms }: TimeLimit, question: (limit: AbortSignal) =
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
     }
-    const end = (code: ErrorCode) => (stop(), reject(new WalletModalError(code)), controller.abort())
+    const end = (code: ErrorCode) => {
+      stop()
+      reject(new WalletModalError(code))
+      controller.abort()
+    }
     const abort = () => end('Aborted')
     const timer = ms === Infinity ? undefined : setTimeout(() => end('WalletTimeout'), ms)
     signal?.addEventListener('abort', abort)

@@ -29,7 +29,10 @@ export function discover(modal: Modal): () => void {
       if (stop) continue
       // Register first: `discover` may report wallets before it returns.
       stops.set(namespace, () => {})
-      stops.set(namespace, chain.discover((connectors) => (found.set(namespace, connectors), publish())))
+      stops.set(namespace, chain.discover((connectors) => {
+        found.set(namespace, connectors)
+        publish()
+      }))
     }
     publish()
     modal.wallets.$others.set([...modal.offers.filter((one) => one.isOffered()).map((one) => one.connector), ...customConnectors(modal)])

@@ -23,14 +23,20 @@ export function findConnector(modal: Modal, { id, namespace }: Wanted, signal?: 
       stop()
       signal?.removeEventListener('abort', abort)
     }
-    const abort = () => (end(), reject(new WalletModalError('Aborted')))
+    const abort = () => {
+      end()
+      reject(new WalletModalError('Aborted'))
+    }
     const look = () => {
       const connector = find(modal, id, namespace)
       if (!connector) return
       end()
       resolve(connector)
     }
-    const timer = setTimeout(() => (end(), reject(new WalletModalError('ConnectorNotFound', { params: { id } }))), ANNOUNCE_WAIT_MS)
+    const timer = setTimeout(() => {
+      end()
+      reject(new WalletModalError('ConnectorNotFound', { params: { id } }))
+    }, ANNOUNCE_WAIT_MS)
     const stop = modal.wallets.$connectors.listen(look)
     signal?.addEventListener('abort', abort)
     signal?.aborted ? abort() : look()

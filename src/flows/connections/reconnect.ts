@@ -65,7 +65,10 @@ async function restoreOne(modal: Modal, saved: Connection, isNews = false): Prom
   changeConnections(connections, answer === null ? { type: 'ended', keys: [saved] } : { type: 'silent', key: saved })
   if (wasActive) useNext(modal)
   leaveAccount(modal)
-  if (answer === null) return forgetApp(modal, saved), persist(modal, { ended: [saved] })
+  if (answer === null) {
+    forgetApp(modal, saved)
+    return persist(modal, { ended: [saved] })
+  }
   awaitWallet(modal, saved, isNews)
 }
 

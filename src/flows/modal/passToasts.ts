@@ -9,7 +9,10 @@ export function passToasts({ toasts }: Modal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (run: () => void, delay: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => ((timer = undefined), run()), delay)
+    timer = setTimeout(() => {
+      timer = undefined
+      run()
+    }, delay)
   }
   const stopWaiting = toasts.$waiting.listen((waiting) => {
     if (waiting.length && !toasts.$shown.get() && timer === undefined) toasts.advance()

@@ -65,7 +65,10 @@ async function showGiven(modal: Modal, wish: PairingWish, uri: string | undefine
 function untilTime(modal: Modal, at: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, Math.max(0, at - modal.now()))
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    }, { once: true })
   })
 }
 

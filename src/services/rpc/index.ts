@@ -30,7 +30,10 @@ interface Batch {
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, signal.aborted ? 0 : ms)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    }, { once: true })
   })
 }
 
