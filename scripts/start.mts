@@ -1,7 +1,7 @@
 /** Runs the demo page and the sandbox until Ctrl-C: `npm start`. `PORT` changes the first port to try. */
 import { fileURLToPath } from 'node:url'
 import { startSandbox, type Sandbox, type SandboxJson } from '../test/sandbox/index.ts'
-import { whenOrphaned } from '../test/sandbox/parent.ts'
+import { onParentExit } from '../test/sandbox/parent.ts'
 import { freshDist } from './demo/freshDist.mts'
 import { listenOnLoopback, type Listening } from './demo/loopback.mts'
 import { createSite } from './demo/site.mts'
@@ -36,7 +36,7 @@ async function start(): Promise<string> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
-whenOrphaned(() => void end(0))
+onParentExit(() => void end(0))
 
 try {
   console.log(`ready ${await start()}`)

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { acrossTheFence, circles, strayLoads, wrongRoom, wrongWay } from './kit/layers.ts'
+import { importsBetweenSrcAndTests, circles, forbiddenDynamicImports, forbiddenRoomImports, forbiddenImports } from './kit/layers.ts'
 import { sourceOf, sourcesIn } from './kit/source.ts'
 
 const src = sourcesIn('src')
 
 describe('The layers of src', () => {
   test('imports only lower layers, or its own folder', () => {
-    expect(wrongWay(src)).toEqual([])
+    expect(forbiddenImports(src)).toEqual([])
   })
 
   test('rooms import the trunk and their own room; a leaf is reached by import() only', () => {
-    expect(wrongRoom(src)).toEqual([])
+    expect(forbiddenRoomImports(src)).toEqual([])
   })
 
   test('allows import() in entries, tables and files named load… only', () => {
-    expect(strayLoads(src)).toEqual([])
-    expect(strayLoads([sourceOf('src/flows/modal/a.ts', `const b = () => import('../login/b.ts')`)])).toHaveLength(1)
-    expect(strayLoads([sourceOf('src/flows/modal/loadB.ts', `const b = () => import('../login/b.ts')`)])).toEqual([])
+    expect(forbiddenDynamicImports(src)).toEqual([])
+    expect(forbiddenDynamicImports([sourceOf('src/flows/modal/a.ts', `const b = () => import('../login/b.ts')`)])).toHaveLength(1)
+    expect(forbiddenDynamicImports([sourceOf('src/flows/modal/loadB.ts', `const b = () => import('../login/b.ts')`)])).toEqual([])
   })
 
   test('has at most 30 files in each folder', () => {
@@ -31,7 +31,7 @@ describe('The layers of src', () => {
   })
 
   test('imports nothing from the tests in src, and nothing from src in the sandbox', () => {
-    expect(acrossTheFence([...src, ...sourcesIn('test')])).toEqual([])
+    expect(importsBetweenSrcAndTests([...src, ...sourcesIn('test')])).toEqual([])
   })
 })
 
@@ -45,7 +45,7 @@ describe('The layer check itself', () => {
     ['src/services/a.ts', `let b: import('../flows/b.ts').B`],
     ['src/misc/a.ts', ``],
   ])('reports a forbidden import: %s %s', (path, text) => {
-    expect(wrongWay([sourceOf(path, text)])).toHaveLength(1)
+    expect(forbiddenImports([sourceOf(path, text)])).toHaveLength(1)
   })
 
   test.each([
@@ -53,7 +53,7 @@ describe('The layer check itself', () => {
     ['src/index.ts', `import { a } from './pure.ts'\nconst load = () => import('./api.ts')`],
     ['src/modal.ts', `import { lazy } from './lazy.ts'`],
   ])('accepts an allowed import: %s', (path, text) => {
-    expect(wrongWay([sourceOf(path, text)])).toEqual([])
+    expect(forbiddenImports([sourceOf(path, text)])).toEqual([])
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('The layer check itself', () => {
     ['src/flows/a.ts', ``],
     ['src/flows/elsewhere/a.ts', ``],
   ])('reports a forbidden import into a room: %s %s', (path, text) => {
-    expect(wrongRoom([sourceOf(path, text)])).toHaveLength(1)
+    expect(forbiddenRoomImports([sourceOf(path, text)])).toHaveLength(1)
   })
 
   test.each([
@@ -71,7 +71,7 @@ describe('The layer check itself', () => {
     ['src/views/send/A.tsx', `import { b } from '../../flows/money/b.ts'\nimport { C } from './C.tsx'\nimport { d } from '../modal/d.ts'`],
     ['src/views/later.ts', `const load = () => import('./send/A.tsx')`],
   ])('accepts an allowed import into a room: %s', (path, text) => {
-    expect(wrongRoom([sourceOf(path, text)])).toEqual([])
+    expect(forbiddenRoomImports([sourceOf(path, text)])).toEqual([])
   })
 
   test('reports a cycle once, and ignores type imports', () => {
@@ -82,7 +82,7 @@ describe('The layer check itself', () => {
   })
 
   test('reports imports between src, tests and sandbox', () => {
-    expect(acrossTheFence([sourceOf('src/ui/a.ts', `import '../../test/kit/a.ts'`), sourceOf('test/sandbox/a.ts', `import '../../src/core/a.ts'`)])).toHaveLength(2)
-    expect(acrossTheFence([sourceOf('test/unit/a.ts', `import '../../src/core/a.ts'`)])).toEqual([])
+    expect(importsBetweenSrcAndTests([sourceOf('src/ui/a.ts', `import '../../test/kit/a.ts'`), sourceOf('test/sandbox/a.ts', `import '../../src/core/a.ts'`)])).toHaveLength(2)
+    expect(importsBetweenSrcAndTests([sourceOf('test/unit/a.ts', `import '../../src/core/a.ts'`)])).toEqual([])
   })
 })

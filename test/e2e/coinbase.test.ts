@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoWallet } from '../sandbox/wallets/evm/createDemoWallet.ts'
 import { controlOf } from './kit/control.ts'
 import { startSite, type PageSetup, type Site } from './kit/site.ts'
-import { actAsWebKit } from './kit/webkit.ts'
+import { simulateWebKit } from './kit/webkit.ts'
 import { button, call, dialog, heard, noteEvents, openModal, outcome, stateOf } from './kit/visit.ts'
 
 declare global {
@@ -42,7 +42,7 @@ async function visit({ window: query = '', clock, webkit, options, ...setup }: V
   context = await site.browser.newContext()
   await noteEvents(context)
   if (clock) await context.clock.install()
-  if (webkit) await context.addInitScript(actAsWebKit)
+  if (webkit) await context.addInitScript(simulateWebKit)
   const opened = await site.open({
     wallet: false,
     options: { services: { coinbase: `${site.sandbox.json.services.coinbase}/${query}` }, ...options },

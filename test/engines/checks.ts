@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { DOORS } from './doorChecks.ts'
-import { brightness, focused, isShown, linesOfBalance, namesOf, openAndClose, ringAndMark, sticksOut } from './inPage.ts'
+import { brightness, focused, isShown, linesOfBalance, namesOf, openAndClose, spinnerGeometry, overflowing } from './inPage.ts'
 import { APPROVE, BALANCE, connect, DIALOG, openAccount, openDialog, type Check } from './steps.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -233,7 +233,7 @@ const LOOKS: readonly Check[] = [
       })
       assert.equal(seen.direction, 'rtl')
       assert.ok(seen.close > 0 && seen.close < seen.middle - 100, `the close button is at ${seen.close}, the middle at ${seen.middle}`)
-      assert.deepEqual(await visitor.evaluate(sticksOut), [])
+      assert.deepEqual(await visitor.evaluate(overflowing), [])
     },
   },
   {
@@ -242,8 +242,8 @@ const LOOKS: readonly Check[] = [
       await visitor.open({ wallet: { 'data-answer': 'ask' } })
       await openDialog(visitor)
       await visitor.press('button', /^Demo Wallet/)
-      await visitor.until('the ring', () => visitor.evaluate(ringAndMark))
-      const { ring = [], mark = [] } = (await visitor.evaluate(ringAndMark)) ?? {}
+      await visitor.until('the ring', () => visitor.evaluate(spinnerGeometry))
+      const { ring = [], mark = [] } = (await visitor.evaluate(spinnerGeometry)) ?? {}
       assert.deepEqual(ring.slice(0, 2), [96, 96])
       assert.deepEqual(ring.slice(2), mark.slice(2))
     },
@@ -256,11 +256,11 @@ const LOOKS: readonly Check[] = [
         await visitor.open({ ...APPROVE, options: { themeVariables: { '--wm-font-size': size } } })
         await openDialog(visitor)
         await visitor.see('button', /^Demo Wallet/)
-        assert.deepEqual(await visitor.evaluate(sticksOut), [])
+        assert.deepEqual(await visitor.evaluate(overflowing), [])
         await visitor.press('button', /^Demo Wallet/)
         await visitor.press('button', BALANCE)
         await visitor.see('dialog', 'Account')
-        assert.deepEqual(await visitor.evaluate(sticksOut), [])
+        assert.deepEqual(await visitor.evaluate(overflowing), [])
         assert.equal(await visitor.evaluate(linesOfBalance), 1, 'lines of the balance')
       } finally {
         await visitor.driver.resize(1280, 800)

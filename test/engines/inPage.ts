@@ -19,7 +19,7 @@ export function find(role: string, pattern: string): Element[] {
 }
 
 /** The center of this role and name once it stops moving and nothing covers it. */
-export async function spotOf(role: string, pattern: string): Promise<{ x: number; y: number } | null> {
+export async function centerOf(role: string, pattern: string): Promise<{ x: number; y: number } | null> {
   const [element] = find(role, pattern)
   if (!element) return null
   element.scrollIntoView({ block: 'nearest' })
@@ -51,7 +51,7 @@ export function focused(): string {
 }
 
 /** Horizontal overflow of the dialog or the page: one line each. */
-export function sticksOut(): string[] {
+export function overflowing(): string[] {
   const found = document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth} > ${innerWidth}`] : []
   for (const element of everything()) {
     const { left, right, width } = element.getBoundingClientRect()
@@ -95,7 +95,7 @@ export async function openAndClose(times: number): Promise<number> {
 }
 
 /** Sizes and centers of the spinner and of the icon inside it, to the pixel. */
-export function ringAndMark(): { ring: number[]; mark: number[] } | undefined {
+export function spinnerGeometry(): { ring: number[]; mark: number[] } | undefined {
   const ring = everything().find((element) => element.matches('.ring'))
   const boxOf = ({ x, y, width, height }: DOMRect) => [width, height, x + width / 2, y + height / 2].map(Math.round)
   return ring?.parentElement ? { ring: boxOf(ring.getBoundingClientRect()), mark: boxOf(ring.parentElement.getBoundingClientRect()) } : undefined

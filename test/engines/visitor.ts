@@ -1,7 +1,7 @@
 import { serve, type FileServer } from '../e2e/kit/files.ts'
 import type { Markup, servePages } from '../e2e/kit/pages.ts'
 import { evaluate, type Driver, type Key } from './driver.ts'
-import { focused, isShown, spotOf } from './inPage.ts'
+import { focused, isShown, centerOf } from './inPage.ts'
 
 export type Site = Awaited<ReturnType<typeof servePages>>
 type Name = RegExp | string
@@ -77,7 +77,7 @@ export function createVisitor(site: Site, driver: Driver, hosts: FileServer[], s
     evaluate: ask,
     until: async (what, look) => void (await until(what, look)),
     async press(role, name) {
-      const spot = await until(`${role} ${String(name)}, to be pressed`, () => ask(spotOf, role, patternOf(name)))
+      const spot = await until(`${role} ${String(name)}, to be pressed`, () => ask(centerOf, role, patternOf(name)))
       signal.throwIfAborted()
       if (spot) await driver.click(spot.x, spot.y)
     },

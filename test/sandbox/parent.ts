@@ -5,7 +5,7 @@ const EVERY_MS = 500
  * forwards a wrapper's SIGKILL; an orphan gets a new parent process, which we detect.
  * @returns Stops watching.
  */
-export function whenOrphaned(act: () => void): () => void {
+export function onParentExit(act: () => void): () => void {
   const parent = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === parent) return

@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { Fault, Misfortune } from './control/faults.ts'
+import type { Fault, ActiveFault } from './control/faults.ts'
 import type { Receipt } from './control/received.ts'
 import { readBody, rpcErrors, type FrontParts } from './front.ts'
 
@@ -23,7 +23,7 @@ const HALF_AN_ANSWER = '{"jsonrpc":"2.0","id":1,"resu'
 
 const untilCleared = (cleared: AbortSignal) =>
   new Promise<void>((resolve) => (cleared.aborted ? resolve() : cleared.addEventListener('abort', () => resolve(), { once: true })))
-const delay = ({ delayMs, cleared }: Misfortune) => wait(delayMs, undefined, { signal: cleared }).catch(() => {})
+const delay = ({ delayMs, cleared }: ActiveFault) => wait(delayMs, undefined, { signal: cleared }).catch(() => {})
 
 function answerHttp(socket: Duplex, status: number, headers: Record<string, string> = {}): void {
   const lines = Object.entries({ connection: 'close', 'content-length': '0', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -85,7 +85,7 @@ export function createSocketFront(service: string, routeAt: (url: URL) => Socket
 
   const receiptOf = (path: string, more: Partial<Receipt>): Receipt => ({ at: new Date(clock.now()).toISOString(), method: 'WS', path, ...more })
 
-  function meet(path: string, route: string, rpcMethods?: string[]): Misfortune {
+  function meet(path: string, route: string, rpcMethods?: string[]): ActiveFault {
     const receipt = receiptOf(path, { route, rpcMethods })
     const misfortune = faults.meet(service, route, path, new URL(path, 'http://sandbox').searchParams.get('projectId') ?? undefined)
     if (misfortune.fault || misfortune.delayMs > 0) receipt.fault = misfortune.fault?.fault ?? 'delay'

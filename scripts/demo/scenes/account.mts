@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { addWallets, button, choose, connect, isConnected, knowsBalance, modal, open, says, script, sees, showAccount, type Scene } from './scene.mts'
+import { addWallets, button, choose, connect, isConnected, showsBalance, modal, open, says, script, sees, showAccount, type Scene } from './scene.mts'
 
 const MULTI = { features: { multiWallet: true } }
 
@@ -27,7 +27,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     name: 'account',
     async play(page) {
       await connect(page)
-      await knowsBalance(page)
+      await showsBalance(page)
       await showAccount(page)
     },
   },
@@ -53,7 +53,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     async play(page) {
       await page.evaluate(() => window.demoWallet.setAccounts([0, 1, 2]))
       await connect(page)
-      await knowsBalance(page)
+      await showsBalance(page)
       await showAccount(page)
     },
   },
@@ -62,7 +62,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     async play(page) {
       await page.evaluate(() => window.demoSolanaWallet.script({ answer: 'approve' }))
       await page.evaluate(() => window.WalletModal.connect('Demo Solana Wallet'))
-      await knowsBalance(page)
+      await showsBalance(page)
       await showAccount(page)
     },
   },
@@ -116,7 +116,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     options: { themeVariables: { '--wm-accent': '#f59e0b', '--wm-background': '#f6efe4', '--wm-radius': '8px', '--wm-font-family': 'Georgia, serif' } },
     async play(page) {
       await connect(page)
-      await knowsBalance(page)
+      await showsBalance(page)
       await showAccount(page)
     },
   },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { askForCode, mailFor, sendEmail, signIn, typeCode } from './mail.mts'
-import { blockWindows, choose, hasCode, modal, open, pressIn, says, sees, showAccount, knowsBalance, windowOf, type Scene, type Stage } from './scene.mts'
+import { blockWindows, choose, hasCode, modal, open, pressIn, says, sees, showAccount, showsBalance, windowOf, type Scene, type Stage } from './scene.mts'
 
 const LONG = 'a.rather.long.name@post.example'
 
@@ -136,7 +136,7 @@ export const LOGIN_SCENES: readonly Scene[] = [
     name: 'account-email',
     async play(page, stage) {
       await signIn(page, stage)
-      await knowsBalance(page)
+      await showsBalance(page)
       await showAccount(page)
     },
   },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { connect, knowsBalance, open, sees, type Scene } from './scene.mts'
+import { connect, showsBalance, open, sees, type Scene } from './scene.mts'
 
 /** Each kind of button in each variant, in place of the page's own two. */
 const showElements = (page: Page) =>
@@ -26,7 +26,7 @@ export const PAGE_SCENES: readonly Scene[] = [
     name: 'buttons-connected', of: 'hero',
     async play(page) {
       await connect(page)
-      await knowsBalance(page)
+      await showsBalance(page)
     },
   },
   { name: 'elements', of: 'hero', play: showElements },
@@ -34,7 +34,7 @@ export const PAGE_SCENES: readonly Scene[] = [
     name: 'elements-connected', of: 'hero',
     async play(page) {
       await connect(page)
-      await knowsBalance(page)
+      await showsBalance(page)
       await showElements(page)
     },
   },

@@ -49,7 +49,7 @@ export const says = (page: Page, words: string | RegExp) => modal(page).getByTex
 export const button = (page: Page, name: string | RegExp) => modal(page).getByRole('button', { name })
 export const choose = (page: Page, name: string | RegExp) => button(page, name).click()
 export const offersRetry = (page: Page) => button(page, 'Try again').waitFor()
-export const knowsBalance = (page: Page) => page.waitForFunction(() => window.WalletModal.getState().account?.balance)
+export const showsBalance = (page: Page) => page.waitForFunction(() => window.WalletModal.getState().account?.balance)
 export const hasCode = (page: Page) => page.locator('wallet-modal [data-uri]').waitFor()
 export const isConnected = (page: Page) => page.waitForFunction(() => window.WalletModal.getState().account?.status === 'connected')
 

@@ -24,7 +24,7 @@ const AREAS: readonly { area: string; rank: number; files: RegExp }[] = [
 const areaOf = (path: string) => AREAS.find(({ files }) => files.test(path.slice('src/'.length)))
 
 /** Imports of a higher rank, or of another area of the same rank; type imports count. */
-export function wrongWay(sources: readonly Source[]): string[] {
+export function forbiddenImports(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, imports }) => {
     const from = areaOf(path)
     if (!from) return [`${path} is in no layer: test/checks/kit/layers.ts lists them`]
@@ -49,7 +49,7 @@ const roomOf = (path: string) => /^src\/(?:flows|views)\/(\w+)\//.exec(path)?.[1
  * Forbidden imports between rooms of `flows` and `views`: the trunk imports no other room, a shared room no leaf, a
  * leaf no other leaf. `import()` is always allowed; type imports count.
  */
-export function wrongRoom(sources: readonly Source[]): string[] {
+export function forbiddenRoomImports(sources: readonly Source[]): string[] {
   const rankOf = (room: string) => [TRUNK, SHARED, LEAVES].findIndex((rooms) => rooms.includes(room))
   return sources.flatMap(({ path, imports }) => {
     const from = roomOf(path)
@@ -67,7 +67,7 @@ export function wrongRoom(sources: readonly Source[]): string[] {
 const LOADERS = /^src\/(?:(?:index|pure|umd|api|lazy)\.ts|views\/later\.ts|(?:\w+\/)+load[A-Z]\w*\.ts)$/
 
 /** Uses of `import()` elsewhere. */
-export function strayLoads(sources: readonly Source[]): string[] {
+export function forbiddenDynamicImports(sources: readonly Source[]): string[] {
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
   const isStray = (path: string, target: string) => !LOADERS.test(path) && !target.startsWith(folderOf(path)) && !target.startsWith('src/i18n/')
   return sources.flatMap(({ path, imports }) =>
@@ -76,7 +76,7 @@ export function strayLoads(sources: readonly Source[]): string[] {
 }
 
 /** Imports between `src` and `test`, which are independent, and of `src` from the sandbox. */
-export function acrossTheFence(sources: readonly Source[]): string[] {
+export function importsBetweenSrcAndTests(sources: readonly Source[]): string[] {
   const isCrossing = (path: string, target: string) =>
     (path.startsWith('src/') && /^(?:test|scripts)\//.test(target)) || (path.startsWith('test/sandbox/') && target.startsWith('src/'))
   return sources.flatMap(({ path, imports }) => imports.filter(({ target }) => isCrossing(path, target)).map(({ target }) => `${path} imports ${target}`))

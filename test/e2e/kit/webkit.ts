@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Runs in the page before all scripts: simulates Safari, and records which windows Safari would block. */
-export function actAsWebKit(): void {
+export function simulateWebKit(): void {
   Object.defineProperty(Navigator.prototype, 'vendor', { get: () => 'Apple Computer, Inc.' })
   const [{ open }, { port1, port2 }] = [window, new MessageChannel()]
   let isClick = false

@@ -63,7 +63,7 @@ function transferOf(words: string, iconUrl: IconUrl): Transfer {
 }
 
 /** The owners of the seeded history and their chain. */
-export interface Pasts {
+export interface SeededOwners {
   /** Has three pages of history. */
   long?: string
   /** Has one row of each kind. */
@@ -75,7 +75,7 @@ export interface Pasts {
 }
 
 /** Rows older than the local chains; deterministic for each address. */
-export function seededRows(address: string, { long, varied, chain, before }: Pasts, iconUrl: IconUrl): Row[] {
+export function seededRows(address: string, { long, varied, chain, before }: SeededOwners, iconUrl: IconUrl): Row[] {
   const is = (other: string | undefined) => other?.toLowerCase() === address.toLowerCase()
   const seeds = is(long) ? Array.from({ length: LONG_HISTORY }, (_, i) => CYCLE[i % CYCLE.length]) : is(varied) ? EVERY_KIND : []
   return seeds.flatMap((seed, i): Row[] => {

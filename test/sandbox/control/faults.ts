@@ -5,7 +5,7 @@ export interface Fault extends FaultRequest {
 }
 
 /** The fault to apply to one request. */
-export interface Misfortune {
+export interface ActiveFault {
   delayMs: number
   fault?: Fault
   /** Aborted when the faults are cleared: releases requests that hang or wait. */
@@ -20,7 +20,7 @@ export interface Faults {
   remove(id: number): boolean
   clear(): void
   /** The fault for a request to `service`; decrements the faults' `times`. */
-  meet(service: string, route: string | undefined, path: string, projectId?: string): Misfortune
+  meet(service: string, route: string | undefined, path: string, projectId?: string): ActiveFault
   /** The fault for a preflight; only `cors` applies. */
   refusesPreflight(service: string, route: string | undefined, path: string, projectId?: string): boolean
 }

@@ -1,6 +1,6 @@
 import { idFrom, BARE_WALLETS, INVENTED_WALLETS, type InventedWallet } from './inventedWallets.ts'
 import { KNOWN_WALLETS, type KnownWallet } from './knownWallets.ts'
-import { GONE_IMAGE, LOST_IMAGE, oddWallets } from './oddWallets.ts'
+import { REMOVED_IMAGE, MISSING_IMAGE, irregularWallets } from './irregularWallets.ts'
 
 /** A wallet of the list. */
 export interface CatalogueWallet {
@@ -101,5 +101,5 @@ const idOf = ({ image_id, image_url }: CatalogueWallet) => image_id ?? image_url
 
 /** The images of listed wallets. */
 export const WALLET_IMAGES: ReadonlySet<string> = new Set(
-  CATALOGUE.flatMap((wallet) => idOf(wallet) ?? []).filter((id) => id !== LOST_IMAGE && id !== GONE_IMAGE),
+  CATALOGUE.flatMap((wallet) => idOf(wallet) ?? []).filter((id) => id !== MISSING_IMAGE && id !== REMOVED_IMAGE),
 )

@@ -1,21 +1,21 @@
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Fault, Misfortune } from '../control/faults.ts'
+import type { Fault, ActiveFault } from '../control/faults.ts'
 import { REFUSALS, type Refusal } from './auth.ts'
 
 /** Returns the fault for a connection attempt (`connect`), call (its method) or `delivery` of a project's client. */
-export type Meet = (route: string, projectId: string) => Misfortune
+export type Meet = (route: string, projectId: string) => ActiveFault
 
 /** For a relay without faults. */
 export const fine: Meet = () => ({ delayMs: 0, cleared: new AbortController().signal })
 
 /** Waits for the delay; ends early when the faults are cleared. */
-export async function delay({ delayMs, cleared }: Misfortune): Promise<void> {
+export async function delay({ delayMs, cleared }: ActiveFault): Promise<void> {
   if (delayMs > 0) await wait(delayMs, undefined, { signal: cleared, ref: false }).catch(() => {})
 }
 
 /** Resolves when the faults are cleared. */
-export const untilCleared = ({ cleared }: Misfortune) =>
+export const untilCleared = ({ cleared }: ActiveFault) =>
   new Promise<void>((resolve) => {
     if (cleared.aborted) resolve()
     else cleared.addEventListener('abort', () => resolve(), { once: true })

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Bindings } from '../service.ts'
 import { assetLetters, CURRENCIES } from '../data/assetImages.ts'
 import { WALLET_IMAGES } from '../data/catalogue.ts'
-import { GONE_IMAGE } from '../data/oddWallets.ts'
+import { REMOVED_IMAGE } from '../data/irregularWallets.ts'
 import { drawPng, drawSvg } from '../data/drawing.ts'
 import { PRICED_SYMBOLS } from '../data/prices.ts'
 
@@ -12,7 +12,7 @@ const SVG = { 'content-type': 'image/svg+xml' }
 export function addImages(app: Hono<Bindings>): void {
   app.get('/getWalletImage/:id', (c) => {
     const id = c.req.param('id')
-    if (id === GONE_IMAGE) return c.text('Gone', 410)
+    if (id === REMOVED_IMAGE) return c.text('Gone', 410)
     return WALLET_IMAGES.has(id) ? c.body(drawPng(id), 200, { 'content-type': 'image/png' }) : c.notFound()
   })
   app.get('/public/getAssetImage/:id', (c) => {

@@ -1,5 +1,5 @@
 /** Posts the provider's result to the opener. This message has neither type nor id. */
-export function tellOpener(told: string): void {
+export function postToOpener(told: string): void {
   const { resultUri, appOrigin } = JSON.parse(told) as { resultUri: string; appOrigin: string }
   const opener = window.opener as Window | null
   opener?.postMessage({ resultUri }, appOrigin)

@@ -1,7 +1,7 @@
 /** Scripts of the secure site's pages: the frame, and the popup's return page. */
-import { tellOpener } from './oauth.ts'
+import { postToOpener } from './oauth.ts'
 import { startFrame } from './sdk.ts'
 
 const { page, told = '' } = document.body.dataset
 if (page === 'sdk') startFrame()
-if (page === 'oauth') tellOpener(told)
+if (page === 'oauth') postToOpener(told)

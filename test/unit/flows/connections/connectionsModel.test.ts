@@ -12,8 +12,8 @@ import { openModal } from '../../../../src/flows/modal/openModal.ts'
 import { switchConnection } from '../../../../src/flows/connections/switchConnection.ts'
 import { switchNetwork } from '../../../../src/flows/networks/switchNetwork.ts'
 import { pass, rest, standStill } from '../../../kit/clock.ts'
-import { keyOf, lifeWorld, NAMESPACES, POOL, type Tab, type WalletName, type World } from '../../../kit/lifeWorld.ts'
-import type { LifeWallet } from '../../../kit/lifeWallet.ts'
+import { keyOf, twoPages, NAMESPACES, POOL, type Tab, type WalletName, type World } from '../../../kit/twoPages.ts'
+import type { SharedWallet } from '../../../kit/sharedWallet.ts'
 import { savedStateOf } from '../../../../src/flows/connections/savedState.ts'
 
 standStill()
@@ -44,7 +44,7 @@ function open(tab: Tab): void {
 }
 
 /** Chooses a wallet in the modal. */
-function choose(tab: Tab, { id, namespaces }: LifeWallet): void {
+function choose(tab: Tab, { id, namespaces }: SharedWallet): void {
   if (!tab.modal.shell.$open.get() || !['Connect', 'ConnectingExternal'].includes(tab.modal.router.$route.get().view)) return
   void connectInView(tab.modal, id, namespaces[0])
 }
@@ -272,7 +272,7 @@ const RUNS = Number(process.env.LIFE_RUNS ?? 50)
 const property = (steps: fc.Arbitrary<Step>, isMulti: boolean) =>
   fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 40, size: 'max' }), async (all) => {
-      const world = lifeWorld(isMulti)
+      const world = twoPages(isMulti)
       await rest()
       try {
         for (const one of all) await take(world, one)

@@ -2,8 +2,8 @@ import type { CatalogueWallet } from './catalogue.ts'
 import { idFrom } from './inventedWallets.ts'
 
 /** Image ids without an image: one that never existed, one that was removed. */
-export const LOST_IMAGE = '10570000-0000-4000-8000-000000000000'
-export const GONE_IMAGE = '90e00000-0000-4000-8000-000000000000'
+export const MISSING_IMAGE = '10570000-0000-4000-8000-000000000000'
+export const REMOVED_IMAGE = '90e00000-0000-4000-8000-000000000000'
 
 const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const COSMOS = 'cosmos:cosmoshub-4'
@@ -13,8 +13,8 @@ type Odd = readonly [slug: string, name: string, fields: Partial<CatalogueWallet
 
 /** Irregular entries of a real list: incomplete links, missing images, other namespaces, duplicates. */
 const ODD: readonly Odd[] = [
-  ['lost-picture', 'Lost Picture', { image_id: LOST_IMAGE, mobile_link: 'lost-picture://' }],
-  ['gone-picture', 'Gone Picture', { image_id: GONE_IMAGE, mobile_link: 'gone-picture://' }],
+  ['lost-picture', 'Lost Picture', { image_id: MISSING_IMAGE, mobile_link: 'lost-picture://' }],
+  ['gone-picture', 'Gone Picture', { image_id: REMOVED_IMAGE, mobile_link: 'gone-picture://' }],
   ['universal', 'Universal Only', { link_mode: 'https://universal.example/wc' }],
   ['https-link', 'Web Address for a Link', { mobile_link: 'https://https-link.example/open' }],
   ['play-only', 'Play Store Only', { play_store: 'https://apps.example/android/play-only' }],
@@ -34,7 +34,7 @@ const ODD: readonly Odd[] = [
 const NO_LINKS = { mobile_link: null, link_mode: null, desktop_link: null, webapp_link: null, app_store: null, play_store: null, chrome_store: null, rdns: null, injected: null }
 
 /** @param after The rank of the preceding wallet. */
-export const oddWallets = (after: number): CatalogueWallet[] =>
+export const irregularWallets = (after: number): CatalogueWallet[] =>
   ODD.map(([slug, name, fields], index) => ({
     id: idFrom(`odd ${slug}`),
     name,

@@ -5,7 +5,7 @@ import { reconnect } from '../../src/flows/connections/reconnect.ts'
 import { createTestModal } from './createTestModal.ts'
 import { fakeChain, SOLANA } from './fakeChain.ts'
 import { ALICE, BOB } from './fakeEip1193.ts'
-import { lifeWallet, type LifeWallet } from './lifeWallet.ts'
+import { sharedWallet, type SharedWallet } from './sharedWallet.ts'
 import { sharedStorage } from './sharedStorage.ts'
 
 export const NAMESPACES = ['eip155', 'solana'] as const satisfies readonly Namespace[]
@@ -14,11 +14,11 @@ export const POOL = { eip155: [ALICE, BOB, '0xCaro1'], solana: ['SoLaNa1', 'SoLa
 
 /** Two wallets for each chain, one of them with the same id in both; and a session for both chains. */
 const createWallets = () => ({
-  a: lifeWallet({ id: 'a', networks: { eip155: 'eip155:1' }, accounts: { eip155: [ALICE, BOB] } }),
-  dual: lifeWallet({ id: 'dual', networks: { eip155: 'eip155:8453' }, accounts: { eip155: [BOB] }, revokes: true }),
-  dualSol: lifeWallet({ id: 'dual', networks: { solana: 'solana:main' }, accounts: { solana: ['SoLaNa1'] } }),
-  s: lifeWallet({ id: 's', networks: { solana: 'solana:main' }, accounts: { solana: ['SoLaNa2', 'SoLaNa3'] }, revokes: true }),
-  wc: lifeWallet({ id: 'walletConnect', networks: { eip155: 'eip155:1', solana: 'solana:main' }, accounts: { eip155: [ALICE], solana: ['SoLaNa1'] }, isShared: true }),
+  a: sharedWallet({ id: 'a', networks: { eip155: 'eip155:1' }, accounts: { eip155: [ALICE, BOB] } }),
+  dual: sharedWallet({ id: 'dual', networks: { eip155: 'eip155:8453' }, accounts: { eip155: [BOB] }, revokes: true }),
+  dualSol: sharedWallet({ id: 'dual', networks: { solana: 'solana:main' }, accounts: { solana: ['SoLaNa1'] } }),
+  s: sharedWallet({ id: 's', networks: { solana: 'solana:main' }, accounts: { solana: ['SoLaNa2', 'SoLaNa3'] }, revokes: true }),
+  wc: sharedWallet({ id: 'walletConnect', networks: { eip155: 'eip155:1', solana: 'solana:main' }, accounts: { eip155: [ALICE], solana: ['SoLaNa1'] }, isShared: true }),
 })
 type Wallets = ReturnType<typeof createWallets>
 export type WalletName = keyof Wallets
@@ -36,7 +36,7 @@ function loadPage(world: Base, at: 0 | 1) {
   const target = new EventTarget()
   const { storage, leave } = world.shared.open(target)
   const solana = fakeChain({ namespace: 'solana', networks: SOLANA })
-  const all: readonly LifeWallet[] = Object.values(world.wallets)
+  const all: readonly SharedWallet[] = Object.values(world.wallets)
   const here = createTestModal({ storage, tabs: target, more: [solana], offered: [world.wallets.wc.connectorIn(target)], options: { features: { multiWallet: world.isMulti } } })
   // In the order of the wallets, whichever appears first.
   const found = new Map(all.filter((one) => !one.isShared).map((one) => [one, one.connectorIn(target)]))
@@ -58,7 +58,7 @@ function loadPage(world: Base, at: 0 | 1) {
 export type Tab = ReturnType<typeof loadPage>
 
 /** Two pages of one origin, with their visitor's wallets. */
-export function lifeWorld(isMulti: boolean) {
+export function twoPages(isMulti: boolean) {
   const shared = sharedStorage()
   const wallets = createWallets()
   const base: Base = { shared, wallets, isMulti }
@@ -75,7 +75,7 @@ export function lifeWorld(isMulti: boolean) {
     },
     /** The wallet of a connection. */
     walletOf: ({ namespace, connectorId }: ConnectionKey) =>
-      Object.values(wallets).find((one) => one.id === connectorId && one.namespaces.includes(namespace)) as LifeWallet,
+      Object.values(wallets).find((one) => one.id === connectorId && one.namespaces.includes(namespace)) as SharedWallet,
   }
 }
-export type World = ReturnType<typeof lifeWorld>
+export type World = ReturnType<typeof twoPages>

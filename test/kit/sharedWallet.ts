@@ -3,7 +3,7 @@ import { WalletModalError } from '../../src/core/errors.ts'
 import type { CaipNetworkId, Namespace } from '../../src/core/types.ts'
 import { fakeLink, type FakeLink } from './fakeConnector.ts'
 
-export interface LifeWalletFacts {
+export interface SharedWalletFacts {
   id: string
   /** Initial network of each namespace. */
   networks: Partial<Record<Namespace, CaipNetworkId>>
@@ -26,7 +26,7 @@ interface Question {
  * A wallet shared by several pages of one origin: permission, accounts and network are common, and each page gets its
  * events. It answers only when the test says so, and keeps its permission after a reload.
  */
-export function lifeWallet(facts: LifeWalletFacts) {
+export function sharedWallet(facts: SharedWalletFacts) {
   const { id, isShared } = facts
   const namespaces = Object.keys(facts.networks) as Namespace[]
   const accounts = { ...facts.accounts }
@@ -117,4 +117,4 @@ export function lifeWallet(facts: LifeWalletFacts) {
   return wallet
 }
 
-export type LifeWallet = ReturnType<typeof lifeWallet>
+export type SharedWallet = ReturnType<typeof sharedWallet>
