@@ -93,7 +93,7 @@ const invented = (wallet: InventedWallet, index: number): CatalogueWallet => ({
 export const CATALOGUE: readonly CatalogueWallet[] = [
   ...KNOWN_WALLETS.map(known),
   ...INVENTED_WALLETS.map(invented),
-  ...oddWallets((KNOWN_WALLETS.length + INVENTED_WALLETS.length) * 10),
+  ...irregularWallets((KNOWN_WALLETS.length + INVENTED_WALLETS.length) * 10),
   ...BARE_WALLETS,
 ]
 
