@@ -1,6 +1,6 @@
 // Writes src/core/wallets/lookalikes.ts: `npx tsx scripts/lookalikes.mts`. The data are Unicode's confusables (UTS
 // #39), from the package unhomoglyph (MIT), under the Unicode license, whose notice ships
-// (scripts/build/licences.mts).
+// (scripts/build/licenses.mts).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'

@@ -22,15 +22,15 @@ describe('Sizes', () => {
     expect(over(sizeOf('wallet-modal.js', report.api), budgets.connectOpen)).toEqual([])
   })
 
-  test('the standalone file fits its budget', () => {
+  test('fits the standalone file in its budget', () => {
     expect(over(sizeOf('wallet-modal.standalone.js'), budgets.standalone)).toEqual([])
   })
 
-  test('the React entry fits its budget', () => {
+  test('fits the React entry in its budget', () => {
     expect(over(sizeOf('react.mjs'), budgets.react)).toEqual([])
   })
 
-  test('the test kit is not larger than the tests it saves', () => {
+  test('keeps the test kit smaller than the tests it saves', () => {
     const decoded = kit.reduce((sum, file) => sum + Buffer.byteLength(distText(file)), 0)
     expect(over({ brotli: 0, decoded }, budgets.testing)).toEqual([])
   })

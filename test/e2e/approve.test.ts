@@ -80,7 +80,7 @@ it('shows warnings above the fold at 320 px, and one Cancel: the secure site’s
 })
 
 describe('ApproveTransaction view', () => {
-  it.each([['dark', 'en', 1280, 800], ['light', 'en', 360, 740], ['light', 'ar', 320, 568]] as const)('in %s, %s, at %i × %i passes axe, fits, and works by keyboard', async (mode, locale, width, height) => {
+  it.each([['dark', 'en', 1280, 800], ['light', 'en', 360, 740], ['light', 'ar', 320, 568]] as const)('passes axe, fits, and works by keyboard in %s, %s, at %i × %i', async (mode, locale, width, height) => {
     const page = await signedIn({ viewport: { width, height } })
     await showIn(page, mode, locale)
     await ask(page, 'eth_sendTransaction', [{ from: '{me}', to: OTHER, data: `0x095ea7b3${OTHER.slice(2).padStart(64, '0')}${'f'.repeat(64)}` }])

@@ -117,7 +117,7 @@ describe('Login at the sandbox’s secure site', () => {
     expect(await page.locator('iframe').isVisible()).toBe(false)
   })
 
-  it('by e-mail gives one address per namespace and limits how soon mail is sent again', async () => {
+  it('gives one address per namespace by e-mail, and limits how soon mail is sent again', async () => {
     const facts = await signIn()
     expect(facts).toMatchObject({ network: 'eip155:1', accounts: [{ type: 'smartAccount' }], siblings: [{ network: SOLANA, accounts: [{ type: 'eoa' }] }] })
     expect(facts.accounts).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('Login at the sandbox’s secure site', () => {
     expect(await page.evaluate(() => window.wallet.alerts)).toEqual([])
   })
 
-  it('by e-mail on a new device waits for the link in the mail', async () => {
+  it('waits for the link in the mail on a new device', async () => {
     const to = 'grace@site.example'
     expect(await email(to)).toBe('VERIFY_DEVICE')
     const approved = page.evaluate(() => window.wallet.settled(window.wallet.auth.connectDevice()))
@@ -166,7 +166,7 @@ describe('Login at the sandbox’s secure site', () => {
     expect(await connect()).toMatchObject({ accounts: [{ type: 'smartAccount' }], auth: { name: 'ada', provider: 'github' } })
   })
 
-  it('by Farcaster waits for the phone', async () => {
+  it('waits for the phone with Farcaster', async () => {
     const uri = String(await page.evaluate(() => window.wallet.settled(window.wallet.auth.farcasterUri())))
     const approved = page.evaluate(() => window.wallet.settled(window.wallet.auth.connectFarcaster(new AbortController().signal)))
     const phone = await context.newPage()
@@ -319,7 +319,7 @@ describe('A faulty secure site', () => {
     ['never finishes loading', '/sdk', { fault: 'hang' }],
     ['may not be framed', '/sdk', { fault: 'cors' }],
     ['is an error page', '/sdk', { fault: 'status', status: 500 }],
-  ])('that %s fails after 20 s, and works on the next attempt', async (_, route, trouble) => {
+  ])('fails after 20 s when it %s, and works on the next attempt', async (_, route, trouble) => {
     await setClock()
     await fault(route, trouble)
     const failed = email()
@@ -339,7 +339,7 @@ describe('A faulty secure site', () => {
     ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', { fault: 'hang' }],
     ['SYNC_DAPP_DATA', { fault: 'status', status: 500 }],
     ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', { fault: 'malformed' }],
-  ])('that does not answer %s properly, %o, does not block login', async (route, trouble) => {
+  ])('allows login when it does not answer %s properly, %o', async (route, trouble) => {
     await fault(route, trouble)
     expect(await email()).toBe('VERIFY_OTP')
   })

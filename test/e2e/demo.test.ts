@@ -316,7 +316,7 @@ describe('Options in the URL', () => {
     ['[]', '?options must be a JSON object'],
     ['{"themeMode":"blue"}', `Invalid option "themeMode": Expected "dark"|"light"|"system", received string ("blue")`],
     ['{"networks":["eip155:x"]}', 'Invalid option "networks[0]"'],
-  ])('that are invalid (%s) are reported, and the page works without them', async (options, words) => {
+  ])('are reported if invalid (%s), and the page works without them', async (options, words) => {
     await open(withOptions(options))
     expect(await page.getByRole('alert').innerText()).toContain(words)
     await connect()

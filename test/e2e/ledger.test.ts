@@ -319,9 +319,9 @@ describe('The Ledger connector', () => {
   })
 
   it.each([
-    ['has no WebHID leads to Ledger’s own app by its link', false],
-    ['has WebHID leads to the device', true],
-  ])('in the list of all wallets, in a browser that %s', async (_, has) => {
+    ['has no WebHID, through the link to Ledger’s own app', false],
+    ['has WebHID, through the device', true],
+  ])('opens from the list of all wallets in a browser that %s', async (_, has) => {
     if (!has) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'hid'))
     const options = pairingOptions(site)
     const page = has ? await visit({}, { options }) : (await site.open({ in: context, wallet: false, options })).page

@@ -164,7 +164,7 @@ describe('On a phone', () => {
     await button(page, /^Trust Wallet.*Recent/).waitFor()
   })
 
-  it('in Telegram on Android, opens a twice-encoded address outside Telegram', async () => {
+  it('opens a twice-encoded address outside Telegram on Android', async () => {
     const page = await visit({ browser: ANDROID, before: () => void Object.assign(window, { TelegramWebviewProxy: {} }) })
     await button(page, /^MetaMask/).tap()
     const uri = await copied(page)

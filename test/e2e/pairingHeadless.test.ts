@@ -170,7 +170,7 @@ describe('Pairing after a reload', () => {
 })
 
 describe('The end of a pairing session', () => {
-  it('by the site ends it in the wallet, for every namespace', async () => {
+  it('ends it in the wallet for every namespace when the site disconnects', async () => {
     const { page } = await connected()
     await page.evaluate(() => window.WalletModal.disconnect({ namespace: 'solana' }))
     expect(await namespaces(page)).toEqual([])
@@ -180,14 +180,14 @@ describe('The end of a pairing session', () => {
     expect(await namespaces(page)).toEqual([])
   })
 
-  it('by the wallet ends it here', async () => {
+  it('ends it here when the wallet disconnects', async () => {
     const { page, topic } = await connected()
     await phone.sessions.disconnect(topic)
     await expect.poll(() => namespaces(page)).toEqual([])
     expect((await heard(page, 'disconnect')).map(({ detail }) => String(detail.namespace)).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['bip122', 'eip155', 'solana'])
   })
 
-  it('by the wallet is detected after a reload if the page was closed', async () => {
+  it('is detected after a reload if the wallet disconnected while the page was closed', async () => {
     const { page, topic } = await connected()
     const url = page.url()
     await page.goto('about:blank')
@@ -206,7 +206,7 @@ it('applies to another tab, which shared and used the session', async () => {
   await expect.poll(() => namespaces(tab)).toEqual([])
 })
 
-it('another open tab restores the session that this one starts', async () => {
+it('restores the session in another open tab', async () => {
   const page = await visit()
   const { page: tab } = await another()
   await tab.evaluate(() => window.WalletModal.ready)

@@ -91,7 +91,7 @@ describe('The list of smart sessions', () => {
     await dialog(page).getByText('No active smart sessions').waitFor()
   })
 
-  it.each([['dark', 'en', 1280, 800], ['light', 'ar', 360, 740]] as const)('in %s, %s, at %i × %i passes axe, fits, and works by keyboard', async (mode, locale, width, height) => {
+  it.each([['dark', 'en', 1280, 800], ['light', 'ar', 360, 740]] as const)('passes axe, fits, and works by keyboard in %s, %s, at %i × %i', async (mode, locale, width, height) => {
     const { page } = await signedIn({ width, height })
     await granted(page)
     await dialog(page).waitFor({ state: 'detached' })

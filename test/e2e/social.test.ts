@@ -80,7 +80,7 @@ describe('A provider’s popup', () => {
     await expect.poll(async () => (await stateOf(page)).connections.length).toBe(1)
   })
 
-  it('blocked after the site’s own button, it opens with Continue', async () => {
+  it('opens with Continue when blocked after the site’s own button', async () => {
     const page = await visit({
       body: '<wallet-modal-wallet-button wallet="google"></wallet-modal-wallet-button>',
       init: () => {
@@ -136,7 +136,7 @@ describe('Farcaster', () => {
   })
 })
 
-it('in Telegram the page goes to the provider, returns and connects', async () => {
+it('redirects the page to the provider in Telegram, returns and connects', async () => {
   const page = await visit({ init: () => Object.assign(window, { TelegramWebviewProxy: {} }) })
   const home = page.url()
   await openModal(page)

@@ -76,7 +76,7 @@ describe('Connect', () => {
   it.each([
     ['refuses (403)', { fault: 'status', status: 403 }], ['limits requests (429)', { fault: 'rate-limit' }],
     ['answers malformed data', { fault: 'malformed' }], ['hangs', { fault: 'hang' }], ['is down', { fault: 'drop' }],
-  ] as const)('when the wallet API %s, shows well-known wallets, and loads the list on a later attempt', async (_, fault) => {
+  ] as const)('shows well-known wallets when the wallet API %s, and loads the list on a later attempt', async (_, fault) => {
     const page = await visit()
     await control.fault({ service: 'walletApi', ...fault })
     await openModal(page)

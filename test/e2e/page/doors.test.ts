@@ -66,7 +66,7 @@ describe('A classic script', () => {
   it.each([
     ['a classic script', ''],
     ['a module script', 'type="module" crossorigin'],
-  ])('in one file needs a single request, as %s', async (_, attributes) => {
+  ])('needs a single request when in one file, as %s', async (_, attributes) => {
     const context = await site.browser.newContext()
     const traffic = watchTraffic(context)
     const head = `<script ${attributes} src="${site.cdn.url}/wallet-modal.standalone.js"></script>${configureTag(site)}`
@@ -82,7 +82,7 @@ describe('A classic script', () => {
     await context.close()
   })
 
-  it('in one file works as a side-effect import', async () => {
+  it('works as a side-effect import when in one file', async () => {
     site.pages.set('/import.js', { body: `import '${site.cdn.url}/wallet-modal.standalone.js'`, type: 'text/javascript' })
     const head = `<script type="module" src="/import.js"></script>${configureTag(site)}`
     const { page, context, problems } = await site.open({ door: 'none', head, wallet: APPROVE })
@@ -180,7 +180,7 @@ describe('Two copies on a page', () => {
     return { context, page, problems, warnings }
   }
 
-  it('of the same version share one instance, silently', async () => {
+  it('share one instance silently if their versions are equal', async () => {
     const twice = `<script src="${site.cdn.url}/wallet-modal.umd.js"></script>`
     const { page, context, problems, warnings } = await warningsOf(`${twice}<script>window.first = window.WalletModal</script>${twice}${headFor(site)}`)
     expect(await page.evaluate(() => (window as unknown as { first: unknown }).first === window.WalletModal)).toBe(true)
@@ -191,7 +191,7 @@ describe('Two copies on a page', () => {
     await context.close()
   })
 
-  it('of different versions: the first wins, and the other one warns once', async () => {
+  it('warn once if versions differ, and the first one wins', async () => {
     const version = (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version
     const other = await serve(async (path) => {
       const file = await distFile(path)

@@ -115,7 +115,7 @@ describe('<wallet-modal>', () => {
       expect(await page.locator('[data-view]').count()).toBe(1)
     }))
 
-  it('twice on a page: the first one opens, both show the same state', () =>
+  it('opens the first of two elements on a page; both show the same state', () =>
     on({ body: `<wallet-modal id="a"></wallet-modal><wallet-modal id="b"></wallet-modal>${BUTTONS}`, wallet: APPROVE }, async (page) => {
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       const dialog = page.getByRole('dialog', { name: 'Connect Wallet' })

@@ -79,7 +79,7 @@ describe('Hostile page scripts', () => {
     await opened.context.close()
   })
 
-  it('extra methods on Array, Object and String, and legacy toJSON, change nothing', async () => {
+  it('tolerates extra methods on Array, Object and String, and legacy toJSON', async () => {
     const context = await site.browser.newContext()
     await context.addInitScript(() => {
       const add = (target: object, name: string, value: unknown) => Object.assign(target, { [name]: value })
@@ -195,7 +195,7 @@ describe('Dialogs and focus traps of the page', () => {
   it.each([
     ['Radix', RADIX],
     ['Bootstrap', BOOTSTRAP],
-  ])('a focus trap of %s neither blocks the visitor nor gets the dialog’s events', async (_, trap) => {
+  ])('isolates a focus trap of %s from the visitor and the dialog’s events', async (_, trap) => {
     site.pages.set('/trap.js', { body: trap, type: 'text/javascript' })
     const opened = await site.open({
       body: '<main>Page</main><wallet-modal></wallet-modal><div id="layer" role="dialog" aria-label="Checkout" tabindex="-1"><button onclick="WalletModal.open()">Pay</button><button>Cancel</button></div><script src="/trap.js"></script>',
@@ -245,7 +245,7 @@ describe('Where our element stands', () => {
     await opened.context.close()
   })
 
-  it('disabled by the page after use, the dialog opens once more elsewhere', async () => {
+  it('opens the dialog once more elsewhere when the page disables it after use', async () => {
     const opened = await site.open({ body: `<main><wallet-modal></wallet-modal></main>${BUTTON}`, wallet: APPROVE })
     const { page } = opened
     await throughApi(page)
@@ -262,7 +262,7 @@ describe('Where our element stands', () => {
     await opened.context.close()
   })
 
-  it('moving it keeps it working when closed; when open it settles as closed, and opens again', async () => {
+  it('survives a move when closed; when open it settles as closed, and opens again', async () => {
     const opened = await site.open({ body: `<div id="one"><wallet-modal></wallet-modal></div><div id="two"></div>${BUTTON}`, wallet: APPROVE })
     const { page } = opened
     page.setDefaultTimeout(5000)
@@ -284,7 +284,7 @@ describe('Where our element stands', () => {
     ['a dialog of the page that closes', '<dialog id="host">', (host: Element) => (host as HTMLDialogElement).close()],
     ['a dialog in a shadow root that closes', '<dialog id="host">', (host: Element) => (host as HTMLDialogElement).close(), inShadow],
     ['a place that the page hides', '<div id="host">', (host: Element) => void ((host as HTMLElement).style.display = 'none')],
-  ] as [string, string, (host: Element) => void, ((html: string) => string)?][])('inside %s while open it settles as closed, the page stays usable, and it opens again', async (_, tag, hide, wrap = (html: string) => html) => {
+  ] as [string, string, (host: Element) => void, ((html: string) => string)?][])('settles as closed inside %s while open, keeps the page usable, and opens again', async (_, tag, hide, wrap = (html: string) => html) => {
     const opened = await site.open({ body: `${wrap(`${tag}<wallet-modal></wallet-modal></${tag.slice(1, 4) === 'dia' ? 'dialog' : 'div'}>`)}<button id="below" onclick="this.textContent = 'Pressed'">Below</button>${BUTTON}`, wallet: APPROVE })
     const { page } = opened
     const host = page.locator('#host')
@@ -303,7 +303,7 @@ describe('Where our element stands', () => {
     await opened.context.close()
   })
 
-  it('removing it while connecting settles as closed, and a late wallet answer changes nothing', async () => {
+  it('settles as closed when removed while connecting, and ignores a late wallet answer', async () => {
     const opened = await site.open({ body: `<wallet-modal></wallet-modal>${BUTTON}`, wallet: { 'data-answer': 'ask' } })
     const { page } = opened
     await page.evaluate(() => Object.assign(window, { ended: window.WalletModal.open().then(({ outcome }) => outcome) }))

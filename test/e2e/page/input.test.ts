@@ -184,7 +184,7 @@ describe('An invalid attribute', () => {
     expect(problems).toEqual([])
   })
 
-  it('in markup is ignored, and the valid ones beside it apply', async () => {
+  it('is ignored in markup, and the valid ones beside it apply', async () => {
     const { page, context, problems } = await site.open({ body: '<wallet-modal theme-mode="pink" currency="EUR" locale="es" features="{"></wallet-modal><wallet-modal-button></wallet-modal-button>' })
     expect(await page.evaluate(() => window.WalletModal.getState().theme.mode)).toBe('dark')
     await page.getByRole('button', { name: 'Conectar cartera' }).waitFor()

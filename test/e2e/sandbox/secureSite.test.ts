@@ -245,7 +245,7 @@ const result = async () => {
 }
 
 describe('A social login', () => {
-  it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'])('by %s returns a result that the frame accepts once, with deterministic accounts', async (provider) => {
+  it.each(['google', 'github', 'apple', 'facebook', 'x', 'discord'])('returns a result by %s that the frame accepts once, with deterministic accounts', async (provider) => {
     page = await visitReady()
     const popup = await openConsent(provider)
     await popup.getByRole('button', { name: 'Approve' }).click()
@@ -307,7 +307,7 @@ describe('A social login', () => {
     expect(await getUser()).toMatchObject({ email: null })
   })
 
-  it('by Farcaster may be denied or cancelled', async () => {
+  it('may be denied or cancelled with Farcaster', async () => {
     page = await visitReady()
     const { url } = (await ask('GET_FARCASTER_URI')) as { url: string }
     const waits = await send('CONNECT_FARCASTER')

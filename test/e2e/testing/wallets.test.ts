@@ -62,7 +62,7 @@ const standardConnect = (name: string) =>
 const addressesOf = (namespace: string) => sandbox.json.accounts.filter((account) => account.namespace === namespace).map(({ address }) => address)
 
 describe('The kit exports', () => {
-  it('a wallet and its controls for each namespace, the phone wallet, and the sandbox', () => {
+  it('include a wallet and its controls for each namespace, the phone wallet, and the sandbox', () => {
     expect(Object.keys(kit).toSorted()).toEqual([
       'MissingPackages', 'demoBitcoinWallet', 'demoSolanaWallet', 'demoWallet', 'installDemoBitcoinWallet', 'installDemoSolanaWallet', 'installDemoWallet',
       'openPhoneWallet', 'phoneTwin', 'startSandbox',

@@ -126,7 +126,7 @@ describe('Price', () => {
     [`eip155:100:${NATIVE}`, 'xDAI'],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112', 'WSOL'],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111111', 'SOL'],
-  ])('of %s equals that of %s', async (address, symbol) => {
+  ])('prices %s like %s', async (address, symbol) => {
     expect(await price([address])).toMatchObject([{ address, symbol }])
   })
 

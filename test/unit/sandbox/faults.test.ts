@@ -94,7 +94,7 @@ describe('A fault', () => {
     expect((await askChain(String(sandbox.json.chains[1]?.rpcUrl))).status).toBe(500)
   })
 
-  it('of the chains leaves the demo wallet’s own route alone', async () => {
+  it('leaves the demo wallet’s own route to the chains alone', async () => {
     await set({ fault: 'drop' })
     expect(await (await askChain(`${sandbox.url}/wallets/rpc/1`)).json()).toMatchObject({ result: '0x1' })
   })

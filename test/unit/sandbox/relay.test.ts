@@ -301,7 +301,7 @@ describe('Faults', () => {
     expect((await b.pushed(2))[1]?.params?.data.message).toBe('slow')
   })
 
-  it('of one project affect only its clients’ connections, calls and deliveries', async () => {
+  it('affect only the clients of one project: their connections, calls and deliveries', async () => {
     const other = variantId(PROJECT, 'a1')
     const [a, b] = [await connect(served.wsUrl), await connect(served.wsUrl, { projectId: other })]
     set({ route: 'irn_publish', projectId: other, fault: 'rate-limit' })

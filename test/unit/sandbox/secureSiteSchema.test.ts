@@ -69,12 +69,12 @@ describe('Common mistakes', () => {
     for (const payload of [undefined, null, 'ready', []]) expect(() => readFrameMessage({ type: '@w3m-frame/READY', payload })).toThrow('payload')
   })
 
-  it('an id must be a string', () => {
+  it('rejects an id that is not a string', () => {
     expect(() => readFrameMessage({ ...success('SIGN_OUT', 'a', undefined), id: 7 })).toThrow('message.id is not text')
     expect(readAppMessage({ type: '@w3m-app/SIGN_OUT', id: 7 })).toBeUndefined()
   })
 
-  it('an error must have a message', () => {
+  it('rejects an error without a message', () => {
     expect(() => readFrameMessage({ type: '@w3m-frame/SIGN_OUT_ERROR', id: 'a' })).toThrow('payload')
     expect(() => readFrameMessage({ type: '@w3m-frame/SIGN_OUT_ERROR', id: 'a', payload: {} })).toThrow('payload.message')
   })

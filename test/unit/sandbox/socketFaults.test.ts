@@ -142,7 +142,7 @@ describe('The WebSocket of the Blockchain API', () => {
     ['/v1', 'eip155:1', 'eth_chainId', '0x1'],
     ['/ws', 'eip155:1', 'eth_chainId', '0x1'],
     ['/v1/', SOLANA, 'slotSubscribe', expect.any(Number)],
-  ])('at %s reaches %s', async (path, chainId, method, result) => {
+  ])('connects %s to %s', async (path, chainId, method, result) => {
     const socket = open({ chainId }, path)
     await once(socket, 'open')
     const answer = heard(socket)

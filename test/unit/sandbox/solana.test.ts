@@ -111,7 +111,7 @@ describe('web3.js', () => {
     expect(await connection.getBalance(payer.publicKey)).toBe(10_000 * LAMPORTS_PER_SOL - 5000)
   })
 
-  it('may use a blockhash for about a minute of the sandbox\'s time', async () => {
+  it('accepts a blockhash for about a minute of the sandbox\'s time', async () => {
     const transaction = (await latest()).add(payment(1))
     transaction.sign(payer)
     server.clock.advance(50_000)

@@ -46,12 +46,12 @@ async function signed(lamports = 1000, to = Keypair.generate().publicKey): Promi
 const send = async (transaction: string, more = {}) => (await result('sendTransaction', transaction, { encoding: 'base64', ...more })) as string
 
 describe('Accounts', () => {
-  it('getBalance', async () => {
+  it('answers getBalance', async () => {
     expect(await result('getBalance', address)).toEqual({ context, value: 10_000 * LAMPORTS_PER_SOL })
     expect(await result('getBalance', Keypair.generate().publicKey.toBase58())).toEqual({ context, value: 0 })
   })
 
-  it('getAccountInfo', async () => {
+  it('answers getAccountInfo', async () => {
     const coins = { lamports: NUMBER, owner: '1'.repeat(32), executable: false, rentEpoch: 2 ** 64, space: 0 }
     expect(await result('getAccountInfo', address)).toEqual({ context, value: { ...coins, data: '' } })
     expect(await result('getAccountInfo', address, { encoding: 'base64' })).toEqual({ context, value: { ...coins, data: ['', 'base64'] } })
@@ -61,7 +61,7 @@ describe('Accounts', () => {
     expect(await error('getAccountInfo', address, { encoding: 'xml' })).toMatchObject({ code: -32602 })
   })
 
-  it('getAccountInfo of a mint and a token account, parsed', async () => {
+  it('answers getAccountInfo of a mint and a token account, parsed', async () => {
     expect(await result('getAccountInfo', PYUSD, { encoding: 'jsonParsed' })).toMatchObject({
       value: { owner: TOKEN_2022, data: { program: 'spl-token-2022', space: 82, parsed: { type: 'mint', info: { decimals: 6, isInitialized: true, freezeAuthority: null, supply: '100000000000' } } } },
     })
@@ -70,19 +70,19 @@ describe('Accounts', () => {
     })
   })
 
-  it('getMultipleAccounts', async () => {
+  it('answers getMultipleAccounts', async () => {
     const nobody = Keypair.generate().publicKey.toBase58()
     expect(await result('getMultipleAccounts', [address, nobody])).toMatchObject({ value: [{ lamports: NUMBER }, null] })
     expect(await error('getMultipleAccounts', Array(101).fill(address))).toEqual({ code: -32602, message: 'Too many inputs provided; max 100' })
   })
 
-  it('getProgramAccounts', async () => {
+  it('answers getProgramAccounts', async () => {
     const filters = [{ dataSize: 165 }, { memcmp: { offset: 32, bytes: address } }]
     expect(await result('getProgramAccounts', TOKEN, { encoding: 'base64', filters })).toEqual([{ pubkey: holding, account: ANY }])
     expect(await result('getProgramAccounts', TOKEN, { encoding: 'base64', filters, withContext: true })).toEqual({ context, value: [ANY] })
   })
 
-  it('getMinimumBalanceForRentExemption', async () => {
+  it('answers getMinimumBalanceForRentExemption', async () => {
     expect(await result('getMinimumBalanceForRentExemption', 165)).toBe(2_039_280)
     expect(await error('getMinimumBalanceForRentExemption', -1)).toMatchObject({ code: -32602 })
   })
@@ -104,7 +104,7 @@ describe('Tokens', () => {
     expect(await error('getTokenAccountsByOwner', address, { programId: address })).toEqual({ code: -32602, message: 'Invalid param: unrecognized Token program id' })
   })
 
-  it('getTokenAccountBalance and getTokenSupply', async () => {
+  it('answers getTokenAccountBalance and getTokenSupply', async () => {
     expect(await result('getTokenAccountBalance', holding)).toEqual({ context, value: { amount: '10000000000', decimals: 6, uiAmount: 10_000, uiAmountString: '10000' } })
     expect(await result('getTokenSupply', USDC)).toMatchObject({ value: { uiAmountString: '100000' } })
     expect(await error('getTokenAccountBalance', USDC)).toEqual({ code: -32602, message: 'Invalid param: not a Token account' })
@@ -129,7 +129,7 @@ describe('The chain', () => {
     expect(await result(method)).toEqual(answer)
   })
 
-  it('getBlockTime, which follows the sandbox\'s clock', async () => {
+  it('answers getBlockTime, which follows the sandbox\'s clock', async () => {
     const slot = await result('getSlot')
     const before = (await result('getBlockTime', slot)) as number
     server.clock.advance(3_600_000)
@@ -137,7 +137,7 @@ describe('The chain', () => {
     expect(await result('getBlockTime', Number.MAX_SAFE_INTEGER)).toBeNull()
   })
 
-  it('isBlockhashValid and getFeeForMessage', async () => {
+  it('answers isBlockhashValid and getFeeForMessage', async () => {
     const transaction = Transaction.from(base64.decode(await signed()))
     const message = base64.encode(transaction.serializeMessage())
     expect(await result('isBlockhashValid', transaction.recentBlockhash)).toEqual({ context, value: true })
@@ -149,7 +149,7 @@ describe('The chain', () => {
 })
 
 describe('Sending', () => {
-  it('sendTransaction', async () => {
+  it('answers sendTransaction', async () => {
     const signature = await send(await signed())
     expect(base58.decode(signature)).toHaveLength(64)
     expect(await result('getSignatureStatuses', [signature, '1'.repeat(64)])).toEqual({
@@ -194,7 +194,7 @@ describe('Sending', () => {
     expect(await result('getTransaction', signature)).toBeNull()
   })
 
-  it('simulateTransaction', async () => {
+  it('answers simulateTransaction', async () => {
     expect(await result('simulateTransaction', await signed(), { encoding: 'base64', sigVerify: true, innerInstructions: true })).toEqual({
       context,
       value: { err: null, logs: ANY, accounts: null, unitsConsumed: 150, loadedAccountsDataSize: NUMBER, returnData: null, innerInstructions: [], replacementBlockhash: null },
@@ -213,7 +213,7 @@ describe('Sending', () => {
     })
   })
 
-  it('requestAirdrop', async () => {
+  it('answers requestAirdrop', async () => {
     const receiver = Keypair.generate().publicKey.toBase58()
     expect(await result('requestAirdrop', receiver, LAMPORTS_PER_SOL)).toEqual(TEXT)
     expect(await result('getBalance', receiver)).toMatchObject({ value: LAMPORTS_PER_SOL })
@@ -221,7 +221,7 @@ describe('Sending', () => {
 })
 
 describe('History', () => {
-  it('getSignaturesForAddress, by pages and newest first', async () => {
+  it('answers getSignaturesForAddress, by pages and newest first', async () => {
     const to = Keypair.generate().publicKey
     const sent = [await send(await signed(1, to)), await send(await signed(2, to)), await send(await signed(3, to))].toReversed()
     const rows = (await result('getSignaturesForAddress', to.toBase58())) as { signature: string }[]

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-it('the phone wallet in Node leaves no unhandled rejection, which would end the process of a site\'s tests', async () => {
+it('leaves no unhandled rejection, which would end the process of a site\'s tests', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./unhandledRejections.mts', import.meta.url))])
   // Skip the SDK's own log lines.
   expect(stdout.trim().split('\n').at(-1)).toBe('heard')

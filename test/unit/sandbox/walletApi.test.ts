@@ -34,7 +34,7 @@ describe('Every answer', () => {
     ['/getWallets', schemas.wallets],
     ['/getAnalyticsConfig', schemas.analyticsConfig],
     ['/ton/v1/wallets', schemas.tonWallets],
-  ])('of %s has the documented form, a request id and any-origin access', async (path, schema) => {
+  ])('has the documented form, a request id and any-origin access: %s', async (path, schema) => {
     const response = await get(api, path)
     expect(response.status).toBe(200)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -42,7 +42,7 @@ describe('Every answer', () => {
     conform(await response.json(), schema)
   })
 
-  it.each(['/appkit/v1/config', '/projects/v1/origins', '/getWallets', '/public/getCurrencyImage/USD'])('of %s is 401 for an unknown project and for none, 403 for a blocked one', async (path) => {
+  it.each(['/appkit/v1/config', '/projects/v1/origins', '/getWallets', '/public/getCurrencyImage/USD'])('is 401 for an unknown project and for none, 403 for a blocked one: %s', async (path) => {
     for (const projectId of ['nobody', '', undefined]) expect(await refusalOf(await get(api, path, { projectId }))).toEqual([401, ...UNAUTHENTICATED])
     const refused = await get(api, path, of('e1'))
     expect(refused.headers.get('x-request-id')).not.toBeNull()
@@ -75,13 +75,13 @@ describe('Remote configuration', () => {
     expect(await one('a1', 'swap')).toEqual({ id: 'swap', isEnabled: false, config: null })
   })
 
-  it('may have no entries, no features, or entries without a configuration', async () => {
+  it('allows no entries, no features, or entries without a configuration', async () => {
     expect(await features(of('a2'))).toEqual([])
     expect(await features(of('a3'))).toBeNull()
     expect(await one('a5', 'swap')).toEqual({ id: 'swap', isEnabled: true })
   })
 
-  it('may turn all off, all on, or list some', async () => {
+  it('allows turning all off, all on, or listing some', async () => {
     expect((await features(of('a4')))?.some(({ isEnabled }) => isEnabled)).toBe(false)
     expect((await features(of('a6')))?.every(({ isEnabled }) => isEnabled)).toBe(true)
     expect([await one('a6', 'email_capture'), await one('a7', 'email_capture')]).toMatchObject([{ config: ['required'] }, { config: [] }])
@@ -217,7 +217,7 @@ describe('Images', () => {
     expect(await response.text()).toMatch(/^<svg .*<\/svg>$/)
   })
 
-  it('of a wallet is a PNG, by its id or its address', async () => {
+  it('includes wallet PNGs, by id or address', async () => {
     const { data } = await wallets({ entries: '200' })
     const [byId, byUrl] = [data.find(({ image_id }) => image_id), data.find(({ image_url }) => image_url)]
     const response = await get(api, `/getWalletImage/${byId?.image_id}`)
@@ -228,7 +228,7 @@ describe('Images', () => {
     expect([...(await bytes(String(byUrl?.image_url))).slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
   })
 
-  it('of a wallet may be missing or removed', async () => {
+  it('answers 404 or 410 for a missing or removed wallet image', async () => {
     const imageOf = async (search: string) => get(api, `/getWalletImage/${(await wallets({ search })).data[0]?.image_id}`)
     expect([(await imageOf('Lost Picture')).status, (await imageOf('Gone Picture')).status]).toEqual([404, 410])
   })
