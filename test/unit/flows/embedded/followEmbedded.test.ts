@@ -22,7 +22,7 @@ async function followed() {
     user: (namespace?: string) => users.get(namespace ?? 'eip155'),
     watch: (changed: () => void) => ((tell = changed), () => void (tell = () => {})),
     onDisallowed: (on: typeof refuse) => ((refuse = on), () => void (refuse = () => {})),
-    syncTheme: () => void dressed++,
+    syncTheme: () => void syncs++,
   })
   const wallet = fakeAuthConnector()
   const here = createTestModal({ offered: [wallet], auth })
