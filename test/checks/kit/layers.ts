@@ -63,7 +63,7 @@ export function forbiddenRoomImports(sources: readonly Source[]): string[] {
   })
 }
 
-/** Where `import()` may leave its folder: the entries, the tables of lazy parts, and files named `load…`. Words of the catalogue may come anywhere. */
+/** Where `import()` may leave its folder: the entries, the tables of lazy parts, and files named `load…`. Catalogue files may be loaded from anywhere. */
 const LOADERS = /^src\/(?:(?:index|pure|umd|api|lazy)\.ts|views\/later\.ts|(?:\w+\/)+load[A-Z]\w*\.ts)$/
 
 /** Uses of `import()` elsewhere. */

@@ -84,7 +84,7 @@ async function walkWindow(page: Page, { open, press, says, see }: Steps): Promis
   await says('Popup closed')
   await see('ConnectingExternal, the window closed')
 
-  // The page's own header shows whether its opener policy severs windows, so the widget requests the page.
+  // The widget requests the page itself to read its opener policy, which may sever windows.
   const own = (url: URL) => url.href === page.url()
   await page.route(own, (route) => (route.request().method() === 'HEAD' ? route.fulfill({ headers: { 'cross-origin-opener-policy': 'same-origin' } }) : route.continue()))
   await page.evaluate(meetWindows, 'cut off' as const)
