@@ -43,7 +43,7 @@ describe('The published package', () => {
     expect(publishedAt('git@git.example:owner/name.git\n')).toEqual(publishedAt('https://git.example/owner/name'))
     const { repository, homepage, bugs } = publishedAt('https://git.example/owner/name')
     expect([repository.url, homepage, bugs]).toEqual(['git+https://git.example/owner/name.git', 'https://git.example/owner/name#readme', 'https://git.example/owner/name/issues'])
-    expect(() => publishedAt('nowhere')).toThrow('no address')
+    expect(() => publishedAt('nowhere')).toThrow('is not a repository URL')
     const named = manifest.repository as { url: string } | undefined
     if (named) expect(manifest).toMatchObject({ ...publishedAt(named.url) })
     else expect((manifest.scripts as Record<string, string>).prepublishOnly).toContain('repository.mts --check')

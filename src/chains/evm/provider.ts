@@ -63,6 +63,9 @@ function noteSwitch(link: Partial<EvmLink>, params: unknown): void {
   if (network) link.moved?.(network)
 }
 
+const seenOf = (link: Link | undefined): Seen | undefined =>
+  link && { watch: link.watch, accounts: link.accounts.map(({ address }) => address), chainId: toHexChainId(link.network) }
+
 /**
  * One EIP-1193 provider for the current connection. `current()` is its link; `changes` notifies when that may have
  * changed. Emits each change once, whoever caused it. `sessions` may answer instead of the wallet.
@@ -73,11 +76,6 @@ export function createProvider(current: () => Link | undefined, changes: (listen
   let unwatch: (() => void)[] = []
   const emitter = createEmitter(() => (emitter.isEmpty() ? stop() : start()))
 
-  function look(): Seen | undefined {
-    const link = current()
-    return link && { watch: link.watch, accounts: link.accounts.map(({ address }) => address), chainId: toHexChainId(link.network) }
-  }
-
   function follow(): void {
     unfollow.splice(0).forEach((end) => end())
     const link = current()
@@ -86,7 +84,7 @@ export function createProvider(current: () => Link | undefined, changes: (listen
   }
 
   function sync(): void {
-    const [before, now] = [seen, look()]
+    const [before, now] = [seen, seenOf(current())]
     seen = now
     if (before?.watch !== now?.watch) follow()
     if (!before && now) emitter.emit('connect', { chainId: now.chainId })
@@ -97,7 +95,7 @@ export function createProvider(current: () => Link | undefined, changes: (listen
 
   function start(): void {
     if (unwatch.length) return
-    seen = look()
+    seen = seenOf(current())
     unwatch = [changes(sync)]
     follow()
   }
@@ -106,25 +104,18 @@ export function createProvider(current: () => Link | undefined, changes: (listen
     ;[...unwatch.splice(0), ...unfollow.splice(0)].forEach((end) => end())
   }
 
+  function chained(act: () => void): EvmProvider {
+    act()
+    return provider
+  }
+
   const provider: EvmProvider = {
     // web3.js recognizes EIP-1193 only by a real async function.
     async request(args) { return ask(current, args, sessions) },
-    on: (event, listener) => {
-      emitter.add(event, listener)
-      return provider
-    },
-    once: (event, listener) => {
-      emitter.add(event, listener, true)
-      return provider
-    },
-    off: (event, listener) => {
-      emitter.remove(event, listener)
-      return provider
-    },
-    removeListener: (event, listener) => {
-      emitter.remove(event, listener)
-      return provider
-    },
+    on: (event, listener) => chained(() => emitter.add(event, listener)),
+    once: (event, listener) => chained(() => emitter.add(event, listener, true)),
+    off: (event, listener) => chained(() => emitter.remove(event, listener)),
+    removeListener: (event, listener) => chained(() => emitter.remove(event, listener)),
   }
   return provider
 }

@@ -40,9 +40,7 @@ const addressesOf = (accounts: readonly Account[]) => accounts.map(({ address })
  * first.
  */
 export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, close, ...facts }: Parts): PairedLink {
-  const { namespace } = start
-  let grant = start
-  let network = pick(grant)
+  let [grant, network] = [start, pick(start)]
   let chosen: readonly string[] = []
   let accounts = accountsOf(grant, network, chosen)
   const [watchers, grants] = [createWatchers<LinkChange>(), createWatchers<Grant>()]
@@ -57,7 +55,7 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, clos
 
   const link = {
     ...facts,
-    namespace,
+    namespace: start.namespace,
     get grant() { return grant },
     get accounts() { return accounts },
     get network() { return network },
@@ -71,7 +69,7 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, clos
       recount()
     },
     chose(addresses: readonly string[]) {
-      chosen = addresses.map((address) => toAddress(namespace, address))
+      chosen = addresses.map((address) => toAddress(start.namespace, address))
       recount()
     },
     onGrant: grants.watch,
@@ -89,6 +87,5 @@ export function createPairedLink(start: Grant, { pick, send, rpc, takesAll, clos
     },
   }
   const provider = createPairedProvider({ link, send, rpc })
-  // Not a spread, which would freeze the getters.
-  return Object.assign(link, { provider, close: () => close().finally(watchers.rest) })
+  return Object.assign(link, { provider, close: () => close().finally(watchers.rest) }) // a spread would freeze the getters
 }
