@@ -271,7 +271,7 @@ describe('A wallet that does not approve', () => {
     await words(page, 'Could not connect')
     await page.evaluate(() => window.WalletModal.configure({ connectors: { injected: false } }))
     await button(page, 'Try again').click()
-    await words(page, /is not available in this browser any more\./)
+    await words(page, /is no longer available in this browser\./)
     await button(page, 'Close').click()
     expect(await outcome(page)).toMatchObject({ outcome: 'failed', error: { code: 'ConnectorNotFound', message: 'Wallet not found: org.example.bare' } })
   })

@@ -131,7 +131,7 @@ test('leaves no trace when a visitor cancels', async () => {
 test('switches a visitor on another network before paying', async () => {
   const { wallet, modal, choose, pay, says } = await visit({ chain: 8453, answer: 'approve' })
   await choose()
-  await modal.getByText('This page does not work on the network your wallet is on.').waitFor()
+  await modal.getByText('This site does not support your wallet’s network.').waitFor()
   await says(addressOf(0))
   assert.equal(await pay.isDisabled(), true)
   await modal.getByRole('button', { name: 'Ethereum' }).click()

@@ -95,7 +95,7 @@ export async function walk(site: Site, page: Page, see: (screen: string) => Prom
   await see('Networks, after a refusal')
 
   await page.evaluate(() => window.demoWallet.setChain(10))
-  await dialog.getByText('This page does not work on the network').waitFor()
+  await dialog.getByText('This site does not support your wallet’s network').waitFor()
   await see('UnsupportedChain')
 
   await faults('POST', { service: 'rpc', route: 'eip155:8453', fault: 'status' })
