@@ -47,7 +47,7 @@ export async function countCpuTime(cdp: CDPSession): Promise<void> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
 }
 
-/** One page load by a new visitor: nothing is cached, one machine, one line. */
+/** One page load by a new visitor: an empty cache, at the CPU and network speed of the profile. */
 async function visit<T>(browser: Browser, profile: Profile, url: string, act: (visit: Visit) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {

@@ -62,7 +62,7 @@ const still = () => new Promise((resolve) => {
   }
   look()
 })
-/** JavaScript asked for up to a time: kB on the network and decoded. */
+/** Scripts requested up to a time: kB transferred and decoded. */
 const scripts = (until) => {
   const own = performance.getEntriesByType('resource').filter(({ name, startTime }) => startTime <= until && /\\/(?:dist|floor)\\//.test(name))
   const sum = (key) => own.reduce((total, entry) => total + entry[key], 0) / 1024

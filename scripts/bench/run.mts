@@ -38,7 +38,7 @@ export async function start(root: string): Promise<Bench> {
   return { browser, plain, origin: served.origin, demo, stop }
 }
 
-/** All in turn, and in another order each time, so that what the machine does besides is shared. */
+/** Measures all in turn, in another order each round, so that background load affects all alike. */
 async function compare(times: number, act: (subject: Subject) => Promise<Figures>, subjects = SUBJECTS): Promise<Compared> {
   const all: Record<Subject, Figures[]> = { ours: [], direct: [], lazy: [] }
   for (let n = 0; n < times; n++) {

@@ -3,7 +3,7 @@ import type { StorageLike } from '../core/options.ts'
 import type { CaipAddress } from '../core/types.ts'
 import { isText, KEYS } from './storageKeys.ts'
 
-/** Whether a value is a saved balance as `saveBalances` writes it: account, base units, time. At most 2²⁵⁶. */
+/** Whether a value is a saved balance as `saveBalances` writes it: account, base units, time. At most 78 digits. */
 export function isKeptBalance(value: unknown): value is [CaipAddress, string, number] {
   if (!Array.isArray(value) || value.length !== 3) return false
   const [account, units, at] = value as unknown[]

@@ -11,7 +11,7 @@ export function createConnections(namespace: Namespace) {
   const $active = computed([$known, $activeNamespace], inUse)
   return {
     $known, $all, $activeNamespace, $active,
-    /** The loading of the restore code, once it is asked for. Never rejects: without it nothing is restored. */
+    /** Promise of the restore code, once requested. Never rejects: without that code nothing is restored. */
     restoring: undefined as Promise<unknown> | undefined,
     /** The current connection of a namespace. */
     of: (wanted: Namespace): Connection | undefined => inUse($known.get(), wanted),

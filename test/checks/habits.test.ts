@@ -33,7 +33,7 @@ describe('src', () => {
 })
 
 describe('test', () => {
-  test('asserts no measured time', () => {
+  test('no test asserts a duration', () => {
     expect(timeLimits(sourcesIn('test').filter(({ path }) => !path.endsWith('/habits.test.ts')))).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ test.each(INTERFACES)('marks exactly the options of %s that nothing reads', (nam
   expect({ markedAndRead: members.filter((one) => one.isRead && one.isMarked).map((one) => one.name) }).toEqual({ markedAndRead: [] })
 })
 
-test('marks missing state fields, also in the README', () => {
+test('state fields that are not implemented yet are marked in the types and in the README', () => {
   const marked = (file: string, name: string) => membersRead(file, name).flatMap((one) => (one.isMarked ? [one.name] : []))
   const members = [...marked('src/core/types.ts', 'AccountState').map((name) => `account.${name}`), ...marked('src/core/snapshot.ts', 'Snapshot')]
   expect(members).toEqual(['account.name', 'account.avatar', 'session'])

@@ -5,7 +5,7 @@ import type { PageLike } from './types.ts'
 export interface DemoWallet extends Controls {
   /** Also accepts a chain without a node. */
   setChain(chainId: number): Promise<void>
-  /** The accounts (addresses or own indexes) that a connected site sees; an empty list disconnects it. */
+  /** The accounts (addresses, or indexes of the wallet's accounts) that a connected site sees; an empty list disconnects it. */
   setAccounts(accounts: readonly (string | number)[]): Promise<void>
 }
 

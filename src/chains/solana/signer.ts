@@ -33,7 +33,7 @@ export function addressOf({ accounts }: Link, { account }: Input): string {
   return address as string
 }
 
-/** Bytes of an input, also if created in another frame. */
+/** Bytes of an input, also if created in another realm (an iframe). */
 export function bytesOf(input: Input, field: 'transaction' | 'message'): Uint8Array {
   const value = input[field]
   if (!ArrayBuffer.isView(value)) throw providerError(-32602, `${field}: Expected Uint8Array, received ${typeof value}`)

@@ -85,7 +85,7 @@ function createPresence(frame: Frame, logins: ReturnType<typeof createLogins>) {
 
   return {
     set: (isIn: boolean | undefined) => void (answer = isIn === undefined ? undefined : Promise.resolve(isIn)),
-    /** Asks again only after a no or a failure. */
+    /** Whether the visitor is signed in; only a yes is cached. */
     async isIn(signal?: AbortSignal): Promise<boolean> {
       // Must come first: while starting, the frame may find that the login belongs to another project.
       await frame.ready(signal)

@@ -6,7 +6,7 @@ import { createWatchers } from '../../core/events/watchers.ts'
 /** Link to the embedded wallet in one namespace. */
 export interface AuthLink extends Link {
   readonly user: AuthUser
-  /** Takes what the secure site says now. Emits if the address or network changed. */
+  /** Applies the secure site's latest data. Emits if the address or network changed. */
   update(user: AuthUser): void
   ended(): void
 }

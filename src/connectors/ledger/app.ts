@@ -72,7 +72,7 @@ export async function signTypedHashes({ send }: Transport, path: Uint8Array, dom
   return parseSignature(await send(CLA, SIGN_TYPED_DATA, 0, 0, joinBytes(path, domainHash, messageHash)))
 }
 
-/** Signs the typed data sent before, field by field. */
+/** Signs the typed data that was sent to the device field by field. */
 export async function signTypedFields({ send }: Transport, path: Uint8Array): Promise<Signature> {
   return parseSignature(await send(CLA, SIGN_TYPED_DATA, 0, 1, path))
 }

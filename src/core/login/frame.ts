@@ -23,7 +23,7 @@ export interface SiwxMessage {
   serializedMessage?: string
 }
 
-/** The signed-in user for one chain: the union of the two answers that contain it. */
+/** The signed-in user for one chain: the union of the answers to `GET_USER` and `CONNECT_SOCIAL`. */
 export interface FrameUser {
   address: string
   chainId: FrameChainId

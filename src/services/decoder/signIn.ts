@@ -35,7 +35,7 @@ function isPage(domain: string, origin: string): boolean {
   }
 }
 
-/** The fields by name. The first of each counts. */
+/** The fields by name. If a field is repeated, the first one is used. */
 function readFields(lines: readonly string[]): Partial<Record<(typeof FIELDS)[keyof typeof FIELDS], string>> {
   const found: Partial<Record<string, string>> = {}
   for (const line of lines) {

@@ -27,8 +27,9 @@ function withProjectId(url: string, projectId: string | undefined): string {
 }
 
 /**
- * URLs to read a network from, in order. The site's URLs are used alone: a private chain with a public id must not be
- * read from the public one. Otherwise the hosted RPC, given a project id, then the network's own.
+ * URLs to read a network from, in order. If the site sets URLs, only those are used: a private chain that shares
+ * an id with a public one must not be read from the public one. Otherwise the hosted RPC if there is a project id, then the network's
+ * default URLs.
  */
 export function rpcUrlsOf({ network: { caipNetworkId: id, rpcUrls }, options, caller: { version, clientId } }: Ask): string[] {
   const { projectId, services } = options

@@ -10,8 +10,8 @@ const listed = (value: unknown): readonly unknown[] | undefined => (Array.isArra
 const isChain = (name: string, id: string) => /^0x[\da-f]+$/i.test(name) && BigInt(name) === BigInt(id)
 
 /**
- * Throws 4200 naming what the wallet cannot grant, by its `wallet_getCapabilities`. Kinds that it does not list are not
- * ruled out.
+ * Throws 4200 naming what the wallet cannot grant, according to its `wallet_getCapabilities`. Permission types that
+ * it does not list are allowed.
  */
 export function checkCapabilities(answer: unknown, { chainId, signer, permissions, policies }: Asked): void {
   const [, chain] = isRecord(answer) ? (Object.entries(answer).find(([name]) => isChain(name, chainId)) ?? []) : []

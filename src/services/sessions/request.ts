@@ -75,7 +75,7 @@ const request = (now: number) =>
     true,
   )
 
-/** A frozen copy; undefined unless plain data. */
+/** A copy as plain data; undefined if it cannot be serialized. */
 function copied(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value))

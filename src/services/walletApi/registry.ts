@@ -1,7 +1,7 @@
 import { NAMESPACES } from '../../core/caip.ts'
 import type { WalletListing } from '../../core/wallets/walletListing.ts'
 
-/** Facts that a wallet's maker publishes. `chains`: e EVM, s Solana, b Bitcoin. `-`: not reachable by pairing. */
+/** Facts that a wallet's maker publishes. Letters in `chains`: `e` EVM, `s` Solana, `b` Bitcoin, `-` cannot pair. */
 type Fact = readonly [id: string, name: string, chains: string, homepage: string, links?: Links]
 
 interface Links {

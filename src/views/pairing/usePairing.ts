@@ -38,7 +38,7 @@ export function useMustAgree(): boolean {
 /** Pairs while the view is shown, if the chosen platform needs it. */
 export function usePairing({ platforms }: PairingTarget): void {
   const modal = useModal()
-  // Depends on the route object: another `open()` that leads here has cancelled the previous request.
+  // Runs again for each new route object: opening this view again canceled the previous request.
   const route = useStore(modal.router.$route)
   const isHeld = useMustAgree()
   const isWanted = !isHeld && platforms.some((way) => way === 'qrcode' || way === 'mobile' || way === 'web' || way === 'desktop')

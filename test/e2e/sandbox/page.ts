@@ -10,7 +10,7 @@ export interface TestPage {
   stop(): Promise<void>
 }
 
-/** A page on another origin than the sandbox, with a strict policy; it only contains the demo wallet. */
+/** A page on another origin than the sandbox, with a strict CSP; it only contains the demo wallet. */
 export async function serveWalletPage(sandboxUrl: string, script: string): Promise<TestPage> {
   const csp = [`default-src 'none'`, `script-src ${sandboxUrl}`, `connect-src ${sandboxUrl}`, `require-trusted-types-for 'script'`].join('; ')
   const html = `<!doctype html><html lang="en"><title>A shop</title><h1>A shop</h1><button>Buy</button>${script}</html>`

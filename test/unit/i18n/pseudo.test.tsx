@@ -29,10 +29,10 @@ standStill()
 beforeAll(() => Promise.all([...Object.values(LANGUAGES).map((load) => load()), import('../../../src/views/login/parts.ts'), import('../../../src/views/wallets/listParts.ts'), import('../../../src/services/decoder/index.ts')]))
 
 const PSEUDO = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, `⟦${text}⟧`]))
-/** Names and symbols that are the same in every language. */
 /** The wallet API fails: built-in wallets are shown. */
 const noWalletApi: WalletApi = { wallets: () => Promise.reject(new WalletModalError('ServiceUnavailable')), features: () => Promise.reject(new WalletModalError('ServiceUnavailable')), assetUrl: () => '' }
 const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+/** Names and symbols that are the same in every language. */
 const DATA = [...Object.values(SOCIAL_NAMES), ...registry().map(({ name }) => name), 'WalletConnect', 'MetaMask', 'EVM Networks', 'EVM', 'Solana', 'Ethereum, Base, Sepolia', 'Rabby', 'Ethereum', 'Base', 'Sepolia', 'ETH', '0x3C44…4293BC', '0x7099…dc79C8', 'ETH', 'Jan 2, 1970']
 const SAID = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
 

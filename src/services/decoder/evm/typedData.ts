@@ -7,7 +7,7 @@ import { readPermit } from './permits.ts'
 import { askOn, checkAccount, readCallTo } from './transaction.ts'
 import { encoded, tree, wholeOf, type Member, type TypedData } from './typedTree.ts'
 
-/** Nobody could read longer typed data. */
+/** Longer typed data is not decoded: nobody could read it. */
 const JSON_MAX = 1024 * 1024
 
 /** Standard fields of `EIP712Domain`. https://eips.ethereum.org/EIPS/eip-712#definition-of-domainseparator */

@@ -73,7 +73,7 @@ describe('answers to connect', () => {
     expect((await failure(connect(standard({ accounts: [] })))).message).toBe('accounts[0]: Required')
   })
 
-  it('may have a malformed key or path', async () => {
+  it('drops a malformed key or path', async () => {
     for (const publicKey of [5, '', 'zz', '02ab', new Error('locked')]) {
       expect((await connect(unisat({ getPublicKey: publicKey }))).accounts).toEqual([{ address: payment.address, type: 'payment' }])
     }

@@ -139,7 +139,7 @@ each('A wallet by $via', ({ via, id, type }) => {
     await expect(adapter.switchNetwork(link, { ...SIGNET, caipNetworkId: 'bip122:ffffffffffffffffffffffffffffffff' }, async () => [])).rejects.toMatchObject({ code: 'UnsupportedChain' })
   })
 
-  it('restores without a prompt while something is granted', async () => {
+  it('restores without a prompt while any account is granted', async () => {
     const { wallet, connector, link } = await open(via)
     const saved = savedOf(connector, link)
     wallet.script({ answer: 'reject' })

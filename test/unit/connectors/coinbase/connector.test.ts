@@ -49,7 +49,7 @@ describe('connecting in a popup', () => {
     expect(last().closed).toBe(true)
   })
 
-  it('opens none if the visitor left while code was loading', async () => {
+  it('opens no popup if the visitor left while code was loading', async () => {
     let arrive = () => {}
     const code = new Promise<void>((resolve) => (arrive = resolve))
     const { connect, windows } = setUp(undefined, async () => (await code, loadEvm()))
@@ -93,7 +93,7 @@ describe('connecting in a popup', () => {
     expect(windows).toEqual([])
   })
 
-  it('stays closed if the visitor leaves instead of clicking again', async () => {
+  it('opens no popup if the visitor leaves instead of clicking again', async () => {
     const { connect, block, windows } = setUp()
     block(1)
     await leaveInsteadOfClicking(connect)
@@ -145,7 +145,7 @@ describe('connecting in a popup', () => {
     expect(await second).toBe('connected')
   })
 
-  it('refuses another kind of wallet than it asked for', async () => {
+  it('rejects a type of signer that it did not ask for', async () => {
     const { connect, opened, last } = setUp(({ event, id }, window) => event === 'selectSignerType' && window.say({ requestId: id, data: 'extension' }))
     const connecting = codeOf(connect())
     await opened(1)

@@ -79,7 +79,7 @@ describe('wallet popup', () => {
     expect(unanswered).toEqual({ code: 'PopupClosed' })
   })
 
-  it('checks for at most two seconds whether the opener policy cut it off', async () => {
+  it('checks for at most two seconds whether Cross-Origin-Opener-Policy cut it off', async () => {
     vi.useFakeTimers()
     const { popup, last } = setUp()
     vi.stubGlobal('fetch', () => new Promise(() => {}))

@@ -179,7 +179,7 @@ describe('Ledger: errors', () => {
 })
 
 describe('Ledger: connection', () => {
-  test('restores without the device, which is needed for the next signature only', async () => {
+  test('restores without the device; only the next signature needs it', async () => {
     const { demo, ledger, connect } = openPage()
     await connect()
     demo.calls.length = 0

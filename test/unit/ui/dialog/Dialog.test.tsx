@@ -146,7 +146,7 @@ describe('Dialog', () => {
       expect([onBack.mock.calls.length, onDismiss.mock.calls.length]).toEqual([1, 0])
     })
 
-    test('is ignored while something that the page opened above has the focus', async () => {
+    test('is ignored while an overlay of the page has the focus', async () => {
       const { alive, back, onDismiss } = await watchers()
       const other = document.body.appendChild(document.createElement('button'))
       onTestFinished(() => other.remove())
@@ -213,7 +213,7 @@ describe('Dialog', () => {
       expect(overflow()).not.toBe('hidden')
     })
 
-    test('survives a host dialog that opened above and restores previous styles', () => {
+    test('works with a host dialog opened later, and restores the previous styles', () => {
       const { redraw } = surface()
       const [inline, sheets] = [root.style.overflow, document.adoptedStyleSheets]
       root.style.overflow = 'hidden'

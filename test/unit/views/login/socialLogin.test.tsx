@@ -335,7 +335,7 @@ describe('Telegram (specification §4.4)', () => {
     expect(storage.getItem('wallet-modal:social')).toBe(JSON.stringify({ projectId: 'p', provider: 'google', at: modal.now() }))
   })
 
-  test("follows a provider's address nested in another one, as Magic's is, and rejects one without a state", () => {
+  test("follows a provider's URL nested in another one, as Magic's is, and rejects one without a state", () => {
     const inner = 'https://id.test/authorize?state=a&scope=b'
     const wrapped = withReturn(`https://auth.magic.link/v1?provider_authorization_url=${encodeURIComponent(inner)}&x=1`, 'https://shop.test/?a=b')
     expect(new URL(wrapped).searchParams.get('provider_authorization_url')).toBe('https://id.test/authorize?state=a--https%3A%2F%2Fshop.test%2F%3Fa%3Db&scope=b')

@@ -159,7 +159,7 @@ describe('the wallets of Connect', () => {
     expect([page.view(), page.title()]).toEqual(['ConnectingWalletConnect', 'MetaMask'])
   })
 
-  test.each([['refuses', 'OriginNotAllowed'], ['is missing', 'ServiceUnavailable'], ['has had enough', 'RateLimited']] as const)('show built-in wallets and a note if the wallet API %s', async (_, code) => {
+  test.each([['refuses', 'OriginNotAllowed'], ['is missing', 'ServiceUnavailable'], ['limits our rate', 'RateLimited']] as const)('show built-in wallets and a note if the wallet API %s', async (_, code) => {
     const { page, open, walletApi, door } = await arriving()
     walletApi.trouble.error = new WalletModalError(code)
     await open()
