@@ -113,7 +113,8 @@ describe('The list of wallets', () => {
     })
     await openModal(page)
     await button(page, /^Demo Wallet/).waitFor()
-    expect((await rowNames(page)).sort()).toEqual([
+    // The check for imitations is loaded right after the first paint.
+    await expect.poll(async () => (await rowNames(page)).sort()).toEqual([
       'Browser Wallet Installed', 'Coinbase', 'Demo Wallet Installed', 'Ledger', 'Same name Another wallet claims to be this one Installed', 'Same name Installed',
       'Thief Another wallet claims to be this one Installed',
     ])
