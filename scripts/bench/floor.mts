@@ -1,5 +1,19 @@
 import { rolldown, type Plugin } from 'rolldown'
 
+/** The button of a floor; `more` is what it does beside opening. */
+const buttonOf = (more = '') => `
+class FloorButton extends HTMLElement {
+  connectedCallback() {
+    const button = document.createElement('button')
+    button.textContent = 'Connect Wallet'
+    button.onclick = open
+    ${more}
+    this.attachShadow({ mode: 'open' }).append(button)
+  }
+}
+customElements.define('floor-button', FloorButton)
+`
+
 /** The lazy floor's door: half a kilobyte that imports the dialog as the widget's door does, on hover or focus, and at the latest on `open()`. */
 const DOOR = `
 const load = () => import('floor:dialog')
@@ -7,32 +21,13 @@ const open = async () => (await load()).open()
 const close = async () => (await load()).close()
 const openList = async (wallets) => (await load()).openList(wallets)
 window.Floor = { open, close, openList }
-class FloorButton extends HTMLElement {
-  connectedCallback() {
-    const button = document.createElement('button')
-    button.textContent = 'Connect Wallet'
-    button.onclick = open
-    button.onpointerenter = button.onfocus = load
-    this.attachShadow({ mode: 'open' }).append(button)
-  }
-}
-customElements.define('floor-button', FloorButton)
-`
+${buttonOf('button.onpointerenter = button.onfocus = load')}`
 
 /** The direct floor: the same button with the dialog in the same script. */
 const DIRECT = `
 import { close, open, openList } from 'floor:dialog'
 window.Floor = { open, close, openList }
-class FloorButton extends HTMLElement {
-  connectedCallback() {
-    const button = document.createElement('button')
-    button.textContent = 'Connect Wallet'
-    button.onclick = open
-    this.attachShadow({ mode: 'open' }).append(button)
-  }
-}
-customElements.define('floor-button', FloorButton)
-`
+${buttonOf()}`
 
 /** An empty dialog by preact, in a shadow root like ours. */
 const DIALOG = `

@@ -145,6 +145,8 @@ export const CONNECT_SCENES: readonly Scene[] = [
     async play(page) {
       await blockWindows(page)
       await pressed(page, /^Coinbase/)
+      // A first block leads to Continue, a second one to the error.
+      await pressIn(page, 'Continue')
       await says(page, 'The browser blocked the window')
     },
   },
