@@ -44,6 +44,15 @@ const said = () => page.getByRole('status').innerText()
 const press = (path: string, body: object) => fetch(sandbox.json.control + path, { method: 'POST', body: JSON.stringify(body) })
 const ask = (path: string) => fetch(sandbox.url + path).then(({ status }) => status)
 
+/** A promise that the test resolves. */
+function deferred() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve: () => resolve() }
+}
+
 describe('The control page', () => {
   it.each([
     [360, 'light'],
@@ -129,6 +138,31 @@ describe('The control page', () => {
     await button('Reset everything').click()
     await expect.poll(said).toBe('All is as it was at the start')
     await expect.poll(() => page.locator('#clock').innerText()).not.toContain('advanced')
+  })
+
+  it('ignores an answer that a later one overtook', async () => {
+    await openControl()
+    const [asked, released] = [deferred(), deferred()]
+    await page.route(sandbox.json.control, async (route) => {
+      const response = await route.fetch()
+      asked.resolve()
+      await released.promise
+      await route.fulfill({ response })
+    }, { times: 1 })
+    await asked.promise
+    await button('+ 1 h').click()
+    await expect.poll(() => page.locator('#clock').innerText()).toContain('(advanced 3600 s)')
+    await page.evaluate(() => {
+      const clock = document.getElementById('clock')
+      const isOld = () => !clock?.textContent?.includes('advanced')
+      if (clock) new MutationObserver(() => isOld() && (document.title = 'went back')).observe(clock, { childList: true })
+    })
+    const next = () => page.waitForResponse((response) => response.url() === sandbox.json.control)
+    const late = next()
+    released.resolve()
+    await late
+    await next()
+    expect(await page.title()).not.toBe('went back')
   })
 
   it('keeps the visitor’s focus and input when it refreshes', async () => {
