@@ -109,15 +109,16 @@ function assemble(door: Door, parts: ModalParts, follow: () => ReturnType<Follow
   const alert = (error: WalletModalError) => void (door.options().debug && shell.$alert.set(error))
   const locale = createLocale()
   const say: Site['say'] = (key, params) => locale.$t.get()(key as MessageKey, params)
+  const $options = atom<Options>(door.options())
+  const $remote = atom<FeaturesInput>({})
+  const $features = computed([$options, $remote], ({ features }, remote) => resolveFeatures(features, remote))
   const clientId = () => links.values().find(({ link }) => link.clientId)?.link.clientId
-  const site = createSite({ clientId, options: door.options, networks, caller: () => ({ version: door.version, clientId: clientId() }), rpc: () => rpc(), storage, alert, say, bring: locale.bring, signal: lifetime.signal })
+  const site = createSite({ clientId, options: door.options, features: $features.get, networks, caller: () => ({ version: door.version, clientId: clientId() }), rpc: () => rpc(), storage, alert, say, bring: locale.bring, signal: lifetime.signal })
   const lazy = createLazy(site, door, () => shell.$frame.set({}), follow, parts.sessions)
   const { chains = createChains(lazy), offers = createOffers(lazy), rpc = lazy.rpc, walletApi = lazy.walletApi, auth = lazy.auth, now = Date.now } = parts
   const { namespace } = chains[0] as Chain
   const connections = createConnections(namespace)
   const links = createLinks(connections.of)
-  const $options = atom<Options>(door.options())
-  const $remote = atom<FeaturesInput>({})
   return {
     door,
     site,
@@ -133,7 +134,7 @@ function assemble(door: Door, parts: ModalParts, follow: () => ReturnType<Follow
     /** Features that the project's owner set in the dashboard. */
     $remote,
     /** The resolved features: the site's own options win. */
-    $features: computed([$options, $remote], ({ features }, remote) => resolveFeatures(features, remote)),
+    $features,
     /** The embedded wallet's user, by namespace. */
     $embedded: atom<Partial<Record<Namespace, EmbeddedState>>>({}),
     ...createStores(),

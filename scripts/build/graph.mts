@@ -56,6 +56,8 @@ const TRUNK: Readonly<Record<string, readonly string[]>> = {
   base58: ['core/transactions/solanaTransaction.ts'],
   solana: ['chains/solana/discovery.ts', 'chains/solana/networks.ts'],
   bitcoin: ['chains/bitcoin/discovery/index.ts', 'chains/bitcoin/networks.ts'],
+  // Account asks for the remote features without the code of the list
+  walletApi: ['services/walletApi/index.ts', 'flows/modal/loadFeatures.ts'],
   list: ['views/wallets/listParts.ts'],
   guide: ['wallets/GetWallet', 'wallets/Downloads', 'wallets/WhatIsAWallet', 'networks/WhatIsANetwork'].map((view) => `views/${view}.tsx`),
 }

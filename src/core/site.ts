@@ -1,11 +1,13 @@
 import type { RpcRequest } from './chain.ts'
 import type { WalletModalError } from './errors.ts'
-import type { Metadata, Options, StorageLike } from './options.ts'
+import type { Features, Metadata, Options, StorageLike } from './options.ts'
 import type { CaipNetworkId, Network } from './types.ts'
 
 /** What connectors and chains may know of the site. Call these when needed: options change. */
 export interface Site {
   options(): Options
+  /** The features in force: the site's options, then the remote features, then the defaults. */
+  features(): Features
   /** The site's networks, the current one first. */
   networks(): readonly Network[]
   /**

@@ -1,4 +1,5 @@
 import type { ViewName } from '../core/views.ts'
+import type { Modal } from '../modal.ts'
 import type { ViewModule } from './modal/context.ts'
 
 export { titles } from '../i18n/en/titles.ts'
@@ -46,8 +47,12 @@ const NEXT: Partial<Record<ViewName, keyof typeof LATER_VIEWS>> = {
   UnsupportedChain: 'SwitchNetwork',
 }
 
-/** Preloads the view that most likely comes next. A failure shows up when the view is opened. */
-export function warmNext(name: ViewName): void {
+/**
+ * What can wait until a view is painted: requests the remote features, if this is the first view, and preloads the view that most
+ * likely comes next. A failure to load that shows up when it is opened.
+ */
+export function afterPaint(modal: Modal, name: ViewName): void {
+  if (modal.$options.get().projectId) import('../flows/modal/loadFeatures.ts').then((one) => one.loadFeatures(modal)).catch(() => {})
   const next = NEXT[name]
   if (next) LATER_VIEWS[next]().catch(() => {})
 }

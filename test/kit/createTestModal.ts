@@ -12,7 +12,7 @@ import type { AuthWallet } from '../../src/core/login/auth.ts'
 import type { SmartSessions } from '../../src/core/login/smartSessions.ts'
 import type { Rpc } from '../../src/services/rpc/index.ts'
 import { addChainUrlsOf, rpcUrlsOf } from '../../src/services/rpc/urls.ts'
-import type { WalletApi } from '../../src/services/walletApi/index.ts'
+import { createWalletApi, type WalletApi } from '../../src/services/walletApi/index.ts'
 import { rest } from './clock.ts'
 import { fakeChain, type FakeChain } from './fakeChain.ts'
 import { fakeConnector, type FakeConnectorFacts } from './fakeConnector.ts'
@@ -67,6 +67,10 @@ export function fakeDoor(start: Options = {}) {
 /** Unit tests of the modal request nothing from a node. */
 export const NO_NODE: Rpc = { request: () => Promise.reject(new Error('No test asks a node')), urlsOf: rpcUrlsOf, walletUrlsOf: addChainUrlsOf }
 
+/** The real client, without a network. */
+export const unreachableWalletApi = ({ options, version }: Pick<Door, 'options' | 'version'>): WalletApi =>
+  createWalletApi({ options, version, fetch: () => Promise.reject(new Error('No test asks the wallet API')) })
+
 interface TestModalParts {
   options?: Options
   connectors?: readonly Connector[]
@@ -87,7 +91,7 @@ interface TestModalParts {
 export function createTestModal({ options = {}, connectors = [], offered = [], chain = fakeChain(), more = [], storage = fakeStorage(), walletApi, auth, cosigner, tabs = new EventTarget() }: TestModalParts = {}) {
   const networks = [chain, ...more].flatMap((one) => one.networks.map((network) => network.caipNetworkId))
   const door = fakeDoor({ networks, storage, ...options })
-  const modal = createModal(door, { chains: [chain, ...more], offers: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: async () => NO_NODE, ...(walletApi && { walletApi: async () => walletApi }), ...(auth && { auth: async () => auth }), ...(cosigner && { sessions: async () => cosigner }) })
+  const modal = createModal(door, { chains: [chain, ...more], offers: () => offered.map((connector) => ({ connector, isOffered: () => true })), rpc: async () => NO_NODE, walletApi: async () => walletApi ?? unreachableWalletApi(door), ...(auth && { auth: async () => auth }), ...(cosigner && { sessions: async () => cosigner }) })
   chain.announce(...connectors)
   // Keep the view where an error was shown.
   modal.locale.bring(errors)

@@ -7,7 +7,7 @@ import { createDoor } from '../../src/door/createDoor.ts'
 import { ATTRIBUTES } from '../../src/door/options.ts'
 import { defineTags } from '../../src/element/define.ts'
 import { LATER_VIEWS } from '../../src/views/later.ts'
-import { NO_NODE } from './createTestModal.ts'
+import { NO_NODE, unreachableWalletApi } from './createTestModal.ts'
 import { fakeChain, type FakeChain } from './fakeChain.ts'
 import { visitorOf } from './visitor.tsx'
 
@@ -37,7 +37,7 @@ export async function createTestPage({ options = {}, connectors = [], offered = 
   const networks = chain.networks.map(({ caipNetworkId }) => caipNetworkId)
   const rpc = async () => NO_NODE
   const offers = () => offered.map((connector) => ({ connector, isOffered: () => true }))
-  const made = createDoor(async () => ({ start: (door) => start(door, { chains: [chain], rpc, offers }) }), { networks, ...options })
+  const made = createDoor(async () => ({ start: (door) => start(door, { chains: [chain], rpc, offers, walletApi: async () => unreachableWalletApi(door) }) }), { networks, ...options })
   driver = made.driver
   defineTags(current, ATTRIBUTES)
   const events: { name: string; detail: unknown; target: EventTarget | null }[] = []

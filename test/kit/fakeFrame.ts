@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { WalletModalError } from '../../src/core/errors.ts'
+import { resolveFeatures } from '../../src/core/features.ts'
 import type { Options } from '../../src/core/options.ts'
 import type { Site } from '../../src/core/site.ts'
 import type { Network } from '../../src/core/types.ts'
@@ -31,6 +32,7 @@ export function fakeSite({ networks = NETWORKS, ...start }: Omit<Options, 'netwo
   const t = createTranslate(words, errors)
   const site: Site = {
     options: () => options,
+    features: () => resolveFeatures(options.features),
     networks: () => networks,
     rpc: () => () => Promise.reject(new Error('No test asks a node')),
     walletRpcUrls: async ({ rpcUrls }) => rpcUrls.default.http,

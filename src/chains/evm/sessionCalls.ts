@@ -8,7 +8,7 @@ import type { LoadSessions } from '../../core/login/smartSessions.ts'
 export type AskSessions = (method: string, params: unknown, current: () => Link | undefined) => Promise<unknown> | undefined
 
 export interface SessionCallParts {
-  site: Pick<Site, 'options'>
+  site: Pick<Site, 'features'>
   sessions: LoadSessions
 }
 
@@ -23,7 +23,7 @@ function namedSession(params: unknown): { pci: string; permissions: readonly unk
 /** Grants and revokes permissions together with the cosigner, while the site has smart sessions on. */
 export function createSessionCalls({ site, sessions }: SessionCallParts): AskSessions {
   return (method, params, current) => {
-    if (!site.options().features?.smartSessions) return undefined
+    if (!site.features().smartSessions) return undefined
     if (method === 'wallet_grantPermissions') return sessions().then(({ grant }) => grant(sessionWallet(current), params))
     const session = method === 'wallet_revokePermissions' ? namedSession(params) : undefined
     return session && sessions().then(({ revoke }) => revoke(sessionWallet(current), session))

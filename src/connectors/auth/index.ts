@@ -1,6 +1,5 @@
 import { AUTH_NAMESPACES, isEmbedded } from '../../core/login/auth.ts'
 import type { Connector, Offer } from '../../core/connector.ts'
-import { resolveFeatures } from '../../core/features.ts'
 import type { Site } from '../../core/site.ts'
 
 /** The embedded wallet: sign-in by e-mail or a social account. `load` fetches the code that talks to its frame. */
@@ -19,8 +18,8 @@ export function authOffer(site: Site, load: () => Promise<Pick<Connector, 'conne
       restore: async (saved) => (await load()).restore(saved),
     },
     isOffered() {
-      const { projectId, connectors, features } = site.options()
-      const { email, socials } = resolveFeatures(features)
+      const { projectId, connectors } = site.options()
+      const { email, socials } = site.features()
       return Boolean(projectId) && connectors?.auth !== false && (email || Boolean(socials && socials.length))
     },
   }

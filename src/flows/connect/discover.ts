@@ -39,7 +39,7 @@ export function discover(modal: Modal): () => void {
   }
 
   look()
-  const unlisten = [modal.$options.listen(look), modal.networks.$configured.listen(look), ...modal.offers.map((one) => one.watch?.(look) ?? (() => {}))]
+  const unlisten = [modal.$features.listen(look), modal.networks.$configured.listen(look), ...modal.offers.map((one) => one.watch?.(look) ?? (() => {}))]
   return () => {
     for (const stop of [...stops.values(), ...unlisten]) stop()
   }

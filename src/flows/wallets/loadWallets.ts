@@ -8,7 +8,6 @@ import { NO_PAGES, NOTHING_FOUND, NOTHING_LISTED, type FirstAnswer, type Listed 
 import { askFirst, prefetch } from './askWalletApi.ts'
 import { isServed, listKey } from './isListWanted.ts'
 import { usable } from './listRules.ts'
-import { loadFeatures } from '../modal/loadFeatures.ts'
 import { report } from '../modal/report.ts'
 import { savedStateOf } from '../connections/savedState.ts'
 
@@ -86,7 +85,6 @@ export async function loadWallets(modal: Modal, { again = false } = {}): Promise
   if (key === undefined || (!again && isSettled(modal, key))) return
   $listed.set({ ...($listed.get().key === key ? $listed.get() : NOTHING_LISTED), key, isLoading: true })
   if (!isServed(modal)) return show(modal, bundled(modal), { key, source: 'bundled' })
-  void loadFeatures(modal)
   // The options may have changed meanwhile.
   const isWanted = () => $listed.get().key === key
   try {

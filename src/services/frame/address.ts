@@ -27,8 +27,10 @@ export async function frameUrl(site: Site, base: string): Promise<string> {
   const { projectId = '', services } = site.options()
   const network = site.networks().find(isEmbedded)
   const [rpcUrl = listOf(services?.blockchainApi ?? HOSTED_RPC)[0] ?? HOSTED_RPC] = network ? await site.walletRpcUrls(network) : []
-  const query = { projectId, chainId: network?.caipNetworkId ?? DEFAULT_NETWORK, version: PROTOCOL, enableLogger: 'true', rpcUrl }
-  return `${base}/sdk?${new URLSearchParams(query).toString()}`
+  const query = new URLSearchParams({ projectId, chainId: network?.caipNetworkId ?? DEFAULT_NETWORK, version: PROTOCOL, enableLogger: 'true', rpcUrl })
+  // An empty list means on.
+  if (site.features().emailCapture) query.set('enableCloudAuthAccount', 'true')
+  return `${base}/sdk?${query.toString()}`
 }
 
 /** The site's data for the secure site. */

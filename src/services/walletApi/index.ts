@@ -52,6 +52,6 @@ export function createWalletApi(parts: AskParts): WalletApi {
       return signal ? start() : shared(urlOf(parts.options().projectId ?? '', 'getWallets', query), start)
     },
     assetUrl: (id) => url(`public/getAssetImage/${encodeURIComponent(id)}`),
-    features: () => shared('features', () => ask('appkit/v1/config', {}, (body) => featuresOf(parseFeatures(body)))),
+    features: () => shared(`features ${parts.options().projectId}`, () => ask('appkit/v1/config', {}, (body) => featuresOf(parseFeatures(body)))),
   }
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { ViewName } from '../../core/views.ts'
 import type { Messages } from '../../i18n/messages.ts'
+import type { Modal } from '../../modal.ts'
 import type { ViewModule } from './context.ts'
 import type { titleOf } from './titleOf.ts'
 
@@ -10,7 +11,7 @@ export interface LaterViews {
   /** English titles of all views. */
   titles: Messages
   titleOf: typeof titleOf
-  warmNext(name: ViewName): void
+  afterPaint(modal: Modal, name: ViewName): void
 }
 
 /** The table of lazily loaded views and their titles, once loaded; created with `modal.late(createLater)`. */

@@ -53,8 +53,8 @@ export function useView(route: Route, adopt: (styles: readonly string[]) => void
   }, [modal, name, isWanted, adopt])
   const isShown = module !== undefined
   useEffect(() => {
-    // Once the view is painted, preload the next one; a failure shows up when it is opened.
-    if (isShown) later(modal).then(({ warmNext }) => warmNext(name)).catch(() => {})
+    // Once the view is painted; a failure shows up when the next view is opened.
+    if (isShown) later(modal).then(({ afterPaint }) => afterPaint(modal, name)).catch(() => {})
   }, [modal, name, isShown])
   const hasFailed = failed === name
   const laterTitle = table?.titleOf(route, modal, t) ?? t(hasFailed ? 'error.Unknown' : 'common.loading')

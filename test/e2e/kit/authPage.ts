@@ -4,6 +4,7 @@ import { switchNetwork } from '../../../src/chains/evm/switchNetwork.ts'
 import type { ApprovalOutcome } from '../../../src/core/login/auth.ts'
 import type { Link } from '../../../src/core/connector.ts'
 import type { Door } from '../../../src/core/door.ts'
+import { resolveFeatures } from '../../../src/core/features.ts'
 import type { Options } from '../../../src/core/options.ts'
 import type { Site } from '../../../src/core/site.ts'
 import type { Connection, Namespace, Network } from '../../../src/core/types.ts'
@@ -49,6 +50,7 @@ const lifetime = new AbortController()
 
 const site: Site = {
   options: () => options,
+  features: () => resolveFeatures(options.features),
   networks: () => networks,
   rpc: () => () => Promise.reject(new Error('No test asks a node')),
   walletRpcUrls: async ({ rpcUrls }) => rpcUrls.default.http,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createAdapter } from '../../../../src/chains/evm/adapter.ts'
 import type { Link } from '../../../../src/core/connector.ts'
+import { resolveFeatures } from '../../../../src/core/features.ts'
 import type { Options } from '../../../../src/core/options.ts'
 import { providerError } from '../../../../src/core/errors/providerError.ts'
 import type { SessionWallet, SmartSessions } from '../../../../src/core/login/smartSessions.ts'
@@ -16,7 +17,7 @@ function page(features: Options['features'], more: object = {}) {
   let loads = 0
   const note = (name: string) => async (wallet: SessionWallet, asked: unknown) => (atCosigner.push({ name, wallet, asked }), name as never)
   const answers: SmartSessions = { list: async () => [], grant: note('granted'), revoke: note('revoked') }
-  const adapter = createAdapter({ site: { options: () => ({ features }) }, sessions: async () => (loads++, answers) })
+  const adapter = createAdapter({ site: { features: () => resolveFeatures(features) }, sessions: async () => (loads++, answers) })
   const site = adapter.provider(() => link, () => () => {})
   return { site, answers, atWallet, atCosigner, loads: () => loads, use: (other: Link | undefined) => void (link = other) }
 }

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import type { ConnectAsk, Link } from '../../../../src/core/connector.ts'
+import { resolveFeatures } from '../../../../src/core/features.ts'
 import type { Site } from '../../../../src/core/site.ts'
 import type { CaipNetworkId, Network } from '../../../../src/core/types.ts'
 import { createLedger } from '../../../../src/connectors/ledger/connector.ts'
@@ -32,6 +33,7 @@ export function openPage(settings: Partial<LedgerSettings> = {}, answers: Answer
   const lifetime = new AbortController()
   const site: Site = {
     options: () => ({}),
+    features: () => resolveFeatures(),
     networks: () => [network(1, 'Ethereum'), network(8453, 'Base')],
     rpc: (id) => async (method, params) => {
       asked.push({ id, method, params })

@@ -11,6 +11,7 @@ import { createPairedChains } from '../../../../src/chains/paired/index.ts'
 import { createPairingCore } from '../../../../src/connectors/pairing/connector.ts'
 import type { Link, LinkChange } from '../../../../src/core/connector.ts'
 import type { Chain } from '../../../../src/core/chain.ts'
+import { resolveFeatures } from '../../../../src/core/features.ts'
 import type { Options } from '../../../../src/core/options.ts'
 import type { Site } from '../../../../src/core/site.ts'
 import type { Connection, Namespace, Network } from '../../../../src/core/types.ts'
@@ -112,6 +113,7 @@ export function openPage(relayUrl: string | readonly string[], { options = {}, n
   let current = networks
   const site: Site = {
     options: () => ({ projectId: PROJECT, services: { relay: relayUrl }, ...options }),
+    features: () => resolveFeatures(options.features),
     networks: () => current,
     rpc: (id) => (method, params) => {
       asked.push(`${id} ${method}`)

@@ -321,6 +321,7 @@ describe('after a reload', () => {
     const { modal, ids, a, b } = site({ storage, options: { projectId: 'p' }, walletApi })
     await reconnect(modal)
     expect(ids()).toEqual(['b'])
+    void openModal(modal)
     await loadFeatures(modal)
     await rest()
     expect(ids()).toEqual(['b', 'a'])

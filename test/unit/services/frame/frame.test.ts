@@ -43,6 +43,18 @@ describe('frame', () => {
     expect(fake.element()?.hasAttribute('style')).toBe(false)
   })
 
+  test.each([
+    [undefined, false],
+    [false, false],
+    [[], true],
+    [['required'], true],
+  ] as const)('creates a cloud account if e-mail capture is on: %j', async (emailCapture, expected) => {
+    const fake = createFakeFrame({ features: { emailCapture } })
+    void watch(fake.frame.ready())
+    await rest()
+    expect(fake.element()?.src.endsWith('&enableCloudAuthAccount=true')).toBe(expected)
+  })
+
   test('sends no heartbeat once ready', async () => {
     const fake = await loaded()
     await pass(60_000)

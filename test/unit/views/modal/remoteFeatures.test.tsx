@@ -1,0 +1,133 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { authOffer } from '../../../../src/connectors/auth/index.ts'
+import type { FeaturesInput, Options } from '../../../../src/core/options.ts'
+import type { ViewName } from '../../../../src/core/views.ts'
+import { applyOptions } from '../../../../src/flows/modal/applyOptions.ts'
+import { closeModal } from '../../../../src/flows/modal/closeModal.ts'
+import { discover } from '../../../../src/flows/connect/discover.ts'
+import { reconnect } from '../../../../src/flows/connections/reconnect.ts'
+import { openModal } from '../../../../src/flows/modal/openModal.ts'
+import { loadFeatures } from '../../../../src/flows/modal/loadFeatures.ts'
+import { createModal } from '../../../../src/modal.ts'
+import { rest, standStill } from '../../../kit/clock.ts'
+import { createConnected, createTestModal, fakeDoor, NO_NODE } from '../../../kit/createTestModal.ts'
+import { fakeChain } from '../../../kit/fakeChain.ts'
+import { fakeConnector } from '../../../kit/fakeConnector.ts'
+import { fakePairing } from '../../../kit/fakePairing.ts'
+import { fakeStorage } from '../../../kit/fakeStorage.ts'
+import { happen, settle, visitor } from '../../../kit/visitor.tsx'
+
+standStill()
+
+/** A wallet API with no wallets; counts the requests for features. */
+function createApi(answer: () => Promise<FeaturesInput> = async () => ({ branding: false })) {
+  const features = vi.fn(answer)
+  return { features, wallets: async () => ({ wallets: [], count: 0, dropped: 0 }), assetUrl: () => '' }
+}
+
+const PROJECT: Options = { projectId: 'p' }
+
+async function visit({ options = PROJECT, api = createApi() }: { options?: Options; api?: ReturnType<typeof createApi> } = {}) {
+  const here = createTestModal({ options, walletApi: api, connectors: [fakeConnector({ id: 'a', name: 'Fox' })], offered: [fakePairing()] })
+  const page = await visitor(here.modal)
+  const open = async (view?: ViewName) => {
+    void openModal(here.modal, view && { view })
+    await settle()
+  }
+  return { ...here, ...api, page, open, branding: () => here.modal.$features.get().branding }
+}
+
+test('requests features when Connect opens, once for all openings', async () => {
+  const { features, open, modal, branding } = await visit()
+  expect(features).not.toHaveBeenCalled()
+  await open()
+  expect([features.mock.calls.length, branding()]).toEqual([1, false])
+  await happen(() => closeModal(modal, 'button'))
+  await open('Networks')
+  await open()
+  expect(features).toHaveBeenCalledOnce()
+})
+
+test('requests features when Account opens with a restored session, then not for Connect', async () => {
+  const storage = fakeStorage()
+  await createConnected({ id: 'a' }, { storage })
+  const api = createApi()
+  const { modal } = createTestModal({ options: PROJECT, storage, walletApi: api, connectors: [fakeConnector({ id: 'a' })], offered: [fakePairing()] })
+  const page = await visitor(modal)
+  await happen(() => reconnect(modal))
+  expect(api.features).not.toHaveBeenCalled()
+  void openModal(modal)
+  await settle()
+  expect([page.view(), api.features.mock.calls.length]).toEqual(['Account', 1])
+  void openModal(modal, { view: 'Connect' })
+  await settle()
+  expect([page.view(), api.features.mock.calls.length]).toEqual(['Connect', 1])
+})
+
+test('requests features when Connect opens, then not for Account', async () => {
+  const { features, open, page } = await visit()
+  await open()
+  await page.press('button', 'Fox')
+  await open()
+  expect([page.view(), features.mock.calls.length]).toEqual(['Account', 1])
+})
+
+test.each([[{}], [{ projectId: '' }], [{ ...PROJECT, manualControl: true }]] as const)('requests no features with %j', async (options) => {
+  const { features, open, modal } = await visit({ options })
+  await open()
+  await loadFeatures(modal)
+  expect(features).not.toHaveBeenCalled()
+})
+
+test('requests the features of another project, and drops those of the one before at once', async () => {
+  const { features, open, door, modal, branding } = await visit()
+  await open()
+  let answer = (_: FeaturesInput) => {}
+  features.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  door.configure({ projectId: 'q' })
+  expect(branding()).toBe(true)
+  await rest()
+  expect([features.mock.calls.length, branding()]).toEqual([2, true])
+  answer({ email: false })
+  await rest()
+  expect(modal.$features.get()).toMatchObject({ branding: true, email: false })
+  door.configure(PROJECT)
+  expect([features.mock.calls.length, branding()]).toEqual([2, false])
+})
+
+test('waits for the next opening if the project changes while closed', async () => {
+  const { features, open, door, modal } = await visit()
+  await open()
+  await happen(() => closeModal(modal, 'button'))
+  door.configure({ projectId: 'q' })
+  await rest()
+  expect(features).toHaveBeenCalledOnce()
+  await open()
+  expect(features).toHaveBeenCalledTimes(2)
+})
+
+test("a failure leaves the site's options and the defaults", async () => {
+  const { features, open, modal } = await visit({ options: { ...PROJECT, features: { swaps: false } }, api: createApi(async () => Promise.reject(new Error('down'))) })
+  await open()
+  await open('Networks')
+  expect(modal.$features.get()).toMatchObject({ swaps: false, branding: true, email: true })
+  expect(features).toHaveBeenCalledOnce()
+})
+
+test("offers the embedded wallet as the remote features say, unless the site's options decide", async () => {
+  const door = fakeDoor({ ...PROJECT, networks: ['eip155:1'], storage: fakeStorage() })
+  const modal = createModal(door, { chains: [fakeChain()], offers: (site) => [authOffer(site, () => Promise.reject(new Error('Not asked')))], rpc: async () => NO_NODE, walletApi: async () => createApi(async () => ({ email: false, socials: false })) })
+  const stops = [applyOptions(modal, 'en'), discover(modal)]
+  onTestFinished(() => {
+    for (const stop of stops) stop()
+    modal.lifetime.abort()
+  })
+  const offered = () => modal.wallets.$others.get().map(({ id }) => id)
+  expect(offered()).toEqual(['auth'])
+  void openModal(modal)
+  await loadFeatures(modal)
+  expect(offered()).toEqual([])
+  expect(modal.site.features()).toMatchObject({ email: false, socials: false })
+  door.configure({ features: { email: true } })
+  expect(offered()).toEqual(['auth'])
+})
