@@ -73,8 +73,8 @@ export const FRAME_START_MS = 5_000
 export const FRAME_POLL_MS = 1_000
 /** Maximum age of a redirect login's result. */
 export const SOCIAL_RETURN_MS = 10 * 60_000
-/** Timeout of wallet API requests, for each base URL. */
-export const WALLET_API_TIMEOUT_MS = RPC_TIMEOUT_MS
+/** Timeout of requests to hosted services, for each base URL. */
+export const HTTP_TIMEOUT_MS = RPC_TIMEOUT_MS
 /** After this time without the wallet API, bundled wallets are shown. */
 export const WALLET_LIST_WAIT_MS = 2_000
 /** Pause after a failed wallet API request, unless the visitor retries. */

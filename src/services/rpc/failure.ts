@@ -1,6 +1,7 @@
 import { WalletModalError, type ErrorCode } from '../../core/errors.ts'
 import { RPC_RETRY_BASE_MS, RPC_TIMEOUT_MS } from '../../core/limits.ts'
 import { isRefusal } from '../../core/errors/refusal.ts'
+import { retryAfter } from '../retryAfter.ts'
 
 /** Outcome of one request at one URL. */
 export type Outcome = { result: unknown } | Failure
@@ -39,13 +40,6 @@ const MEANINGS: Readonly<Record<number, ErrorCode>> = {
 const ELSEWHERE: readonly ErrorCode[] = ['ServiceUnavailable', 'UnsupportedMethod']
 /** The server did not process the request. */
 const UNTOUCHED: readonly ErrorCode[] = ['UnsupportedMethod', 'RateLimited']
-
-/** `Retry-After` in milliseconds, from seconds or an HTTP date (RFC 9110 §10.2.3). Undefined if absent. */
-export function retryAfter(value: string | null, now: number): number | undefined {
-  if (!value) return undefined
-  const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
-}
 
 /** An HTTP error status. No retry if the server asks for a longer wait than our timeout. */
 export function httpFailure(response: Response, now: number): Failure {

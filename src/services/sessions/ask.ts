@@ -1,6 +1,6 @@
 import { hostedQuery } from '../../core/page/hosted.ts'
-import { RPC_TIMEOUT_MS } from '../../core/limits.ts'
 import type { Options } from '../../core/options.ts'
+import { createHttp, HttpError, readJson, type Fetch } from '../http.ts'
 
 export interface AskParts {
   /** Read for each request, as options can change. */
@@ -9,7 +9,7 @@ export interface AskParts {
   version: string
   /** The relay's client id while a wallet is paired. */
   clientId?: (() => string | undefined) | undefined
-  fetch?: (url: string, init: RequestInit) => Promise<Response>
+  fetch?: Fetch
 }
 
 export interface Question {
@@ -34,58 +34,28 @@ export class CoSignerApiError extends Error {
 /** Default of the Blockchain API. */
 const HOSTED_BASE = 'https://rpc.walletconnect.org'
 
-const listOf = (urls: string | readonly string[]) => (typeof urls === 'string' ? [urls] : urls)
+/** A client error would be the same at every base URL. */
+const isFinal = (status: number) => status < 500 && status !== 429
 
-/** Parses an answer, which may be empty. */
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+function toCoSignerError(error: unknown): CoSignerApiError {
+  const cause = error instanceof Error ? error.cause : error
+  if (cause instanceof HttpError) return new CoSignerApiError(cause.status, cause.text.trim() || cause.message, { cause })
+  return new CoSignerApiError(500, 'The service cannot be reached', { cause })
 }
 
-async function askOne(url: string, { body }: Question, { fetch = (to, init) => globalThis.fetch(to, init) }: AskParts): Promise<unknown> {
-  const over = new AbortController()
-  const timer = setTimeout(() => over.abort(), RPC_TIMEOUT_MS)
-  const post = body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
-  try {
-    const response = await fetch(url, { ...post, credentials: 'omit', signal: over.signal })
-    const text = await response.text()
-    if (!response.ok) throw new CoSignerApiError(response.status, text.trim() || `HTTP status code: ${response.status}`)
-    return read(text)
-  } catch (cause) {
-    throw cause instanceof CoSignerApiError ? cause : new CoSignerApiError(500, 'The service cannot be reached', { cause })
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** Whether another base URL may succeed. A client error would be the same everywhere. */
-const isPassing = (error: unknown) => error instanceof CoSignerApiError && (error.status >= 500 || error.status === 429)
-
-/**
- * Tries the Blockchain API's base URLs in turn, the last working one first. If all fail, rejects with the first error.
- */
-export function createAsk(parts: AskParts) {
-  let best: string | undefined
-  return async (question: Question): Promise<unknown> => {
-    const hosted = hostedQuery(parts.options(), parts.version)
+/** Requests to the cosigner, which is part of the Blockchain API. Answers may be empty. */
+export function createAsk({ options, version, clientId, fetch }: AskParts) {
+  const http = createHttp({ bases: () => options().services?.blockchainApi ?? HOSTED_BASE, isFinal, fetch })
+  return async ({ path, query, body }: Question): Promise<unknown> => {
+    const hosted = hostedQuery(options(), version)
     if (!hosted) throw new Error('Project ID must be provided')
-    const bases = listOf(parts.options().services?.blockchainApi ?? HOSTED_BASE)
-    const clientId = parts.clientId?.()
-    const query = new URLSearchParams({ ...hosted, ...question.query, ...(clientId && { clientId }) }).toString()
-    let first: unknown
-    for (const base of new Set([...(best !== undefined && bases.includes(best) ? [best] : []), ...bases])) {
-      try {
-        const answer = await askOne(`${base.replace(/\/+$/, '')}/v1/sessions/${question.path}?${query}`, question, parts)
-        best = base
-        return answer
-      } catch (error) {
-        first ??= error
-        if (!isPassing(error)) break
-      }
+    const id = clientId?.()
+    const search = new URLSearchParams({ ...hosted, ...query, ...(id && { clientId: id }) }).toString()
+    const post = body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' }
+    try {
+      return await http.request({ path: `v1/sessions/${path}?${search}`, parse: readJson, ...post })
+    } catch (error) {
+      throw toCoSignerError(error)
     }
-    throw first
   }
 }

@@ -1,5 +1,5 @@
 import type { FeaturesInput } from '../../core/options.ts'
-import { createAsk, urlOf, type AskParts } from './ask.ts'
+import { createAsk, pathOf, type AskParts } from './ask.ts'
 import { featuresOf } from './features.ts'
 import { parseFeatures, parsePage, type WalletPage } from './parse.ts'
 
@@ -49,7 +49,7 @@ export function createWalletApi(parts: AskParts): WalletApi {
     wallets({ isCertified, search, ...rest }, signal) {
       const query = { ...rest, search: search?.trim(), badge_type: isCertified ? 'certified' : undefined }
       const start = () => ask('getWallets', query, (body) => parsePage(body, imageUrl), signal)
-      return signal ? start() : shared(urlOf(parts.options().projectId ?? '', 'getWallets', query), start)
+      return signal ? start() : shared(`${parts.options().projectId} ${pathOf('getWallets', query)}`, start)
     },
     assetUrl: (id) => url(`public/getAssetImage/${encodeURIComponent(id)}`),
     features: () => shared(`features ${parts.options().projectId}`, () => ask('appkit/v1/config', {}, (body) => featuresOf(parseFeatures(body)))),

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Options } from '../../../../src/core/options.ts'
 import type { SessionWallet } from '../../../../src/core/login/smartSessions.ts'
+import { createAsk } from '../../../../src/services/sessions/ask.ts'
 import { createSessions } from '../../../../src/services/sessions/index.ts'
 import { pass, standStill } from '../../../kit/clock.ts'
 import { createTestModal } from '../../../kit/createTestModal.ts'
@@ -222,6 +223,28 @@ describe('cosigner', () => {
     modal.links.set({ namespace: 'eip155', connectorId: 'walletConnect' }, { link, adapter: await loadEvm(), connectorId: 'walletConnect', unwatch: () => {} })
     await (await modal.cosigner()).list(`eip155:1:${ALICE}`)
     expect(clients()).toEqual([null, 'did:key:z6Mk'])
+  })
+
+  test('gets the client id last in the query, JSON as such, and no content type with a GET', async () => {
+    const inits: RequestInit[] = []
+    const urls: string[] = []
+    const fetch = async (url: string, init: RequestInit) => (urls.push(url), inits.push(init), answer({ pcis: [] }))
+    const ask = createAsk({ options: () => ({ projectId: 'p' }), version: '1.2.3', clientId: () => 'did:key:z6Mk', fetch })
+    await ask({ path: 'a', query: { v: '2' }, body: { b: 1 } })
+    await ask({ path: 'a' })
+    const base = `https://rpc.walletconnect.org/v1/sessions/a?${HOSTED}`
+    expect(urls).toEqual([`${base}&v=2&clientId=did%3Akey%3Az6Mk`, `${base}&clientId=did%3Akey%3Az6Mk`])
+    const signal = expect.any(AbortSignal) as AbortSignal
+    expect(inits).toEqual([
+      { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"b":1}', credentials: 'omit', signal },
+      { credentials: 'omit', signal },
+    ])
+  })
+
+  test('keeps the parsed error body', async () => {
+    const body = { status: 'FAILED', reasons: [{ description: 'No such account' }] }
+    const refused = cosigner(() => answer(body, 400)).sessions.list(`eip155:1:${ALICE}`)
+    await expect(refused).rejects.toMatchObject({ status: 400, message: JSON.stringify(body), cause: { name: 'HttpError', body } })
   })
 
   test('is never called without a project id', async () => {
