@@ -5,7 +5,6 @@ import type { Modal } from '../../modal.ts'
 import type { KnownBalance } from '../../state/balances.ts'
 import type { OpenLink } from '../../state/links.ts'
 import { saveBalances } from './saveBalances.ts'
-import { accountOf } from '../modal/snapshot.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
 
 /**
@@ -38,7 +37,8 @@ export async function loadBalance(modal: Modal, { force = false, namespace }: { 
   // After a failure show "unknown" with a retry, not an outdated figure.
   modal.balances.set(account, { state: value === undefined ? 'failed' : 'known', value, at: modal.now() })
   if (value !== undefined) saveBalances(modal)
-  const isShown = modal.shell.$open.get() && accountOf(modal)?.caipAddress === account
+  const now = modal.connections.$active.get()
+  const isShown = modal.shell.$open.get() && now && toCaipAddress(now.network, now.address) === account
   if (value === undefined && isShown) modal.toasts.add(modal.locale.$t.get()('toast.balance'), 'error')
 }
 

@@ -13,6 +13,7 @@ import { loadBalance } from '../account/loadBalance.ts'
 import { persist } from './persist.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
 import { savedStateOf } from './savedState.ts'
+import { describeConnected } from './describeConnected.ts'
 
 interface Adopting {
   isAside?: boolean
@@ -51,6 +52,7 @@ export function adoptLink(modal: Modal, connector: Connector, link: Link, adapte
   modal.links.drop(connection)
   const unwatch = link.watch((change) => followWallet(modal, connection, change))
   modal.links.set(connection, { link, adapter, connectorId: connector.id, unwatch })
+  describeConnected(modal)
   changeConnections(modal.connections, { type: 'opened', connection, isAlone: !modal.$features.get().multiWallet, leads: !isRestored })
   for (const { namespace, connectorId } of ended) if (namespace === link.namespace) modal.door.emit('disconnect', { namespace, connectorId })
   const isInUse = modal.connections.of(link.namespace) === connection

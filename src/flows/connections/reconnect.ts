@@ -19,6 +19,7 @@ import { persist } from './persist.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
 import { savedStateOf } from './savedState.ts'
 import { loadDiscardAuth } from './loadDiscardAuth.ts'
+import { describeConnected } from './describeConnected.ts'
 
 /**
  * The connector of a saved connection, for the same chain only. If several wallets claim its rdns, ids depend on their
@@ -142,6 +143,7 @@ export async function reconnect(modal: Modal, { isNews = false } = {}): Promise<
   if (!connections.$all.get().length && saved[0]) connections.$activeNamespace.set(saved[0].namespace)
   showKept(modal, saved)
   const before = connections.$known.get()
+  describeConnected(modal)
   changeConnections(connections, { type: 'loaded', saved })
   const isDue = (one: Connection) => !before.includes(one) && (one.status === 'reconnecting' || one.status === 'disconnected') && saved.some((other) => isSameConnection(one, other))
   const restored = Promise.all(connections.$known.get().filter(isDue).map((one) => restoreOne(modal, one, isNews)))

@@ -12,7 +12,6 @@ import { isPairingOnly } from '../connect/pairingConnector.ts'
 import { setNetwork } from '../networks/setNetwork.ts'
 import { isUnsupported } from '../networks/unsupported.ts'
 import { abandonPending } from './closeModal.ts'
-import { accountOf } from './snapshot.ts'
 
 /**
  * The first view without an account. If pairing is the only way (specification §2): the QR code, or the wallet list on
@@ -51,7 +50,7 @@ function reportOutcome(modal: Modal, settle: (result: OpenResult) => void): void
   const outcome = modal.attempt.$outcome.get()
   if (outcome.outcome === 'failed') return withMessage(modal, outcome.error, (error) => settle({ ...outcome, error }))
   if (outcome.outcome !== 'connected') return settle(outcome)
-  const [account, connection] = [accountOf(modal), modal.connections.$active.get()]
+  const [account, connection] = [modal.connections.describe().account, modal.connections.$active.get()]
   settle(account && connection ? { outcome: 'connected', account, connection } : { outcome: 'closed' })
 }
 
