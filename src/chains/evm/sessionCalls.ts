@@ -1,7 +1,6 @@
 import { fieldsOf } from '../../core/data/isRecord.ts'
 import type { Link } from '../../core/connector.ts'
 import type { Site } from '../../core/site.ts'
-import { sessionWallet } from '../../core/wallets/sessionWallet.ts'
 import type { LoadSessions } from '../../core/login/smartSessions.ts'
 
 /** Handles methods of smart sessions, in which the cosigner has a part. Undefined for all others. */
@@ -24,8 +23,8 @@ function namedSession(params: unknown): { pci: string; permissions: readonly unk
 export function createSessionCalls({ site, sessions }: SessionCallParts): AskSessions {
   return (method, params, current) => {
     if (!site.features().smartSessions) return undefined
-    if (method === 'wallet_grantPermissions') return sessions().then(({ grant }) => grant(sessionWallet(current), params))
+    if (method === 'wallet_grantPermissions') return sessions().then(({ grant, walletOf }) => grant(walletOf(current), params))
     const session = method === 'wallet_revokePermissions' ? namedSession(params) : undefined
-    return session && sessions().then(({ revoke }) => revoke(sessionWallet(current), session))
+    return session && sessions().then(({ revoke, walletOf }) => revoke(walletOf(current), session))
   }
 }

@@ -1,3 +1,4 @@
+import type { Link } from '../connector.ts'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../types.ts'
 
 /** Permissions of a site for an account, as stored by the cosigner. */
@@ -35,6 +36,11 @@ export interface GrantedSession {
 
 /** The cosigner of smart sessions. Sends nothing without a project id. */
 export interface SmartSessions {
+  /**
+   * The wallet behind a link, for `grant` and `revoke`. `current()` returns the current link; its first account is the
+   * current one. Part of this client so that visits without smart sessions do not load it.
+   */
+  walletOf(current: () => Link | undefined): SessionWallet
   /**
    * All sessions of an account, whatever their state. Rejects with a `CoSignerApiError`, or an Error that describes an
    * invalid answer.

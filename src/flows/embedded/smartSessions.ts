@@ -1,6 +1,5 @@
 import { namespaceOf, toCaipAddress } from '../../core/caip.ts'
 import { WalletModalError } from '../../core/errors.ts'
-import { sessionWallet } from '../../core/wallets/sessionWallet.ts'
 import type { SmartSession } from '../../core/login/smartSessions.ts'
 import type { CaipAddress, CaipNetworkId } from '../../core/types.ts'
 import type { Modal } from '../../modal.ts'
@@ -58,8 +57,9 @@ export async function revokeSmartSession(modal: Modal, session: SmartSession): P
   $ending.set([...$ending.get(), session.pci])
   const t = modal.locale.$t
   try {
-    const wallet = sessionWallet(() => modal.links.get(namespaceOf(account.network))?.link)
-    await (await modal.cosigner()).revoke({ ...wallet, account: () => account }, session)
+    const { revoke, walletOf } = await modal.cosigner()
+    const wallet = walletOf(() => modal.links.get(namespaceOf(account.network))?.link)
+    await revoke({ ...wallet, account: () => account }, session)
     end(session.pci, Math.floor(modal.now() / 1000))
     modal.toasts.add(t.get()('sessions.done'), 'success')
     return true

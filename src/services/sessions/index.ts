@@ -1,6 +1,7 @@
 import { namespaceOf, toCaipAddress } from '../../core/caip.ts'
 import { providerError } from '../../core/errors/providerError.ts'
 import { SESSIONS_NAMESPACE, type SessionWallet, type SmartSessions } from '../../core/login/smartSessions.ts'
+import { sessionWallet } from '../../core/wallets/sessionWallet.ts'
 import { createAsk, type AskParts } from './ask.ts'
 import { checkCapabilities } from './capabilities.ts'
 import { parseAdded, parseGranted, parseList, parseRevoked } from './parse.ts'
@@ -26,6 +27,8 @@ function checkSame(wallet: SessionWallet, id: string): void {
 export function createSessions({ now = Date.now, ...parts }: SessionParts): SmartSessions {
   const ask = createAsk(parts)
   return {
+    walletOf: sessionWallet,
+
     list: async (account) => parseList(await ask({ path: encodeURIComponent(account) })),
 
     async grant(wallet, params) {

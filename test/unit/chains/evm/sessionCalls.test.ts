@@ -5,6 +5,7 @@ import { resolveFeatures } from '../../../../src/core/features.ts'
 import type { Options } from '../../../../src/core/options.ts'
 import { providerError } from '../../../../src/core/errors/providerError.ts'
 import type { SessionWallet, SmartSessions } from '../../../../src/core/login/smartSessions.ts'
+import { sessionWallet } from '../../../../src/core/wallets/sessionWallet.ts'
 import { fakeLink } from '../../../kit/fakeConnector.ts'
 import { ALICE, BOB } from '../../../kit/fakeEip1193.ts'
 
@@ -16,7 +17,7 @@ function page(features: Options['features'], more: object = {}) {
   let link: Link | undefined = Object.assign(fakeLink('eip155', [ALICE], 'eip155:1'), { provider }, more)
   let loads = 0
   const note = (name: string) => async (wallet: SessionWallet, asked: unknown) => (atCosigner.push({ name, wallet, asked }), name as never)
-  const answers: SmartSessions = { list: async () => [], grant: note('granted'), revoke: note('revoked') }
+  const answers: SmartSessions = { walletOf: sessionWallet, list: async () => [], grant: note('granted'), revoke: note('revoked') }
   const adapter = createAdapter({ site: { features: () => resolveFeatures(features) }, sessions: async () => (loads++, answers) })
   const site = adapter.provider(() => link, () => () => {})
   return { site, answers, atWallet, atCosigner, loads: () => loads, use: (other: Link | undefined) => void (link = other) }

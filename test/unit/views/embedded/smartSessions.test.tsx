@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sessionWallet } from '../../../../src/core/wallets/sessionWallet.ts'
 import type { SessionWallet, SmartSession, SmartSessions } from '../../../../src/core/login/smartSessions.ts'
 import type { CaipAddress, CaipNetworkId } from '../../../../src/core/types.ts'
 import { open } from '../../../../src/flows/modal/open.ts'
@@ -32,6 +33,7 @@ function fakeCosigner() {
   const lists: Question[] = []
   const ended: { session: Pick<SmartSession, 'pci'>; wallet: SessionWallet; resolve(signature: string): void; reject(error: Error): void }[] = []
   const cosigner: SmartSessions = {
+    walletOf: sessionWallet,
     list: (account) => new Promise((resolve, reject) => lists.push({ account, resolve, reject })),
     grant: () => Promise.reject(new Error('No test grants here')),
     revoke: (wallet, session) => new Promise((resolve, reject) => ended.push({ wallet, session, resolve, reject })),
