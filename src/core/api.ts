@@ -19,8 +19,8 @@ export interface Eip1193Provider {
 export type ProviderOf<N extends Namespace> = N extends typeof DEFAULT_NAMESPACE ? Eip1193Provider : N extends 'bip122' ? BitcoinProvider : N extends 'solana' ? SolanaProvider : PairedProvider
 
 /**
- * `window.WalletModal`: everything that a site can call (public interface §3). Promises reject with `WalletModalError`;
- * methods without a promise are synchronous.
+ * `window.WalletModal`: everything that a site can call. Promises reject with `WalletModalError`; methods without a
+ * promise are synchronous.
  */
 export interface WalletModalApi {
   /** The version of the package. */

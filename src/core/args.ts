@@ -1,13 +1,13 @@
 import type { CaipNetworkId, Namespace } from './types.ts'
 
 export interface OpenArgs {
-  /** Name of a view (public interface §6). Default: Account with an address connected, otherwise Connect. */
+  /** Name of the view to open. Default: Account if an account is connected, otherwise Connect. */
   view?: string
   /** The namespace of the account to show, if several are connected. */
   namespace?: Namespace
   /** One wallet to connect: the id of a connector, or the name, rdns or explorer id of a wallet. */
   wallet?: string
-  /** A `wc:` URI from the site, shown instead of ours; required with `manualControl`. */
+  /** A `wc:` pairing URI created by the site, shown instead of the widget's own; required with `manualControl`. */
   uri?: string
 }
 

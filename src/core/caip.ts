@@ -1,10 +1,10 @@
 import { WalletModalError } from './errors.ts'
 import type { CaipAddress, CaipNetworkId, Namespace, NetworkInput } from './types.ts'
 
-/** All namespaces that a network id may have (specification §3). */
+/** The namespaces that a network id may have. */
 export const NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos', 'sui', 'stacks']
 
-/** An invalid id, for error messages; not every object converts to text. */
+/** Describes an invalid id in error messages. Not `String(value)`: that throws for some objects. */
 const shown = (value: unknown) => (typeof value === 'string' ? value : typeof value)
 
 /** Whether `value` is a known namespace. */
@@ -12,19 +12,25 @@ export function isNamespace(value: unknown): value is Namespace {
   return NAMESPACES.includes(value as Namespace)
 }
 
-/** Whether `value` is a CAIP-2 network id: exactly a known namespace and a reference of 1 to 32 letters, digits, hyphens or underscores. */
+/**
+ * Whether `value` is a CAIP-2 network id: a known namespace, a colon, and 1 to 32 letters, digits, hyphens or
+ * underscores.
+ */
 export function isNetworkId(value: unknown): value is CaipNetworkId {
   return typeof value === 'string' && /^(eip155:[1-9]\d{0,31}|(?!eip155)\w+:[-\w]{1,32})$/.test(value) && isNamespace(namespaceOf(value as CaipNetworkId))
 }
 
-/** Splits a CAIP-2 network id. Throws `InvalidNetworkId` with the message of specification §5. */
+/** Splits a CAIP-2 network id. Throws `InvalidNetworkId` with a message that names the invalid part. */
 export function parseNetworkId(value: unknown): { namespace: Namespace; reference: string; id: CaipNetworkId } {
   if (!isNetworkId(value)) throw new WalletModalError('InvalidNetworkId', { message: `Invalid CAIP-2 network id: ${shown(value)}` })
   const namespace = namespaceOf(value)
   return { namespace, reference: value.slice(namespace.length + 1), id: value }
 }
 
-/** Splits a CAIP-10 account id. Throws `InvalidCaipAddress` unless it has exactly 3 non-empty parts and a known namespace. */
+/**
+ * Splits a CAIP-10 account id. Throws `InvalidCaipAddress` unless it has exactly 3 non-empty parts and a known
+ * namespace.
+ */
 export function parseCaipAddress(value: unknown): { network: CaipNetworkId; namespace: Namespace; address: string } {
   const parts = typeof value === 'string' ? value.split(':') : []
   const [namespace, reference, address] = parts
@@ -44,10 +50,10 @@ export function namespaceOf(network: CaipNetworkId): Namespace {
   return network.slice(0, network.indexOf(':')) as Namespace
 }
 
-/** The default namespace. */
+/** The namespace that is used if a site names none. */
 export const DEFAULT_NAMESPACE = 'eip155' satisfies Namespace
 
-/** The default network (public interface §4). */
+/** The network that is used if a site configures none: Ethereum. */
 export const DEFAULT_NETWORK: CaipNetworkId = 'eip155:1'
 
 /** The CAIP-2 id of a validated network option. */

@@ -2,51 +2,64 @@ import type { Connector, Link } from './connector.ts'
 import type { Options } from './options.ts'
 import type { CaipNetworkId, Namespace, Network } from './types.ts'
 
-/** What a chain can do in the widget. What is not listed is not offered. `rdns`: its wallets announce a reverse domain name. */
+/**
+ * What the widget can do on a chain; actions that a chain does not list are not shown. `rdns`: its wallets announce a
+ * reverse domain name.
+ */
 export type Ability = 'balance' | 'switch' | 'smartSessions' | 'rdns'
 
 /** Sends one JSON-RPC request over a network's transport; rejects with a `WalletModalError`. */
 export type RpcRequest = (method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>
 
-/** The light part of a chain, usable without its libraries. */
+/** The small part of a chain (namespace, networks, wallet discovery), usable without loading the chain's libraries. */
 export interface Chain {
   namespace: Namespace
   abilities: readonly Ability[]
-  /** The `connectors` option that turns its installed wallets off, beside `injected`. */
+  /**
+   * The key of the option `connectors` that, like `injected`, hides this chain's installed wallets when it is false.
+   */
   option?: keyof NonNullable<Options['connectors']>
-  /** Networks that sites can name by id alone. */
+  /** Built-in networks, which a site can name by id alone. */
   networks: readonly Network[]
-  /** Loads more of them, if a site names one that is not listed. Rejects with `LoadFailed`. */
+  /** Loads the rarer built-in networks, if a site names a network that `networks` lacks. Rejects with `LoadFailed`. */
   moreNetworks?: (() => Promise<readonly Network[]>) | undefined
   isAddress(text: string): boolean
   /**
-   * Finds installed wallets until the returned function is called. `changed` receives the whole list on each change.
+   * Looks for installed wallets until the returned function is called. Each change calls `changed` with all wallets
+   * found so far.
    */
   discover(changed: (connectors: readonly Connector[]) => void): () => void
   /**
-   * Creates a connector for a wallet object from the site (`connectors.custom`); undefined if the object does not fit.
+   * Creates a connector for a provider that the site passes in `connectors.custom`; undefined if the object is no
+   * provider of this chain.
    */
   fromProvider?(facts: Pick<Connector, 'id' | 'name' | 'type' | 'icon'>, provider: unknown): Connector | undefined
-  /** Loads the heavy part once; a failed load is retried. Rejects with `LoadFailed`. */
+  /** Loads the adapter once; after a failed load the next call tries again. Rejects with `LoadFailed`. */
   load(): Promise<ChainAdapter>
 }
 
 /** The part of a chain that only a connected visitor needs. */
 export interface ChainAdapter {
-  /** Its provider answers errors in its own codes; others need the texts of our errors. */
+  /**
+   * True if the chain's provider rejects with errors of its own; otherwise it rejects with our errors, which need a
+   * localized message.
+   */
   hasOwnErrors?: true
-  /** Native balance in base units; with the ability `balance`. */
+  /** Native balance in base units. Required for the ability `balance`. */
   balance?(address: string, rpc: RpcRequest): Promise<bigint>
   /**
-   * Asks the wallet to switch to a network, adding it if needed; with the ability `switch`. Rejects with a
-   * `WalletModalError`.
+   * Requests a network switch from the wallet, and adds the network if the wallet lacks it. Required for the ability
+   * `switch`. Rejects with a `WalletModalError`.
    */
   switchNetwork?(link: Link, network: Network, addRpcUrls: () => Promise<readonly string[]>): Promise<void>
   /**
-   * Why the wallet cannot switch to a network, as far as known without asking: the `wallet` does not have it, or it
-   * cannot be told to switch (`fixed`). Undefined if nothing is known to prevent it.
+   * Why the wallet cannot switch to a network, as far as that is known without a request. `wallet`: the wallet does
+   * not support the network. `fixed`: the wallet offers no way to switch. Undefined if a switch may work.
    */
   obstacleTo?(link: Link, network: CaipNetworkId): 'wallet' | 'fixed' | undefined
-  /** Creates the provider for the site; it follows `current()`. */
+  /**
+   * Creates the provider that sites get. It uses `current()` for each request, so it survives a change of wallet;
+   * `changes` reports when `current()` returns another link.
+   */
   provider(current: () => Link | undefined, changes: (listener: () => void) => () => void): unknown
 }

@@ -6,14 +6,14 @@ export type ConnectionKey = Pick<Connection, 'namespace' | 'connectorId'>
 export const isSameConnection = (a: ConnectionKey, b: ConnectionKey) => a.namespace === b.namespace && a.connectorId === b.connectorId
 
 /**
- * All connections, including remembered (`disconnected`) ones. The first of a namespace that is not `disconnected` is
- * the current one, so there is never more than one.
+ * All connections, including remembered (`disconnected`) ones. The current connection of a namespace is the first one
+ * that is not `disconnected`, so a namespace never has two.
  */
 export type ConnectionList = readonly Connection[]
 
 /**
- * All except remembered ones; `connecting` ones come last, so that they do not become current before the wallet
- * approves.
+ * All connections except remembered ones. Those that are `connecting` come last, so that none becomes current before
+ * its wallet approves.
  */
 export const liveConnections = (list: ConnectionList): Connection[] =>
   ['connected reconnecting', 'connecting'].flatMap((some) => list.filter(({ status }) => some.split(' ').includes(status)))

@@ -2,26 +2,30 @@ import { isSameConnection, type ConnectionKey, type ConnectionList } from './con
 import type { Account, CaipNetworkId, Connection } from './types.ts'
 
 export type ConnectionEvent =
-  /** Loaded from storage, in this order: each becomes `reconnecting`, unless more is known. */
+  /**
+   * Connections were loaded from storage. They keep their order, and each becomes `reconnecting` unless the list
+   * already has its state.
+   */
   | { type: 'loaded'; saved: ConnectionList }
-  /** The visitor reconnects a `disconnected` one. */
+  /** The visitor reconnects a `disconnected` connection. */
   | { type: 'asked'; key: ConnectionKey }
   /**
-   * A wallet approved: `connected`. `isAlone` removes the others of its namespace; `leads` makes it the current one.
+   * A wallet approved, so its connection is `connected`. `isAlone` removes the namespace's other connections; `leads`
+   * makes it the current one.
    */
   | { type: 'opened'; connection: Connection; isAlone: boolean; leads: boolean }
   /** A wallet changed its accounts or network. */
   | { type: 'changed'; key: ConnectionKey; patch: { accounts?: readonly Account[]; address?: string; network?: CaipNetworkId } }
-  /** The visitor selected one, and an address of it. */
+  /** The visitor selected a connection, and possibly one of its addresses. */
   | { type: 'selected'; key: ConnectionKey; address?: string }
-  /** A wallet is missing or does not answer: `disconnected`, but not forgotten. */
+  /** The wallet is missing or does not answer: the connection becomes `disconnected`, but stays in the list. */
   | { type: 'silent'; key: ConnectionKey }
-  /** The visitor, the wallet or another tab ended these. */
+  /** The visitor, the wallet or another tab ended these connections. */
   | { type: 'ended'; keys: readonly ConnectionKey[] }
 
 type Step<T extends ConnectionEvent['type']> = (list: ConnectionList, event: Extract<ConnectionEvent, { type: T }>) => ConnectionList
 
-/** Moves a connection before the others of its namespace. */
+/** Moves a connection to the front of its namespace, which makes it the current one. */
 function lead(list: ConnectionList, key: ConnectionKey): ConnectionList {
   const isOf = ({ namespace }: Connection) => namespace === key.namespace
   const mine = list.filter(isOf).sort((a, b) => Number(isSameConnection(b, key)) - Number(isSameConnection(a, key)))
@@ -35,7 +39,8 @@ const STEPS: { [T in ConnectionEvent['type']]: Step<T> } = {
   loaded: (list, { saved }) => [
     ...saved.map((one) => {
       const known = list.find((other) => isSameConnection(one, other))
-      // A silent wallet stays `disconnected` while it is retried, so that it does not become current.
+      // A connection whose wallet did not answer stays `disconnected` while the restore is retried; otherwise it would
+      // become current.
       if (known?.status === 'disconnected') return { ...one, status: known.status }
       // Restart a pending restore only if the saved address or network has changed.
       const isBegun = known?.status === 'reconnecting' && known.address === one.address && known.network === one.network
@@ -61,7 +66,8 @@ const STEPS: { [T in ConnectionEvent['type']]: Step<T> } = {
 }
 
 /**
- * Applies an event to the list of connections (specification §4): `disconnected` → `connecting` → `connected`, and
- * after a reload `reconnecting` → `connected` or `disconnected`. Events that are impossible in a state change nothing.
+ * Applies an event to the list of connections. Statuses change from `disconnected` to `connecting` to `connected`, and
+ * after a reload from `reconnecting` to `connected` or `disconnected`. Events that do not fit a connection's status
+ * change nothing.
  */
 export const reduceConnections = (list: ConnectionList, event: ConnectionEvent): ConnectionList => (STEPS[event.type] as Step<typeof event.type>)(list, event)

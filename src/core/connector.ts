@@ -2,70 +2,79 @@ import type { Account, AuthInfo, CaipNetworkId, Connection, ConnectorType, Names
 
 export interface ConnectAsk {
   namespace: Namespace
-  /** Aborted when the answer is no longer wanted. */
+  /** Aborted when the connection is no longer wanted, for example because the visitor left the view. */
   signal: AbortSignal
-  /** Pairing only: receives the URI to show and its expiry (ms since 1970), and each renewed one. */
+  /** Pairing only: receives the pairing URI to show and its expiry (ms since 1970), and again after each renewal. */
   onUri?(uri: string, expiresAt: number): void
-  /** Pairing only: receives the state of the relay while the code is requested or shown. */
+  /** Pairing only: reports whether the relay is reachable while the pairing URI is requested or shown. */
   onLine?(state: LineState): void
   /**
-   * Requests another click, if the first one no longer counts as a user gesture for a popup or device. Absent without a
-   * view.
+   * Shows a button and resolves when the visitor clicks it, for connectors whose popup or device access needs a recent
+   * user gesture. Absent if no view is open.
    */
   onClick?(): Promise<void>
-  /** Asks the visitor to choose one of many accounts. Absent without a view: use the first one. */
+  /**
+   * Lets the visitor choose one of many accounts. Absent if no view is open; the connector then uses the first
+   * account.
+   */
   onAccounts?(choice: AccountChoice): Promise<Account>
 }
 
-/** Accounts to choose from, derived one by one. */
+/** The accounts of a hardware wallet. They are derived one at a time, so they are listed page by page. */
 export interface AccountChoice {
-  /** Derivation schemes, the most common first; `words` is the message key of the name. */
+  /** Derivation schemes, the most common first; `words` is the catalogue key of the scheme's name. */
   ways: readonly { id: string; words: string }[]
-  /** Derives `count` accounts of a scheme. Rejects with a `WalletModalError`; may be called again. */
+  /**
+   * Derives `count` accounts of a scheme, starting at index `from`. Rejects with a `WalletModalError`; may be called
+   * again.
+   */
   list(way: string, from: number, count: number): Promise<readonly Account[]>
-  /** Shows an account on the device, to be confirmed there. Rejects with a `WalletModalError`. */
+  /** Shows an account's address on the device, where the visitor confirms it. Rejects with a `WalletModalError`. */
   show(account: Account): Promise<void>
 }
 
-/** `slow`: no answer after a second. `offline`: the relay is unreachable; the code works again when it returns. */
+/**
+ * State of the relay. `slow`: no answer yet after a few seconds. `offline`: unreachable; the shown pairing URI works
+ * again once the relay is back.
+ */
 export type LineState = 'ready' | 'slow' | 'offline'
 
-/** A way to connect to a wallet. */
+/** One way to connect, for example an installed wallet, pairing or a hardware wallet. */
 export interface Connector {
   /**
-   * Stable across visits: rdns, name or a fixed id (public interface §3). Connectors of one wallet for several chains
-   * may share it.
+   * Stable across visits: rdns, name or a fixed id. If a wallet supports several chains, its connectors may share an
+   * id.
    */
   id: string
   name: string
   type: ConnectorType
-  /** `data:` URI of an image, checked. */
+  /** A `data:` URI of an image; already validated. */
   icon?: string
-  /** The rdns that an announced wallet claims; several may claim the same. */
+  /** The rdns that a wallet announces. It is unverified: several wallets may claim the same rdns. */
   rdns?: string
-  /** Tells an announced wallet apart from others that claim its rdns (EIP-6963). */
+  /** Distinguishes announced wallets that claim the same rdns (EIP-6963). */
   uuid?: string
   /** Id in the wallet API, if the connector is a single wallet. */
   explorerId?: string
   namespaces: readonly Namespace[]
-  /** The page runs inside this wallet: connect without being asked. */
+  /** True if the page runs inside this wallet's own browser: it is connected without a click. */
   isHost?: true
-  /** One session for all its namespaces: disconnecting one ends all. */
+  /** True if one session covers all namespaces of the wallet: disconnecting one namespace disconnects all. */
   isShared?: true
-  /** Time limit of an answer; 60 s by default. `Infinity`: the connector has its own. */
+  /** Time limit for the wallet's approval; 60 s by default. `Infinity` if the connector applies a limit of its own. */
   answerMs?: number
   /**
-   * Connects, prompting the visitor; rejects with a `WalletModalError` (`UserRejected`, `RequestPending`,
+   * Connects, which prompts the visitor; rejects with a `WalletModalError` (`UserRejected`, `RequestPending`,
    * `WalletLocked`, `ConnectionFailed`, `Aborted`).
    */
   connect(ask: ConnectAsk): Promise<Link>
-  /** Restores a saved connection without a prompt; null if the wallet has revoked it. */
+  /** Restores a saved connection without a prompt; resolves with null if the wallet has revoked it. */
   restore(saved: Connection): Promise<Link | null>
   /** Preloads the code that `connect` needs. Rejects with `LoadFailed`. */
   warm?(): Promise<unknown>
 }
 
-/** A connector that is not installed but offered, while `isOffered` returns true. */
+/** A connector that the widget brings itself, such as pairing; it is listed while `isOffered` returns true. */
 export interface Offer {
   connector: Connector
   isOffered(): boolean
@@ -74,35 +83,37 @@ export interface Offer {
 }
 
 export type LinkChange =
-  /** `network`: if the accounts changed with it, so that both are applied together. */
+  /** `network` is set if the network changed together with the accounts: both are applied at once. */
   | { kind: 'accounts'; accounts: readonly Account[]; network?: CaipNetworkId }
   | { kind: 'network'; network: CaipNetworkId }
-  /** `isLost`: not revoked, but unreachable for this page; a later visit restores it. */
+  /** `isLost`: the wallet became unreachable but did not revoke, so a later visit can restore the connection. */
   | { kind: 'closed'; isLost?: true }
 
-/** An open connection to a wallet. */
+/** An open connection to a wallet in one namespace: its accounts, its network, its provider and its changes. */
 export interface Link {
   namespace: Namespace
   accounts: readonly Account[]
   network: CaipNetworkId
-  /** The wallet's own object: EIP-1193 on eip155; elsewhere what the chain's adapter takes. */
+  /**
+   * The provider to send requests to: EIP-1193 on eip155, on other chains the type that the chain's adapter expects.
+   */
   provider: unknown
-  /** Links of the same session in other namespaces; connected together with this one. */
+  /** Links of the same session in other namespaces. They connect together with this link. */
   siblings?: readonly Link[]
-  /** Name and icon of the wallet behind a session. */
+  /** Name and icon of the paired wallet, or of the wallet behind another kind of session. */
   wallet?: WalletInfo
   /** The embedded wallet's user. */
   auth?: AuthInfo
-  /** Networks that the session covers; absent if it does not limit them. */
+  /** Networks that the session covers; absent if the wallet does not limit them. */
   approved?: readonly CaipNetworkId[]
-  /** The page's client id at the relay, for the Blockchain API. */
+  /** Our client id at the pairing relay, sent along with Blockchain API requests. */
   clientId?: string
   /** Reports changes made by the wallet until the returned function is called. */
   watch(on: (change: LinkChange) => void): () => void
-  /** Records the wallet's network, for wallets that do not report it. */
+  /** Tells the link that its wallet has switched network, for wallets that do not report their own switches. */
   moved?(network: CaipNetworkId): void
-  /** Opens the wallet's account picker; the result arrives as a change. Rejects like `connect`. */
+  /** Opens the wallet's account picker; a new selection is reported through `watch`. Rejects like `connect`. */
   chooseAccounts?(): Promise<void>
-  /** Ends the connection at the wallet, as far as possible. Never rejects. */
+  /** Ends the connection, and revokes it at the wallet if the wallet supports that. Never rejects. */
   close(): Promise<void>
 }

@@ -6,11 +6,11 @@ import type { Options } from './options.ts'
 /** What our elements need from the door. */
 export interface Driver {
   readonly api: WalletModalApi
-  /** Style sheets for every shadow root: rules from the graph, then the theme. */
+  /** Style sheets for every shadow root: the button styles of the main code first, then the theme. */
   readonly sheets: readonly CSSStyleSheet[]
   /** A text of the buttons: the catalogue's `button.{key}`. */
   label(key: ButtonLabel): string
-  /** What the buttons show of accounts and network, once the graph is loaded. */
+  /** Accounts and network as the buttons show them; undefined until the main code is loaded. */
   faces(): Faces | undefined
   option(name: keyof Options): unknown
   /**
@@ -18,13 +18,17 @@ export interface Driver {
    * a reload may help: Firefox remembers a failed `import()`.
    */
   readonly problems: readonly string[]
-  /** Preloads the code for opening, on hover or focus of a button, which may name a wallet. */
+  /**
+   * Preloads the code for opening the modal, when a button is hovered or focused. `wallet`: the wallet that the button
+   * names.
+   */
   preload(wallet?: string): void
   attach(element: HostElement): void
   detach(element: HostElement): void
   /**
-   * Sets an option from an attribute or property: text means the same in both, since frameworks use either; `null` and
-   * `undefined` restore the configured value. Never throws: problems are emitted as `wallet-modal:error`.
+   * Sets an option from an element's attribute or property. Frameworks use either, so strings are parsed the same way
+   * in both; `null` and `undefined` restore the configured value. Never throws: problems are emitted as
+   * `wallet-modal:error`.
    */
   set(element: HostElement, name: keyof Options, value: unknown): void
 }

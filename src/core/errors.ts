@@ -1,4 +1,4 @@
-/** The error codes. Codes may be added, but are never renamed (public interface §3). */
+/** The error codes. Codes may be added, but are never renamed, since sites compare them. */
 export interface ErrorMeanings {
   /** An option, attribute or argument is invalid; the message names it and its value. */
   InvalidOption: string
@@ -65,15 +65,15 @@ export interface ErrorDetails {
 
 /**
  * The error that every promise of the API rejects with. `code` is for programs, `message` for people. `instanceof`
- * checks a brand, so that it works across separately bundled copies.
+ * checks a symbol property instead of the prototype, so that it works across separately bundled copies.
  */
 export class WalletModalError extends Error {
   override readonly name = 'WalletModalError'
   declare readonly code: ErrorCode
-  /** The brand of our errors; holds the values for message placeholders. */
+  /** Marks an object as our error; its value holds the values for message placeholders. */
   declare readonly [BRAND]: Record<string, string | number>
 
-  /** `message` is the code until it is localized. */
+  /** Until the error is localized, its `message` is its code. */
   constructor(code: ErrorCode, { message = code, cause, params = {} }: ErrorDetails = {}) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
@@ -85,12 +85,12 @@ export class WalletModalError extends Error {
   }
 }
 
-/** Whether `value` is one of our errors, from any copy of the code. */
+/** Whether `value` is a `WalletModalError`, from any copy of the code. */
 export function isWalletModalError(value: unknown): value is WalletModalError {
   return value instanceof WalletModalError
 }
 
-/** Returns our error itself, or wraps `value` as its `cause`. */
+/** Returns a `WalletModalError` unchanged, and wraps any other value as the `cause` of a new one. */
 export function toWalletModalError(value: unknown, code: ErrorCode = 'Unknown'): WalletModalError {
   return isWalletModalError(value) ? value : new WalletModalError(code, { cause: value })
 }

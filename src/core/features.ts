@@ -1,7 +1,7 @@
 import type { Features, FeaturesInput } from './options.ts'
 import { each, words } from './words.ts'
 
-/** Default features (specification §1). */
+/** The features of a site that sets none. */
 export const DEFAULT_FEATURES = {
   ...each(true, 'send receive email activity analytics branding emailShowWallets allWallets'),
   ...each(false, 'multiWallet emailCapture legalCheckbox smartSessions collapseWallets pay'),
@@ -14,7 +14,8 @@ export const DEFAULT_FEATURES = {
 } as unknown as Features
 
 /**
- * Resolves the features: options of the site win over remote settings; `true` instead of a list means the default list.
+ * Resolves the features. The site's options override the settings from the project's dashboard; `true` instead of a
+ * list means the default list.
  */
 export function resolveFeatures(input: FeaturesInput = {}, remote: FeaturesInput = {}): Features {
   const features = { ...DEFAULT_FEATURES } as Record<string, unknown>

@@ -1,6 +1,6 @@
 /**
- * JSON text of plain data, immune to `toJSON`: old libraries patch `Array.prototype.toJSON`, which would turn every
- * list in our storage and RPC bodies into a string.
+ * Serializes plain data and ignores `toJSON`: old libraries patch `Array.prototype.toJSON`, which would turn every
+ * array in our storage and RPC bodies into a string.
  */
 export function toJson(value: unknown): string {
   if (Array.isArray(value)) return `[${Array.from(value, toJson).join()}]`

@@ -1,15 +1,19 @@
-// All limits of the widget, with unit and source. Times are milliseconds unless the name says otherwise.
+// All limits of the widget, with their units. Names that end in MS are milliseconds. Groups that cite the specification
+// take their values from there.
 
 // Specification §9
 export const RPC_TIMEOUT_MS = 10_000
 export const RPC_RETRIES = 3
 export const RPC_RETRY_BASE_MS = 150
 export const RPC_BATCH_SIZE = 1000
-/** Our own: attempts to send a signed transaction whose answer was lost; it is looked up in between. */
+/**
+ * Our own choice: attempts to send a signed transaction whose answer was lost. Between attempts the transaction is
+ * looked up.
+ */
 export const RAW_SEND_ATTEMPTS = 3
 export const NATIVE_BALANCE_TTL_MS = 30_000
 export const BALANCE_RETRY_BLOCK_MS = 30_000
-/** Disconnected wallets remembered for reconnecting, with `multiWallet`. */
+/** Disconnected wallets that are remembered for reconnecting, if the feature `multiWallet` is on. */
 export const DISCONNECTED_WALLETS_MAX = 5
 /** Maximum number of account labels. */
 export const LABELS_MAX = 100
@@ -18,7 +22,7 @@ export const MODAL_WIDTH_PX = 360
 export const HEADER_TEXT_MS = 120
 export const MODAL_HEIGHT_MS = 150
 export const VIEW_TRANSITION_MS = 150
-/** Decimals of a displayed balance, floored (specification §5). */
+/** Decimals of a displayed balance; further digits are cut, never rounded up (specification §5). */
 export const BALANCE_DECIMALS = 3
 
 // Specification §4
@@ -37,13 +41,13 @@ export const PREFETCHED_IMAGES = 20
 
 // Specification §4, §9
 export const PAIRING_LIFETIME_MS = 4 * 60_000
-/** A pairing with this much time left, or less, counts as expired. */
+/** A pairing that expires within this time is treated as expired. */
 export const PAIRING_EXPIRY_MARGIN_MS = 10_000
 export const PAIRING_RETRY_MS = 1_000
 export const IMAGE_PRELOAD_MS = 2_000
 
-// The embedded wallet: specification §4, §9
-/** Load timeout of the secure site. */
+// The embedded wallet (specification §4, §9)
+/** Load timeout of the secure site, the page in the embedded wallet's frame. */
 export const FRAME_LOAD_MS = 20_000
 /** Timeout of e-mail, device, one-time code, social and redirect requests, which wait for the visitor. */
 export const FRAME_REQUEST_MS = 120_000
@@ -64,7 +68,10 @@ export const APPROVE_READ_MS = 500
 export const DESCRIBE_WAIT_MS = 8_000
 /** Timeout of requests to the secure site that do not wait for the visitor. */
 export const FRAME_ANSWER_MS = 60_000
-/** The same for requests at the start: a secure site that does not answer one would block every login. */
+/**
+ * The same for requests during start-up. They are short, since a secure site that does not answer one would block
+ * every login.
+ */
 export const FRAME_START_MS = 5_000
 /**
  * Interval for checking that the page has not removed the frame while a request is pending. The 5 s heartbeat of
@@ -89,54 +96,59 @@ export const WALLET_HINT_MS = 8_000
 export const WALLET_ANSWER_MS = 60_000
 /** Interval for checking whether a popup is closed: browsers have no event for that. */
 export const POPUP_POLL_MS = 1_000
-/** Time for each host of a list before the next one is tried. */
+/** Time for the popup's page to answer before the next of several configured URLs is tried. */
 export const POPUP_HOST_MS = 8_000
 /** Grace time for a popup's last message after it has closed. */
 export const POPUP_GRACE_MS = 250
-/** Timeout of reading the page's own headers again. */
+/** Timeout of fetching the page's own response headers again, to read its Cross-Origin-Opener-Policy. */
 export const POLICY_READ_MS = 2_000
-/** Interval for checking whether the other owners of a Safe have signed. */
+/** Interval for checking whether a Safe's other owners have signed. */
 export const SAFE_POLL_MS = 5_000
 /** Delay after which a pairing code is reported as late. */
 export const PAIRING_SLOW_MS = 3_000
-/** Time allowed for an app to open. */
+/** Time for a wallet's app to open after a tap on its link; then the view offers other ways. */
 export const APP_OPEN_MS = 2_500
-/** How long `ready` waits for a restored wallet to announce itself. */
+/** How long `ready` waits for the wallet of a saved connection to announce itself. */
 export const ANNOUNCE_WAIT_MS = 1_000
 /** How long a disconnect waits for the wallet to revoke (specification §9: 3 s for the embedded wallet). */
 export const REVOKE_WAIT_MS = 3_000
-/** How long an approved pairing is valid: the SDK's five minutes, less some time to withdraw it before they end. */
+/**
+ * How long an approved pairing is valid: the SDK's five minutes, minus the time needed to withdraw it before they end.
+ */
 export const PAIRING_APPROVAL_MS = 5 * 60_000 - 2_000
-/** Timeout of a relay taking a pairing. */
+/** Timeout of publishing a pairing at the relay. */
 export const RELAY_WAIT_MS = 5_000
-/** Delay before checking whether the relay is reachable; also the time for each of several relays to open a socket. */
+/**
+ * Delay before checking whether the relay is reachable. If several relays are configured: the time for each one to
+ * open a socket.
+ */
 export const RELAY_CHECK_MS = 1_000
 /** How long a request waits for the verify server's attestation; without it the wallet shows the origin as unknown. */
 export const VERIFY_WAIT_MS = 400
-/** Time for a loaded verify page to answer; one that failed to load sends nothing either. */
+/** Time for a verify page to answer after its `load` event, which also fires for an error page. */
 export const VERIFY_ANSWER_MS = 150
 /** Cooldown of a verify server that did not answer. */
 export const VERIFY_COOLDOWN_MS = 60_000
 /** Time for a wallet to add a network to its session after a switch. */
 export const APPROVAL_WAIT_MS = 2_000
-/** Accounts of a hardware wallet per page: each one needs a USB request. */
+/** Accounts of a hardware wallet per page. Few, since each account needs its own USB request. */
 export const ACCOUNT_PAGE_SIZE = 5
-/** How long "copied" is shown, and the delay of a spinner. */
+/** How long the label "Copied" is shown, and how long a spinner waits before it appears. */
 export const COPIED_MS = 1_500
 export const SPINNER_DELAY_MS = 150
-/** How long the first view waits for its language. */
+/** How long the first view waits for its translation; then it is shown in English. */
 export const MESSAGES_WAIT_MS = 500
-/** Longest announced icon, in characters of its data URI. */
+/** Longest accepted icon of an announced wallet, in characters of its data URI. */
 export const ICON_MAX_CHARS = 256 * 1024
-/** Longest name taken from a wallet's announcement. */
+/** Longest accepted name of an announced wallet, in characters. */
 export const WALLET_NAME_MAX = 64
 /** Maximum width and height of an announced icon in pixels, to limit memory. */
 export const ICON_EDGE_MAX = 2_048
 /** Load timeout of an announced icon; it is a `data:` URI, so nothing is fetched. */
 export const ICON_LOAD_MS = 2_000
 /**
- * Limits of an announced SVG icon: its elements, and those that repeat others (`use`, `pattern`, `marker`, `mask`).
- * Nested, a few dozen of those could draw for minutes.
+ * Limits of an announced SVG icon: number of elements, and number of elements that repeat others (`use`, `pattern`,
+ * `marker`, `mask`). A few dozen nested repeats can take minutes to draw.
  */
 export const SVG_ELEMENTS_MAX = 4_000
 export const SVG_USES_MAX = 16
@@ -148,16 +160,23 @@ export const ANNOUNCED_MAX = 64
 export const ANNOUNCED_UPDATES_MAX = 16
 /** Interval for checking a sent Solana transaction. */
 export const SOLANA_CONFIRM_POLL_MS = 1_000
-/** Longer than a Solana blockhash is valid (150 blocks): later the transaction cannot land. */
+/**
+ * Longer than the 150 blocks for which a Solana blockhash is valid: later, the transaction can no longer be included.
+ */
 export const SOLANA_CONFIRM_MAX_MS = 90_000
-/** How often, and how many more times, to look for Bitcoin providers, which announce no event. */
+/**
+ * Interval and number of further searches for Bitcoin providers: unlike EVM wallets they do not announce themselves.
+ */
 export const REGISTRY_WAIT_MS = 200
 export const REGISTRY_LOOKS = 3
 
-// Our own: limits of a decoded request. What exceeds them is counted, not shown.
+// Our own: limits of a decoded request. Parts beyond a limit are counted, not shown.
 /** Bytes of a call or message that are decoded. */
 export const DECODED_BYTES_MAX = 64 * 1024
-/** The longest message that is shown, in bytes: the visitor must be able to read all they sign. */
+/**
+ * The longest message that is shown, in bytes. Larger than the other limits, since the visitor must be able to read
+ * all they sign.
+ */
 export const DECODED_MESSAGE_MAX = 256 * 1024
 /** Maximum length of a site's field, note or JSON that is shown. */
 export const DECODED_TEXT_MAX = 8 * 1024
@@ -167,11 +186,11 @@ export const DECODED_NAME_MAX = 200
 export const DECODED_FIELDS_MAX = 200
 export const DECODED_CALLS_MAX = 32
 export const DECODED_DEPTH_MAX = 8
-/** The longest Solana transaction that is decoded, several times the size of a packet. */
+/** The longest Solana transaction that is decoded, in bytes. The network's packets are several times smaller. */
 export const DECODED_TRANSACTION_BYTES_MAX = 4 * 1024
 /** A fee above this multiple of the network's current fee gets a warning. */
 export const FEE_TIMES_MAX = 10n
-/** A Solana fee above this, in lamports (0.1 SOL), gets a warning whatever a node reports. */
+/** A Solana fee above this, in lamports (0.1 SOL), always gets a warning, whatever fee a node reports as usual. */
 export const SOLANA_FEE_MAX = 100_000_000n
-/** Timeout of reading a token contract's facts. */
+/** Timeout of reading a token contract's symbol and decimals. */
 export const TOKEN_FACTS_WAIT_MS = 4_000

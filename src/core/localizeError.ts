@@ -1,7 +1,7 @@
 import { paramsOf, type WalletModalError } from './errors.ts'
 import type { Site } from './site.ts'
 
-/** Sets an error's message in the visitor's language, unless it has a fixed one. */
+/** Sets an error's message in the visitor's language; a message that was given explicitly stays. */
 export type LocalizeError = (error: WalletModalError) => WalletModalError
 
 export const createLocalizeError = ({ say }: Pick<Site, 'say'>): LocalizeError => (error) => {

@@ -1,8 +1,8 @@
 import { WalletModalError } from './errors.ts'
 
 /**
- * Loads once; after a failure the next call tries again. Rejects with `LoadFailed`; its parameter `isRetry` is set if a
- * retry fails too, as in Firefox, which remembers a failed `import()` until a reload.
+ * Wraps a loader: all calls share one load; after a failure the next call loads again. Rejects with `LoadFailed`,
+ * whose `params.isRetry` is set if a retry fails too. Then only a reload may help: Firefox caches a failed `import()`.
  */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined

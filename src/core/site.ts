@@ -3,7 +3,10 @@ import type { WalletModalError } from './errors.ts'
 import type { Features, Metadata, Options, StorageLike } from './options.ts'
 import type { CaipNetworkId, Network } from './types.ts'
 
-/** What connectors and chains may know of the site. Call these when needed: options change. */
+/**
+ * What connectors and chains may know of the site and its options. Call the methods again for each use, since options
+ * change.
+ */
 export interface Site {
   options(): Options
   /** The features in force: the site's options, then the remote features, then the defaults. */
@@ -11,15 +14,15 @@ export interface Site {
   /** The site's networks, the current one first. */
   networks(): readonly Network[]
   /**
-   * Sends RPC requests for a network over the site's URLs; rejects with `NetworkNotFound` for a network that is not the
-   * site's.
+   * Returns a function that sends RPC requests for a network through the site's URLs. It rejects with
+   * `NetworkNotFound` if the site does not have the network.
    */
   rpc(network: CaipNetworkId): RpcRequest
-  /** RPC URLs that a wallet may get: none contains the project id. */
+  /** RPC URLs that may be passed on to a wallet: those that contain the project id are left out. */
   walletRpcUrls(network: Network): Promise<readonly string[]>
-  /** The page's client id at the relay while a wallet is paired, for the Blockchain API. */
+  /** Our client id at the pairing relay, sent along with Blockchain API requests; undefined if no wallet is paired. */
   clientId?(): string | undefined
-  /** The site's details for wallets: the option `metadata`, completed from the page. */
+  /** The site's name, description, URL and icons for wallets: the option `metadata`, completed from the page. */
   metadata(): Metadata
   /** Storage for sessions; never throws. */
   storage: StorageLike
@@ -27,7 +30,7 @@ export interface Site {
   alert(error: WalletModalError): void
   /** The message of a catalogue key, in the current language. */
   say(key: string, params?: Record<string, string | number>): string
-  /** Adds English messages of a lazily loaded part. */
+  /** Adds English messages to the catalogue. Lazily loaded code has its messages in its own chunk. */
   bring(words: Readonly<Record<string, string>>): void
   /** Aborted when the modal is destroyed. */
   signal: AbortSignal

@@ -3,7 +3,7 @@ import type { Features } from './options.ts'
 import type { AccountState, Balance, CaipNetworkId, Connection, Namespace, ThemeState } from './types.ts'
 import type { ViewName } from './views.ts'
 
-/** The result of `getState()`: plain JSON, a new object on every change. */
+/** The result of `getState()`: plain JSON, a new object after every change. */
 export interface Snapshot {
   open: boolean
   loading: boolean
@@ -14,7 +14,7 @@ export interface Snapshot {
   activeNamespace: Namespace
   network: CaipNetworkId
   connections: readonly Connection[]
-  /** Native balance of each namespace's current connection; absent while unknown. */
+  /** Native balance of the current connection in each namespace; absent while unknown. */
   balances: Partial<Record<Namespace, Balance>>
   account: AccountState | null
   /** The signed-in user. @notYet */
@@ -48,7 +48,7 @@ export interface EventDetails {
   error: { code: ErrorCode; message: string }
 }
 
-/** How an opening ended. */
+/** Result of `open()`: how the modal was closed. */
 export type OpenResult =
   | { outcome: 'connected'; account: AccountState; connection: Connection }
   | { outcome: 'rejected' | 'expired' | 'closed' }

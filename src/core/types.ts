@@ -1,4 +1,4 @@
-/** CAIP-2 namespaces that the widget supports (specification §3). */
+/** CAIP-2 namespaces that the widget supports. */
 export type Namespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos' | 'sui' | 'stacks'
 
 /** CAIP-2 network id, `namespace:reference`, for example `eip155:1`. */
@@ -13,7 +13,7 @@ export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected
 
 export type ConnectorType = 'injected' | 'announced' | 'standard' | 'walletConnect' | 'external' | 'auth'
 
-/** A network's native coin. `decimals`: places between the base unit and the displayed number. */
+/** A network's native coin. `decimals`: 18 means that one coin has 10^18 base units. */
 export interface Currency {
   name: string
   symbol: string
@@ -32,22 +32,22 @@ export interface Network {
   chainNamespace: Namespace
   caipNetworkId: CaipNetworkId
   assets?: { imageId?: string; imageUrl?: string }
-  /** True for placeholders of networks that the site did not configure. */
+  /** True for a network that the site did not configure but the wallet is on. */
   unsupported?: boolean
 }
 
-/** A network in a site's options: namespace and CAIP-2 id may be omitted. */
+/** A network in a site's options. Namespace and CAIP-2 id may be left out: they follow from the chain id. */
 export type NetworkInput = Omit<Network, 'chainNamespace' | 'caipNetworkId' | 'unsupported'> &
   Partial<Pick<Network, 'chainNamespace' | 'caipNetworkId'>>
 
 export interface Account {
   address: string
   type: AccountType
-  /** Hex, if the wallet provides it (Bitcoin). */
+  /** As hex; only if the wallet provides it (Bitcoin wallets do). */
   publicKey?: string
-  /** Derivation path, if the wallet provides it (Bitcoin, hardware). */
+  /** Derivation path; only if the wallet provides it (Bitcoin and hardware wallets do). */
   path?: string
-  /** The wallet's name for it. */
+  /** The wallet's own name for the account. */
   label?: string
 }
 
@@ -63,21 +63,21 @@ export interface Connection {
   connectorId: string
   connectorName: string
   connectorType: ConnectorType
-  /** Id of the connector's icon in the wallet API, if it has one (specification §3). */
+  /** Image id of the connector's icon in the wallet API, if it has one. */
   connectorImageId?: string
   namespace: Namespace
   accounts: readonly Account[]
-  /** The current address, one of `accounts`. */
+  /** The selected address, one of `accounts`. */
   address: string
   network: CaipNetworkId
   status: Status
-  /** The wallet behind a pairing session. */
+  /** The paired wallet, if the connector is pairing. */
   wallet?: WalletInfo
-  /** The embedded wallet's user (specification §3: auth name). */
+  /** The embedded wallet's user, if the connector is `auth`. */
   auth?: AuthInfo
 }
 
-/** The embedded wallet's user, beside the accounts. */
+/** The embedded wallet's user, apart from the accounts. */
 export interface AuthInfo {
   /** User name at the provider, or the e-mail address. */
   name?: string
@@ -87,17 +87,17 @@ export interface AuthInfo {
   isDeployed?: boolean
 }
 
-/** The embedded wallet's user (specification §3), as in `getState().account`; never saved. */
+/** The embedded wallet's user, as in `getState().account`; never saved. */
 export interface AccountUser {
   email?: string
   userName?: string
-  /** All their addresses in the namespace, including the current one. */
+  /** All addresses of the user in the namespace, including the current one. */
   accounts: readonly { address: string; type: AccountType }[]
-  /** Type of the current one. */
+  /** Type of the current address. */
   preferredAccountType: AccountType
 }
 
-/** An amount to display: `value` is an exact decimal string. */
+/** An amount for display. `value` is an exact decimal string. */
 export interface Balance {
   value: string
   symbol: string
@@ -111,13 +111,13 @@ export interface AccountState extends Partial<EmbeddedState> {
   namespace: Namespace
   type: AccountType
   status: Status
-  /** `null` while unknown: unknown is never zero. */
+  /** `null` while the balance is unknown; never shown as zero. */
   balance?: Balance | null
   /** Symbol of the network's native coin. */
   balanceSymbol?: string
   /** The visitor's label of this account, else the wallet's. */
   label?: string
-  /** The account's wallet; for a session, the one behind it. */
+  /** The connected wallet; for a pairing session the paired wallet. */
   wallet?: WalletInfo
   /** The account's name in a naming service. @notYet */
   name?: string
@@ -129,7 +129,7 @@ export interface AccountState extends Partial<EmbeddedState> {
   farcasterUrl?: string
 }
 
-/** Fields of an embedded wallet's account. */
+/** Fields that `getState().account` has only for an embedded wallet. */
 export interface EmbeddedState {
   user: AccountUser
   /** The provider of a social login. */
@@ -141,9 +141,9 @@ export interface EmbeddedState {
 export type ThemeMode = 'dark' | 'light' | 'system'
 
 export interface ThemeState {
-  /** As set. */
+  /** The mode that the site has set. */
   mode: ThemeMode
-  /** The effective mode. */
+  /** The mode in effect: `system` is resolved. */
   resolved: 'dark' | 'light'
   variables: Record<string, string>
 }

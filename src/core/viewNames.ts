@@ -1,4 +1,4 @@
-/** The implemented views (public interface §6). Add a view here when it works. */
+/** The views that `open({ view })` accepts. Add a view here once it is implemented. */
 export const VIEWS = [
   'Connect', 'ConnectingExternal', 'ChooseAccount', 'ConnectingMultiChain', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'Account', 'AccountSettings', 'SmartSessionList', 'ProfileWallets', 'Networks',
   'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain', 'ApproveTransaction', 'AllWallets', 'ConnectWallets', 'GetWallet', 'Downloads', 'WhatIsAWallet', 'WhatIsANetwork',

@@ -1,4 +1,4 @@
 import type { VIEWS } from './viewNames.ts'
 
-/** The name of a view. The list is in a file of its own, so that the first view does not load it. */
+/** The name of a view. The list is in another file, so that the first view does not load it. */
 export type ViewName = (typeof VIEWS)[number]

@@ -1,14 +1,14 @@
 import { withTimeout } from '../errors/withTimeout.ts'
 
 /**
- * Runs tasks one at a time, in the order they are added; one that fails does not stop the next. A task whose signal is aborted
- * before its turn never starts, and its promise rejects with `Aborted` at once.
+ * Runs tasks one at a time, in the order they are added; a task that fails does not stop the next one. A task whose
+ * signal is aborted before its turn never starts, and its promise rejects with `Aborted` at once.
  */
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     const done = withTimeout(last, { signal }).then(task)
-    // Aborted or not, a task's place in the queue ends only after all before it.
+    // The promise of an aborted task rejects at once, but the next task still waits for all tasks before it.
     last = Promise.allSettled([last, done]).then(() => {})
     return done
   }

@@ -3,8 +3,8 @@ import { codesOf, isRefusal, messageOf } from './refusal.ts'
 import { walletError } from './walletError.ts'
 
 /**
- * Our error codes for JSON-RPC, EIP-1193, EIP-1474 and EIP-3085 codes (specification §8), and for 5101 and 10001 of the
- * pairing protocol.
+ * Our error codes by JSON-RPC, EIP-1193, EIP-1474 and EIP-3085 code, and by the pairing protocol's codes 5101 and
+ * 10001.
  */
 const MEANINGS: Readonly<Record<number, ErrorCode>> = {
   [-32601]: 'UnsupportedMethod',
@@ -17,7 +17,9 @@ const MEANINGS: Readonly<Record<number, ErrorCode>> = {
   4902: 'UnsupportedChain',
 }
 
-/** Converts a wallet's error to a site's request to our error, with the wallet's message if its code is known. */
+/**
+ * Converts a wallet's answer to a site's request into our error. If the code is known, the wallet's message is kept.
+ */
 export function answerError(cause: unknown): WalletModalError {
   if (isWalletModalError(cause) || isRefusal(cause)) return walletError(cause)
   const code = codesOf(cause).map((one) => MEANINGS[one]).find((one) => one !== undefined)

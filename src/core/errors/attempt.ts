@@ -1,4 +1,4 @@
-/** Returns undefined instead of throwing, for reads that may throw in foreign objects. */
+/** Calls `work`; returns undefined if it throws. For property reads on wallets' objects, whose getters may throw. */
 export function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

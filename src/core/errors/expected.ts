@@ -3,10 +3,7 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : Number.isNaN(value) ? 'nan' : typeof value
 }
 
-/**
- * Describes invalid foreign data in the format of specification §5: `{where}: Required` or `{where}: Expected X,
- * received Y`.
- */
+/** Describes invalid data from outside: `{where}: Required` or `{where}: Expected X, received Y`. */
 export function expected(where: string, wanted: string, value: unknown): string {
   return `${where}: ${value === undefined ? 'Required' : `Expected ${wanted}, received ${kindOf(value)}`}`
 }

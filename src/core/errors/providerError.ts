@@ -11,7 +11,7 @@ export interface ProviderRpcError extends Error {
   data?: unknown
 }
 
-/** EIP-1193, EIP-3085 and JSON-RPC codes for our own errors. */
+/** EIP-1193, EIP-3085 and JSON-RPC codes by our own error codes. */
 const CODES: Partial<Record<ErrorCode, number>> = {
   UserRejected: 4001,
   WalletLocked: 4100,
@@ -33,18 +33,21 @@ export function providerError(code: number, message: string, cause?: unknown): P
   return Object.assign(new Error(message, { cause }), { name: 'ProviderRpcError', code, ...(data !== undefined && { data }) })
 }
 
-/** The JSON-RPC code that our own error carries, if any. */
+/** The JSON-RPC code of a `WalletModalError`; undefined for other values. */
 function knownCode(error: unknown): number | undefined {
   const code = isWalletModalError(error) ? paramsOf(error).rpcCode : undefined
   return typeof code === 'number' ? code : undefined
 }
 
-/** Unwraps the node's or wallet's own error: ethers and viem read its message and `data`. */
+/** Returns the node's or wallet's error instead of our wrapper: ethers and viem read its message and `data`. */
 export function unwrapped(error: unknown): unknown {
   return isWalletModalError(error) && knownCode(error) === undefined && codesOf(error.cause).length ? error.cause : error
 }
 
-/** Turns any error into a `ProviderRpcError` with the original message and `data`. Its code is `known` if given, 4001 for every refusal. */
+/**
+ * Turns any error into a `ProviderRpcError` with the original message and `data`. The code of a refusal is always
+ * 4001; otherwise it is `known`, if given.
+ */
 export function toProviderError(error: unknown, known = knownCode(error)): ProviderRpcError {
   const cause = unwrapped(error)
   const ours = isWalletModalError(error) ? CODES[error.code] : undefined

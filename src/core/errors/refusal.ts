@@ -1,10 +1,15 @@
-/** Codes of a refusal: EIP-1193 4001, and 5000, 5002 of paired wallets. */
+/** Codes of a refusal: 4001 in EIP-1193, 5000 and 5002 of wallets connected by pairing. */
 const REFUSED = [4001, 5000, 5002]
-/** Codes of an unknown chain in a switch: EIP-3085 4902, 32603 and 5000 (specification §8). */
-const UNRECOGNISED = [4902, 5000, 32603, -32603]
-/** The wallet does not have the method, or its session does not cover it: JSON-RPC, EIP-1193 and, over pairing, 5101 and 10001. */
+/**
+ * Codes with which wallets answer a switch to an unknown chain: 4902 of EIP-3085, and what some wallets send instead
+ * of it.
+ */
+const UNRECOGNIZED = [4902, 5000, 32603, -32603]
+/** Codes of an unsupported method: JSON-RPC, EIP-1193, and 5101 and 10001 of the pairing protocol. */
 const NO_METHOD = [-32601, 4200, 5101, 10001]
-/** Generic codes, with which the message may reveal a refusal. Any other code decides, whatever the message. */
+/**
+ * Codes so generic that the message decides whether the error is a refusal. For any other code the message is ignored.
+ */
 const VAGUE = [-32000, -32603]
 const NO = '(?:rejected|denied|declined|disapproved|refused|cancell?ed|closed)'
 const REFUSED_WORDS = new RegExp(
@@ -16,7 +21,7 @@ const REFUSED_WORDS = new RegExp(
   'i',
 )
 
-/** Reads a field of any thrown value; even reading may throw. */
+/** Reads a field of any thrown value; undefined if even reading throws. */
 function read(value: unknown, key: 'code' | 'message' | 'data' | 'cause' | 'originalError'): unknown {
   try {
     return (value as Partial<Record<typeof key, unknown>> | null | undefined)?.[key]
@@ -25,7 +30,10 @@ function read(value: unknown, key: 'code' | 'message' | 'data' | 'cause' | 'orig
   }
 }
 
-/** Every numeric `code` of an error, outermost first: wallets nest the one that matters in `data`, `data.originalError` or `cause`. */
+/**
+ * Every numeric `code` of an error, outermost first. Wallets nest the original error in `data`, `data.originalError` or
+ * `cause`.
+ */
 export function codesOf(error: unknown, depth = 5): number[] {
   if (typeof error !== 'object' || error === null || depth === 0) return []
   const code = read(error, 'code')
@@ -42,25 +50,25 @@ export function messageOf(error: unknown): string {
 }
 
 /**
- * Whether a wallet's error is a refusal: by code, or by message if the code is generic or missing. The only place that
- * decides this.
+ * Whether a wallet's error means that the visitor refused: by its code, or by its message if the code is generic or
+ * missing. No other code may decide this.
  */
 export function isRefusal(error: unknown): boolean {
   const codes = codesOf(error)
   return codes.some((code) => REFUSED.includes(code)) || (codes.every((code) => VAGUE.includes(code)) && REFUSED_WORDS.test(messageOf(error)))
 }
 
-/** Whether a wallet's error says that it does not have the method. */
+/** Whether a wallet's error means that the wallet does not support the method. */
 export const hasNoMethod = (error: unknown): boolean => codesOf(error).some((code) => NO_METHOD.includes(code))
 
 /**
- * Whether an error to a network switch means that the network must be added first; 5000 does unless its message is a
- * refusal.
+ * Whether a wallet's error after a switch request means that the network must be added first. The code 5000 means that
+ * too, unless the message is a refusal.
  */
 export function wantsChainAdded(error: unknown): boolean {
   const codes = codesOf(error)
   if (codes.includes(4902)) return true
-  return codes.some((code) => UNRECOGNISED.includes(code)) && !codes.includes(4001) && !REFUSED_WORDS.test(messageOf(error))
+  return codes.some((code) => UNRECOGNIZED.includes(code)) && !codes.includes(4001) && !REFUSED_WORDS.test(messageOf(error))
 }
 
 /** Whether the same request is already pending (-32002). */

@@ -1,6 +1,9 @@
 import { WalletModalError } from '../errors.ts'
 
-/** Limits a promise: rejects with `WalletTimeout` after `ms`, `Aborted` with the signal. Ignores a later result. */
+/**
+ * Limits the time of a promise: rejects with `WalletTimeout` after `ms`, or with `Aborted` when the signal fires. A
+ * later result is ignored.
+ */
 export function withTimeout<T>(answer: Promise<T>, { ms, signal }: { ms?: number; signal?: AbortSignal }): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => {

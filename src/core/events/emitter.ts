@@ -2,7 +2,10 @@ import { notify } from './notify.ts'
 
 export type Listener = (...args: never[]) => void
 
-/** Listeners by event, in the order they were added, as often as they were added. `changed` is called when there may be more or fewer. */
+/**
+ * Keeps listeners by event, in the order they were added; a listener that is added twice is called twice. `changed` is
+ * called after a listener was added or removed.
+ */
 export function createEmitter(changed: () => void = () => {}) {
   let all: { event: string; listener: Listener; once: boolean }[] = []
   return {

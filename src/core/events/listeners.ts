@@ -1,6 +1,6 @@
 import { notify } from './notify.ts'
 
-/** A set of listeners: `listen` adds one and returns a function that removes it, `tell` calls them all. */
+/** A set of listeners: `listen` adds a listener and returns a function that removes it, `tell` calls all of them. */
 export function createListeners<T = void>() {
   const all = new Set<(value: T) => void>()
   return {

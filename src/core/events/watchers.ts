@@ -1,6 +1,9 @@
 import { notify } from './notify.ts'
 
-/** Listeners to something that is itself listened to only while there is one; `listen` starts that and returns what stops it. */
+/**
+ * Shares one subscription among many watchers: the first watcher starts it with `listen`, and when the last one
+ * leaves, the function that `listen` returned ends it.
+ */
 export function createWatchers<Change>(listen: () => () => void = () => () => {}) {
   const all = new Set<(change: Change) => void>()
   let unlisten: (() => void) | undefined
@@ -17,7 +20,7 @@ export function createWatchers<Change>(listen: () => () => void = () => () => {}
     isEmpty: () => !all.size,
     tell: (change: Change) => notify(all, change),
     watch(on: (change: Change) => void): () => void {
-      // A wrapper of its own, so that the same function can watch twice.
+      // Wrapped, so that the same function can be added twice.
       const watcher = (change: Change) => on(change)
       all.add(watcher)
       unlisten ??= listen()

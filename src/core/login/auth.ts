@@ -1,16 +1,16 @@
 import type { CaipNetworkId, Namespace, Network } from '../types.ts'
 import { words } from '../words.ts'
 
-/** Type of a user's address: the key, or the contract that it controls. */
+/** Type of an embedded wallet's address: a key (`eoa`), or the smart contract that the key controls. */
 export type AuthAccountType = 'eoa' | 'smartAccount'
 
 /** Social login providers. Farcaster uses a link instead of a popup. */
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
-/** The next step of an e-mail login: approve the device, type the code, or nothing. */
+/** The next step of an e-mail login: approve the device, enter the code, or none (`CONNECT`). */
 export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
-/** The next code of an e-mail update: from the old address, or the new one. */
+/** The next code to enter when the e-mail address is changed: the one sent to the old address, or to the new one. */
 export type UpdateEmailStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
 /** The signed-in user, as last reported by the secure site. */
@@ -32,7 +32,7 @@ export interface AuthUser {
   isDeployed?: boolean
 }
 
-/** A request that needs the visitor's approval. The secure site displays it, and the view describes it. */
+/** A request that needs the visitor's approval. The frame shows the approve button; our view describes the request. */
 export interface ApprovalRequest {
   /** Id for `abort`. */
   id: string
@@ -40,7 +40,7 @@ export interface ApprovalRequest {
   /** The site's params, with bigints as 0x-hex. */
   params: unknown
   namespace: Namespace
-  /** Network of the request; `address` and `type` are its account. */
+  /** Network of the request. `address` and `type` below are the account that it uses. */
   network: CaipNetworkId
   address: string
   type: AuthAccountType
@@ -50,58 +50,69 @@ export interface ApprovalRequest {
 export type ApprovalOutcome = 'approved' | 'refused' | 'failed' | 'aborted'
 
 /**
- * The embedded wallet of one modal, without views. Loaded by `modal.auth()`; its frame is added to the page on first
- * use. To connect the signed-in user, use the connector `auth`. Rejections are `WalletModalError`s:
- * `ServiceUnavailable` if the secure site cannot be loaded (20 s) or is gone, `WalletTimeout` without an answer,
- * `UserRejected` if its message is a refusal, `ConnectionFailed` for its other errors and invalid answers, `Aborted`
- * with the signal. `message` is the secure site's text, or 'An error occurred'.
+ * The embedded wallet of one modal, without its views. `modal.auth()` loads it; its frame is added to the page on
+ * first use. To connect the signed-in user, use the connector `auth`. Rejections are `WalletModalError`s:
+ * `ServiceUnavailable` if the secure site (the page in the frame) cannot be loaded within 20 s or is gone,
+ * `WalletTimeout` without an answer, `UserRejected` if its message is a refusal, `ConnectionFailed` for its other
+ * errors and invalid answers, `Aborted` with the signal. `message` is the secure site's text, or 'An error occurred'.
  */
 export interface AuthWallet {
-  /** Start page of a social login's popup, to be opened within the click: `{secure site}/loading`. */
+  /**
+   * Start page of a social login's popup, `{secure site}/loading`. Open it in the click handler, or browsers block it.
+   */
   readonly popupUrl: string
-  /** Origins of the secure site: results of a popup are accepted from these only. */
+  /** Origins of the secure site. A popup's result is accepted only from these. */
   readonly origins: readonly string[]
-  /** Adds the frame to the page and waits until it is ready. Every request calls it; call it early to save time. */
+  /**
+   * Adds the frame to the page and waits until it is ready. Every request does this itself; an early call saves time.
+   */
   ready(): Promise<void>
 
-  // Signing in. When it is done, connect the connector `auth`.
+  // Logging in. Afterwards, connect the connector `auth`.
 
-  /** Milliseconds until the next e-mail may be requested (30 s after the last one); 0 if now. */
+  /**
+   * Milliseconds until the next e-mail may be requested (30 s after the previous one); 0 if it may be requested now.
+   */
   emailWaitMs(): number
   /**
-   * Starts an e-mail login, or sends the code again. Rejects with `RateLimited` within 30 s (`params.seconds`, rounded
-   * up), `InvalidOption` for an invalid address.
+   * Starts an e-mail login, or sends a new code. Rejects with `RateLimited` within 30 s of the previous mail
+   * (`params.seconds`, rounded up) and with `InvalidOption` for an invalid address.
    */
   connectEmail(email: string, signal?: AbortSignal): Promise<EmailStep>
   /**
-   * Resolves when the visitor has approved the device with the link in the mail; several calls may wait. At most 120 s.
+   * Resolves when the visitor has approved the device with the link in the mail, within 120 s. May be called several
+   * times at once.
    */
   connectDevice(signal?: AbortSignal): Promise<void>
-  /** Sends the code from the mail, as typed. At most 120 s. */
+  /** Sends the code from the mail as the visitor typed it. Times out after 120 s. */
   connectOtp(code: string, signal?: AbortSignal): Promise<void>
-  /** The provider's URL for the open popup. At most 120 s. */
+  /** The provider's URL, to navigate the open popup to. Times out after 120 s. */
   socialUri(provider: Exclude<SocialProvider, 'farcaster'>, signal?: AbortSignal): Promise<string>
-  /** Finishes a social login: `resultUri` is what the popup posted, unchanged. At most 120 s. */
+  /** Finishes a social login. `resultUri` is the unchanged text that the popup posted. Times out after 120 s. */
   connectSocial(provider: Exclude<SocialProvider, 'farcaster'>, resultUri: string, signal?: AbortSignal): Promise<void>
-  /** The link to open or scan in Farcaster. */
+  /** The link that the visitor opens, or scans as a QR code, in Farcaster. */
   farcasterUri(signal?: AbortSignal): Promise<string>
-  /** Resolves when the visitor has approved in Farcaster, or rejects with the signal. Call once per link. */
+  /**
+   * Resolves when the visitor has approved in Farcaster; rejects with `Aborted` when the signal fires. Call it once
+   * per link.
+   */
   connectFarcaster(signal: AbortSignal): Promise<void>
-  /** Reloads the frame, for example when Farcaster's view is left early. Never rejects. */
+  /** Reloads the frame, for example to cancel a Farcaster login, which has no other way to cancel. Never rejects. */
   reload(): Promise<void>
 
   // Who is signed in
 
-  /** Whether a login is saved for this project. The secure site may have ended it since. */
+  /** Whether storage holds a login for this project. The secure site may have ended the session since. */
   isLoggedIn(): boolean
   /**
-   * The user of a namespace, by default of the one connected last. Undefined until the connector `auth` is connected.
+   * The user in a namespace; by default in the one that was connected last. Undefined until the connector `auth` is
+   * connected.
    */
   user(namespace?: Namespace): AuthUser | undefined
-  /** Calls `changed` when `user` or `approvals` changes, until the returned function is called. */
+  /** Calls `changed` whenever the result of `user` or `approvals` changes, until the returned function is called. */
   watch(changed: () => void): () => void
   /**
-   * Starts changing the e-mail address. Rejects with `NotConnected` ('Not connected to email or social'),
+   * Starts changing the e-mail address. Rejects with `NotConnected` ('Not connected to email or social') or
    * `InvalidOption`.
    */
   updateEmail(email: string, signal?: AbortSignal): Promise<UpdateEmailStep>
@@ -116,24 +127,27 @@ export interface AuthWallet {
    */
   setPreferredType(type: AuthAccountType): Promise<void>
 
-  // Approving
+  // Approving requests
 
   /** Pending requests, oldest first; only the first one is shown in the frame. */
   approvals(): readonly ApprovalRequest[]
   /**
-   * Listens for requests that need approval, and for their outcome. Without a listener such requests are rejected,
-   * since nobody would see them.
+   * Listens for requests that need approval, and for their outcome. While nobody listens, such requests are rejected,
+   * since no view would show them.
    */
   onApproval(listener: { asked(request: ApprovalRequest): void; ended(request: ApprovalRequest, outcome: ApprovalOutcome): void }): () => void
   /** Listens for disallowed requests ('Requested RPC call is not allowed'), which are rejected already. */
   onDisallowed(listener: (method: string) => void): () => void
-  /** Rejects a pending request with code 4001, 'Request was aborted', and tells the frame. Without an id: all. */
+  /**
+   * Rejects a pending request, or all if no id is given, with code 4001 and 'Request was aborted', and cancels it in
+   * the frame.
+   */
   abort(id?: string): void
   /** Sends the site's current theme to the frame, if it is loaded. */
   syncTheme(): void
   /**
-   * Shows the frame over an element of the dialog, in its size, once the frame has the theme. It follows the element
-   * until the returned function hides it. The frame wants 360 × 600 px.
+   * Places the frame over an element of the dialog and keeps it there, once the frame has received the theme. The
+   * returned function hides it. The frame needs 360 × 600 px.
    */
   show(place: Element): () => void
 }
@@ -144,7 +158,9 @@ export type LoadAuth = () => Promise<AuthWallet>
 /** Namespaces of the embedded wallet's accounts. */
 export const AUTH_NAMESPACES: readonly Namespace[] = ['eip155', 'solana']
 
-/** Solana clusters that the secure site supports. It supports every EVM chain, over the RPC URL that it is given. */
+/**
+ * Solana clusters that the secure site supports. It needs no list of EVM chains: it uses the RPC URL of each request.
+ */
 const CLUSTERS = words('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp 4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
 
 /** Whether the embedded wallet has accounts on a network. */

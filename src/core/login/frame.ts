@@ -2,7 +2,10 @@ import type { AuthAccountType, EmailStep, SocialProvider, UpdateEmailStep } from
 import type { Metadata } from '../options.ts'
 import type { Namespace } from '../types.ts'
 
-/** The secure site's chain id: a number on eip155, a CAIP-2 id elsewhere; SWITCH_NETWORK takes CAIP-2 ids for both. */
+/**
+ * A chain id as the secure site writes it: a number on eip155, a CAIP-2 id elsewhere. SWITCH_NETWORK takes CAIP-2 ids
+ * on every chain.
+ */
 export type FrameChainId = string | number
 
 /** A sign-in message, as sent and returned. */
@@ -23,7 +26,9 @@ export interface SiwxMessage {
   serializedMessage?: string
 }
 
-/** The signed-in user for one chain: the union of the answers to `GET_USER` and `CONNECT_SOCIAL`. */
+/**
+ * The signed-in user on one chain. `GET_USER` and `CONNECT_SOCIAL` return different fields; this type has all of them.
+ */
 export interface FrameUser {
   address: string
   chainId: FrameChainId
@@ -44,7 +49,7 @@ export interface UserQuestion {
   rpcUrl?: string
 }
 
-/** An RPC request. `chainId` is the network's id in its namespace. */
+/** An RPC request. `chainId` is the network's reference: the second part of its CAIP-2 id. */
 export interface RpcQuestion {
   method: string
   params?: unknown
@@ -95,38 +100,41 @@ export interface FrameRequests {
 
 export type FrameRequest = keyof FrameRequests
 
-/** Messages of the secure site that answer no request. */
+/** Messages that the secure site sends without a request. */
 export type FramePush = { name: 'GET_USER' | 'CONNECT_SOCIAL'; user: FrameUser } | { name: 'IS_CONNECTED'; isConnected: boolean }
 
 /**
- * The secure site's frame, used by the connector `auth`. Every request settles, with a validated result or a
- * `WalletModalError`: `InvalidOption` for an invalid payload, `ServiceUnavailable` if the frame does not load in 20 s
- * or is gone, `WalletTimeout` without an answer in time, `UserRejected` and `ConnectionFailed` with the secure site's
- * message, `Aborted` with the signal. The next request adds a removed frame again.
+ * The secure site's frame, as the connector `auth` uses it. Every request settles, with a validated result or a
+ * `WalletModalError`: `InvalidOption` for an invalid payload, `ServiceUnavailable` if the frame is gone or does not
+ * load in 20 s, `WalletTimeout` without an answer in time, `UserRejected` and `ConnectionFailed` with the secure
+ * site's message, `Aborted` with the signal. If the page removed the frame, the next request adds it again.
  */
 export interface Frame {
   /** Start page of social login popups. */
   readonly popupUrl: string
   readonly origins: readonly string[]
-  /** Resolves when the frame is in the page, ready, and knows the site. */
+  /** Resolves when the frame is in the page, has loaded, and has received the site's details. */
   ready(signal?: AbortSignal): Promise<void>
-  /** Validates a payload; throws `InvalidOption` with the invalid part. */
+  /** Validates a request's payload; throws `InvalidOption` with a message that names the invalid part. */
   check<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks']): void
-  /** Sends a request once the frame is loaded; requests keep their order. */
+  /** Sends a request once the frame is loaded. Requests are sent in the order of the calls. */
   ask<K extends FrameRequest>(name: K, asks: FrameRequests[K]['asks'], signal?: AbortSignal): Promise<FrameRequests[K]['gives']>
-  /** Reloads the frame and sends the site's details again. Never rejects. */
+  /** Reloads the frame and sends it the site's details again. Never rejects. */
   reload(): Promise<void>
-  /** Cancels what the frame shows (`RPC_ABORT`), without waiting. */
+  /** Cancels the approval that the frame shows (`RPC_ABORT`), without waiting for an answer. */
   abort(): void
   /**
-   * Listens for pushed messages, and for `undefined` when the frame and its state are gone, until the returned function
-   * is called.
+   * Listens for messages that answer no request, until the returned function is called. `undefined` means that the
+   * frame was removed or reloaded, so its state is lost.
    */
   listen(heard: (push: FramePush | undefined) => void): () => void
-  /** Ids of eip155 networks with smart accounts; empty while unknown. */
+  /** Chain ids of the EVM networks with smart accounts; empty until the secure site has sent them. */
   smartAccountNetworks(): readonly number[]
-  /** Sends the site's theme to a loaded frame, without waiting. */
+  /** Sends the site's theme to the frame if it is loaded, without waiting for an answer. */
   syncTheme(): void
-  /** Shows the frame over an element of the dialog, once it has the theme, until the returned function is called. */
+  /**
+   * Shows the frame over an element of the dialog once the frame has received the theme, until the returned function
+   * is called.
+   */
   show(place: Element): () => void
 }

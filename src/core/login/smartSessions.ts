@@ -1,17 +1,20 @@
 import type { Link } from '../connector.ts'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../types.ts'
 
-/** Permissions of a site for an account, as stored by the cosigner. */
+/**
+ * Permissions that an account granted to a site (ERC-7715), as the cosigner stores them. The cosigner is the hosted
+ * service that co-signs what the site does within these permissions.
+ */
 export interface SmartSession {
-  /** The cosigner's id of the session. */
+  /** The cosigner's id of the session ("permission context id"). */
   pci: string
-  /** The project that owns it; cleaned text from the cosigner. */
+  /** The site's project that was granted the session. The texts come from the cosigner and are cleaned. */
   project: { name: string; iconUrl?: string }
   /** Seconds since 1970; absent if the cosigner does not provide it. */
   expiry?: number
   /** Seconds since 1970; absent while the session is active. */
   revokedAt?: number | undefined
-  /** As granted, not decoded. */
+  /** The permissions in the form in which they were granted. */
   permissions: readonly unknown[]
 }
 
@@ -27,7 +30,7 @@ export interface SessionWallet {
 /** The result that a site gets for its request. */
 export interface GrantedSession {
   permissions: readonly unknown[]
-  /** The cosigner's `pci`, which the permissions are used with, not the wallet's own context. */
+  /** The cosigner's `pci`. Sites use the permissions with it, not with the context that the wallet returned. */
   context: string
   expiry: number
   address: string
@@ -37,26 +40,29 @@ export interface GrantedSession {
 /** The cosigner of smart sessions. Sends nothing without a project id. */
 export interface SmartSessions {
   /**
-   * The wallet behind a link, for `grant` and `revoke`. `current()` returns the current link; its first account is the
-   * current one. Part of this client so that visits without smart sessions do not load it.
+   * Adapts the connected wallet for `grant` and `revoke`. `current()` returns the current link, whose first account is
+   * the current one. Part of this client so that visits without smart sessions do not load it.
    */
   walletOf(current: () => Link | undefined): SessionWallet
   /**
-   * All sessions of an account, whatever their state. Rejects with a `CoSignerApiError`, or an Error that describes an
-   * invalid answer.
+   * All sessions of an account: active, expired and revoked. Rejects with a `CoSignerApiError`, or with an Error that
+   * describes an invalid answer.
    */
   list(account: CaipAddress): Promise<readonly SmartSession[]>
   /**
-   * Requests permissions from wallet and cosigner. `params` come from the site; rejects like a provider, with -32602
-   * for invalid params.
+   * Requests permissions from the wallet, then registers them at the cosigner. `params` come from the site. Rejects
+   * like an EIP-1193 provider, with -32602 for invalid params.
    */
   grant(wallet: SessionWallet, params: unknown): Promise<GrantedSession>
-  /** Revokes a session at the wallet, then at the cosigner; resolves with the wallet's signature. Rejects like both. */
+  /**
+   * Revokes a session at the wallet, then at the cosigner; resolves with the wallet's signature. Rejects with the
+   * error of either.
+   */
   revoke(wallet: SessionWallet, session: Pick<SmartSession, 'pci' | 'permissions' | 'expiry'>): Promise<string>
 }
 
 /** Loads the cosigner's client. Rejects with `LoadFailed`. */
 export type LoadSessions = () => Promise<SmartSessions>
 
-/** The namespace that the cosigner keeps sessions for. */
+/** The only namespace with smart sessions. */
 export const SESSIONS_NAMESPACE = 'eip155' satisfies Namespace

@@ -1,7 +1,7 @@
 import type { SocialProvider } from './auth.ts'
 import type { Environment } from '../page/environment.ts'
 
-/** Names of the providers. */
+/** Display names of the social login providers. */
 export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   x: 'X',
@@ -12,10 +12,10 @@ export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
   facebook: 'Facebook',
 }
 
-/** Whether a name (option `features.socials`) is a provider. */
+/** Whether a name from the option `features.socials` is a supported provider. */
 export const isSocial = (name: string): name is SocialProvider => Object.hasOwn(SOCIAL_NAMES, name)
 
-/** Providers whose page does not work in Telegram's web view, by system. */
+/** Providers whose login page does not work in Telegram's in-app browser, by system. */
 const BROKEN_IN_TELEGRAM: Readonly<Record<'ios' | 'android' | 'mac' | 'desktop', readonly SocialProvider[]>> = {
   ios: ['google'],
   mac: ['x'],
@@ -23,7 +23,7 @@ const BROKEN_IN_TELEGRAM: Readonly<Record<'ios' | 'android' | 'mac' | 'desktop',
   desktop: [],
 }
 
-/** Providers that work here. Facebook's popup does not return to the page on phones, in any browser. */
+/** Providers that work in this browser. Facebook's popup does not return to the page on any phone. */
 export function usableSocials(providers: readonly SocialProvider[], { system, app, isPhone }: Environment, userAgent: string): SocialProvider[] {
   const place = system === 'desktop' && /Macintosh|Mac OS X/.test(userAgent) ? 'mac' : system
   const broken = app === 'telegram' ? BROKEN_IN_TELEGRAM[place] : []

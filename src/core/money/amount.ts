@@ -8,10 +8,7 @@ export function formatUnits(value: bigint, decimals: number): string {
   return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
-/**
- * Parses a decimal string to base units. Throws `InvalidOption` (message of specification §5) for anything else and for
- * too many decimals.
- */
+/** Parses a decimal string to base units. Throws `InvalidOption` for any other text and for too many decimals. */
 export function parseUnits(value: string, decimals: number): bigint {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(value)
   const [, sign, whole = '', fraction = ''] = match ?? []
@@ -21,7 +18,7 @@ export function parseUnits(value: string, decimals: number): bigint {
   return BigInt(`${sign}${whole || 0}${fraction.padEnd(decimals, '0')}`)
 }
 
-/** Cuts a decimal string to `places` decimals, never rounding up, and pads it to them. */
+/** Cuts a decimal string to `places` decimals, never rounding up; shorter ones are padded with zeros. */
 export function floorDecimal(value: string, places: number): string {
   const [whole = '0', fraction = ''] = value.split('.')
   return places ? `${whole}.${fraction.slice(0, places).padEnd(places, '0')}` : whole

@@ -4,8 +4,8 @@ import { formatUnits } from './amount.ts'
 export const formatWhole = (value: bigint, locale: string): string => new Intl.NumberFormat(locale).format(value)
 
 /**
- * Formats base units in a locale, to the last digit: for confirmations. Never uses a float, and splits the string since
- * some browsers would parse a long one as a float.
+ * Formats base units in a locale with all digits, for confirmations. Never uses a float: whole and decimal part are
+ * formatted apart, since some browsers parse a long string as a float.
  */
 export function formatExact(value: bigint, decimals: number, locale: string): string {
   const [whole = '0', fraction = ''] = formatUnits(value, decimals).split('.')

@@ -2,15 +2,15 @@ import { floorDecimal } from './amount.ts'
 import { BALANCE_DECIMALS } from '../limits.ts'
 
 /**
- * Shortens an address to 4 leading and 6 trailing characters after any `0x` (specification §5). Not for confirmations,
- * which show the whole address.
+ * Shortens an address to its first 4 characters (after any `0x`) and its last 6. Confirmations show the whole address
+ * instead.
  */
 export function shortenAddress(address: string): string {
   const prefix = address.startsWith('0x') ? 6 : 4
   return address.length > prefix + 6 ? `${address.slice(0, prefix)}…${address.slice(-6)}` : address
 }
 
-/** Formats a decimal string in a locale, floored to `places`; never through a float. */
+/** Formats a decimal string in a locale, cut to `places` decimals. Never uses a float. */
 export function formatAmount(value: string, locale: string, places: number = BALANCE_DECIMALS): string {
   const floored = floorDecimal(value, places)
   // Intl accepts decimal strings exactly, but the standard library's types do not allow it yet.

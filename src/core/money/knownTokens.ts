@@ -1,7 +1,8 @@
 import type { TokenFacts } from '../transactions/description.ts'
 
 /**
- * Common tokens by network, as published by their issuers: symbol, decimals, address. They need no request to a node.
+ * Common tokens by network, as published by their issuers: symbol, decimals, address. Known here, so that no node must
+ * be asked for them.
  */
 const TOKENS: Readonly<Record<string, string>> = {
   'eip155:1':

@@ -1,4 +1,4 @@
-/** Appends a path to a block explorer's URL, keeping its query: Solana explorers have the cluster there. */
+/** Appends a path to a block explorer's URL and keeps its query, where Solana explorers have the cluster. */
 export function explorerUrl(base: string, path: string): string {
   const url = new URL(base)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}`

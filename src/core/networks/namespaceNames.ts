@@ -11,5 +11,5 @@ export const NAMESPACE_NAMES: Readonly<Record<Namespace, string>> = {
   stacks: 'Stacks',
 }
 
-/** Names that the catalogue translates, by their keys. */
+/** Catalogue keys of the names that are translated; the others are proper names. */
 export const TRANSLATED_NAMES = { eip155: 'networks.evm' } as const satisfies Partial<Record<Namespace, string>>

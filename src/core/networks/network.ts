@@ -3,8 +3,8 @@ import { WalletModalError } from '../errors.ts'
 import type { Network, NetworkInput } from '../types.ts'
 
 /**
- * Resolves a network option: a built-in network by its id, or the site's own object with its id derived. Throws
- * `NetworkNotFound` for an unknown id, `InvalidNetworkId` for an invalid one.
+ * Resolves one entry of the option `networks`: a built-in network by its id, or the site's own network object, whose
+ * CAIP-2 id is added. Throws `NetworkNotFound` for an unknown id, `InvalidNetworkId` for an invalid one.
  */
 export function toNetwork(input: string | NetworkInput, builtIn: readonly Network[]): Network {
   if (typeof input !== 'string') {

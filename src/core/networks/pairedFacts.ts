@@ -3,7 +3,7 @@ import { namespaceOf } from '../caip.ts'
 import type { Account, AccountType, CaipNetworkId, Namespace } from '../types.ts'
 import { words } from '../words.ts'
 
-/** Methods that a session requests from wallets, by namespace. */
+/** JSON-RPC methods that a pairing session requests, by namespace. */
 export const PAIRED_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: words(
     'eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3 ' +
@@ -21,16 +21,16 @@ export const PAIRED_METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   stacks: words('stx_getAddresses stx_signMessage stx_transferStx'),
 }
 
-/** Events that a session requests from wallets. */
+/** Events that a pairing session requests. */
 export const PAIRED_EVENTS = ['accountsChanged', 'chainChanged'] as const
 
 /**
- * Account types of a session by position, in namespaces with several types; further accounts are dropped. Payment is
- * the default (specification §3).
+ * Account types in namespaces with several: the first account of a session has the first type, and so on; further
+ * accounts are ignored. Payment is the default type.
  */
 const ACCOUNT_TYPES: Readonly<Partial<Record<Namespace, readonly AccountType[]>>> = { bip122: ['payment', 'ordinal'] }
 
-/** Taproot addresses hold ordinals, whatever their position. */
+/** Taproot addresses hold ordinals, whatever their position in the session. */
 const isTaproot = (address: string) => /^(bc|tb|bcrt)1p/i.test(address)
 
 /** A session's accounts on one network, in the wallet's order but the default type first. */
@@ -43,12 +43,12 @@ export function toAccounts(namespace: Namespace, addresses: readonly string[]): 
   return accounts.sort((a, b) => types.indexOf(a.type) - types.indexOf(b.type))
 }
 
-/** Normalizes an address: letter case is only a checksum on eip155. */
+/** Normalizes an address. Only on eip155 letter case is a mere checksum and may change. */
 export function toAddress(namespace: Namespace, text: string): string {
   return namespace === 'eip155' && /^(?:0x)?[0-9a-f]{40}$/i.test(text) ? toChecksumAddress(text) : text
 }
 
-/** A chain id as the wallet's provider uses it: 0x-hex on eip155. */
+/** A chain id in the format of the namespace's providers: 0x-hex on eip155. */
 export function toChainId(network: CaipNetworkId): string {
   const reference = network.slice(network.indexOf(':') + 1)
   return namespaceOf(network) === 'eip155' ? `0x${BigInt(reference).toString(16)}` : reference

@@ -1,8 +1,8 @@
 import type { Account } from '../types.ts'
 
-/** The provider of namespaces that are connected by pairing only: the wallet's own methods. */
+/** The provider of namespaces that can only be connected by pairing. It forwards requests to the wallet unchanged. */
 export interface PairedProvider {
   getAccounts(): Promise<readonly Account[]>
-  /** Rejects with `WalletModalError`: `UserRejected`, `NotConnected` …; the wallet's own error is its `cause`. */
+  /** Rejects with a `WalletModalError` such as `UserRejected` or `NotConnected`; `cause` is the wallet's own error. */
   request(args: { method: string; params?: unknown }): Promise<unknown>
 }

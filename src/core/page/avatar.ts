@@ -1,4 +1,4 @@
-/** A disc of an avatar, in percent of its size. */
+/** One disc of an avatar; position and size are percentages of the avatar's size. */
 export interface Disc {
   x: number
   y: number
@@ -6,17 +6,17 @@ export interface Disc {
   color: string
 }
 
-/** FNV-1a hash of an address; hexadecimal ones hash the same in any letter case (EIP-55 only adds a checksum). */
+/** FNV-1a hash of an address. Hex addresses are lowercased first: in EIP-55 letter case is only a checksum. */
 export function hash(address: string): number {
   const text = address.startsWith('0x') ? address.toLowerCase() : address
   let value = 0x811c9dc5
   for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193)
-  // Mix the bits: addresses often differ in a few characters only
+  // Mix the bits, since addresses often differ in a few characters only.
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
   return (value ^ (value >>> 13)) >>> 0
 }
 
-/** Three discs on a background, in two hues: always the same for an address, so that a wrong one stands out. */
+/** Three discs in two hues. An address always gets the same avatar, so a wrong address stands out. */
 export function avatarOf(address: string): { ground: string; discs: readonly Disc[] } {
   const seed = hash(address)
   const hue = seed % 360
@@ -38,7 +38,7 @@ export function avatarOf(address: string): { ground: string; discs: readonly Dis
   }
 }
 
-/** The same avatar as a CSS background, for places that cannot draw elements. */
+/** The same avatar as a CSS background, for the page's buttons, which cannot draw elements. */
 export function avatarPaint(address: string): string {
   const { ground, discs } = avatarOf(address)
   const layers = [...discs].reverse().map(({ x, y, radius, color }) => `radial-gradient(${radius}% ${radius}% at ${x}% ${y}%,${color} 97%,transparent)`)

@@ -2,17 +2,20 @@ export type System = 'ios' | 'android' | 'desktop'
 
 export interface DeviceFacts {
   userAgent: string
-  /** An iPad calls itself a Mac; a Mac has no touch points. */
+  /** Distinguishes an iPad, whose user agent is a Mac's, from a Mac, which has no touch points. */
   maxTouchPoints?: number
 }
 
-/** The operating system as far as wallets' apps go. */
+/** The operating system, as far as it matters for wallet apps. */
 export function systemOf({ userAgent, maxTouchPoints = 0 }: DeviceFacts): System {
   if (/\bAndroid\b/i.test(userAgent)) return 'android'
   return /iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1) ? 'ios' : 'desktop'
 }
 
-/** Whether the browser is Safari or another WebKit browser: these block a window if code was loaded since the click. */
+/**
+ * Whether the browser is Safari or another WebKit browser. These block a popup if code was loaded between click and
+ * `window.open`.
+ */
 export const isWebKit = (): boolean => navigator.vendor.startsWith('Apple')
 
 /** Whether the page is shown on a phone or tablet, where wallets are apps. */

@@ -1,15 +1,15 @@
 import { systemOf, type System } from './device.ts'
 
-/** Facts about the browser. */
+/** Facts about the browser that `environmentOf` evaluates. */
 export interface EnvironmentFacts {
   userAgent: string
-  /** An iPad calls itself a Mac; a Mac has no touch points. */
+  /** Distinguishes an iPad, whose user agent is a Mac's, from a Mac, which has no touch points. */
   maxTouchPoints?: number
   /** Whether the page is in a frame. */
   isFramed?: boolean
-  /** Whether it is installed as an app (`display-mode: standalone`). */
+  /** Whether the page is installed as an app (`display-mode: standalone`). */
   isStandalone?: boolean
-  /** Whether the window has one of Telegram's objects. */
+  /** Whether `window` has one of the objects that Telegram's in-app browser injects. */
   hasTelegram?: boolean
 }
 
@@ -37,15 +37,15 @@ const APPS: readonly (readonly [HostApp, RegExp])[] = [
   ['line', /\bLine\/\d/],
 ]
 
-/** Describes where the page is shown, as far as links to wallets depend on it. */
+/** Detects where the page is shown, as far as links to wallets depend on it. */
 export function environmentOf(facts: EnvironmentFacts): Environment {
   const system = systemOf(facts)
   const app = facts.hasTelegram ? 'telegram' : APPS.find(([, pattern]) => pattern.test(facts.userAgent))?.[0]
   return { system, isPhone: system !== 'desktop', ...(app && { app }), isFramed: facts.isFramed ?? false, isStandalone: facts.isStandalone ?? false }
 }
 
-/** Apps that open only http(s) links from pages: universal links come first there. */
+/** Apps whose in-app browser opens only http(s) links. There, universal links are tried first. */
 const HTTP_ONLY: readonly HostApp[] = ['telegram', 'instagram', 'facebook', 'x', 'tiktok', 'line']
 
-/** Whether links with custom schemes probably fail here. */
+/** Whether links with custom schemes (`wallet://`) probably fail in this browser. */
 export const wantsUniversal = ({ app }: Environment): boolean => app !== undefined && HTTP_ONLY.includes(app)

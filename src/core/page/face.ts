@@ -1,6 +1,6 @@
 import type { Namespace } from '../types.ts'
 
-/** What a button shows of a connected account; computed by the graph to keep the door small. */
+/** What a button shows of a connected account. The main code computes it, to keep the entry script small. */
 export interface AccountFace {
   /** Name or shortened address. */
   label: string
@@ -11,9 +11,9 @@ export interface AccountFace {
   isBusy: boolean
 }
 
-/** What the buttons show in addition to the snapshot. */
+/** What the page's buttons show in addition to the snapshot. */
 export interface Faces {
   accounts: Partial<Record<Namespace, AccountFace>>
-  /** Name of the current network, or a prompt if the site does not support it. */
+  /** Name of the current network, or "Switch Network" if the site does not support it. */
   network: string
 }

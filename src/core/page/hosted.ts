@@ -2,15 +2,15 @@ import type { Options } from '../options.ts'
 
 export interface HostedQuery {
   projectId: string
-  /** Type of the caller: always this widget. */
+  /** SDK type; always this widget. */
   st: string
-  /** Variant of the caller: framework, kind and version. */
+  /** SDK variant: framework, kind and version. */
   sv: string
 }
 
 /**
- * Query parameters of every call to a hosted service (specification §7); undefined without a project id, and then none
- * is called.
+ * Query parameters of every request to a hosted service. Undefined without a project id: then no hosted service is
+ * used.
  */
 export function hostedQuery({ projectId }: Pick<Options, 'projectId'>, version: string): HostedQuery | undefined {
   return projectId ? { projectId, st: 'wallet-modal', sv: `html-wallet-modal-${version}` } : undefined

@@ -1,2 +1,2 @@
-/** The media query for a light system theme; undefined on servers and in jsdom, where sites run unit tests. */
+/** The media query for a light system theme; undefined where `matchMedia` is missing: on servers, and in jsdom. */
 export const lightSystem = (): MediaQueryList | undefined => globalThis.matchMedia?.('(prefers-color-scheme: light)')

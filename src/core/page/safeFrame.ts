@@ -1,11 +1,11 @@
-/** The hosted Safe, which shows apps in frames. */
+/** Origin of the public Safe{Wallet}, which shows apps in frames. */
 const HOSTED = 'https://app.safe.global'
 const LOOPBACK = /^http:..(localhost|127\.0\.0\.1)(:|$)/
 const ID = 'wallet-modal'
 
 /**
- * The origin of the Safe that may embed this page: the hosted one, or a local one for a page on the developer's
- * machine. Firefox does not expose the embedding page, so the referrer is used there if it exists.
+ * The origin of the Safe{Wallet} that may embed this page: the public one, or any local one if the page is served from
+ * localhost. Firefox does not expose the embedding page's origin, so the referrer is used there if it exists.
  */
 export function safeOrigin(win: Window = window): string | undefined {
   if (win.parent === win) return undefined
@@ -15,15 +15,15 @@ export function safeOrigin(win: Window = window): string | undefined {
 }
 
 /**
- * Whether a Safe may embed this page: a rough form of `safeOrigin` that keeps the door small. Later code applies the
- * exact rule.
+ * Whether a Safe{Wallet} may embed this page. Less exact than `safeOrigin`, to keep the entry script small; code that
+ * loads later applies the exact rule.
  */
 export const mayBeSafe = (win: Window = window): boolean =>
   win.parent !== win && /^$|^https?:..(app\.safe\.global|localhost|127\.0\.0\.1)/.test(win.location.ancestorOrigins?.[0] ?? win.document.referrer)
 
 /**
- * Asks the embedding page whether it is a Safe, and calls `found` if so. Sends nothing outside a frame or to other
- * origins. Returns the stop function.
+ * Asks the embedding page whether it is a Safe{Wallet}, and calls `found` if it is. Sends nothing outside a frame, and
+ * nothing to other origins. Returns a function that stops listening.
  */
 export function askSafe(found: () => void): () => void {
   const origin = safeOrigin()
@@ -32,7 +32,7 @@ export function askSafe(found: () => void): () => void {
   }
   if (origin) {
     addEventListener('message', hear)
-    // The message of the Safe Apps SDK.
+    // This is the handshake of the Safe Apps SDK.
     parent.postMessage({ id: ID, method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } }, origin)
   }
   return () => removeEventListener('message', hear)

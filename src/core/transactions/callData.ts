@@ -6,8 +6,8 @@ const isAbsent = (value: unknown) => value === undefined || value === null || va
 const isSame = (one: unknown, other: unknown) => one === other || (typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase())
 
 /**
- * The data of a call: nodes accept it as `data` or `input`. Undefined if neither is set. Throws -32602 if the two differ: the
- * wallet might send the one that the visitor was not shown.
+ * The data of a call, which JSON-RPC allows as `data` or `input`. Undefined if neither is set. Throws -32602 if they
+ * differ: the visitor might be shown one and the wallet might send the other.
  */
 export function callDataOf({ data, input }: Fields): unknown {
   if (isAbsent(data)) return isAbsent(input) ? undefined : input
@@ -15,7 +15,7 @@ export function callDataOf({ data, input }: Fields): unknown {
   return data
 }
 
-/** Throws -32602 for a transaction or batch with two different data fields. */
+/** Throws -32602 if a transaction, or one of a batch, has `data` and `input` that differ. */
 export function checkCallData(method: string, params: unknown): void {
   if (!/^(?:eth_(?:send|sign)Transaction|wallet_sendCalls)$/.test(method)) return
   const first = fieldsOf(Array.isArray(params) ? (params as unknown[])[0] : params)

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
-/** Adds the EIP-55 checksum to an address, always with 0x. */
+/** Applies the EIP-55 checksum to an address; adds a missing `0x`. */
 export function toChecksumAddress(address: string): string {
   const digits = address.replace(/^0x/i, '').toLowerCase()
   const hash = keccak_256(Uint8Array.from(digits, (digit) => digit.charCodeAt(0)))

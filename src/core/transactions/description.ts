@@ -1,20 +1,21 @@
 /**
- * What a request to a wallet would do, as plain data: written by the decoder (`services/decoder`), displayed by views.
- * Nothing is guessed: unknown facts are absent, or an action says so. Untrusted text is cleaned and cut.
+ * What a request to a wallet would do, as plain data. The decoder (`services/decoder`) produces it, views display it.
+ * The decoder never guesses: unknown facts are absent, or the action has a flag for them. Untrusted text is cleaned
+ * and cut.
  */
 export interface RequestDescription {
   method: string
-  /** The calls of a batch, the transactions of a list; one entry for everything else. */
+  /** The actions of each call of a batch or each transaction of a list. Other requests have a single part. */
   parts: readonly (readonly Action[])[]
-  /** Warnings for the visitor, each once, the most serious first. */
+  /** Warnings for the visitor, the most serious first, without duplicates. */
   warnings: readonly Warning[]
-  /** Number of parts beyond the maximum. */
+  /** Number of parts that were left out because a request has too many. */
   omitted: number
-  /** The raw request, cleaned and cut. */
+  /** The request as JSON, cleaned and cut. */
   raw: CutText
 }
 
-/** The most serious first. */
+/** All warnings; those of a request are shown in this order, the most serious first. */
 export const WARNINGS = [
   'malformed', 'foreignDomain', 'transactionInMessage', 'delegateCall', 'handsOver', 'paysOther', 'highFee', 'allItems', 'unlimited', 'permit', 'otherAccount', 'otherNetwork',
   'unknownCall', 'tooMany', 'neverExpires', 'unknownAccounts', 'unreadable', 'extraText', 'hiddenCharacters', 'expired', 'unknownToken',
@@ -29,15 +30,15 @@ export interface CutText {
   rest: number
 }
 
-/** The token of an amount. Without `decimals` only base units are known. */
+/** The token of an amount. Without `decimals`, the amount can only be shown in base units. */
 export interface Token {
   /** The token's contract or mint; absent for the native coin. */
   address?: string
   symbol?: string
   decimals?: number
-  /** Symbol and decimals come from the contract itself, unverified. */
+  /** Symbol and decimals come from the token contract itself, which may lie. */
   isClaimed?: boolean
-  /** Address, symbol and decimals come from a node, unverified: the request does not name the token. */
+  /** Address, symbol and decimals come from a node and are unverified, because the request does not name the token. */
   isReported?: boolean
 }
 
@@ -47,56 +48,66 @@ export interface Amount {
   token: Token
 }
 
-/** How an allowance is given. */
+/** How an allowance changes: a new value, an increase, a decrease, or a signed permit. */
 export type ApprovalWay = 'set' | 'more' | 'less' | 'signature'
 
 export type Action =
   /**
-   * A transfer. Without `from`: from the account itself; without `to`: not named in the request. `isTokenAccount`: `to`
-   * is a token account, of `toOwner` if known, and `account` the one it is taken from. `isOwnerReported`: the owner
-   * comes from a node. `deadline`: until when the signed transfer can be sent.
+   * A transfer. If `from` is absent, the visitor's own account pays; if `to` is absent, the request does not name the
+   * recipient. `isTokenAccount`: `to` is a Solana token account, which belongs to `toOwner` if that is known;
+   * `account` is the token account that pays. `isOwnerReported`: the owner was read from a node. `deadline`: when the
+   * signed transfer expires.
    */
   | { kind: 'transfer'; amount: Amount; to?: string; from?: string; account?: string; isTokenAccount?: boolean; toOwner?: string; isOwnerReported?: boolean; deadline?: bigint }
-  /** A transfer of NFTs. `isClaimed`: only the contract says that they are NFTs and not amounts. */
+  /**
+   * A transfer of NFTs. `isClaimed`: that the numbers are NFT ids, and not amounts, is known only from the contract
+   * itself.
+   */
   | { kind: 'transferItem'; collection: string; item: bigint; count?: bigint; to: string; from?: string; isClaimed?: boolean }
   /**
-   * An allowance. `isNone`: revokes it. `until`: its end; `isForBlock`: it ends with its block; `deadline`: until when
-   * the signature can be used.
+   * An allowance for `spender`. `isNone`: revokes the allowance. `until`: when the allowance ends; `isForBlock`: it
+   * ends with the block of the transaction; `deadline`: when the signature expires.
    */
   | { kind: 'approve'; amount: Amount; spender?: string; way: ApprovalWay; isUnlimited: boolean; isNone: boolean; until?: bigint; isForBlock?: boolean; deadline?: bigint; owner?: string; account?: string }
-  /** Unclear whether the number is an amount or an NFT id. */
+  /** An ERC-20 transfer or approval looks the same as an ERC-721 one: the number may be an amount or an NFT id. */
   | { kind: 'unclear'; what: 'transfer' | 'approve'; contract: string; number: bigint; to: string; from?: string }
   | { kind: 'approveItem'; collection: string; item: bigint; spender?: string; isClaimed?: boolean }
   | { kind: 'approveAll'; collection: string; spender: string; isAllowed: boolean }
   | { kind: 'create'; bytes: number; amount: Amount }
-  /** An unknown call. `selector` is absent if its data is shorter than four bytes. */
+  /**
+   * A contract call that the decoder does not know. `selector` is absent if the call data has fewer than four bytes.
+   */
   | { kind: 'call'; to: string; selector?: string; bytes: number; amount?: Amount; name?: string }
   | { kind: 'message'; text: CutText; isHex: boolean }
   | SignIn
-  /** `rest` counts omitted fields, `cut` the characters cut from values. */
+  /** Other typed data (EIP-712). `rest` counts fields left out, `cut` the characters cut from values. */
   | { kind: 'typedData'; name?: string; contract?: string; chain?: string; primaryType: string; fields: readonly Field[]; rest: number; cut: number }
-  /** `keys`: keys that may use the permissions. */
+  /** A grant of permissions (ERC-7715). `keys`: the keys that may use them. */
   | { kind: 'grant'; permissions: readonly GrantedPermission[]; keys: readonly string[]; until?: bigint }
   | { kind: 'revokeGrant'; id?: CutText }
-  /** An instruction of a Solana program. `name`: the program; `does`: its known effect. */
+  /**
+   * An instruction of a Solana program. `name`: the program's name, if known; `does`: the instruction's effect, if
+   * known.
+   */
   | { kind: 'program'; program?: string; name?: string; does?: 'nonce' | 'wrap'; bytes: number }
   /**
-   * The maximum fee, if the site sets it; `isEstimate`: partly estimated by a node. `payer`: if another account pays.
+   * The maximum network fee, if the request sets one. `isEstimate`: a node estimated a part of it. `payer`: set if
+   * another account pays it.
    */
   | { kind: 'fee'; amount?: Amount; isEstimate?: boolean; gas?: bigint; price?: Amount; payer?: string }
-  /** The whole balance goes to `to`. `holds`: that balance, from a node. */
+  /** Closes an account; its whole balance goes to `to`. `holds`: that balance, as a node reports it. */
   | { kind: 'closeAccount'; account?: string; to?: string; holds?: Amount }
   | { kind: 'openAccount'; account?: string; owner?: string; token?: Token }
   | { kind: 'burn'; amount: Amount; account?: string }
-  /** New tokens. */
+  /** Creates new tokens. */
   | { kind: 'mint'; amount: Amount; to?: string }
   | { kind: 'note'; text: CutText }
   /** Permanently changes who controls an account. */
   | { kind: 'handOver'; account?: string; to?: string }
-  /** The request is malformed: `where` names the part. */
+  /** A part of the request is malformed; `where` names it. */
   | { kind: 'malformed'; where: string }
 
-/** A sign-in message: EIP-4361, and its equivalents on other chains. */
+/** A sign-in message: EIP-4361 or the same format on another chain. */
 export interface SignIn {
   kind: 'signIn'
   domain: string
@@ -108,41 +119,44 @@ export interface SignIn {
   issuedAt?: string
   expiresAt?: string
   resources: readonly string[]
-  /** The whole signed text. */
+  /** The full text that is signed. */
   whole: CutText
-  /** Whether there is text outside the sign-in grammar. */
+  /** Whether the message has text that is no part of the sign-in format. */
   hasMore: boolean
 }
 
-/** A signed field of typed data. */
+/** A field of signed typed data. */
 export interface Field {
   name: string
   type: string
-  /** Absent if there are `fields` instead. */
+  /** Absent for a struct or array, which has `fields` instead. */
   value?: string
   fields?: readonly Field[]
 }
 
-/** A function that the grant allows to call. */
+/** A contract function that a grant allows to be called. */
 export interface GrantedFunction {
   name: string
-  /** Maximum coins per call; absent if the grant does not say. */
+  /** Maximum native coins per call; absent if the grant sets none. */
   limit?: Amount
   isUnlimited?: boolean
-  /** The contract's code runs as the account itself, with all its rights. */
+  /** The call is a `delegatecall`: the contract's code runs as the account itself, with all its rights. */
   isDelegate?: boolean
-  /** Conditions on its arguments, such as `1 = 0x2a`. */
+  /** Conditions on the function's arguments, such as `1 = 0x2a`. */
   conditions?: readonly string[]
 }
 
 export type GrantedPermission =
-  /** `everySeconds` is absent if the period cannot be read; the allowance still renews. */
+  /**
+   * An amount that renews after each period. `everySeconds` is absent if the period is invalid; the amount may still
+   * renew.
+   */
   | { kind: 'allowance'; amount: Amount; isUnlimited: boolean; everySeconds?: bigint }
-  /** `rest` counts omitted functions and conditions. */
+  /** Calls to a contract. `rest` counts functions and conditions left out. */
   | { kind: 'contract'; address: string; functions: readonly GrantedFunction[]; rest: number }
   | { kind: 'other'; name: string; data: CutText }
 
-/** Known facts about a token contract. `item`: its numbers are NFT ids, not amounts. */
+/** Known facts about a token contract. `item`: an NFT contract, so its numbers are ids, not amounts. */
 export interface TokenFacts {
   kind: 'amount' | 'item'
   symbol?: string

@@ -10,15 +10,16 @@ import { unwrapped } from '../errors/providerError.ts'
 const KNOWN = /\balready[ _]?(?:known|imported|exists|(?:been )?processed|in (?:the )?(?:mem|tx)?pool)|\bknown transaction/i
 
 interface Sending {
-  /** Sends the signed transaction to a node. */
+  /** Sends the signed transaction to a node; called again for each attempt. */
   send(): Promise<unknown>
-  /** Whether the network has the transaction, by its precomputed hash. */
+  /** Whether a node knows the transaction's hash, which is computed before sending. */
   isFound(): Promise<boolean>
 }
 
 /**
- * Sends a signed transaction. If the answer is lost, the transaction is looked up before it is sent again: if we reported a failure,
- * the visitor might sign and pay twice. Resolves to false if nobody knows whether it was sent; rejects with the node's refusal.
+ * Sends a signed transaction. If a node's answer is lost, the transaction is looked up before it is sent again:
+ * reporting a failure could make the visitor sign and pay twice. Resolves with false if nobody knows whether it was
+ * sent; rejects if the node refuses it.
  */
 export async function sendSigned({ send, isFound }: Sending): Promise<boolean> {
   for (let tries = 1; ; tries++) {
@@ -28,7 +29,8 @@ export async function sendSigned({ send, isFound }: Sending): Promise<boolean> {
     } catch (error) {
       if (KNOWN.test(messageOf(unwrapped(error))) || (await isFound().catch(() => false))) return true
       const isAnswer = !isWalletModalError(error) || error.code !== 'ServiceUnavailable' || codesOf(error.cause).length > 0
-      // After a lost answer "nonce too low" or "insufficient funds" may come from the first try, which went through
+      // After a lost answer, "nonce too low" or "insufficient funds" may mean that the first attempt was already
+      // included.
       if (isAnswer && tries > 1) return false
       if (isAnswer) throw error
     }

@@ -1,4 +1,6 @@
-/** A Wallet Standard wallet, returned by `getProvider('solana')`: `features` contains what the wallet supports. */
+/**
+ * What `getProvider('solana')` returns: a Wallet Standard wallet, whose `features` are those of the connected wallet.
+ */
 export interface SolanaProvider {
   readonly version: '1.0.0'
   readonly name: string

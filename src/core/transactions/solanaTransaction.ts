@@ -1,23 +1,25 @@
 import { base58 } from '@scure/base'
 
-/** A serialized transaction of Solana: signatures, then the message. https://solana.com/docs/core/transactions */
+/**
+ * A serialized Solana transaction is a list of signatures, then the message. https://solana.com/docs/core/transactions
+ */
 const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
 
 /** The signed part of a transaction. */
 export interface ParsedMessage {
-  /** Addresses in the message itself; signers first. */
+  /** Addresses in the message itself; the signers' come first. */
   keys: string[]
-  /** Number of signers in `keys`, and of read-only keys among signers and others. */
+  /** Number of signers in `keys`; then the number of read-only keys among the signers, and among the others. */
   signers: number
   readonlySigners: number
   readonlyOthers: number
   recentBlockhash: string
-  /** Indexes beyond `keys` refer to accounts in on-chain lookup tables. */
+  /** Account indexes beyond `keys` refer to on-chain lookup tables. */
   instructions: { program: number; accounts: number[]; data: Uint8Array }[]
-  /** Whether it is a legacy message, without a version. */
+  /** Whether the message has the legacy format, which has no version. */
   isLegacy: boolean
-  /** Whether the bytes end after the last instruction, or after the lookup tables of version 0. */
+  /** Whether there are no further bytes after the last part of the format. */
   isWhole: boolean
 }
 
@@ -27,7 +29,7 @@ export interface ParsedTransaction extends ParsedMessage {
   signatureCount: number
 }
 
-/** Reads bytes from the start; throws if there are too few. */
+/** Reads the bytes from the start; throws if a read goes beyond the end. */
 function createReader(bytes: Uint8Array) {
   let at = 0
   const take = (count: number): Uint8Array => {
@@ -42,7 +44,7 @@ function createReader(bytes: Uint8Array) {
     at: () => at,
     left: () => bytes.length - at,
     peek: () => bytes[at] ?? 0,
-    /** Compact-u16: seven bits a byte, the lowest first. */
+    /** Reads a length as compact-u16: seven bits per byte, the lowest first. */
     length(): number {
       let value = 0
       for (let shift = 0; shift < 21; shift += 7) {
@@ -67,7 +69,7 @@ function readMessage(reader: Reader): ParsedMessage {
   if (signers > keys.length) throw new Error('Not a transaction: its signers do not add up.')
   const recentBlockhash = base58.encode(reader.take(KEY_BYTES))
   const instructions = many(reader, () => ({ program: reader.byte(), accounts: many(reader, reader.byte), data: reader.take(reader.length()) }))
-  // The lookup tables of version 0 (a key, then two lists of indexes each) come last; only their length matters here.
+  // A version 0 message ends with its lookup tables, each a key and two lists of indexes. They are only skipped.
   if (!isLegacy) many(reader, () => [reader.take(KEY_BYTES), reader.take(reader.length()), reader.take(reader.length())])
   return { keys, signers, readonlySigners, readonlyOthers, recentBlockhash, instructions, isLegacy, isWhole: reader.left() === 0 }
 }

@@ -9,17 +9,17 @@ export interface BrowsedPage {
   system: Environment['system']
   /** Current EVM chain id, for wallets whose links take one. */
   chainId?: string
-  /** Whether an EVM chain is wanted, for wallets whose links depend on it. */
+  /** Whether an EVM chain is wanted. Some wallets have another link for EVM chains. */
   isEvm?: boolean
 }
 
 interface BrowseFact {
-  /** Explorer id. */
+  /** The wallet's id in the wallet API. */
   id: string
   namespaces: readonly Namespace[]
-  /** The window property of the wallet's own browser. */
+  /** Window property that the wallet's own browser defines. */
   injects: string
-  /** Prefer pairing: use the browse link only without a relay. */
+  /** Whether pairing is preferred: the browse link is used only if pairing is unavailable. */
   pairs?: true
   link(page: BrowsedPage): string
 }
@@ -33,8 +33,8 @@ const binance = ({ href, chainId = '1' }: BrowsedPage) => {
 }
 
 /**
- * Wallets that open this page in their own browser on phones (specification §2, and the wallets' documentation). Only
- * web links: without the app they lead to its download.
+ * Wallets that can open this page in their own browser on phones; the links are from the wallets' documentation. Only
+ * web links: if the app is missing, they lead to its download page.
  */
 const FACTS: readonly BrowseFact[] = [
   {
@@ -79,7 +79,7 @@ const FACTS: readonly BrowseFact[] = [
     link: ({ href }) => `https://metamask.app.link/dapp/${href.replace(/^https?:\/\//, '')}`,
   },
   {
-    id: '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0', // Trust Wallet, which takes a coin of SLIP-44
+    id: '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0', // Trust Wallet; its link contains the SLIP-44 coin type
     namespaces: ['eip155', 'solana'],
     injects: 'trustwallet',
     pairs: true,
@@ -101,20 +101,23 @@ const FACTS: readonly BrowseFact[] = [
   },
 ]
 
-/** Ids of wallets with a browse link instead of pairing. */
+/** Ids of wallets for which the browse link is preferred to pairing. */
 export const BROWSED_WALLETS: readonly string[] = FACTS.filter(({ pairs }) => !pairs).map(({ id }) => id)
 
 export interface BrowseQuestion {
   walletId: string
-  /** Namespaces that the visitor may want, the likeliest first. */
+  /** Namespaces that the visitor may want to connect, the likeliest first. */
   namespaces: readonly Namespace[]
-  /** Whether the wallet can be paired with instead. */
+  /** Whether the wallet could be connected by pairing instead. */
   canPair?: boolean
-  /** Whether the window has a property: then the page is already in the wallet's browser. */
+  /** Whether `window` has the property `name`: if so, the page is already open in that wallet's browser. */
   isInjected(name: string): boolean
 }
 
-/** The link that opens this page in a wallet's own browser; undefined on desktops, and if the wallet is in the page. */
+/**
+ * The link that opens this page in a wallet's own browser. Undefined on desktops, and if the page is open there
+ * already.
+ */
 export function browseLink({ walletId, namespaces, canPair, isInjected }: BrowseQuestion, page: BrowsedPage): string | undefined {
   if (page.system === 'desktop') return undefined
   const fact = FACTS.find(({ id }) => id === walletId)
@@ -122,7 +125,7 @@ export function browseLink({ walletId, namespaces, canPair, isInjected }: Browse
   return fact && meant && !(fact.pairs && canPair) && !isInjected(fact.injects) ? fact.link({ ...page, isEvm: meant === 'eip155' }) : undefined
 }
 
-/** The EVM chain id of a network, for wallets that take one in their link; undefined for other namespaces. */
+/** The EVM chain id of a network, for wallets whose link contains one; undefined for other namespaces. */
 export function evmChainIdOf(id: CaipNetworkId): string | undefined {
   const { namespace, reference } = parseNetworkId(id)
   return namespace === 'eip155' ? reference : undefined

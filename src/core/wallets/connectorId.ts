@@ -1,11 +1,14 @@
-/** A reverse domain name. It has a dot, so no wallet can take the id of a fixed connector. */
+/** Whether a value is a reverse domain name. It must have a dot, so it cannot equal an id of our own connectors. */
 export const isRdns = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 253 && /^[\w-]+(?:\.[\w-]+)+$/.test(value)
 
-/** Ids reserved for our own connectors (public interface §3). */
+/** Ids of our own connectors. */
 const RESERVED = /^(?:injected|walletconnect|coinbase|safe|ledger|auth)$/i
 
-/** A wallet's name as its id, with a number if it is taken or looks like an rdns, a numbered rdns (`<rdns>#2`) or a built-in id. */
+/**
+ * Makes an id of a wallet's name. A number is appended if the id is taken, is one of our own, or looks like an rdns or
+ * a numbered rdns (`<rdns>#2`).
+ */
 export function idOfName(name: string, isTaken: (id: string) => boolean): string {
   for (let n = 1; ; n++) {
     const id = n === 1 ? name : `${name} (${n})`

@@ -7,12 +7,15 @@ export type LinkPlatform = 'mobile' | 'web' | 'desktop'
 export interface DeepLink {
   /** The URL to open. */
   href: string
-  /** The same without the pairing: the pairing SDK derives from it the link that opens the wallet for each request. */
+  /**
+   * The link without the pairing URI. From it, the pairing SDK derives the link that opens the wallet for each
+   * request.
+   */
   base: string
   target: '_self' | '_blank' | '_top'
 }
 
-/** Unsafe schemes: they run or show something in this page. */
+/** Schemes that would run code or show content in this page. */
 const UNSAFE = /^(?:javascript|data|vbscript|blob|file|about|filesystem|view-source|ws|wss|ftp)$/i
 const SCHEME = /^[a-z][a-z\d+.-]*$/i
 
@@ -31,7 +34,7 @@ export function linkBase(link: string): string | undefined {
 
 const isHttp = (base: string): boolean => /^https?:/i.test(base)
 
-/** The wallet's link for a platform. On phones the universal link is used if custom schemes do not work. */
+/** A wallet's link for a platform. On phones it is the universal link if custom schemes do not work in this browser. */
 function linkFor(wallet: WalletListing, platform: LinkPlatform, environment: Environment): string | undefined {
   if (platform === 'web') return wallet.webappLink
   if (platform === 'desktop') return wallet.desktopLink
@@ -44,13 +47,13 @@ function targetOf(platform: LinkPlatform, { app, isFramed }: Environment): DeepL
   return isFramed ? '_top' : '_self'
 }
 
-/** Telegram on Android decodes a URL once more. */
+/** URL-encodes a pairing URI, twice for Telegram on Android, which decodes links once itself. */
 function encoded(uri: string, { app, system }: Environment): string {
   const once = encodeURIComponent(uri)
   return app === 'telegram' && system === 'android' ? encodeURIComponent(once) : once
 }
 
-/** The deep link that opens a wallet on this device with a pairing `uri`; undefined if the wallet has none. */
+/** The link that opens a wallet on this device with the pairing URI `uri`; undefined if the wallet has none. */
 export function deepLink(wallet: WalletListing, platform: LinkPlatform, uri: string, environment: Environment): DeepLink | undefined {
   const link = linkFor(wallet, platform, environment)
   const base = link === undefined ? undefined : linkBase(link)
@@ -58,5 +61,8 @@ export function deepLink(wallet: WalletListing, platform: LinkPlatform, uri: str
   return { href: `${base}wc?uri=${encoded(uri, environment)}`, base, target: targetOf(platform, environment) }
 }
 
-/** Whether the link works without a tap: a universal link that is not tapped opens a page instead of the app. */
+/**
+ * Whether the link may be opened without a tap. A universal link that is opened by script loads a web page instead of
+ * the app.
+ */
 export const opensByItself = ({ base }: DeepLink): boolean => !isHttp(base)

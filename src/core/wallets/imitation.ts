@@ -2,10 +2,10 @@ import type { Connector } from '../connector.ts'
 import { KNOWN_WALLETS, type KnownWallet } from './knownWallets.ts'
 import { nameKey } from './walletNames.ts'
 
-/** Latin letters by the characters that look like them. */
+/** Maps characters to the Latin letters that they look like. */
 export type Confusables = ReadonlyMap<string, string>
 
-/** Parses a table of Latin letters, each followed by its look-alikes. */
+/** Parses a table of space-separated groups: a Latin letter, then the characters that look like it. */
 export const readConfusables = (table: string): Confusables =>
   new Map(
     table.split(' ').flatMap((entry) => {
@@ -14,10 +14,12 @@ export const readConfusables = (table: string): Confusables =>
     }),
   )
 
-/** Look-alikes within ASCII, which is enough for nearly all names. `i` and `l` are treated as one letter. */
+/** Look-alikes in ASCII, which suffice for nearly all names. `i` and `l` count as the same letter. */
 const PLAIN = readConfusables('o0 l1|! e3 a4@ s5$ t7 b8')
 
-/** First letters of the boxed, circled and flag alphabets, which Unicode normalization does not decompose. */
+/**
+ * Code points of the first letter of the boxed, circled and flag alphabets, which Unicode normalization leaves alone.
+ */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
 
 function plainLetter(character: string, alike: Confusables): string {
@@ -28,30 +30,30 @@ function plainLetter(character: string, alike: Confusables): string {
   return alike.get(character) ?? alike.get(lower) ?? PLAIN.get(lower) ?? lower
 }
 
-/** Reduces a text to what it looks like: letters and digits only, look-alikes replaced by Latin letters. */
+/** Reduces a text to its look: letters and digits only, with look-alikes replaced by Latin letters. */
 const glance = (text: string, alike: Confusables = PLAIN) =>
   Array.from(text.replace(/[™℠®©]|\p{DI}/gu, '').normalize('NFKD').replace(/\p{M}/gu, ''), (one) => plainLetter(one, alike))
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
-    // After the table, which may yield one of these letters.
+    // Must come after the table, whose output can contain an `i`.
     .replace(/i/g, 'l')
     .replace(/rn/g, 'm')
     .replace(/vv/g, 'w')
 
-/** Words that do not make a different name: "MetaMask Official App" still means MetaMask. */
+/** Words that make no new name: a visitor reads "MetaMask Official App" as MetaMask. */
 const FILLERS = 'wallet walet app extension official original genuine verified real secure new the my pro plus lite beta web3 crypto browser chrome solana ethereum bitcoin evm for mobile desktop inc labs team support v2 2'
 const filler = `(?:${FILLERS.split(' ').map((one) => glance(one)).join('|')})+`
 const AROUND = new RegExp(`^${filler}|${filler}$`, 'g')
 
-/** What a name looks like at a glance: equal for names that a visitor would take for the same. */
+/** The look of a name: equal for two names that a visitor would confuse. */
 export const skeleton = (name: string, alike?: Confusables): string => glance(name, alike).replace(AROUND, '')
 
 const BY_LOOK = new Map(KNOWN_WALLETS.map((one) => [skeleton(one.name), one] as const))
-/** Minimum length of an invented name to be searched for inside other words. */
+/** Minimum length of an invented brand name for it to be searched for inside other words. */
 const FOUND_WITHIN = 6
 const COINED = [...BY_LOOK].filter(([, { isCoined }]) => isCoined)
 
-/** The well-known wallet that a visitor may take a name for. */
+/** The well-known wallet that a visitor would confuse with a name. */
 function resembled(name: string, alike: Confusables | undefined): KnownWallet | undefined {
   const exact = BY_LOOK.get(skeleton(name, alike))
   if (exact) return exact
@@ -62,7 +64,10 @@ function resembled(name: string, alike: Confusables | undefined): KnownWallet | 
 
 const ownersOf = (rdns: string) => KNOWN_WALLETS.find((one) => one.rdns === rdns)
 
-/** The owner of the rdns of an announced wallet whose name lacks the owner's brand. Compares first words only: owners rename the rest. */
+/**
+ * The known wallet whose rdns a wallet announces although its own name lacks the brand. Only the first word is
+ * compared, since the real wallets vary the rest.
+ */
 function namelessOwner(name: string, rdns: string, alike: Confusables | undefined): KnownWallet | undefined {
   const owner = ownersOf(rdns)
   const brands = owner && [owner.name, ...owner.aliases].map((one) => skeleton(one.split(' ')[0] ?? ''))
@@ -77,20 +82,26 @@ const isOwn = (rdns: string, owned: string) => {
 type Facts = Pick<Connector, 'name'> & Partial<Pick<Connector, 'id' | 'type' | 'rdns' | 'explorerId' | 'namespaces'>>
 
 const LETTERS: Readonly<Record<string, string>> = { solana: 's', bip122: 'b' }
-/** A name without the suffixes and spaces that owners vary; signs and letters of other scripts stay. */
+/** A name without suffixes and spaces, which the real wallets vary. Other signs and scripts stay. */
 const plainName = (name: string) => name.toLowerCase().replace(/ (?:web3 )?(?:wallet|extension)$/, '').replaceAll(' ', '')
 
-/** Whether a wallet without a domain (Wallet Standard and similar) is the genuine one: its name is spelled the same, and it is on the right chains. */
+/**
+ * Whether a wallet that announces no domain (a Wallet Standard wallet, for example) is the known wallet itself: it has
+ * exactly the same name, and the known wallet supports its chain.
+ */
 function isItself({ id, name, type, explorerId, namespaces = [] }: Facts, known: KnownWallet): boolean {
-  // Found at a property of `window` that belongs to a known wallet.
+  // Found in a `window` property that only the known wallet uses.
   if (type === 'injected') return explorerId !== undefined || id === nameKey(known.name)
   return namespaces.every((one) => known.chains.includes(LETTERS[one] ?? '?')) && [known.name, ...known.aliases].some((one) => plainName(one) === plainName(name))
 }
 
-/** The well-known wallet that a wallet in the page imitates, by name, look-alike name or rdns; undefined for a genuine or unknown one. `alike`: for names that are not ASCII. */
+/**
+ * Name of the well-known wallet that an installed wallet imitates by name, similar name or rdns. Undefined for a
+ * genuine or unrelated wallet. `alike`: the table of look-alikes, for names that are not ASCII.
+ */
 export function imitatedBy(one: Facts, alike?: Confusables): string | undefined {
   const { name, rdns = '', type = 'announced' } = one
-  // The site or we offer these wallets; only wallets found in the page can imitate.
+  // Other connectors come from the site or from us, so they cannot be imitations.
   if (!/^(?:announced|standard|injected)$/.test(type)) return undefined
   const known = resembled(name, alike)
   if (type !== 'announced') return known && !isItself(one, known) ? known.name : undefined

@@ -1,17 +1,24 @@
-/** A wallet that others imitate. */
+/** A well-known wallet that others may imitate. */
 export interface KnownWallet {
   name: string
-  /** The rdns that it announces; absent while we are not sure of it. Other names under the same domain count as genuine too. */
+  /**
+   * The rdns that the wallet announces; absent if we are not sure. Other names under the same domain also count as
+   * genuine.
+   */
   rdns?: string
-  /** Chains besides EVM that it supports: s Solana, b Bitcoin. */
+  /** Chains that the wallet supports besides EVM: `s` for Solana, `b` for Bitcoin. */
   chains: string
-  /** The name is an invented word: a wallet whose name contains it is an imitation. Other names are everyday words. */
+  /**
+   * Whether the name is an invented word: then any other wallet whose name contains it is an imitation. Names of
+   * everyday words must match as a whole.
+   */
   isCoined: boolean
-  /** Other names of the genuine one. */
+  /** Other names that the genuine wallet uses. */
   aliases: readonly string[]
 }
 
-// Name, rdns, chains, aliases; * marks an invented name. List only what is certain: a genuine wallet must not be marked.
+// Name, rdns, chains, aliases; * marks an invented name. List only certain facts: a genuine wallet must never be marked
+// as an imitation.
 const FACTS = `
 MetaMask*|io.metamask|sb
 Rabby Wallet*|io.rabby|

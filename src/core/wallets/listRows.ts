@@ -11,7 +11,9 @@ interface Here {
 
 const listedRow = (listing: WalletListing): WalletRow => ({ key: listing.id, name: listing.name, connectors: [], listing })
 
-/** Picks listings that pass the rule, are not installed or offered, and were not picked before. */
+/**
+ * Selects listings that the rule allows, that are neither installed nor offered, and that were not selected before.
+ */
 function createFresh({ found, others, rule }: Here) {
   const connectors = [...found, ...others]
   const taken = new Set<string>()
@@ -30,7 +32,7 @@ export interface ListInput extends Here {
   find(id: string): WalletListing | undefined
 }
 
-/** The rows that the wallet list adds to Connect. */
+/** The wallets from the list that the view Connect shows besides installed ones. */
 export function composeList({ featured, custom, recommended, find, ...here }: ListInput): ListRows {
   const { take, isFresh } = createFresh(here)
   const isPairable = here.others.some(({ type }) => type === 'walletConnect')
@@ -47,12 +49,15 @@ export function composeList({ featured, custom, recommended, find, ...here }: Li
 
 export interface EveryInput extends Here {
   custom: readonly WalletListing[]
-  /** Sorted; the first of two equal ones counts. */
+  /** Listings in display order. If two are the same wallet, the first one is shown. */
   listings: readonly WalletListing[]
   suspects?: Suspects
 }
 
-/** The rows of AllWallets: installed, custom, listed, then other connectors, each wallet once. */
+/**
+ * The rows of the view AllWallets: installed wallets, the site's own, listed ones, then other connectors. Each wallet
+ * appears once.
+ */
 export function composeAll({ custom, listings, suspects, ...here }: EveryInput): WalletRow[] {
   const { take } = createFresh(here)
   const found = here.found.filter((one) => here.rule(one))

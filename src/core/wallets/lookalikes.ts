@@ -1,4 +1,5 @@
-// Written by scripts/lookalikes.mts from Unicode's confusables (UTS #39, Unicode 13): © Unicode, Inc., licence Unicode-3.0.
+// Written by scripts/lookalikes.mts from Unicode's confusables (UTS #39, Unicode 13): © Unicode, Inc., license
+// Unicode-3.0.
 
 /** Latin letters, each followed by the characters of other scripts that look like them. */
 export const LOOKALIKES =

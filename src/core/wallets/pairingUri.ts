@@ -1,4 +1,4 @@
-/** Whether a text is a pairing URI of version 2, with its topic and key. */
+/** Whether a text is a pairing URI of protocol version 2, with topic and key. */
 export const isPairingUri = (text: unknown): text is string => typeof text === 'string' && /^wc:\w+@2\?\S*\bsymKey=\w/.test(text)
 
 /** Expiry of a pairing URI in ms since 1970; undefined if it has none. */

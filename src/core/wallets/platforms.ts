@@ -1,6 +1,9 @@
 import type { WalletListing } from './walletListing.ts'
 
-/** Platforms on which a visitor may have a wallet. `browse`: the wallet's own browser opens this page. */
+/**
+ * Ways in which a visitor may have a wallet: as an extension (`browser`), as an app, on the web. `browse`: the
+ * wallet's own browser opens this page.
+ */
 export type Platform = 'browser' | 'browse' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 export interface PlatformFacts {
@@ -12,8 +15,8 @@ export interface PlatformFacts {
 }
 
 /**
- * The platforms to offer, the likeliest first; without a wallet only the QR code. A wallet that cannot pair gets no
- * code.
+ * The platforms to offer, the likeliest first. Without a wallet it is only the QR code; a wallet that cannot pair gets
+ * no QR code.
  */
 export function platformsOf(wallet: WalletListing | undefined, { isPhone, isInstalled, canBrowse }: PlatformFacts): readonly Platform[] {
   if (!wallet) return ['qrcode']

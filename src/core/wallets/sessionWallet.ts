@@ -8,12 +8,12 @@ interface Asking {
 
 const isAsking = (provider: unknown): provider is Asking => typeof (provider as Partial<Asking> | null | undefined)?.request === 'function'
 
-/** Methods that a pairing session covers; undefined for other wallets. */
+/** Methods that the pairing session of a link covers; undefined for other kinds of wallets. */
 const methodsOf = (link: (Link & { grant?: { methods: ReadonlySet<string> } }) | undefined) => link?.grant?.methods
 
 /**
- * The wallet behind a link, for the cosigner. `current()` returns the current link; its first account is the current
- * one.
+ * Adapts the connected wallet for the cosigner of smart sessions. `current()` returns the current link, whose first
+ * account is the current one.
  */
 export function sessionWallet(current: () => Link | undefined): SessionWallet {
   const link = current()

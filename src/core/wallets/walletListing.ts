@@ -1,29 +1,29 @@
-/** A listed wallet, from the wallet API, the bundled list, or the site's `customWallets`; validated. */
+/** A wallet from the wallet API, from the bundled list, or from the site's `customWallets`; validated. */
 export interface WalletListing {
   /** Id in the wallet API (64 hex digits), or the site's own id. */
   id: string
   name: string
-  /** http(s) or `data:` URL of its icon. */
+  /** http(s) or `data:` URL of the wallet's icon. */
   imageUrl?: string
   rdns?: string
-  /** Names of its injected objects, by namespace. */
+  /** Names of the objects that the wallet injects into pages, by namespace. */
   injected?: readonly { namespace: string; id: string }[]
-  /** CAIP-2 ids of its networks, or a whole namespace; absent if unknown. */
+  /** CAIP-2 ids of the wallet's networks; a bare namespace stands for all its networks. Absent if unknown. */
   chains?: readonly string[]
-  /** Opens its app on a phone: a scheme (`name://`) or an http(s) URL. */
+  /** Opens the wallet's app on a phone: a scheme (`name://`) or an http(s) URL. */
   mobileLink?: string
-  /** Opens its app on a desktop: a scheme or an http(s) URL. */
+  /** Opens the wallet's app on a desktop: a scheme or an http(s) URL. */
   desktopLink?: string
-  /** Its app on the web: an http(s) URL. */
+  /** The wallet's web app: an http(s) URL. */
   webappLink?: string
-  /** Universal link of its app (`link_mode`): an http(s) URL. */
+  /** Universal link of the wallet's app (`link_mode` in the wallet API): an http(s) URL. */
   universalLink?: string
   homepage?: string
   appStore?: string
   playStore?: string
   chromeStore?: string
   isCertified?: boolean
-  /** False if it does not support pairing. */
+  /** Whether the wallet supports pairing. */
   canPair: boolean
   /** Rank in the wallet API's order; lower comes first. */
   rank?: number

@@ -3,47 +3,51 @@ import { RECENT_WALLETS_MAX, RECOMMENDED_WALLETS } from '../limits.ts'
 import type { WalletListing } from './walletListing.ts'
 
 /**
- * A row for a wallet: installed or offered (`connectors`), or listed (`listing`). Without a name it is still loading.
+ * A row in a list of wallets. It has `connectors` if the wallet is installed or offered, otherwise a `listing`. A row
+ * without a name is still loading.
  */
 export interface WalletRow {
   key: string
   name: string
-  /** One for each chain; with several, the visitor chooses. */
+  /** One connector per chain; if there are several, the visitor chooses. */
   connectors: readonly Connector[]
   listing?: WalletListing
   badge?: 'qr' | 'recent'
   isInstalled?: boolean
 }
 
-/** Rows from the wallet list, each wallet once and none that is installed or offered. */
+/** Rows from the wallet list. Each wallet appears once, and none that is installed or offered. */
 export interface ListRows {
   featured: readonly WalletRow[]
   custom: readonly WalletRow[]
   recommended: readonly WalletRow[]
-  /** A listed wallet that was used before. */
+  /** The row of a wallet that was used recently and is not installed. */
   recent(id: string): WalletRow | undefined
 }
 
 export interface RowsInput {
-  /** Installed wallets that may be shown, sorted by rank. */
+  /** Connectors of installed wallets that the site allows, sorted by rank. */
   found: readonly Connector[]
-  /** Other ways to connect. */
+  /** Connectors that are not installed wallets, such as pairing. */
   others: readonly Connector[]
   /** Recently used wallets, newest first: connector or listing ids. */
   recents: readonly string[]
   list?: ListRows
-  /** Group names in order; missing groups follow. */
+  /** Names of groups in display order; groups that are not named come last. */
   order: readonly string[]
   isPhone: boolean
   suspects?: Suspects
-  /** Number of placeholder rows that were shown: recommended wallets fill up to it. */
+  /**
+   * Number of placeholder rows that were shown while loading. Recommended wallets fill the list up to it, so that it
+   * does not shrink.
+   */
   least?: number
 }
 
-/** Keys of suspicious connectors: they are never merged with another wallet. */
+/** Keys of connectors that may be imitations. They are never merged with another wallet's row. */
 export type Suspects = Pick<ReadonlyMap<string, unknown>, 'has'>
 
-/** Unique key of a connector: two chains may use the same id. */
+/** Unique key of a connector. The id is not enough: one wallet's connectors for two chains may share it. */
 export const keyOf = ({ namespaces, id }: Pick<Connector, 'namespaces' | 'id'>): string => `${namespaces.join()} ${id}`
 
 export const rowOf = (connectors: readonly Connector[], more: Partial<WalletRow> = {}): WalletRow => {
@@ -52,8 +56,8 @@ export const rowOf = (connectors: readonly Connector[], more: Partial<WalletRow>
 }
 
 /**
- * Merges connectors of the same name if each is on a different chain. If two share a chain they are different wallets,
- * and nothing is merged.
+ * Groups connectors with the same name into one wallet if each is for another chain. If two are for the same chain,
+ * they are different wallets and nothing is merged.
  */
 export function mergeConnectors(found: readonly Connector[], suspects?: Suspects): Connector[][] {
   const byName = new Map<string, Connector[]>()
@@ -67,20 +71,29 @@ export function mergeConnectors(found: readonly Connector[], suspects?: Suspects
   })
 }
 
-/** Other ways to connect except pairing and logins, each once; omits those whose wallet is installed. */
+/**
+ * Rows for connectors that are neither installed wallets nor pairing or logins. Those whose wallet is also installed
+ * are left out.
+ */
 export const externalRows = (found: readonly Connector[], others: readonly Connector[], suspects?: Suspects): WalletRow[] =>
   mergeConnectors(others.filter(({ type, rdns }) => !/walletConnect|auth/.test(type) && !(rdns && found.some((one) => one.rdns === rdns && !suspects?.has(keyOf(one)))))).map((same) => rowOf(same))
 
-/** Sort order: multi-chain wallets, announced ones, then the browser's own. */
+/**
+ * Sort order of installed wallets: with several chains first, then announced ones, then those found in a `window`
+ * property.
+ */
 const kindOf = ([first, second]: readonly Connector[]) => (second ? 0 : first?.type === 'injected' ? 2 : 1)
 
-/** Installed wallets as rows, best-known kinds first. */
+/** Installed wallets as rows, sorted by `kindOf`. */
 export const installedRows = (found: readonly Connector[], suspects?: Suspects): WalletRow[] =>
   mergeConnectors(found, suspects)
     .sort((a, b) => kindOf(a) - kindOf(b))
     .map((connectors) => rowOf(connectors, { isInstalled: true }))
 
-/** The rows of Connect in the order of their groups: each wallet once, filled up to four with recommended ones. */
+/**
+ * The rows of the view Connect, group by group. Each wallet appears once; recommended wallets fill the list up to four
+ * rows.
+ */
 export function composeRows({ found, others, recents, list, order, isPhone, suspects, least = 0 }: RowsInput): WalletRow[] {
   const injected = installedRows(found, suspects)
   const pairing = others.find(({ type }) => type === 'walletConnect')

@@ -1,7 +1,7 @@
 import type { Options } from '../options.ts'
 import type { WalletListing } from './walletListing.ts'
 
-/** The fields of a connector or listing that rules check. */
+/** The fields of a connector or listing that the rule compares. */
 export interface Subject {
   id: string
   name: string
@@ -12,15 +12,15 @@ export interface Subject {
 
 const plain = (name: string) => name.trim().toLowerCase()
 
-/** Some wallets announce another rdns on phones. */
+/** MetaMask announces a different rdns on phones. */
 const rdnsOf = ({ rdns }: { rdns?: string }) => rdns?.replace(/^(io\.metamask)\.mobile$/, '$1')
 
 const sharesChain = ({ chains }: WalletListing, namespaces: readonly string[] | undefined) =>
   !chains?.length || !namespaces || chains.some((chain) => namespaces.includes(chain.split(':')[0] ?? ''))
 
 /**
- * Whether a listing and a connector are the same wallet (public interface §3): by id or rdns; by name only if the
- * listing has no rdns and supports the connector's chain, so that a name alone cannot hide a genuine wallet.
+ * Whether a listing and a connector are the same wallet: by id or rdns. By name only if the listing has no rdns and
+ * supports the connector's chain, so that an imitation cannot hide a genuine wallet by taking its name.
  */
 export function isSameWallet(listing: WalletListing, one: Subject): boolean {
   if (listing.id === one.explorerId || listing.id === one.id) return true
@@ -31,9 +31,9 @@ export function isSameWallet(listing: WalletListing, one: Subject): boolean {
 export type WalletRule = (one: Subject, isOwn?: boolean) => boolean
 
 /**
- * Creates the rule that decides which wallets are listed, whatever their source. Sites name wallets by wallet API id,
- * rdns or connector id; `known` resolves wallet API ids. The site's own wallets (`isOwn`) need not be included, but can
- * be excluded.
+ * Creates the rule that decides which wallets are shown, for wallets from every source. Sites name wallets by wallet
+ * API id, rdns or connector id; `known` maps wallet API ids to listings. The site's own wallets (`isOwn`) pass without
+ * being in `includeWalletIds`, but `excludeWalletIds` hides them too.
  */
 export function createWalletRule({ includeWalletIds: include = [], excludeWalletIds: exclude = [] }: Options, known: ReadonlyMap<string, WalletListing>): WalletRule {
   const isNamed = (ids: readonly string[], one: Subject, mayName: (listing: WalletListing) => boolean) =>
@@ -45,7 +45,7 @@ export function createWalletRule({ includeWalletIds: include = [], excludeWallet
   return (one, isOwn) => !isNamed(exclude, one, () => true) && (isOwn || !include.length || isNamed(include, one, () => !one.rdns))
 }
 
-/** Sorts installed wallets by the list's ranks; those without a rank come last, in their order. */
+/** Sorts installed wallets by their rank in the wallet list. Those without a rank come last and keep their order. */
 export function byRank<T extends Subject>(found: readonly T[], known: ReadonlyMap<string, WalletListing>): T[] {
   const all = [...known.values()]
   const rankOf = (one: T) => Math.min(...all.map((listing) => (isSameWallet(listing, one) ? (listing.rank ?? Infinity) : Infinity)))
